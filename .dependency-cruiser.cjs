@@ -1,0 +1,131 @@
+/*
+ * The direction of the arrows. Rooms of the server may import the `service.ts` of rooms further down this list, and
+ * nothing else of them; whoever needs an arrow upwards declares a slot that app.ts fills.
+ */
+const rooms = [
+  ['home'],
+  ['seat-assistant'],
+  ['assistants'],
+  ['workflows'],
+  ['open-questions'],
+  ['products', 'faqs', 'files'],
+  ['audits'],
+  ['search'],
+  ['objects'],
+  ['categories'],
+  ['knowledge-bases'],
+  ['sessions'],
+  ['operation-records'],
+  ['employees'],
+]
+const roomNames = rooms.flat().join('|')
+const notATest = '\\.test\\.tsx?$|/fixtures/'
+
+/** A room may not import rooms above it, nor its neighbours on the same line. */
+const upwards = rooms.flatMap((line, position) =>
+  line.map((room) => {
+    const above = [...rooms.slice(0, position).flat(), ...line.filter((neighbour) => neighbour !== room)]
+    return {
+      name: `rooms-point-down-from-${room}`,
+      comment: `${room} stands below: declare a slot there and fill it in app.ts`,
+      severity: 'error',
+      from: { path: `^server/src/${room}/`, pathNot: notATest },
+      to: { path: above.length === 0 ? '^$' : `^server/src/(${above.join('|')})/` },
+    }
+  }),
+)
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-zod-only',
+      comment: 'the contract is what console and server agree on; what it imports, both carry',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: notATest },
+      to: { pathNot: '^contract/src/|node_modules/zod/' },
+    },
+    {
+      name: 'server-and-console-meet-in-the-contract',
+      comment: 'two runtimes: they share promises, not code',
+      severity: 'error',
+      from: { path: '^(server|console|e2e)/' },
+      to: { path: '^(server|console|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'platform-knows-no-room',
+      comment: 'the ground floor carries every room; a room it knew could not be removed',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: notATest },
+      to: { path: `^server/src/(${roomNames}|parsing)/` },
+    },
+    {
+      name: 'rooms-meet-at-their-service',
+      comment: 'service.ts is the only face of a room: permission and rule are checked there',
+      severity: 'error',
+      from: { path: `^server/src/(${roomNames})/`, pathNot: notATest },
+      to: { path: `^server/src/(${roomNames})/`, pathNot: '^server/src/($1/|[^/]+/service\\.ts$)' },
+    },
+    ...upwards,
+    {
+      name: 'pure-rooms',
+      comment: 'parsing, the workflow engine and the fusion formula touch no database, network or clock',
+      severity: 'error',
+      from: { path: '^server/src/(parsing/|workflows/engine/|search/fuse\\.ts)', pathNot: notATest },
+      to: { path: '^server/src/platform/(?!log\\.ts)|node_modules/(pg|kysely|pg-boss|fastify)/' },
+    },
+    {
+      name: 'database-by-one-door',
+      comment: 'platform/db.ts opens connections; a second pool would slip past transactions and limits',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `^server/src/platform/|${notATest}` },
+      to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'console-floors',
+      comment: 'lib < components < pages < app',
+      severity: 'error',
+      from: { path: '^console/src/lib/', pathNot: notATest },
+      to: { path: '^console/src/(components|pages|app)/' },
+    },
+    {
+      name: 'components-know-no-page',
+      comment: 'a component is used by two pages or more',
+      severity: 'error',
+      from: { path: '^console/src/components/', pathNot: notATest },
+      to: { path: '^console/src/(pages|app)/' },
+    },
+    {
+      name: 'pages-are-alone',
+      comment: 'a page never imports another area; what two areas share is a component',
+      severity: 'error',
+      from: { path: '^console/src/pages/([^/]+)/', pathNot: notATest },
+      to: { path: '^console/src/(pages/|app/)', pathNot: '^console/src/pages/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'two modules that need each other are one module, or miss a third',
+      severity: 'error',
+      from: {},
+      // A route table that loads its pages on demand is no cycle at run time, nor is a shared type.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } },
+    },
+    {
+      name: 'product-uses-no-test-code',
+      comment: 'tests and their harness are not part of the product',
+      severity: 'error',
+      from: { path: '^(contract|server|console)/src/', pathNot: `${notATest}|/test-[^/]+\\.ts$` },
+      to: { path: '\\.test\\.tsx?$|^server/test/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

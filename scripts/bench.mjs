@@ -1,0 +1,15 @@
+/** `npm run bench:search|bench:parse|bench:faqs [-- options]`: prints the figures of this machine. */
+import { ensureInstalled } from './prepare.mjs'
+import { become, fail, findNode } from './run.mjs'
+
+const [name = '', ...options] = process.argv.slice(2)
+const benches = new Map([
+  // the whole answer over HTTP; server/bench/search.ts measures the same without it
+  ['search', 'search-http'],
+  ['parse', 'parse'],
+  ['faqs', 'faq-import'],
+])
+const file = benches.get(name)
+if (!file) fail('用法：npm run bench:search | npm run bench:parse | npm run bench:faqs')
+ensureInstalled()
+become(findNode(), [`server/bench/${file}.ts`, ...options])

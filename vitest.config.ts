@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+/** Real databases and child processes start in the tests; a busy machine needs this long at most. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // One test database per worker; more workers than cores only make them wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'console',
+          include: ['console/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['console/test/setup.ts'],
+        },
+      },
+    ],
+  },
+})
