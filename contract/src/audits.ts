@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { attach } from './endpoint.ts'
+import { Author, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { routes } from './routes.ts'
+
+export const AuditState = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])
+
+/** One field as it is and as it would be; absent on a side that has none. */
+export const FieldChange = z.object({
+  key: z.string(),
+  /** Chinese. */
+  name: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+
+/** 审核: a change that waits for a second pair of eyes, or did. */
+export const Audit = z.object({
+  id: Id,
+  targetType: z.enum(['file', 'faq']),
+  targetId: Id,
+  targetName: z.string(),
+  knowledgeBase: z.object({ id: Id, name: z.string() }),
+  action: z.enum(['create', 'update', 'remove', 'enable', 'disable']),
+  state: AuditState,
+  submitter: Author,
+  submittedAt: Timestamp,
+  decidedBy: Author.optional(),
+  decidedAt: Timestamp.optional(),
+  /** The reason of a rejection, or what the approver wants to say. */
+  comment: z.string().optional(),
+  /** May the caller decide it; false for their own change unless the organization allows it to administrators. */
+  canDecide: z.boolean(),
+  canWithdraw: z.boolean(),
+  version: Version,
+})
+export type Audit = z.infer<typeof Audit>
+
+export const AuditDetail = Audit.extend({
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  changes: z.array(FieldChange),
+})
+export type AuditDetail = z.infer<typeof AuditDetail>
+
+const decidable = [
+  'audit.not_found',
+  'audit.decided',
+  'audit.own_change',
+  'audit.reason_required',
+  'version.stale',
+  'faq.duplicate_question',
+  'file.name_taken',
+  'file.not_editable',
+  'file.validity_reversed',
+  'category.not_found',
+  'chunk.not_found',
+] as const
+
+export const audits = attach(routes.audits, {
+  list: {
+    query: z.strictObject({
+      ...pageQuery,
+      /** mine: submitted by me · todo: waiting and mine to decide · all. */
+      scope: z.enum(['mine', 'todo', 'all']).default('all'),
+      status: AuditState.optional(),
+      targetType: z.enum(['file', 'faq']).optional(),
+      knowledgeBaseId: Id.optional(),
+      submitterId: Id.optional(),
+      keyword: Keyword.optional(),
+    }),
+    data: pageOf(Audit),
+  },
+  /** How many wait: what the header's badge and the home page show. */
+  counts: { data: z.object({ mine: z.int(), todo: z.int(), all: z.int() }) },
+  get: { data: AuditDetail, problems: ['audit.not_found'] },
+  decide: {
+    body: z.strictObject({
+      decision: z.enum(['approve', 'reject']),
+      comment: z.string().trim().max(500, '最多 500 个字').optional(),
+      /** Approve with these fields instead of the submitted ones. */
+      edits: z.record(z.string(), z.unknown()).optional(),
+      version: Version.optional(),
+    }),
+    data: AuditDetail,
+    problems: decidable,
+  },
+  /** The submitter changes what waits, or sends a rejected or withdrawn change again: pending again. */
+  edit: {
+    body: z.strictObject({
+      after: z.record(z.string(), z.unknown()),
+      remark: z.string().max(500).optional(),
+      version: Version,
+    }),
+    data: AuditDetail,
+    problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter', 'audit.pending', 'version.stale'],
+  },
+  /** By its submitter or role type 3. */
+  withdraw: { data: z.null(), problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter'] },
+  batch: {
+    body: z.strictObject({
+      auditIds: z.array(Id).min(1, '请先选择').max(200, '一次最多 200 条'),
+      decision: z.enum(['approve', 'reject']),
+      comment: z.string().trim().max(500, '最多 500 个字').optional(),
+    }),
+    data: z.object({ changed: z.int(), failed: z.array(z.object({ auditId: Id, message: z.string() })) }),
+    problems: ['audit.reason_required'],
+  },
+  settings: { data: z.object({ administratorsMayDecideOwn: z.boolean() }) },
+  configure: {
+    body: z.strictObject({ administratorsMayDecideOwn: z.boolean() }),
+    data: z.object({ administratorsMayDecideOwn: z.boolean() }),
+  },
+})

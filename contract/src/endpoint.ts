@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { ProblemName } from './problem.ts'
+import type { RoleType } from './vocabulary.ts'
+
+/** Who may call an endpoint: anyone, or a signed-in employee whose current role type is listed. */
+export type Access = 'public' | readonly RoleType[]
+
+/** The address of an endpoint. zod-free, so that the console's bundle holds addresses only. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Absolute path; `:name` marks a path parameter. */
+  path: string
+  access: Access
+  /** `binary` answers a file itself instead of the envelope (errors stay in the envelope). */
+  kind?: 'json' | 'binary'
+}
+
+/** What goes in and out of an endpoint. Queries and bodies are strict objects: an unknown field is refused. */
+export interface Shapes {
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Shape of `data` in the envelope; absent for a binary endpoint. */
+  data?: z.ZodType
+  /** Refusals of this endpoint beyond request.invalid, session.required and permission.denied. */
+  problems?: readonly ProblemName[]
+}
+
+export type Endpoint = Route & Shapes
+
+/** Names of the `:parameters` in a path. */
+type ParamName<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<Tail>
+    : Rest
+  : never
+
+export type ParamsOf<E extends Route> = { [K in ParamName<E['path']>]: string }
+/** What a handler receives (after parsing). */
+export type QueryOf<E> = E extends { query: infer S extends z.ZodType } ? z.output<S> : Record<never, never>
+export type BodyOf<E> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+export type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined
+/** What a caller sends (before parsing: defaults may be left out). */
+export type QueryInput<E> = E extends { query: infer S extends z.ZodType } ? z.input<S> : Record<never, never>
+export type BodyInput<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
+
+/** Joins addresses and shapes by name: a route without shapes, or shapes without a route, does not compile. */
+export function attach<
+  const R extends Record<string, Route>,
+  const S extends { [K in keyof R]: Shapes } & { [K in Exclude<keyof S, keyof R>]: never },
+>(routes: R, shapes: S): { [K in keyof R]: R[K] & S[K] } {
+  const names = Object.keys(routes) as (keyof R)[] // Object.keys widens to string
+  return Object.fromEntries(names.map((name) => [name, Object.assign({}, routes[name], shapes[name])])) as {
+    [K in keyof R]: R[K] & S[K]
+  } // fromEntries loses the keys
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { limits, pageSizes } from './vocabulary.ts'
+
+/** Ids are opaque strings (UUIDv7 made by the server). */
+export const Id = z.string().min(1).max(64)
+/** Years that PostgreSQL, JavaScript and a four-digit year all write alike. */
+const firstMoment = Date.UTC(1900, 0, 1)
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+/** ISO 8601; the server answers UTC. */
+export const Timestamp = z.iso
+  .datetime({ offset: true, error: '请填写正确的时间' })
+  .refine((text) => Date.parse(text) >= firstMoment && Date.parse(text) <= lastMoment, '请填写 1900 至 9999 年间的时间')
+/** PostgreSQL's `integer` holds no more; one less, so that a version can still count up. */
+const maxInteger = 2 ** 31 - 2
+/** Optimistic lock: the value that was read with the record; a stale one gets version.stale. */
+export const Version = z.int().min(1, '从 1 开始').max(maxInteger, '数值过大')
+export const Name = z.string().trim().min(1, '不能为空').max(limits.nameLength, `最多 ${limits.nameLength} 个字`)
+export const FileName = z
+  .string()
+  .trim()
+  .min(1, '不能为空')
+  .max(limits.fileNameLength, `最多 ${limits.fileNameLength} 个字`)
+  .regex(/^[^\u0000-\u001f/\\]+$/, '不能含有斜杠或控制字符')
+export const Description = z.string().trim().max(limits.descriptionLength, `最多 ${limits.descriptionLength} 个字`)
+export const Tags = z
+  .array(z.string().trim().min(1, '标签不能为空').max(limits.tagLength, `标签最多 ${limits.tagLength} 个字`))
+  .max(limits.tags, `最多 ${limits.tags} 个标签`)
+export const Keyword = z.string().trim().max(200, '最多 200 个字')
+/** Query strings carry booleans as words. */
+export const BooleanQuery = z.enum(['true', 'false'], '只能是 true 或 false').transform((word) => word === 'true')
+
+export const pageQuery = {
+  /** 1-based. */
+  pageNum: z.coerce.number('请填写数字').int('请填写整数').min(1, '从 1 开始').default(1),
+  pageSize: z.coerce
+    .number('请填写数字')
+    .int('请填写整数')
+    .min(1, '至少 1 条')
+    .max(pageSizes.max, `最多 ${pageSizes.max} 条`)
+    .default(pageSizes.default),
+}
+export const PageQuery = z.strictObject(pageQuery)
+export type PageQuery = z.output<typeof PageQuery>
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), total: z.int().min(0), pageNum: z.int(), pageSize: z.int() })
+export interface Page<T> {
+  list: T[]
+  total: number
+  pageNum: number
+  pageSize: number
+}
+
+/** Who did it: enough to show a name without another call. */
+export const Author = z.object({ id: Id, name: z.string() })
+export type Author = z.infer<typeof Author>

@@ -1,0 +1,352 @@
+import { z } from 'zod'
+import { attach } from './endpoint.ts'
+import { Author, BooleanQuery, FileName, Id, Keyword, Tags, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { routes } from './routes.ts'
+import { limits } from './vocabulary.ts'
+
+export const KnowledgeType = z.enum(['product', 'literacy', 'policy'])
+export const ParseStatus = z.enum(['queued', 'parsing', 'indexing', 'ready', 'failed'])
+export const AuditStatus = z.enum(['none', 'pending', 'approved', 'rejected'])
+
+/** 文件: an uploaded original or a document written in the console. */
+export const File = z.object({
+  id: Id,
+  knowledgeBaseId: Id,
+  name: z.string(),
+  /** Lower case, without the dot. */
+  extension: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Address of the current revision's original in the store; opaque. */
+  ossUrl: z.string(),
+  /** Written in the console: its `content` can be edited. */
+  authored: z.boolean(),
+  knowledgeType: KnowledgeType,
+  categoryId: Id.nullable(),
+  tags: z.array(z.string()),
+  enabled: z.boolean(),
+  parseStatus: ParseStatus,
+  /** Chinese sentence that says what to do; set while parseStatus is `failed`. */
+  parseError: z.string().optional(),
+  /** `pending` also while an approved one has a change waiting: the approved content keeps serving. */
+  auditStatus: AuditStatus,
+  /** The audit that waits, while one does. */
+  pendingAuditId: Id.optional(),
+  /** Served from this moment on; absent: at once. */
+  effectiveFrom: Timestamp.optional(),
+  /** Not served from this moment on; absent: for ever. */
+  effectiveTo: Timestamp.optional(),
+  chunkCount: z.int(),
+  /** Number of the current revision, from 1. */
+  revision: z.int(),
+  createdBy: Author,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
+export type File = z.infer<typeof File>
+/** With the Markdown that the parser or the author wrote, empty until parsed. */
+export const FileDetail = File.extend({ content: z.string(), editedChunkCount: z.int() })
+export type FileDetail = z.infer<typeof FileDetail>
+
+const common = {
+  categoryId: Id.nullable().optional(),
+  knowledgeType: KnowledgeType.optional(),
+  tags: Tags.optional(),
+  effectiveFrom: Timestamp.nullable().optional(),
+  effectiveTo: Timestamp.nullable().optional(),
+}
+const Content = z.string().max(limits.contentLength, `最多 ${limits.contentLength} 个字`)
+
+/** Either an upload (`ossUrl`, `size`) or a document written in the console (`content`, `contentType`). */
+export const FileDraft = z
+  .strictObject({
+    name: FileName,
+    ossUrl: z.string().min(1).max(500).optional(),
+    size: z.int().min(0).optional(),
+    content: Content.min(1, '不能为空').optional(),
+    contentType: z.literal('text/markdown').optional(),
+    ...common,
+    /** What to do when the knowledge base holds a file of this name; `replace` makes a new revision of it. */
+    onDuplicate: z.enum(['reject', 'replace', 'keepBoth']).default('reject'),
+  })
+  .refine((draft) => (draft.ossUrl === undefined) !== (draft.content === undefined), {
+    path: ['ossUrl'],
+    message: '请上传文件或填写正文，二者选一',
+  })
+export type FileDraft = z.output<typeof FileDraft>
+
+/** What an auditor or submitter may still set of a file's waiting change. */
+export const FileFacts = z.object({ name: FileName, content: Content.min(1, '不能为空').optional(), ...common })
+
+/** 解析任务 */
+export const ParseTask = z.object({
+  id: Id,
+  fileId: Id,
+  fileName: z.string(),
+  knowledgeBaseId: Id,
+  knowledgeBaseName: z.string(),
+  state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  /** 0–1. */
+  progress: z.number().min(0).max(1),
+  error: z.string().optional(),
+  createdAt: Timestamp,
+  finishedAt: Timestamp.optional(),
+})
+export type ParseTask = z.infer<typeof ParseTask>
+
+/** 版本: one state of a file's original. */
+export const Revision = z.object({
+  revision: z.int().min(1),
+  size: z.int(),
+  ossUrl: z.string(),
+  createdBy: Author,
+  createdAt: Timestamp,
+  /** How it came to be: uploaded, written, or restored from an earlier one. */
+  remark: z.string(),
+})
+export type Revision = z.infer<typeof Revision>
+
+/** 分段: what search finds and answers quote. */
+export const Chunk = z.object({
+  id: Id,
+  /** Position in the file, from 1. */
+  ordinal: z.int(),
+  headingPath: z.array(z.string()),
+  /** Page of the original, from 1, where the format has pages. */
+  page: z.int().optional(),
+  /** Markdown. */
+  text: z.string(),
+  enabled: z.boolean(),
+  /** Changed or added by a person since the file was parsed. */
+  edited: z.boolean(),
+  version: Version,
+})
+export type Chunk = z.infer<typeof Chunk>
+
+const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
+
+const listFilters = {
+  keyword: Keyword.optional(),
+  categoryId: Id.optional(),
+  knowledgeType: KnowledgeType.optional(),
+  parseStatus: ParseStatus.optional(),
+  auditStatus: AuditStatus.optional(),
+  enabled: BooleanQuery.optional(),
+  validity: z.enum(['upcoming', 'inForce', 'expired']).optional(),
+  sort: z.enum(['updatedAt', '-updatedAt', 'name', '-name', 'size', '-size']).default('-updatedAt'),
+}
+const FileIds = z.array(Id).min(1, '请先选择文件').max(200, '一次最多 200 个')
+
+export const files = attach(routes.files, {
+  list: {
+    query: z.strictObject({ ...pageQuery, ...listFilters }),
+    data: pageOf(File),
+    problems: ['knowledge_base.not_found'],
+  },
+  create: {
+    body: z.strictObject({
+      files: z
+        .array(FileDraft)
+        .min(1, '请先选择文件')
+        .max(limits.filesPerUpload, `一次最多 ${limits.filesPerUpload} 个`),
+    }),
+    data: z.object({ list: z.array(File) }),
+    problems: [
+      'knowledge_base.not_found',
+      'knowledge_base.wrong_type',
+      'file.name_taken',
+      'file.upload_missing',
+      'file.type_unsupported',
+      'file.too_large',
+      'file.validity_reversed',
+      'category.not_found',
+      'audit.pending',
+    ],
+  },
+  get: { data: FileDetail, problems: ['file.not_found'] },
+  update: {
+    body: z.strictObject({
+      name: FileName.optional(),
+      content: Content.min(1, '不能为空').optional(),
+      ...common,
+      version: Version,
+    }),
+    data: File,
+    problems: [
+      'file.not_found',
+      'file.name_taken',
+      'file.not_editable',
+      'file.validity_reversed',
+      'category.not_found',
+      'audit.pending',
+      'version.stale',
+    ],
+  },
+  /** Kept for 30 days and restorable; not served from this moment (or from the approval). */
+  remove: { data: z.null(), problems: ['file.not_found', 'audit.pending'] },
+  restore: { data: File, problems: ['file.not_found', 'file.name_taken'] },
+  setStatus: {
+    body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
+    data: File,
+    problems: ['file.not_found', 'audit.pending', 'version.stale'],
+  },
+  /** The same act on many files; each succeeds or fails for itself. */
+  batch: {
+    body: z.strictObject({ fileIds: FileIds, action: z.enum(['enable', 'disable', 'remove', 'restore']) }),
+    data: z.object({
+      changed: z.int(),
+      failed: z.array(z.object({ fileId: Id, message: z.string() })),
+    }),
+    problems: ['knowledge_base.not_found'],
+  },
+  move: {
+    body: z.strictObject({
+      fileIds: FileIds,
+      targetKnowledgeBaseId: Id.optional(),
+      categoryId: Id.nullable().optional(),
+    }),
+    data: z.object({ moved: z.int() }),
+    problems: [
+      'file.not_found',
+      'file.name_taken',
+      'knowledge_base.not_found',
+      'knowledge_base.wrong_type',
+      'category.not_found',
+      'audit.pending',
+    ],
+  },
+  relearn: {
+    body: z.strictObject({
+      fileIds: FileIds,
+      /** Keep chunks that a person edited or added; otherwise they are replaced. */
+      keepEdited: z.boolean().default(true),
+    }),
+    data: z.object({ list: z.array(ParseTask) }),
+    problems: ['file.not_found'],
+  },
+  checkNames: {
+    body: z.strictObject({ names: z.array(FileName).min(1).max(200, '一次最多 200 个') }),
+    data: z.object({ duplicates: z.array(z.object({ name: z.string(), fileId: Id })) }),
+    problems: ['knowledge_base.not_found'],
+  },
+  exportList: { query: z.strictObject(listFilters), problems: ['knowledge_base.not_found'] },
+  exportOriginal: {
+    query: z.strictObject({ revision: z.coerce.number('请填写数字').pipe(Version).optional() }),
+    problems: ['file.not_found', 'revision.not_found'],
+  },
+  revisions: { data: z.object({ list: z.array(Revision) }), problems: ['file.not_found'] },
+  revision: { data: Revision.extend({ content: z.string() }), problems: ['file.not_found', 'revision.not_found'] },
+  restoreRevision: {
+    body: z.strictObject({ version: Version }),
+    data: File,
+    problems: ['file.not_found', 'revision.not_found', 'audit.pending', 'version.stale'],
+  },
+  served: {
+    data: z.object({
+      id: Id,
+      name: z.string(),
+      extension: z.string(),
+      knowledgeType: KnowledgeType,
+      knowledgeBase: z.object({ id: Id, name: z.string() }),
+      tags: z.array(z.string()),
+      effectiveFrom: Timestamp.optional(),
+      effectiveTo: Timestamp.optional(),
+      updatedAt: Timestamp,
+      ossUrl: z.string(),
+      /** Enabled chunks only, in order. */
+      chunks: z.array(Chunk.pick({ id: true, ordinal: true, headingPath: true, page: true, text: true })),
+    }),
+    problems: ['file.not_found'],
+  },
+})
+
+export const chunks = attach(routes.chunks, {
+  list: {
+    query: z.strictObject({ ...pageQuery, keyword: Keyword.optional() }),
+    data: pageOf(Chunk),
+    problems: ['file.not_found'],
+  },
+  /** Where audits are required the chunk is answered as it will be, and is there once it is approved. */
+  create: {
+    body: z.strictObject({
+      text: ChunkText,
+      headingPath: z.array(z.string().max(200)).max(6).default([]),
+      /** Insert behind this chunk; absent: at the end. */
+      afterChunkId: Id.optional(),
+    }),
+    data: Chunk,
+    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
+  },
+  /** Where audits are required the chunk is answered as it still serves. */
+  update: {
+    body: z.strictObject({ text: ChunkText.optional(), enabled: z.boolean().optional(), version: Version }),
+    data: Chunk,
+    problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
+  },
+  move: {
+    body: z.strictObject({ ordinal: z.int().min(1) }),
+    data: Chunk,
+    problems: ['file.not_found', 'chunk.not_found'],
+  },
+  remove: { data: z.null(), problems: ['file.not_found', 'chunk.not_found', 'audit.pending'] },
+})
+
+export const parseTasks = attach(routes.parseTasks, {
+  list: {
+    query: z.strictObject({
+      ...pageQuery,
+      /** `active` is queued or running: what the header's badge counts. */
+      state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'active']).optional(),
+    }),
+    data: pageOf(ParseTask),
+  },
+  cancel: { data: ParseTask, problems: ['parse_task.not_found', 'parse_task.finished'] },
+  retry: { data: ParseTask, problems: ['parse_task.not_found', 'parse_task.running', 'file.not_found'] },
+})
+
+const ticketQuery = {
+  filename: FileName.optional(),
+  size: z.coerce.number('请填写数字').int().min(0).optional(),
+}
+/** 上传凭证: a form-POST ticket for one key. The browser posts all `fields`, then `file` last, to `uploadUrl`. */
+export const UploadTicket = z.object({
+  uploadUrl: z.string(),
+  method: z.literal('POST'),
+  fields: z.record(z.string(), z.string()),
+  ossUrl: z.string(),
+  expiresAt: Timestamp,
+  /** Bytes. */
+  maxSize: z.int(),
+  /** Extensions with the dot. */
+  accept: z.array(z.string()),
+})
+export type UploadTicket = z.infer<typeof UploadTicket>
+
+export const uploads = attach(routes.uploads, {
+  ticket: {
+    query: z.strictObject(ticketQuery),
+    data: UploadTicket,
+    problems: ['knowledge_base.not_found', 'file.too_large', 'file.type_unsupported'],
+  },
+  pictureTicket: {
+    query: z.strictObject(ticketQuery),
+    data: UploadTicket,
+    problems: ['file.too_large', 'file.type_unsupported'],
+  },
+  previewToken: {
+    query: z.strictObject({
+      ossUrl: z.string().min(1, '不能为空').max(500),
+      filename: z.string().max(300).default(''),
+    }),
+    data: z.object({
+      /** Answers the bytes of this one object only. */
+      previewUrl: z.string(),
+      token: z.string(),
+      /** Which viewer shows it. */
+      kind: z.enum(['pdf', 'docx', 'image', 'text', 'markdown', 'other']),
+      expiresAt: Timestamp,
+    }),
+    problems: ['preview.denied', 'object.not_found'],
+  },
+})

@@ -1,0 +1,27 @@
+/** The promise between console and server, as one table of values. */
+import { audits } from './audits.ts'
+import { categories } from './categories.ts'
+import { faqImports, faqs } from './faqs.ts'
+import { chunks, files, parseTasks, uploads } from './files.ts'
+import { knowledgeBases } from './knowledge-bases.ts'
+import { openQuestions } from './open-questions.ts'
+import { operationRecords } from './operation-records.ts'
+import { search } from './search.ts'
+import { sessions } from './sessions.ts'
+
+export const api = {
+  sessions,
+  knowledgeBases,
+  categories,
+  uploads,
+  files,
+  chunks,
+  parseTasks,
+  faqs,
+  faqImports,
+  audits,
+  openQuestions,
+  operationRecords,
+  search,
+}
+export type Api = typeof api

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { attach } from './endpoint.ts'
+import { Author, Id, Keyword, Timestamp, pageOf, pageQuery } from './fields.ts'
+import { routes } from './routes.ts'
+
+/** 待完善问题: searches that ask the same and found nothing, or nothing right; grouped. */
+export const OpenQuestion = z.object({
+  id: Id,
+  /** The wording asked most often. */
+  question: z.string(),
+  state: z.enum(['open', 'answered', 'ignored']),
+  /** Times asked, wordings together. */
+  count: z.int(),
+  reasons: z.object({ noResult: z.int(), wrong: z.int(), missing: z.int() }),
+  lastAskedAt: Timestamp,
+  settledBy: Author.optional(),
+  settledAt: Timestamp.optional(),
+  /** The FAQ that answers it now. */
+  faq: z.object({ id: Id, knowledgeBaseId: Id, question: z.string() }).optional(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+export const OpenQuestionDetail = OpenQuestion.extend({
+  /** Newest first, at most a hundred. */
+  occurrences: z.array(
+    z.object({
+      keyword: z.string(),
+      reason: z.enum(['noResult', 'wrong', 'missing']),
+      employee: Author,
+      comment: z.string().optional(),
+      at: Timestamp,
+    }),
+  ),
+})
+export type OpenQuestionDetail = z.infer<typeof OpenQuestionDetail>
+
+export const openQuestions = attach(routes.openQuestions, {
+  list: {
+    query: z.strictObject({
+      ...pageQuery,
+      keyword: Keyword.optional(),
+      state: z.enum(['open', 'answered', 'ignored']).default('open'),
+      reason: z.enum(['noResult', 'wrong', 'missing']).optional(),
+      sort: z.enum(['-count', '-lastAskedAt']).default('-count'),
+    }),
+    data: pageOf(OpenQuestion),
+  },
+  get: { data: OpenQuestionDetail, problems: ['open_question.not_found'] },
+  settle: {
+    body: z.discriminatedUnion('as', [
+      z.strictObject({ as: z.literal('ignored') }),
+      z.strictObject({ as: z.literal('open') }),
+      /** An FAQ made for it; made beforehand with faqs.create. */
+      z.strictObject({ as: z.literal('answered'), faqId: Id }),
+      /** Its wordings become similar questions of this FAQ. */
+      z.strictObject({ as: z.literal('similar'), faqId: Id }),
+    ]),
+    data: OpenQuestion,
+    problems: ['open_question.not_found', 'faq.not_found', 'audit.pending'],
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { attach } from './endpoint.ts'
+import { Author, Id, Keyword, Timestamp, pageOf, pageQuery } from './fields.ts'
+import { routes } from './routes.ts'
+import { actions, targetTypes } from './vocabulary.ts'
+import type { Action, TargetType } from './vocabulary.ts'
+
+const ActionWord = z.enum(Object.keys(actions) as [Action, ...Action[]]) // Object.keys widens to string
+const TargetTypeWord = z.enum(Object.keys(targetTypes) as [TargetType, ...TargetType[]]) // Object.keys widens to string
+
+/** One field's value before and after; absent on a side that has none. */
+export const Change = z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })
+export type Change = z.infer<typeof Change>
+
+/** 操作记录: who did what to what, when, from where. Written in the transaction of the act itself. */
+export const OperationRecord = z.object({
+  id: Id,
+  employee: Author,
+  action: ActionWord,
+  targetType: TargetTypeWord,
+  targetId: Id,
+  targetName: z.string(),
+  /** The knowledge base that the target lies in, where it lies in one. */
+  knowledgeBaseId: Id.optional(),
+  changes: z.array(Change),
+  ip: z.string(),
+  createdAt: Timestamp,
+})
+export type OperationRecord = z.infer<typeof OperationRecord>
+
+export const operationRecords = attach(routes.operationRecords, {
+  list: {
+    query: z.strictObject({
+      ...pageQuery,
+      keyword: Keyword.optional(),
+      targetType: TargetTypeWord.optional(),
+      targetId: Id.optional(),
+      /** Everything inside this knowledge base, whatever its type. */
+      knowledgeBaseId: Id.optional(),
+      employeeId: Id.optional(),
+      action: ActionWord.optional(),
+      from: Timestamp.optional(),
+      to: Timestamp.optional(),
+    }),
+    data: pageOf(OperationRecord),
+  },
+  exportList: {
+    query: z.strictObject({
+      keyword: Keyword.optional(),
+      targetType: TargetTypeWord.optional(),
+      targetId: Id.optional(),
+      knowledgeBaseId: Id.optional(),
+      employeeId: Id.optional(),
+      action: ActionWord.optional(),
+      from: Timestamp.optional(),
+      to: Timestamp.optional(),
+    }),
+  },
+})

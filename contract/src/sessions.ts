@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { attach } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { routes } from './routes.ts'
+import { limits, menuKeys, roleTypes } from './vocabulary.ts'
+import type { MenuKey, RoleType } from './vocabulary.ts'
+
+const RoleTypeWord = z.enum(Object.keys(roleTypes) as [RoleType, ...RoleType[]]) // Object.keys widens to string
+const MenuKeyWord = z.enum(Object.keys(menuKeys) as [MenuKey, ...MenuKey[]]) // Object.keys widens to string
+
+/** 菜单项: `key` is the name of a route of the console. */
+export const MenuItem = z.object({ key: MenuKeyWord, title: z.string() })
+export type MenuItem = z.infer<typeof MenuItem>
+
+/** 员工, as the signed-in person sees themselves. */
+export const Employee = z.object({
+  id: Id,
+  name: z.string(),
+  mobile: z.string(),
+  avatarUrl: z.string().optional(),
+  /** Role type of the current role organization. */
+  roleType: RoleTypeWord,
+  /** The employee has hidden the getting-started guide for good. */
+  guideHidden: z.boolean(),
+})
+export type Employee = z.infer<typeof Employee>
+
+/** 角色组织: an organization together with a role in it. */
+export const RoleOrganization = z.object({
+  id: Id,
+  organization: z.object({ id: Id, name: z.string() }),
+  role: z.object({ id: Id, name: z.string(), roleType: RoleTypeWord }),
+  menuItems: z.array(MenuItem),
+})
+export type RoleOrganization = z.infer<typeof RoleOrganization>
+
+export const CurrentInfo = z.object({
+  employee: Employee,
+  currentRoleOrganization: RoleOrganization,
+  roleOrganizations: z.array(RoleOrganization),
+})
+export type CurrentInfo = z.infer<typeof CurrentInfo>
+
+export const LoginDraft = z.strictObject({
+  mobile: z
+    .string()
+    .trim()
+    .regex(/^1\d{10}$/, '请输入 11 位手机号'),
+  password: z.string().min(1, '请输入密码').max(200, '密码过长'),
+})
+export type LoginDraft = z.infer<typeof LoginDraft>
+
+export const PasswordDraft = z.strictObject({
+  oldPassword: z.string().min(1, '请输入原密码').max(200, '密码过长'),
+  newPassword: z
+    .string()
+    .min(limits.passwordMin, `至少 ${limits.passwordMin} 位`)
+    .max(limits.passwordMax, `最多 ${limits.passwordMax} 位`)
+    .regex(/^(?=.*[A-Za-z])(?=.*\d)/, '需同时包含字母和数字'),
+})
+
+export const sessions = attach(routes.sessions, {
+  login: {
+    body: LoginDraft,
+    /** `token` is `<secret>.<roleOrganizationId>`; replace the part after the dot to switch roles. */
+    data: CurrentInfo.extend({ token: z.string() }),
+    problems: ['session.wrong_password', 'session.locked'],
+  },
+  currentInfo: { data: CurrentInfo },
+  hideGuide: { body: z.strictObject({ hidden: z.boolean().default(true) }).optional(), data: Employee },
+  changePassword: {
+    body: PasswordDraft,
+    data: z.null(),
+    problems: ['employee.wrong_old_password', 'employee.same_password', 'session.locked'],
+  },
+  logout: { data: z.null() },
+  menu: { data: z.object({ menuItems: z.array(MenuItem) }) },
+})

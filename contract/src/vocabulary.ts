@@ -1,0 +1,252 @@
+/**
+ * The closed lists of stored words, with the Chinese that users read.
+ * No zod here: the console imports this file as it is.
+ */
+
+/** Role type: 1 seat agent (search only), 2 knowledge operator, 3 administrator. Strings, as the specification says. */
+export const roleTypes = { '1': '坐席', '2': '知识运营', '3': '管理员' } as const
+export type RoleType = keyof typeof roleTypes
+
+/** Menu keys: a menu item is visible only if its route's name is among the keys that the server sends. */
+export const menuKeys = {
+  docStorage: '文档知识库',
+  faqStorage: '问答知识库',
+  auditList: '审核列表',
+  operationRecord: '操作记录',
+  openQuestion: '待完善问题',
+  knowledgeSearch: '知识搜索',
+} as const
+export type MenuKey = keyof typeof menuKeys
+
+/** Which role types may open the page behind a menu key, as the route table of the specification says. */
+export const menuKeyRoles: Record<MenuKey, readonly RoleType[]> = {
+  docStorage: ['2', '3'],
+  faqStorage: ['2', '3'],
+  auditList: ['2', '3'],
+  operationRecord: ['2', '3'],
+  openQuestion: ['2', '3'],
+  knowledgeSearch: ['1', '2', '3'],
+}
+
+export const knowledgeBaseTypes = { document: '文档知识库', faq: '问答知识库' } as const
+export type KnowledgeBaseType = keyof typeof knowledgeBaseTypes
+
+/** What a file is about; decides its search facet and its detail page. */
+export const knowledgeTypes = { product: '商品资料', literacy: '基础知识', policy: '政策' } as const
+export type KnowledgeType = keyof typeof knowledgeTypes
+
+/** Facets of the search page. */
+export const hitTypes = { faq: '问答', product: '商品资料', literacy: '基础知识', policy: '政策' } as const
+export type HitType = keyof typeof hitTypes
+
+export const parseStatuses = {
+  queued: '排队中',
+  parsing: '解析中',
+  indexing: '索引中',
+  ready: '可用',
+  failed: '解析失败',
+} as const
+export type ParseStatus = keyof typeof parseStatuses
+
+export const auditStatuses = {
+  none: '无需审核',
+  pending: '待审核',
+  approved: '已通过',
+  rejected: '已驳回',
+} as const
+export type AuditStatus = keyof typeof auditStatuses
+
+/** Validity is computed from effectiveFrom / effectiveTo and the time of asking; it is never stored. */
+export const validities = { upcoming: '未生效', inForce: '生效中', expired: '已过期' } as const
+export type Validity = keyof typeof validities
+
+export const taskStates = {
+  queued: '排队中',
+  running: '解析中',
+  succeeded: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+} as const
+export type TaskState = keyof typeof taskStates
+
+export const targetTypes = {
+  session: '登录',
+  employee: '员工',
+  knowledgeBase: '知识库',
+  file: '文件',
+  chunk: '分段',
+  category: '分类',
+  faq: '问答',
+  audit: '审核',
+  openQuestion: '待完善问题',
+} as const
+export type TargetType = keyof typeof targetTypes
+
+export const actions = {
+  create: '新建',
+  update: '修改',
+  remove: '删除',
+  restore: '恢复',
+  enable: '启用',
+  disable: '停用',
+  move: '移动',
+  relearn: '重新学习',
+  revise: '上传新版本',
+  configure: '修改设置',
+  changePassword: '修改密码',
+  cancel: '取消解析',
+  retry: '重试解析',
+  reorder: '调整顺序',
+  import: '导入',
+  submit: '提交审核',
+  approve: '审核通过',
+  reject: '审核驳回',
+  withdraw: '撤回',
+  settle: '处理待完善问题',
+} as const
+export type Action = keyof typeof actions
+
+export const verdicts = { helpful: '有帮助', wrong: '内容有误', missing: '没有找到' } as const
+export type Verdict = keyof typeof verdicts
+
+/** Where a change under audit stands. */
+export const auditStates = { pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const
+export type AuditState = keyof typeof auditStates
+
+/** What a change under audit would do to its target. */
+export const auditActions = { create: '新建', update: '修改', remove: '删除', enable: '启用', disable: '停用' } as const
+export type AuditAction = keyof typeof auditActions
+
+/** Whose phrasing a suggested similar question is. */
+export const phrasingSources = { model: '模型', rule: '规则', log: '搜索记录' } as const
+export type PhrasingSource = keyof typeof phrasingSources
+
+/** How a row of an import would end, or has ended. */
+export const importOutcomes = { new: '新增', duplicate: '重复', invalid: '有误' } as const
+export type ImportOutcome = keyof typeof importOutcomes
+
+export const importStates = {
+  checking: '检查中',
+  previewed: '待确认',
+  queued: '排队中',
+  running: '导入中',
+  succeeded: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+} as const
+export type ImportState = keyof typeof importStates
+
+/** Why a question waits to be answered better. */
+export const openQuestionReasons = { noResult: '无结果', wrong: '内容有误', missing: '没有找到' } as const
+export type OpenQuestionReason = keyof typeof openQuestionReasons
+export const openQuestionStates = { open: '待处理', answered: '已完善', ignored: '已忽略' } as const
+export type OpenQuestionState = keyof typeof openQuestionStates
+
+/** Chinese names of request fields, for messages that name the field at fault. */
+export const fieldNames: Record<string, string> = {
+  mobile: '手机号',
+  password: '密码',
+  oldPassword: '原密码',
+  newPassword: '新密码',
+  name: '名称',
+  description: '描述',
+  type: '类型',
+  tags: '标签',
+  enabled: '启用状态',
+  version: '版本号',
+  filename: '文件名',
+  size: '大小',
+  files: '文件',
+  fileIds: '文件',
+  names: '文件名',
+  ossUrl: '文件地址',
+  knowledgeType: '知识类型',
+  categoryId: '分类',
+  effectiveFrom: '生效时间',
+  effectiveTo: '失效时间',
+  content: '正文',
+  onDuplicate: '同名处理方式',
+  targetKnowledgeBaseId: '目标知识库',
+  parentId: '上级分类',
+  sort: '排序',
+  text: '分段内容',
+  keyword: '关键词',
+  pageNum: '页码',
+  pageSize: '每页条数',
+  chunking: '分段设置',
+  targetLength: '目标长度',
+  overlap: '重叠比例',
+  separators: '分隔符',
+  retrieval: '检索设置',
+  topK: '返回条数',
+  minScore: '最低得分',
+  verdict: '评价',
+  comment: '说明',
+  question: '标准问题',
+  similarQuestions: '相似问题',
+  answer: '答案',
+  answerFormat: '答案格式',
+  productIds: '关联商品',
+  faqIds: '问答',
+  decision: '审核结论',
+  directAnswerThreshold: '直接回答阈值',
+  auditRequired: '需要审核',
+  state: '状态',
+  administratorsMayDecideOwn: '管理员可审核自己提交的变更',
+  created: '新增',
+  updated: '更新',
+  skipped: '跳过',
+  failed: '失败',
+  from: '开始时间',
+  to: '结束时间',
+  hidden: '隐藏状态',
+  keepEdited: '保留修改',
+  action: '操作',
+  types: '知识类型',
+  knowledgeBaseId: '知识库',
+  knowledgeBaseIds: '知识库',
+  parseStatus: '解析状态',
+  auditStatus: '审核状态',
+  validity: '有效期',
+  ordinal: '位置',
+  headingPath: '所属标题',
+  afterChunkId: '前一分段',
+  revision: '版本',
+  contentType: '正文格式',
+  targetType: '对象类型',
+  targetId: '操作对象',
+  employeeId: '员工',
+  hitId: '命中',
+  id: '编号',
+  fileId: '文件编号',
+  chunkId: '分段编号',
+  searchId: '搜索编号',
+}
+
+/** Limits that the console states and the server holds. */
+export const limits = {
+  /** Upload size per file, in bytes. */
+  fileBytes: 200 * 1024 * 1024,
+  /** Pictures and avatars, in bytes. */
+  pictureBytes: 10 * 1024 * 1024,
+  filesPerUpload: 50,
+  nameLength: 100,
+  fileNameLength: 200,
+  descriptionLength: 500,
+  tags: 20,
+  tagLength: 20,
+  /** Characters of one chunk; the parser never makes a longer one. */
+  chunkLength: 2000,
+  /** Characters of a document written in the console. */
+  contentLength: 500_000,
+  categoryDepth: 5,
+  questionLength: 200,
+  similarQuestions: 200,
+  answerLength: 20_000,
+  importRows: 50_000,
+  passwordMin: 8,
+  passwordMax: 64,
+} as const
+
+/** Table page size: default and options of the specification. */
+export const pageSizes = { default: 10, options: [10, 20, 50], max: 200 } as const
