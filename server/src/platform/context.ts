@@ -1,0 +1,33 @@
+import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { inTransaction as runInTransaction } from './db.ts'
+import type { Log } from './log.ts'
+import type { ObjectStore } from './storage/object-store.ts'
+
+/** The signed-in employee in the role organization of the token: whose walls hold for this call. */
+export interface Actor {
+  employeeId: string
+  name: string
+  sessionId: string
+  roleOrganizationId: string
+  organizationId: string
+  roleType: RoleType
+}
+
+/** What every service may use, of this call. */
+export interface Context<A extends Actor | undefined = Actor> {
+  db: Db
+  actor: A
+  /** Address of the caller. */
+  ip: string
+  clock: Clock
+  log: Log
+  storage: ObjectStore
+}
+
+/** Inside `work` the only database in reach is the transaction's; a service called from a service joins it. */
+export const inTransaction = <A extends Actor | undefined, T>(
+  ctx: Context<A>,
+  work: (ctx: Context<A>) => Promise<T>,
+): Promise<T> => runInTransaction(ctx.db, (db) => work({ ...ctx, db }))

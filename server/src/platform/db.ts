@@ -1,0 +1,138 @@
+/** The one door to PostgreSQL. Every store function takes its executor (`Db`) first: there is no ambient one. */
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import pg from 'pg'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+export type Tables = DB
+
+const int8Oid = 20
+const types: pg.CustomTypesConfig = {
+  // bigint as number: our counts and sizes stay far below 2^53
+  getTypeParser: (oid, format) =>
+    oid === int8Oid
+      ? Number
+      : (pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format) as (value: string) => unknown), // overloads of getTypeParser do not unite
+}
+
+/** Where a database is: a connection string, or host, user and database. */
+export type DatabaseConnection = pg.PoolConfig
+
+export interface DatabaseOptions {
+  connection: DatabaseConnection
+  /** Connections at most. */
+  poolSize?: number
+}
+
+export function openDatabase({ connection, poolSize = 10 }: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types,
+    application_name: 'zhiku',
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', () => {}) // an idle connection died; the pool opens another at the next query
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const migrationsDirectory = new URL('../../migrations/', import.meta.url)
+
+/**
+ * Applies the numbered SQL files that this database has not seen; several processes may do so at once.
+ * @throws when a file fails (it is rolled back), or when the database is newer than this program.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const names = (await readdir(migrationsDirectory)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations: Record<string, Migration> = {}
+  for (const name of names) {
+    const text = await readFile(new URL(name, migrationsDirectory), 'utf8')
+    migrations[name.replace(/\.sql$/, '')] = {
+      up: async (transaction) => {
+        await sql.raw(text).execute(transaction)
+      },
+    }
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && error.message.includes('is missing')) {
+    throw new Error(`数据库由更新的程序版本创建，请升级程序后再启动（${error.message}）`)
+  }
+  throw error
+}
+
+/** Two writers that wait for each other meet again at most this often. */
+const maxTries = 4
+
+/**
+ * Runs `work` in a transaction, or joins the one that `db` already is. Where PostgreSQL ends one of two transactions that
+ * wait for each other, `work` runs again from its start: what it does outside the database must bear repeating.
+ */
+export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === maxTries) throw error
+    }
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
+
+/** lock or statement timeout, too many connections, the server stopping or starting, no server at all */
+const unavailableCodes = /^(55P03|57014|53300|57P0[123]|08\d{3}|40P01|ECONNREFUSED|ECONNRESET|ENOENT)$/
+
+/** The database cannot do it now but may soon: no fault of the request, nor of the program. */
+export function isUnavailable(error: unknown): boolean {
+  if (codeOf(error) === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect' // its socket is gone
+  const isCut = error instanceof Error && error.message.startsWith('Connection terminated') // the driver gives it no code
+  return isCut || unavailableCodes.test(codeOf(error))
+}
+
+/** One page of a query, counted in the database. Build the query without order, limit or offset of its own. */
+export async function paginate<D, TB extends keyof D, Row, Item>(
+  query: SelectQueryBuilder<D, TB, Row>,
+  page: PageQuery,
+  order: (query: SelectQueryBuilder<D, TB, Row>) => SelectQueryBuilder<D, TB, Row>,
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const { pageNum, pageSize } = page
+  const counting = query.clearSelect().select(sql<number>`count(*)`.as('total'))
+  const counted = (await counting.executeTakeFirstOrThrow()) as { total: number } // the row's type is lost in the generics
+  const rows = await order(query)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return { list: rows.map(toItem), total: counted.total, pageNum, pageSize }
+}
+
+/** `%` and `_` of a user's keyword are letters, not wildcards. */
+export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The constraint that refused a write, where PostgreSQL did so. */
+function violatedConstraint(error: unknown): string | undefined {
+  const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23')
+  return isViolation ? error.constraint : undefined
+}
+
+/** Runs a write and turns the violation of a named constraint into what the caller is told. */
+export async function refuseOn<T>(constraint: string, refusal: () => Error, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw violatedConstraint(error) === constraint ? refusal() : error
+  }
+}

@@ -1,0 +1,140 @@
+/** The Fastify instance with what every answer shares: security headers, the error envelope, the built console. */
+import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { problems, statusOf } from '@zhiku/contract/problem'
+import Fastify from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db.ts'
+import { newId } from '../ids.ts'
+import { errorFields } from '../log.ts'
+import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
+
+/** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
+const maxJsonBytes = 8 * 1024 * 1024
+
+const contentSecurityPolicy = (uploadOrigins: string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'", // antd writes its styles at run time
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...uploadOrigins].join(' '),
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** @param uploadOrigins where else the console may send files: an object store of its own address */
+export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyInstance {
+  const policy = contentSecurityPolicy(uploadOrigins)
+  const app = Fastify({
+    genReqId: () => newId(),
+    bodyLimit: maxJsonBytes,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': policy,
+      'x-request-id': request.id,
+    })
+    if (isCall(request)) reply.header('cache-control', 'no-store')
+  })
+  acceptEmptyJson(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
+  return app
+}
+
+/** A DELETE or PUT may say `application/json` and send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new Problem('request.invalid', '请求内容不是有效的 JSON'))
+    }
+  })
+}
+
+/** Before any hook or handler: an address that cannot be decoded. */
+function answerBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  reply.status(400).send({ code: 400, message: '请求地址有误，请检查后重试', data: null })
+}
+
+/** What Node could not read as HTTP never reaches a handler; it gets the envelope all the same. */
+function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const [status, code, message] = isTooLong
+    ? ['431 Request Header Fields Too Large', 431, '请求地址或请求头过长，请缩短后重试']
+    : ['400 Bad Request', 400, problems['request.invalid'].message]
+  const body = JSON.stringify({ code, message, data: null })
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+const isCall = (request: FastifyRequest): boolean => /^\/(api|rpc)(\/|$|\?)/.test(request.url)
+
+/** Refusals that come from below the routes, by status. */
+const frameworkMessages: Record<number, string> = {
+  404: problems['route.not_found'].message,
+  413: '请求内容过大，请减少后重试',
+  415: '请求内容的格式不受支持，请使用 application/json',
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  if (error instanceof Problem) {
+    const data = error.fields ? { fields: error.fields } : null
+    return reply.status(statusOf(error.code)).send({ code: error.code, message: error.message, data })
+  }
+  const own = (error as FastifyError).statusCode ?? 500 // Fastify's own refusals carry a status
+  const status = own === 403 ? 404 : own // a path that climbs out of the console's folder leads nowhere
+  if (status >= 400 && status < 500) {
+    const message = frameworkMessages[status] ?? problems['request.invalid'].message
+    return reply.status(status).send({ code: status, message, data: null })
+  }
+  log.error('request.failed', {
+    requestId: request.id,
+    method: request.method,
+    url: request.routeOptions.url,
+    ...errorFields(error),
+  })
+  if (isUnavailable(error)) return reply.status(503).send({ ...problems['server.unavailable'], data: null })
+  return reply.status(500).send({ ...problems['server.failed'], data: { requestId: request.id } })
+}
+
+/** Serves the built console; unknown calls get the envelope, every other unknown path the console itself. */
+export async function serveConsole(app: FastifyInstance, directory: string): Promise<void> {
+  const isBuilt = existsSync(path.join(directory, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      index: false,
+      wildcard: true,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !isCall(request) && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    if (isBuilt && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.status(404).send({ ...problems['route.not_found'], data: null })
+  })
+}

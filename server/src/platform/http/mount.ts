@@ -1,0 +1,88 @@
+/** Mounts endpoints on Fastify: access, parsing, envelope. The one place where a call is let in or refused. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor, Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { FieldFault } from '../problem.ts'
+import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
+import type { Download, Input, MountedRoute } from './route.ts'
+
+export type Authenticate = (token: string, ip: string) => Promise<Actor | undefined>
+
+export interface MountOptions {
+  authenticate: Authenticate
+  /** All of a call's context but who calls. */
+  context: Omit<Context, 'actor' | 'ip'>
+}
+
+export function mount(app: FastifyInstance, routes: MountedRoute[], options: MountOptions): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const token = tokenOf(request)
+        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint.access, token, request, options)
+        const input: Input<typeof endpoint> = {
+          params: storable(request.params) as never, // path parameters are strings by construction
+          query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
+          body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
+          token,
+        }
+        const answer = await handle({ ...options.context, actor, ip: request.ip }, input)
+        if (endpoint.kind === 'binary') return sendDownload(reply, answer as Download) // `binary` handlers answer downloads
+        return { code: 0, data: answer ?? null, message: '操作成功。' }
+      },
+    })
+  }
+}
+
+async function admit(
+  access: readonly string[],
+  token: string | undefined,
+  request: FastifyRequest,
+  { authenticate }: MountOptions,
+): Promise<Actor> {
+  const actor = token ? await authenticate(token, request.ip) : undefined
+  if (!actor) throw new Problem('session.required')
+  if (!access.includes(actor.roleType)) throw new Problem('permission.denied')
+  return actor
+}
+
+/** Either header is accepted: `Authorization: Bearer …` or `employee-token: …`. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const plain = request.headers['employee-token']
+  return bearer ?? (typeof plain === 'string' && plain ? plain : undefined)
+}
+
+/** Query or body of an endpoint that takes none: a field in it is a misunderstanding, not to be dropped silently. */
+const nothing = z.strictObject({}).optional()
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return storable(parsed.data)
+  throw refusal(zodIssuesToFaults(parsed.error.issues))
+}
+
+/** @throws request.invalid where a text holds what the database cannot */
+function storable<T>(value: T): T {
+  const faults = unstorableFaults(value)
+  if (faults.length > 0) throw refusal(faults)
+  return value
+}
+
+const refusal = (fields: FieldFault[]): Problem => new Problem('request.invalid', fields[0]?.message, fields)
+
+function sendDownload(reply: FastifyReply, { body, filename: name, contentType }: Download): FastifyReply {
+  const filename = name.replace(/[/\\]/g, '_') // a name made of a knowledge base's may hold what no file's may
+  const ascii = filename.replace(/[^\u0020-\u007e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+    .send(body)
+}

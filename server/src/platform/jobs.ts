@@ -1,0 +1,113 @@
+/**
+ * Durable jobs on PostgreSQL (pg-boss). A job is enqueued in the caller's transaction, so work and record commit together;
+ * its handler re-reads what it needs and may run twice. A killed worker's job runs again after its heartbeat is missed.
+ */
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Db } from './db.ts'
+import { errorFields } from './log.ts'
+import type { Log } from './log.ts'
+
+/** Seconds without a sign of life after which a job counts as abandoned (the least that pg-boss takes). */
+const heartbeatSeconds = 10
+
+export interface JobDefinition<P> {
+  /** `noun.verb`, for ever: queued jobs outlive releases. */
+  name: string
+  payload: z.ZodType<P>
+  /** Above 1 for jobs that only say "something waits": one call of the handler stands for the whole batch. */
+  batchSize?: number
+  retryLimit?: number
+  /** Runs by the clock as well, with an empty payload (cron in UTC). */
+  schedule?: string
+}
+
+export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition
+
+interface Registered {
+  definition: JobDefinition<object>
+  handle: (payload: object, signal: AbortSignal) => Promise<void>
+}
+
+export class Jobs {
+  #boss: PgBoss
+  #log: Log
+  #registered: Registered[] = []
+
+  constructor(connection: pg.PoolConfig, log: Log) {
+    const { host, port, user, password, database, connectionString } = connection
+    this.#boss = new PgBoss({
+      ...(connectionString ? { connectionString } : { host, port, user, database }),
+      ...(typeof password === 'string' ? { password } : {}),
+      max: 4,
+      useListenNotify: true,
+      monitorIntervalSeconds: 5,
+      superviseIntervalSeconds: 5,
+      application_name: 'zhiku-jobs',
+    })
+    this.#log = log
+    this.#boss.on('error', (error) => log.warn('jobs.error', errorFields(error)))
+  }
+
+  /** Names the handler of a job; call before `open`. */
+  on<P extends object>(definition: JobDefinition<P>, handle: (payload: P, signal: AbortSignal) => Promise<void>): void {
+    this.#registered.push({
+      definition,
+      handle: (payload, signal) => handle(definition.payload.parse(payload), signal),
+    })
+  }
+
+  /** Makes the queues; from now on jobs can be enqueued. */
+  async open(): Promise<void> {
+    await this.#boss.start()
+    for (const { definition } of this.#registered) {
+      const { name, retryLimit = 3, schedule } = definition
+      await this.#boss.createQueue(name, {
+        notify: true,
+        heartbeatSeconds,
+        retryLimit,
+        retryDelay: 1,
+        retryBackoff: true,
+      })
+      if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: 'UTC' })
+    }
+  }
+
+  /** Takes jobs from the queues. */
+  async work(): Promise<void> {
+    for (const registered of this.#registered) {
+      const { name, batchSize = 1 } = registered.definition
+      const options = { batchSize, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 }
+      await this.#boss.work<object>(name, options, async ([job]) => {
+        if (job) await this.#run(registered, job.data, job.signal)
+      })
+    }
+  }
+
+  async #run({ definition, handle }: Registered, payload: object, signal: AbortSignal): Promise<void> {
+    try {
+      await handle(payload, signal)
+    } catch (error) {
+      this.#log.error('job.failed', { job: definition.name, ...errorFields(error) })
+      throw error
+    }
+  }
+
+  /** Enqueues in the transaction that `db` is; gone with it when it rolls back. */
+  async enqueue<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void> {
+    await this.#boss.send(definition.name, payload, {
+      db: {
+        executeSql: async (text, values = []) => {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+          return { rows }
+        },
+      },
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5_000 })
+  }
+}

@@ -1,0 +1,407 @@
+// Written by server/src/platform/generate-tables.ts from the migrated database; do not edit.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<number, number, number>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Audits {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  comment: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  knowledge_base_id: string;
+  organization_id: string;
+  remark: string | null;
+  state: string;
+  submitted_at: Timestamp;
+  submitter_id: string;
+  target_id: string;
+  target_name: string;
+  target_type: string;
+  version: Generated<number>;
+}
+
+export interface AuditSettings {
+  administrators_may_decide_own: Generated<boolean>;
+  organization_id: string;
+}
+
+export interface Categories {
+  created_at: Timestamp;
+  id: string;
+  knowledge_base_id: string;
+  name: string;
+  organization_id: string;
+  parent_id: string | null;
+  sort: Generated<number>;
+}
+
+export interface Chunks {
+  content_key: string | null;
+  created_at: Generated<Timestamp>;
+  edited: Generated<boolean>;
+  enabled: Generated<boolean>;
+  heading_path: Generated<string[]>;
+  id: string;
+  identifiers: Generated<string[]>;
+  ordinal: number;
+  page: number | null;
+  question: string | null;
+  similar_questions: Generated<string[]>;
+  source_id: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Employees {
+  avatar_url: string | null;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  guide_hidden: Generated<boolean>;
+  id: string;
+  mobile: string;
+  name: string;
+  password_hash: string;
+}
+
+export interface FaqImportRows {
+  cells: Json;
+  draft: Json | null;
+  errors: Generated<Json>;
+  outcome: string;
+  question_key: string | null;
+  result: string | null;
+  row: number;
+  task_id: string;
+}
+
+export interface FaqImportTasks {
+  attempts: Generated<number>;
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  expected_duplicate: Generated<number>;
+  expected_invalid: Generated<number>;
+  expected_new: Generated<number>;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  ip: string;
+  knowledge_base_id: string;
+  object_key: string;
+  on_duplicate: string;
+  organization_id: string;
+  preview: boolean;
+  progress: Generated<number>;
+  role_organization_id: string;
+  role_type: string;
+  skipped: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface FaqObjects {
+  faq_id: string;
+  object_key: string;
+}
+
+export interface Faqs {
+  answer: string;
+  answer_format: string;
+  audit_status: Generated<string>;
+  category_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  effective_from: Timestamp | null;
+  effective_to: Timestamp | null;
+  enabled: Generated<boolean>;
+  helpful_count: Generated<number>;
+  hit_count: Generated<number>;
+  id: string;
+  knowledge_base_id: string;
+  organization_id: string;
+  pending_audit_id: string | null;
+  product_ids: Generated<string[]>;
+  question: string;
+  question_key: string;
+  removed_category_id: string | null;
+  similar_questions: Generated<string[]>;
+  tags: Generated<string[]>;
+  unhelpful_count: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface FileRevisions {
+  content: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string;
+  object_key: string;
+  remark: string;
+  revision: number;
+  size: Int8;
+}
+
+export interface Files {
+  audit_status: Generated<string>;
+  authored: boolean;
+  category_id: string | null;
+  chunk_count: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  effective_from: Timestamp | null;
+  effective_to: Timestamp | null;
+  enabled: Generated<boolean>;
+  extension: string;
+  id: string;
+  knowledge_base_id: string;
+  knowledge_type: string;
+  name: string;
+  organization_id: string;
+  parse_error: string | null;
+  parse_status: string;
+  pending_audit_id: string | null;
+  removed_category_id: string | null;
+  revision: Generated<number>;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface IndexOutbox {
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  source_id: string;
+  transaction_id: Generated<string>;
+}
+
+export interface KnowledgeBases {
+  config: Json;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  id: string;
+  name: string;
+  organization_id: string;
+  tags: Generated<string[]>;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LoginAttempts {
+  at: Timestamp;
+  id: string;
+  ip: string;
+  mobile: string;
+}
+
+export interface OpenQuestionOccurrences {
+  asked_at: Timestamp;
+  comment: string | null;
+  employee_id: string;
+  id: string;
+  keyword: string;
+  normal_form: string;
+  open_question_id: string;
+  reason: string;
+}
+
+export interface OpenQuestions {
+  count: Generated<number>;
+  created_at: Timestamp;
+  faq_id: string | null;
+  id: string;
+  last_asked_at: Timestamp;
+  missing: Generated<number>;
+  no_result: Generated<number>;
+  organization_id: string;
+  question: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+  tokens: string[];
+  wrong: Generated<number>;
+}
+
+export interface OperationRecords {
+  action: string;
+  changes: Json;
+  created_at: Timestamp;
+  employee_id: string;
+  employee_name: string;
+  id: string;
+  ip: string;
+  knowledge_base_id: string | null;
+  organization_id: string;
+  target_id: string;
+  target_name: string;
+  target_type: string;
+}
+
+export interface Organizations {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
+export interface ParseTasks {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  file_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  keep_edited: Generated<boolean>;
+  lease_until: Timestamp | null;
+  organization_id: string;
+  progress: Generated<number>;
+  started_at: Timestamp | null;
+  state: string;
+}
+
+export interface RevisionPictures {
+  file_id: string;
+  object_key: string;
+  revision: number;
+}
+
+export interface RoleOrganizations {
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  id: string;
+  organization_id: string;
+  role_id: string;
+}
+
+export interface Roles {
+  id: string;
+  menu_keys: Generated<string[]>;
+  name: string;
+  organization_id: string;
+  role_type: string;
+}
+
+export interface SearchFeedback {
+  comment: string | null;
+  created_at: Timestamp;
+  employee_id: string;
+  hit_id: string | null;
+  id: string;
+  search_id: string;
+  verdict: string;
+}
+
+export interface SearchIndex {
+  built_at: Timestamp;
+  singleton: Generated<boolean>;
+  table_name: string;
+}
+
+export interface SearchQueries {
+  created_at: Timestamp;
+  employee_id: string;
+  filters: Json;
+  id: string;
+  in_history: Generated<boolean>;
+  keyword: string;
+  organization_id: string;
+  took_ms: number;
+  total: number;
+}
+
+export interface SearchSources {
+  audit_status: string;
+  category_id: string | null;
+  effective_from: Timestamp | null;
+  effective_to: Timestamp | null;
+  enabled: boolean;
+  hit_type: string;
+  id: string;
+  knowledge_base_id: string;
+  organization_id: string;
+  tags: string[];
+  title: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  created_at: Timestamp;
+  employee_id: string;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  last_seen_at: Timestamp;
+  secret_hash: string;
+}
+
+export interface StoredObjects {
+  key: string;
+  organization_id: string;
+  registered_at: Timestamp;
+  sha256: string;
+  size: Int8;
+}
+
+export interface DB {
+  audit_settings: AuditSettings;
+  audits: Audits;
+  categories: Categories;
+  chunks: Chunks;
+  employees: Employees;
+  faq_import_rows: FaqImportRows;
+  faq_import_tasks: FaqImportTasks;
+  faq_objects: FaqObjects;
+  faqs: Faqs;
+  file_revisions: FileRevisions;
+  files: Files;
+  index_outbox: IndexOutbox;
+  knowledge_bases: KnowledgeBases;
+  login_attempts: LoginAttempts;
+  open_question_occurrences: OpenQuestionOccurrences;
+  open_questions: OpenQuestions;
+  operation_records: OperationRecords;
+  organizations: Organizations;
+  parse_tasks: ParseTasks;
+  revision_pictures: RevisionPictures;
+  role_organizations: RoleOrganizations;
+  roles: Roles;
+  search_feedback: SearchFeedback;
+  search_index: SearchIndex;
+  search_queries: SearchQueries;
+  search_sources: SearchSources;
+  sessions: Sessions;
+  stored_objects: StoredObjects;
+}

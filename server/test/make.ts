@@ -1,0 +1,115 @@
+/** Factories: each makes the owners it needs, fresh, so that no test sees another's. */
+import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
+import type { Faq } from '@zhiku/contract/faqs'
+import type { File } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { App } from '../src/app.ts'
+import * as employees from '../src/employees/service.ts'
+import type { TestServer } from './harness.ts'
+
+export const password = 'zhiku2026test'
+
+export interface Member {
+  token: string
+  mobile: string
+  employeeId: string
+  organizationId: string
+}
+
+let count = 0
+/** Unique within a worker's database, whose test files run in processes of their own. */
+const newMobile = (): string =>
+  `1${String(Date.now()).slice(-6)}${String(process.pid % 100).padStart(2, '0')}${String(count++ % 100).padStart(2, '0')}`
+
+export function factories(app: App, call: TestServer['call']) {
+  const organization = (name = '测试组织') => employees.createOrganization(app.ctx.db, name)
+
+  /** A signed-in employee; of a fresh organization unless one is named. */
+  const member = async (
+    options: { roleType?: RoleType; in?: Awaited<ReturnType<typeof organization>>; name?: string } = {},
+  ): Promise<Member> => {
+    const { organizationId, roleIds } = options.in ?? (await organization())
+    const mobile = newMobile()
+    const roles = [{ organizationId, roleId: roleIds[options.roleType ?? '2'] }]
+    const { employeeId } = await employees.createMember(app.ctx.db, {
+      mobile,
+      name: options.name ?? '测试员',
+      password,
+      roles,
+    })
+    const { token } = await call(api.sessions.login, { body: { mobile, password } })
+    return { token, mobile, employeeId, organizationId }
+  }
+
+  const knowledgeBase = (
+    owner: Member,
+    draft: Partial<BodyInput<typeof api.knowledgeBases.create>> = {},
+  ): Promise<KnowledgeBase> =>
+    call(api.knowledgeBases.create, {
+      token: owner.token,
+      body: { type: 'document', name: `知识库 ${count++}`, ...draft },
+    })
+
+  const faq = (
+    owner: Member,
+    base: { id: string },
+    draft: Partial<BodyInput<typeof api.faqs.create>> = {},
+  ): Promise<Faq> =>
+    call(api.faqs.create, {
+      token: owner.token,
+      params: { id: base.id },
+      body: { question: `问题 ${count++}？`, answer: '答案一段。', ...draft },
+    })
+
+  /** A document written in the console; `settle()` makes it searchable. */
+  const document = async (
+    owner: Member,
+    base: { id: string },
+    draft: Partial<BodyInput<typeof api.files.create>['files'][number]> = {},
+  ): Promise<File> => {
+    const body = { files: [{ name: `文档 ${count++}.md`, content: '# 标题\n\n正文一段。', ...draft }] }
+    const { list } = await call(api.files.create, { token: owner.token, params: { id: base.id }, body })
+    const [file] = list
+    if (!file) throw new Error('one draft makes one file')
+    return file
+  }
+
+  /** The browser's way: ticket, form post, register. */
+  const upload = async (
+    owner: Member,
+    base: { id: string },
+    name: string,
+    bytes: Uint8Array,
+    draft: Partial<BodyInput<typeof api.files.create>['files'][number]> = {},
+  ): Promise<File> => {
+    const { token } = owner
+    const query = { filename: name, size: bytes.length }
+    const ticket = await call(api.uploads.ticket, { token, params: { id: base.id }, query })
+    await postForm(app, ticket, bytes, name)
+    const body = { files: [{ name, ossUrl: ticket.ossUrl, size: bytes.length, ...draft }] }
+    const { list } = await call(api.files.create, { token, params: { id: base.id }, body })
+    const [file] = list
+    if (!file) throw new Error('one draft makes one file')
+    return file
+  }
+
+  return { organization, member, knowledgeBase, faq, document, upload }
+}
+
+/** Posts all fields of a ticket, then the file, as a browser does. */
+export async function postForm(
+  app: App,
+  ticket: { uploadUrl: string; fields: Record<string, string> },
+  bytes: Uint8Array,
+  name: string,
+): Promise<void> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(ticket.fields)) form.append(field, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const { port } = app.http.server.address() as { port: number } // listening on TCP
+  const url = new URL(ticket.uploadUrl, `http://127.0.0.1:${port}`)
+  const response = await fetch(url, { method: 'POST', body: form })
+  if (!response.ok) throw new Error(`upload refused: ${response.status} ${await response.text()}`)
+}
