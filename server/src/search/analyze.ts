@@ -1,0 +1,52 @@
+/**
+ * Text → the tokens that the index holds and a query asks for.
+ *
+ * Kinds, all in one namespace, because a dictionary word of two characters is the same token as that bigram:
+ *   words        jieba in search mode (空调 · 制冷 · 怎么 · 怎么办), Latin words
+ *   bigrams      every two neighbouring characters: what the dictionary does not know, or cuts elsewhere, still matches
+ *   identifiers  model numbers and codes, whole and in parts (`identifiers.ts`)
+ * A single character is a token only where jieba leaves it alone (水), which keeps the longest posting lists out.
+ */
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import { identifiersIn } from './identifiers.ts'
+import { isHan, normalise } from './normalise.ts'
+
+const jieba = Jieba.withDict(dict)
+const hanRun = /[\u3400-\u9fff]+/g
+const latinWord = /[a-z0-9]+/g
+/** Words longer than this are cut by the index's tokenizer. */
+const maxTokenLength = 40
+
+/** Dictionary words of a normalised Chinese stretch, search mode: a long word and the words inside it. */
+export function wordsOf(normalised: string): string[] {
+  return jieba.cutForSearch(normalised, true)
+}
+
+/** Whether general Chinese knows this as one word. */
+export const isDictionaryWord = (text: string): boolean => jieba.cut(text, false).length === 1
+
+function addHanTokens(tokens: string[], han: string): void {
+  for (let at = 0; at + 1 < han.length; at++) tokens.push(han.slice(at, at + 2))
+  for (const word of wordsOf(han)) if (word.length !== 2) tokens.push(word)
+}
+
+/** Tokens of a normalised text in reading order; one token as often as it occurs, for the frequency that BM25 reads. */
+export function tokensOf(normalised: string): string[] {
+  const tokens: string[] = []
+  for (const [han] of normalised.matchAll(hanRun)) addHanTokens(tokens, han)
+  for (const [word] of normalised.matchAll(latinWord)) if (word.length <= maxTokenLength) tokens.push(word)
+  for (const identifier of identifiersIn(normalised)) tokens.push(identifier)
+  return tokens
+}
+
+/** Openings and courtesies that ask nothing; taken off a query before it is read, never from a document. */
+const courtesy =
+  /请问一下|请问|你好|您好|麻烦问下|麻烦|谢谢|多谢|我想问一下|我想问|想问一下|想问|咨询一下|咨询|帮我|亲爱的|亲，|在吗|一下/g
+
+/** A query in its normal form, without courtesies unless nothing else is left. */
+export function normaliseQuery(query: string): string {
+  const whole = normalise(query)
+  const asked = whole.replace(courtesy, ' ').replace(/\s+/g, ' ').trim()
+  return [...asked].some((character) => isHan(character.charCodeAt(0)) || /[a-z0-9]/.test(character)) ? asked : whole
+}

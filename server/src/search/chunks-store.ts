@@ -1,0 +1,102 @@
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { Chunk } from '@zhiku/contract/files'
+import { sql } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+
+export type ChunkRow = Selectable<Tables['chunks']>
+export type NewChunkRow = Insertable<Tables['chunks']>
+
+/** A chunk's Markdown is at most 2 000 characters: this many rows stay far below PostgreSQL's 65 535 parameters. */
+const rowsPerInsert = 500
+
+export const list = (db: Db, sourceId: string, keyword: string | undefined, page: PageQuery): Promise<Page<Chunk>> => {
+  let query = db.selectFrom('chunks').selectAll().where('source_id', '=', sourceId)
+  if (keyword) query = query.where('text', 'ilike', containing(keyword))
+  return paginate(query, page, (ordered) => ordered.orderBy('ordinal'), toChunk)
+}
+
+export const all = (db: Db, sourceId: string): Promise<ChunkRow[]> =>
+  db.selectFrom('chunks').selectAll().where('source_id', '=', sourceId).orderBy('ordinal').execute()
+
+export const find = (db: Db, sourceId: string, id: string): Promise<ChunkRow | undefined> =>
+  db.selectFrom('chunks').selectAll().where('source_id', '=', sourceId).where('id', '=', id).executeTakeFirst()
+
+/** What a searcher reads of a source: its enabled chunks in order. */
+export async function listEnabled(db: Db, sourceId: string): Promise<Chunk[]> {
+  const query = db.selectFrom('chunks').selectAll().where('source_id', '=', sourceId).where('enabled', '=', true)
+  return (await query.orderBy('ordinal').execute()).map(toChunk)
+}
+
+export async function insertAll(db: Db, rows: NewChunkRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerInsert)
+    await db
+      .insertInto('chunks')
+      .values(rows.slice(at, at + rowsPerInsert))
+      .execute()
+}
+
+/** Undefined when `version` is stale or the chunk is gone. */
+export const update = (db: Db, id: string, version: number, values: Updateable<Tables['chunks']>) =>
+  db
+    .updateTable('chunks')
+    .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+
+export const setOrdinal = (db: Db, id: string, ordinal: number) =>
+  db.updateTable('chunks').set({ ordinal }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Moves every chunk of the span by `by` places. */
+export const shift = (db: Db, sourceId: string, span: { from: number; to?: number }, by: 1 | -1) =>
+  db
+    .updateTable('chunks')
+    .set({ ordinal: sql<number>`ordinal + ${by}` })
+    .where('source_id', '=', sourceId)
+    .where('ordinal', '>=', span.from)
+    .$if(span.to !== undefined, (query) => query.where('ordinal', '<=', span.to ?? 0))
+    .execute()
+
+export const remove = (db: Db, id: string) => db.deleteFrom('chunks').where('id', '=', id).execute()
+export const removeAll = (db: Db, sourceId: string) =>
+  db.deleteFrom('chunks').where('source_id', '=', sourceId).execute()
+
+export const removeAllOf = (db: Db, sourceIds: string[]) =>
+  db.deleteFrom('chunks').where('source_id', 'in', sourceIds).execute()
+
+export async function count(db: Db, sourceId: string, edited?: boolean): Promise<number> {
+  const { total } = await db
+    .selectFrom('chunks')
+    .where('source_id', '=', sourceId)
+    .$if(edited !== undefined, (query) => query.where('edited', '=', edited ?? false))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Chunks that the base's enabled sources hold; removed ones count as disabled. */
+export async function countByBase(db: Db, knowledgeBaseIds: string[]): Promise<Map<string, number>> {
+  if (knowledgeBaseIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chunks as c')
+    .innerJoin('search_sources as s', 's.id', 'c.source_id')
+    .where('s.knowledge_base_id', 'in', knowledgeBaseIds)
+    .groupBy('s.knowledge_base_id')
+    .select(({ fn }) => ['s.knowledge_base_id as id', fn.countAll<number>().as('total')])
+    .execute()
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+export const toChunk = (row: ChunkRow): Chunk => ({
+  id: row.id,
+  ordinal: row.ordinal,
+  headingPath: row.heading_path,
+  ...(row.page === null ? {} : { page: row.page }),
+  text: row.text,
+  enabled: row.enabled,
+  edited: row.edited,
+  version: row.version,
+})

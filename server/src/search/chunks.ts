@@ -1,0 +1,194 @@
+/**
+ * 分段: kept in PostgreSQL, the truth that the index is derived from. Every function runs in its caller's transaction and
+ * leaves a line in the outbox there.
+ */
+import { createHash } from 'node:crypto'
+import type { Chunk } from '@zhiku/contract/files'
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './chunks-store.ts'
+import type { ChunkRow, NewChunkRow } from './chunks-store.ts'
+import * as sources from './sources-store.ts'
+import type { Source } from './sources-store.ts'
+
+/** A piece of a source as it was cut. */
+export interface ChunkDraft {
+  headingPath: string[]
+  /** From 1, where the source has pages. */
+  page?: number
+  /** Markdown. */
+  text: string
+  /** Says that content is the same: unique within the source, and the same for the same content. */
+  key: string
+  question?: string
+  similarQuestions?: string[]
+  /** Model numbers that the text does not spell out. */
+  identifiers?: string[]
+}
+
+/**
+ * The source's chunks become `drafts`. What a person switched off stays off where its content is still there.
+ * @param keepEdited chunks that a person changed or added stay, in place of what they were cut from.
+ * @returns how many chunks the source has now
+ */
+export const replaceChunks = (
+  db: Db,
+  source: Source,
+  drafts: readonly ChunkDraft[],
+  { keepEdited }: { keepEdited: boolean },
+): Promise<number> =>
+  inTransaction(db, async (db) => {
+    await sources.upsert(db, source)
+    await sources.lock(db, source.sourceId)
+    const before = await store.all(db, source.sourceId)
+    const rows = mergeChunks(source.sourceId, before, drafts, keepEdited)
+    await store.removeAll(db, source.sourceId)
+    await store.insertAll(db, rows)
+    await sources.markChanged(db, source.sourceId)
+    return rows.length
+  })
+
+/** One source with all its chunks, for {@link replaceMany}. */
+export interface SourceWithChunks {
+  source: Source
+  drafts: readonly ChunkDraft[]
+}
+
+/** Many sources whose chunks nobody edits by hand: what they had goes, one statement per table. */
+export const replaceMany = (db: Db, all: readonly SourceWithChunks[]): Promise<void> =>
+  inTransaction(db, async (db) => {
+    if (all.length === 0) return
+    const ids = all.map(({ source }) => source.sourceId)
+    await sources.upsertAll(
+      db,
+      all.map(({ source }) => source),
+    )
+    await store.removeAllOf(db, ids)
+    const rows = all.flatMap(({ source, drafts }) =>
+      drafts.map((draft, index) => ({ ...toRow(source.sourceId, draft), ordinal: index + 1 })),
+    )
+    await store.insertAll(db, rows)
+    await sources.markAllChanged(db, ids)
+  })
+
+export const updateSource = (db: Db, source: Source): Promise<void> =>
+  inTransaction(db, async (db) => {
+    await sources.upsert(db, source)
+    await sources.markChanged(db, source.sourceId)
+  })
+
+export const removeSource = (db: Db, sourceId: string): Promise<void> =>
+  inTransaction(db, async (db) => {
+    await sources.remove(db, sourceId)
+    await sources.markChanged(db, sourceId)
+  })
+
+/** The parsed chunks in order, with kept ones where they were: in place of their original, else behind their neighbour. */
+function mergeChunks(
+  sourceId: string,
+  before: readonly ChunkRow[],
+  drafts: readonly ChunkDraft[],
+  keepEdited: boolean,
+): NewChunkRow[] {
+  const known = new Map(before.flatMap((row) => (row.content_key ? [[row.content_key, row] as const] : [])))
+  const keys = new Set(drafts.map(({ key }) => key))
+  const rows: NewChunkRow[] = drafts.map((draft) => {
+    const row = known.get(draft.key)
+    return keepEdited && row?.edited
+      ? row
+      : { ...toRow(sourceId, draft), ...(row ? { enabled: row.enabled, created_at: row.created_at } : {}) }
+  })
+  if (keepEdited)
+    for (const row of before)
+      if (row.edited && !(row.content_key && keys.has(row.content_key)))
+        rows.splice(Math.min(row.ordinal - 1, rows.length), 0, row)
+  return rows.map((row, index) => ({ ...row, ordinal: index + 1 }))
+}
+
+const toRow = (sourceId: string, draft: ChunkDraft): Omit<NewChunkRow, 'ordinal'> & { ordinal: number } => ({
+  id: createHash('sha256').update(`${sourceId}\n${draft.key}`).digest('hex').slice(0, 32),
+  source_id: sourceId,
+  ordinal: 0,
+  heading_path: draft.headingPath,
+  page: draft.page ?? null,
+  text: draft.text,
+  question: draft.question ?? null,
+  similar_questions: draft.similarQuestions ?? [],
+  identifiers: draft.identifiers ?? [],
+  content_key: draft.key,
+})
+
+export const listChunks = store.list
+export const countByBase = store.countByBase
+export const countChunks = (db: Db, sourceId: string): Promise<number> => store.count(db, sourceId)
+export const countEdited = (db: Db, sourceId: string): Promise<number> => store.count(db, sourceId, true)
+export const servedChunks = store.listEnabled
+
+export async function findChunk(db: Db, sourceId: string, id: string): Promise<Chunk | undefined> {
+  const row = await store.find(db, sourceId, id)
+  return row && store.toChunk(row)
+}
+
+/** @throws chunk.not_found when `afterChunkId` is not of this source */
+export const addChunk = (
+  db: Db,
+  sourceId: string,
+  draft: { chunkId: string; text: string; headingPath: string[]; afterChunkId?: string | undefined },
+): Promise<Chunk> =>
+  inTransaction(db, async (db) => {
+    await sources.lock(db, sourceId)
+    const { chunkId: id, text, headingPath, afterChunkId } = draft
+    const behind = afterChunkId ? (await getRow(db, sourceId, afterChunkId)).ordinal : await store.count(db, sourceId)
+    await store.shift(db, sourceId, { from: behind + 1 }, 1)
+    await store.insertAll(db, [
+      { id, source_id: sourceId, ordinal: behind + 1, heading_path: headingPath, text, edited: true },
+    ])
+    await sources.markChanged(db, sourceId)
+    return store.toChunk(await getRow(db, sourceId, id))
+  })
+
+/** Another text marks the chunk as edited; switching it does not. @throws chunk.not_found, version.stale */
+export const updateChunk = (
+  db: Db,
+  sourceId: string,
+  id: string,
+  { text, enabled, version }: { text?: string | undefined; enabled?: boolean | undefined; version: number },
+): Promise<Chunk> =>
+  inTransaction(db, async (db) => {
+    const before = await getRow(db, sourceId, id)
+    const row = await store.update(db, id, version, {
+      ...(text === undefined || text === before.text ? {} : { text, edited: true }),
+      ...(enabled === undefined ? {} : { enabled }),
+    })
+    if (!row) throw new Problem('version.stale')
+    await sources.markChanged(db, sourceId)
+    return store.toChunk(row)
+  })
+
+/** @param ordinal the place it has afterwards; beyond the end means the end. @throws chunk.not_found */
+export const moveChunk = (db: Db, sourceId: string, id: string, ordinal: number): Promise<Chunk> =>
+  inTransaction(db, async (db) => {
+    await sources.lock(db, sourceId)
+    const { ordinal: from } = await getRow(db, sourceId, id)
+    const to = Math.min(ordinal, await store.count(db, sourceId))
+    if (to > from) await store.shift(db, sourceId, { from: from + 1, to }, -1)
+    if (to < from) await store.shift(db, sourceId, { from: to, to: from - 1 }, 1)
+    return store.toChunk(await store.setOrdinal(db, id, to))
+  })
+
+/** @throws chunk.not_found */
+export const removeChunk = (db: Db, sourceId: string, id: string): Promise<void> =>
+  inTransaction(db, async (db) => {
+    await sources.lock(db, sourceId)
+    const { ordinal } = await getRow(db, sourceId, id)
+    await store.remove(db, id)
+    await store.shift(db, sourceId, { from: ordinal + 1 }, -1)
+    await sources.markChanged(db, sourceId)
+  })
+
+async function getRow(db: Db, sourceId: string, id: string): Promise<ChunkRow> {
+  const row = await store.find(db, sourceId, id)
+  if (!row) throw new Problem('chunk.not_found')
+  return row
+}

@@ -1,0 +1,109 @@
+/**
+ * What the customer meant to type. Only stretches that the knowledge does not know are touched: words written with the
+ * wrong character of the same sound (致冷 → 制冷, also z/zh, c/ch, s/sh, n/ng), and words with one character wrong.
+ */
+import { pinyin } from 'pinyin-pro'
+import { isDictionaryWord } from './analyze.ts'
+import { isHan } from './normalise.ts'
+
+const sounds = new Map<string, string>()
+
+/** One sound per character, tones and the southern mergers left out; the same for query and knowledge, so polyphones agree. */
+function soundOf(character: string): string {
+  const known = sounds.get(character)
+  if (known !== undefined) return known
+  const [syllable = ''] = pinyin(character, { toneType: 'none', type: 'array' })
+  const sound = syllable.replace(/^([zcs])h/, '$1').replace(/([aei])ng$/, '$1n')
+  sounds.set(character, sound)
+  return sound
+}
+
+const soundsOf = (word: string): string => Array.from(word, soundOf).join(' ')
+
+/** The knowledge's words by how they sound, and those of three characters and more with one of them left open: 遥*器. */
+export class Spellings {
+  readonly #bySound = new Map<string, string>()
+  readonly #byGap = new Map<string, string>()
+  readonly #vocabulary: ReadonlyMap<string, number>
+
+  constructor(vocabulary: ReadonlyMap<string, number>) {
+    this.#vocabulary = vocabulary
+  }
+
+  add(word: string): void {
+    this.#put(this.#bySound, soundsOf(word), word)
+    if (word.length >= 3) for (const gap of gapsOf(word)) this.#put(this.#byGap, gap, word)
+  }
+
+  /** Of two words for one sound the more frequent is meant. */
+  #put(map: Map<string, string>, key: string, word: string): void {
+    const other = map.get(key)
+    if (!other || this.#frequency(word) > this.#frequency(other)) map.set(key, word)
+  }
+
+  #frequency(word: string): number {
+    return this.#vocabulary.get(word) ?? 0
+  }
+
+  meantBy(word: string): string | undefined {
+    return this.#bySound.get(soundsOf(word)) ?? (word.length >= 3 ? this.#oneWrong(word) : undefined)
+  }
+
+  /** A known word that differs in one character, which sounds alike. */
+  #oneWrong(word: string): string | undefined {
+    for (const [at, gap] of gapsOf(word).entries()) {
+      const meant = this.#byGap.get(gap)
+      if (meant && soundsAlike(word.charAt(at), meant.charAt(at))) return meant
+    }
+    return undefined
+  }
+}
+
+/** Half the sound is the same: a slip of the ear or of the input method, not another word. */
+function soundsAlike(left: string, right: string): boolean {
+  const [one, other] = [soundOf(left), soundOf(right)]
+  const finalOf = (sound: string) => sound.replace(/^[^aeiouv]+/, '')
+  return one[0] === other[0] || finalOf(one) === finalOf(other)
+}
+
+const gapsOf = (word: string): string[] => Array.from(word, (_, at) => `${word.slice(0, at)}*${word.slice(at + 1)}`)
+
+const longest = 6
+/** Stretches with one of these are grammar, not a misspelt word. */
+const functionCharacter = /[几多怎么吗是会要能的了着等这那]/
+
+/** What correcting must know; `SampledStatistics` does. */
+export interface Spelling {
+  readonly vocabulary: ReadonlyMap<string, number>
+  readonly spellings: Spellings
+  frequencyOf(feature: string): number
+}
+
+/** Undefined when there is nothing to correct. `text` is normalised. */
+export function correct(text: string, spelling: Spelling): string | undefined {
+  let out = ''
+  for (let at = 0; at < text.length;) {
+    const fix = fixAt(text, at, spelling)
+    out += fix ?? text.charAt(at)
+    at += fix?.length ?? 1
+  }
+  return out === text ? undefined : out
+}
+
+function fixAt(text: string, at: number, spelling: Spelling): string | undefined {
+  for (let length = longest; length >= 2; length--) {
+    const word = text.slice(at, at + length)
+    if (word.length < length || ![...word].every((character) => isHan(character.charCodeAt(0)))) continue
+    if (spelling.vocabulary.has(word)) return word
+    if (isKnown(word, spelling) || functionCharacter.test(word) || (length === 2 && isDictionaryWord(word))) continue
+    const meant = spelling.spellings.meantBy(word)
+    if (meant?.length === length) return meant
+  }
+  return undefined
+}
+
+/** All its bigrams occur in the knowledge: no reason to doubt it. */
+function isKnown(word: string, spelling: Spelling): boolean {
+  for (let at = 0; at + 1 < word.length; at++) if (spelling.frequencyOf(word.slice(at, at + 2)) === 0) return false
+  return true
+}

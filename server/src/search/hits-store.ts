@@ -1,0 +1,98 @@
+/** The second look: what of the index's candidates PostgreSQL would serve at this moment. */
+import type { HitType } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { ServedScope } from './served-filter.ts'
+
+export interface ServedHit {
+  id: string
+  type: HitType
+  knowledgeBaseId: string
+  knowledgeBaseName: string
+}
+
+/**
+ * The rule, over chunks `c`, their sources `s` and the knowledge bases `b`. It reads the base's switch beside search's
+ * own tables, in one statement: asked apart, a base that is switched off in between would be served.
+ */
+const isServedNow = (organizationId: string, now: Date) => sql<boolean>`
+  s.organization_id = ${organizationId} and b.organization_id = ${organizationId}
+  and b.enabled and b.deleted_at is null and c.enabled and s.enabled and s.audit_status in ('none', 'approved')
+  and (s.effective_from is null or s.effective_from <= ${now})
+  and (s.effective_to is null or s.effective_to > ${now})`
+
+const served = (db: Db, organizationId: string, now: Date) =>
+  db
+    .selectFrom('chunks as c')
+    .innerJoin('search_sources as s', 's.id', 'c.source_id')
+    .innerJoin('knowledge_bases as b', 'b.id', 's.knowledge_base_id')
+    .where(isServedNow(organizationId, now))
+
+/**
+ * Which of these chunks may be shown, with what the facets count. Chunks and sources are read first, by id: left to
+ * itself, the planner takes an organization's bases for a few rows and walks all their chunks (400 ms of 100 000).
+ */
+export async function checkServed(db: Db, scope: ServedScope, ids: readonly string[], now: Date): Promise<ServedHit[]> {
+  if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return []
+  const { types, categoryIds } = scope
+  const { rows } = await sql<ServedHit>`
+    with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
+      s as materialized (select * from search_sources where id in (select source_id from c))
+    select c.id, s.hit_type as type, b.id as "knowledgeBaseId", b.name as "knowledgeBaseName"
+    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    where ${isServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
+      ${types ? sql`and s.hit_type = any(${types})` : sql``}
+      ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}`.execute(db)
+  return rows
+}
+
+export async function isSourceServed(db: Db, organizationId: string, sourceId: string, now: Date): Promise<boolean> {
+  const query = served(db, organizationId, now).where('s.id', '=', sourceId).select('s.id').limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** The source that a hit came from, served or not. */
+export async function sourceOf(db: Db, organizationId: string, chunkId: string): Promise<string | undefined> {
+  const query = db.selectFrom('chunks as c').innerJoin('search_sources as s', 's.id', 'c.source_id').select('s.id')
+  const row = await query.where('c.id', '=', chunkId).where('s.organization_id', '=', organizationId).executeTakeFirst()
+  return row?.id
+}
+
+/** What a hit shows, by chunk. */
+export async function contents(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('chunks as c')
+    .innerJoin('search_sources as s', 's.id', 'c.source_id')
+    .where('c.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select([
+      'c.id',
+      'c.text',
+      'c.page',
+      'c.heading_path',
+      'c.question',
+      's.id as source_id',
+      's.title',
+      's.updated_at',
+      's.effective_to',
+    ])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Titles and questions that hold `keyword`, of what is served now. */
+export async function titlesLike(
+  db: Db,
+  organizationId: string,
+  pattern: string,
+  limit: number,
+  now: Date,
+): Promise<string[]> {
+  const query = served(db, organizationId, now).select((eb) => eb.fn.coalesce('c.question', 's.title').as('wording'))
+  const rows = await query
+    .where((eb) => eb(eb.fn.coalesce('c.question', 's.title'), 'ilike', pattern))
+    .distinct()
+    .limit(limit)
+    .execute()
+  return rows.map(({ wording }) => wording)
+}

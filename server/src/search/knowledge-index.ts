@@ -1,0 +1,250 @@
+/**
+ * The search index: one LanceDB table of chunks, in a folder or on S3-compatible storage.
+ *
+ * It is derived from PostgreSQL and may be thrown away. Rows that the full-text index does not hold yet are searched
+ * row by row, so a change shows as soon as it is written; `optimize` takes them in before they cost time.
+ * One process writes (the indexer); others see its commits within {@link refreshSeconds}.
+ */
+import { connect, Index, MatchQuery, Session } from '@lancedb/lancedb'
+import type { Connection, Table } from '@lancedb/lancedb'
+import { CandidateCache } from './candidate-cache.ts'
+import { unpackBody } from './index-row.ts'
+import type { Candidate, IndexRow } from './index-row.ts'
+import { ofSources } from './served-filter.ts'
+
+export interface KnowledgeIndexOptions {
+  /** Folder, or `s3://bucket/prefix`. */
+  uri: string
+  /** Credentials and endpoint of S3-compatible storage, in LanceDB's words. */
+  storageOptions?: Record<string, string>
+}
+
+/** Bytes of posting lists and filter bitmaps that LanceDB keeps; by itself it would take 6 GB. The rest is read again from disk. */
+const indexCacheBytes = 640 * 2 ** 20
+/** Bytes of schemas and file layouts that it keeps; by itself 1 GB. */
+const metadataCacheBytes = 96 * 2 ** 20
+/** How old another process's view may be. */
+const refreshSeconds = 0.5
+/** Rows outside the full-text index are searched one by one: 300 cost 3 ms a query, 2 000 cost 50. */
+const unindexedLimit = 300
+/** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
+const unindexedShare = 1 / 50
+/** Up to this many rows it costs next to nothing. */
+const smallTable = 5_000
+/** Old versions are kept this long for readers that are still on them. */
+const versionsKeptMs = 10 * 60_000
+const rowsPerWrite = 2_000
+
+export class KnowledgeIndex {
+  readonly #connection: Connection
+  readonly #tables = new Map<string, Promise<ChunkTable>>()
+
+  private constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  static async open({ uri, storageOptions }: KnowledgeIndexOptions): Promise<KnowledgeIndex> {
+    const session = new Session(BigInt(indexCacheBytes), BigInt(metadataCacheBytes))
+    const options = { session, readConsistencyInterval: refreshSeconds, ...(storageOptions ? { storageOptions } : {}) }
+    return new KnowledgeIndex(await connect(uri, options))
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await this.#connection.tableNames({ limit: 10_000 })).includes(name)
+  }
+
+  names(): Promise<string[]> {
+    return this.#connection.tableNames({ limit: 10_000 })
+  }
+
+  /** Makes an empty table; rows may be added at once, and are found before `finish` builds its indexes. */
+  async create(name: string): Promise<ChunkTable> {
+    const table = await this.#connection.createTable(name, [schemaRow], { mode: 'overwrite' })
+    await table.createIndex('tokens', { config: fullText() })
+    const made = new ChunkTable(table)
+    this.#tables.set(name, Promise.resolve(made))
+    return made
+  }
+
+  /** @throws when there is no such table. */
+  async table(name: string): Promise<ChunkTable> {
+    const opened = this.#tables.get(name) ?? this.#connection.openTable(name).then((table) => new ChunkTable(table))
+    this.#tables.set(name, opened)
+    try {
+      return await opened
+    } catch (error) {
+      this.#tables.delete(name)
+      throw error
+    }
+  }
+
+  async drop(name: string): Promise<void> {
+    this.#tables.delete(name)
+    await this.#connection.dropTable(name)
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+}
+
+/** Gives the table its columns. No served filter admits it: it belongs to no organization. */
+const schemaRow: IndexRow = {
+  id: '',
+  organization_id: '',
+  knowledge_base_id: '',
+  source_id: '',
+  type: '',
+  category_id: '',
+  enabled: false,
+  audit_status: '',
+  effective_from: '',
+  effective_to: '',
+  tokens: '',
+  body: '',
+}
+
+/** Tokens come ready from `analyze.ts`; the index splits at blanks and does nothing else to them. */
+const fullText = () =>
+  Index.fts({
+    baseTokenizer: 'whitespace',
+    withPosition: false,
+    lowercase: false,
+    stem: false,
+    removeStopWords: false,
+    asciiFolding: false,
+    maxTokenLength: 64,
+  })
+
+/** Bitmaps also for the two times: nearly all rows share one value, and a tree would join all its pages at every query. */
+const filterColumns = [
+  'organization_id',
+  'knowledge_base_id',
+  'type',
+  'category_id',
+  'enabled',
+  'audit_status',
+  'effective_from',
+  'effective_to',
+]
+
+/** What statistics are taken from. */
+export interface SampleRow extends Candidate {
+  readonly tokens: string
+}
+
+/** A row below this share of the best row's BM25 hardly ever comes first in the rerank: reading it costs more than it finds. */
+const hopelessShare = 0.3
+/** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
+const alwaysRead = 30
+
+export class ChunkTable {
+  readonly #table: Table
+  readonly #cache = new CandidateCache()
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  /** Rises with every commit, also another process's. */
+  version(): Promise<number> {
+    return this.#table.version()
+  }
+
+  /** Rows, without the one that only gives the columns. */
+  async count(filter = "id != ''"): Promise<number> {
+    return this.#table.countRows(filter)
+  }
+
+  /** All rows, known without reading any. */
+  rows(): Promise<number> {
+    return this.#table.countRows()
+  }
+
+  /** Appends rows that are not there yet: for a table that is being built. */
+  async append(rows: IndexRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += rowsPerWrite) await this.#table.add(rows.slice(at, at + rowsPerWrite))
+  }
+
+  /** The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new. */
+  async replaceSources(sourceIds: readonly string[], rows: IndexRow[]): Promise<void> {
+    if (rows.length === 0) {
+      await this.#table.delete(ofSources(sourceIds))
+      return
+    }
+    await this.#table
+      .mergeInsert('id')
+      .whenMatchedUpdateAll()
+      .whenNotMatchedInsertAll()
+      .whenNotMatchedBySourceDelete({ where: ofSources(sourceIds) })
+      .execute(rows)
+  }
+
+  /** Indexes for the filters; worth their upkeep from some thousand rows on. */
+  async indexFilters(): Promise<void> {
+    for (const column of ['id', 'source_id']) await this.#table.createIndex(column, { config: Index.btree() })
+    for (const column of filterColumns) await this.#table.createIndex(column, { config: Index.bitmap() })
+  }
+
+  /** Takes new rows into the indexes, joins small files and drops versions that no reader is on. */
+  async optimize(nowMs = Date.now()): Promise<void> {
+    await this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) })
+  }
+
+  /** True when the rows outside the full-text index cost more than taking them in. `isQuiet`: no more are coming now. */
+  async isWorthOptimizing(isQuiet: boolean): Promise<boolean> {
+    const stats = await this.#table.indexStats('tokens_idx')
+    const unindexed = stats?.numUnindexedRows ?? 0
+    const rows = stats?.numIndexedRows ?? 0
+    if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
+    return unindexed > Math.max(unindexedLimit, rows * unindexedShare)
+  }
+
+  /** The best `limit` rows by BM25 over the tokens, among those that `filter` admits. */
+  async search(tokens: readonly string[], filter: string, limit: number): Promise<Candidate[]> {
+    if (tokens.length === 0) return []
+    const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
+    const found = await query.where(filter).select(['_score']).withRowId().limit(limit).toArrow()
+    const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
+    const enough = Number(scores?.get(0) ?? 0) * hopelessShare
+    const rows: number[] = []
+    for (let at = 0; at < found.numRows; at++) {
+      const isWorthReading = at < alwaysRead || Number(scores?.get(at)) >= enough
+      if (isWorthReading) rows.push(Number(rowIds?.get(at))) // fragment and place: far below 2^53
+    }
+    return this.#candidatesOf(rows)
+  }
+
+  async #candidatesOf(rowIds: readonly number[]): Promise<Candidate[]> {
+    const candidates = rowIds.map((rowId) => this.#cache.get(rowId))
+    const missing = rowIds.filter((_, at) => !candidates[at])
+    if (missing.length === 0) return candidates.filter((candidate) => candidate !== undefined)
+    const read = await this.#read(missing)
+    return rowIds.flatMap((rowId, at) => candidates[at] ?? read.get(rowId) ?? [])
+  }
+
+  async #read(rowIds: number[]): Promise<Map<number, Candidate>> {
+    const rows = await this.#table.takeRowIds(rowIds).select(['body']).withRowId().toArrow()
+    const [bodies, ids] = [rows.getChild('body'), rows.getChild('_rowid')]
+    const read = new Map<number, Candidate>()
+    for (let at = 0; at < rows.numRows; at++) {
+      const rowId = Number(ids?.get(at))
+      const candidate = unpackBody(String(bodies?.get(at)))
+      this.#cache.put(rowId, candidate)
+      read.set(rowId, candidate)
+    }
+    return read
+  }
+
+  /** Rows spread evenly over the table, at most `limit`, in portions of `portion`. */
+  async *sample(limit: number, portion: number): AsyncGenerator<SampleRow[]> {
+    const total = await this.#table.countRows()
+    const size = Math.min(limit, total)
+    const offsets = Array.from({ length: size }, (_, index) => Math.floor((index * total) / size))
+    for (let at = 0; at < size; at += portion) {
+      const query = this.#table.takeOffsets(offsets.slice(at, at + portion)).select(['tokens', 'body'])
+      const rows = (await query.toArray()) as { tokens: string; body: string }[] // the columns that were selected
+      yield rows.map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What a question is about, as a set of terms: without courtesies, asking words and the choice between synonyms. Two
+ * questions are alike as far as they share them.
+ */
+import { normaliseQuery, tokensOf } from './analyze.ts'
+import { identifiersIn } from './identifiers.ts'
+import { isHan, normalise } from './normalise.ts'
+import { askingWords } from './query-features.ts'
+import { builtInSynonyms, synonymTable } from './synonyms.ts'
+
+const synonyms = synonymTable(builtInSynonyms, normalise)
+
+/** The same for questions that differ only in case, width, script, blanks, courtesies and closing marks. */
+export const normalQuestion = (question: string): string => normaliseQuery(question).replace(/[\s\p{P}]+/gu, '')
+
+export function questionTerms(question: string): string[] {
+  const text = normaliseQuery(question)
+  const told = oneOfEachGroup(text.replace(askingWords, ' '))
+  const words = tokensOf(told).concat(
+    [...told.matchAll(/(?<![\u3400-\u9fff])[\u3400-\u9fff](?![\u3400-\u9fff])/g)].map(([one]) => one),
+  )
+  // a question of asking words alone (怎么办) is about them
+  return [...new Set(words.length > 0 ? words : tokensOf(text))]
+}
+
+/** Every word that has synonyms becomes the first of them, so that all of a group read alike. */
+function oneOfEachGroup(text: string): string {
+  let out = ''
+  for (let at = 0; at < text.length;) {
+    const word = isHan(text.charCodeAt(at)) ? wordWithSynonyms(text, at) : undefined
+    out += word ? representative(word) : text.charAt(at)
+    at += word?.length ?? 1
+  }
+  return out
+}
+
+/** Words of one character stand in too many questions to be taken for another. */
+function wordWithSynonyms(text: string, at: number): string | undefined {
+  for (let length = Math.min(synonyms.longest, text.length - at); length > 1; length--) {
+    const word = text.slice(at, at + length)
+    if (synonyms.alternatives.has(word)) return word
+  }
+  return undefined
+}
+
+const representative = (word: string): string =>
+  [word, ...(synonyms.alternatives.get(word) ?? [])].filter((one) => one.length > 1).sort()[0] ?? word
+
+/**
+ * 0–1: the terms that two questions share among all of theirs; 1 when only the order differs (开发票 · 发票怎么开), 0 when
+ * they name different models or codes.
+ */
+export function termSimilarity(a: readonly string[], b: readonly string[]): number {
+  if (identifiersOf(a) !== identifiersOf(b)) return 0
+  if (charactersOf(a) === charactersOf(b)) return 1
+  const own = new Set(a)
+  const shared = b.filter((term) => own.has(term)).length
+  return shared / Math.max(1, own.size + b.length - shared)
+}
+
+/** The same, more generous to words that are cut or written otherwise (开发票 · 发票开具): for a person to judge. */
+export function looseSimilarity(a: readonly string[], b: readonly string[]): number {
+  const exact = termSimilarity(a, b)
+  if (identifiersOf(a) !== identifiersOf(b)) return 0
+  const [own, others] = [new Set(charactersOf(a)), new Set(charactersOf(b))]
+  return Math.max(exact, (exact + own.intersection(others).size / Math.max(1, own.union(others).size)) / 2)
+}
+
+const charactersOf = (terms: readonly string[]): string => [...new Set(terms.join(''))].sort().join('')
+
+const identifiersOf = (terms: readonly string[]): string =>
+  terms
+    .filter((term) => /\d/.test(term) && identifiersIn(term).length > 0)
+    .sort()
+    .join(' ')
+
+/** The same question in other words: each word with synonyms replaced by each of them, one at a time. */
+export function withSynonyms(question: string): string[] {
+  const found: string[] = []
+  for (let at = 0; at < question.length; at++) {
+    const word = wordWithSynonyms(question, at)
+    if (!word) continue
+    for (const other of synonyms.alternatives.get(word) ?? [])
+      if (other.length > 1) found.push(question.slice(0, at) + other + question.slice(at + word.length))
+    at += word.length - 1
+  }
+  return found
+}

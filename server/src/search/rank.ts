@@ -1,0 +1,230 @@
+/**
+ * The second look at the candidates that the index returns: which of them answers best, and how sure that is.
+ *
+ * A candidate has views: each of its questions is one; without questions its text is. Within a view the fields add up
+ * before they saturate (BM25F over characters, bigrams, words and identifiers together); between the views the best one
+ * counts, so a FAQ with 200 similar questions is not one long document.
+ *
+ *   f(t)    = Σ fields  weight · count(t) / (1 − b + b · length / average length)
+ *   match   = Σ t  weight(t) · f(t) / (k + f(t))   over   Σ t  weight(t) / (k + 1)      1: says just what was asked
+ *   strength = match × (1 − w + w · own) + window + identifier bonus
+ *   score   = 1 − exp(−c · strength)                                                    0–1, in the same order
+ */
+import type { Candidate } from './index-row.ts'
+import { isAlphanumeric } from './normalise.ts'
+import type { CorpusStatistics, QueryFeatures } from './query-features.ts'
+
+/** The score and what it is made of, each 0–1. */
+export interface Ranked {
+  readonly id: string
+  readonly score: number
+  readonly signals: Signals
+  /** Which question matched best; −1 when the text alone did. */
+  readonly question: number
+}
+export interface Signals {
+  /** BM25 against the text that would say just the query. */
+  readonly match: number
+  /** Share of the query, by weight, that the candidate holds. */
+  readonly coverage: number
+  /** Share of the query within the best stretch of {@link windowLength} characters. */
+  readonly proximity: number
+  /** Share of the matched question that was asked; 1 without questions. */
+  readonly own: number
+  /** Share of the query's identifiers that the candidate bears. */
+  readonly identifier: number
+}
+
+const k = 1.2
+/** Between none (0) and full (1) correction for length; the middle is best for questions and passages alike. */
+const b = 0.5
+const fieldWeights = { question: 1.5, title: 1, headings: 0.8, text: 1 }
+/** An identifier that the candidate bears counts as this many occurrences. */
+const identifierCount = 2
+const windowLength = 100
+const ownShare = 0.5
+const windowBonus = 0.3
+const identifierBonus = 0.4
+/** A full match in average text scores 0.85. */
+const calibration = 1.9
+
+/** Adds what one field holds to `counts`; `seenAt` collects where, when a window is to be found. */
+function count(query: QueryFeatures, field: string, factor: number, counts: Float64Array, seenAt?: number[]): void {
+  const { starts, needles } = query
+  for (let at = 0; at < field.length; at++) {
+    const code = field.charCodeAt(at)
+    const place = starts[code]
+    if (!place) continue
+    for (const { text, second, slot } of needles[place] ?? []) {
+      if (second !== 0 && field.charCodeAt(at + 1) !== second) continue
+      if (text.length > 2 && !field.startsWith(text, at)) continue
+      if (isAlphanumeric(code) && !isWholeWord(field, at, text.length)) continue
+      counts[slot] = (counts[slot] ?? 0) + factor
+      seenAt?.push(at, slot)
+    }
+  }
+}
+
+/** Letters end where digits begin: the x of x10 is a word of its own, the 10 of 100 is not. */
+function isWholeWord(field: string, at: number, length: number): boolean {
+  return (
+    !sameKind(field.charCodeAt(at - 1), field.charCodeAt(at)) &&
+    !sameKind(field.charCodeAt(at + length - 1), field.charCodeAt(at + length))
+  )
+}
+const isDigit = (code: number) => code >= 48 && code <= 57
+const sameKind = (left: number, right: number) =>
+  isAlphanumeric(left) && isAlphanumeric(right) && isDigit(left) === isDigit(right)
+
+const lengthFactor = (weight: number, length: number, average: number) =>
+  weight / (1 - b + (b * length) / Math.max(1, average))
+
+/** A feature that is missing itself is credited with the best of its other writings. */
+function creditOthers(query: QueryFeatures, counts: Float64Array): void {
+  for (const { slot, credit, features } of query.others) {
+    const found = (counts[slot] ?? 0) * credit
+    if (found > 0) for (const feature of features) counts[feature] = Math.max(counts[feature] ?? 0, found)
+  }
+}
+
+function measure(query: QueryFeatures, counts: Float64Array, isQuestion: boolean): { match: number; coverage: number } {
+  let sum = 0
+  let held = 0
+  query.features.forEach((feature, slot) => {
+    const weight = isQuestion ? feature.weight : feature.textWeight
+    const f = counts[slot] ?? 0
+    if (f === 0) return
+    sum += (weight * f) / (k + f)
+    held += weight
+  })
+  const total = Math.max(isQuestion ? query.totalWeight : query.totalTextWeight, Number.EPSILON)
+  return { match: (sum * (k + 1)) / total, coverage: held / total }
+}
+
+/** `seenAt` holds position and slot in turn, positions rising. The heaviest stretch, each feature counted once. */
+function bestWindow(query: QueryFeatures, seenAt: readonly number[]): number {
+  const inside = new Uint16Array(query.features.length)
+  let weight = 0
+  let best = 0
+  let tail = 0
+  for (let head = 0; head < seenAt.length; head += 2) {
+    const slot = seenAt[head + 1] ?? 0
+    const feature = query.features[slot]
+    if (!feature) continue // another writing: counted with its feature, not here
+    if (inside[slot] === 0) weight += feature.textWeight
+    inside[slot] = (inside[slot] ?? 0) + 1
+    while ((seenAt[head] ?? 0) - (seenAt[tail] ?? 0) > windowLength) {
+      const left = seenAt[tail + 1] ?? 0
+      const leaving = query.features[left]
+      if (leaving) {
+        inside[left] = (inside[left] ?? 1) - 1
+        if (inside[left] === 0) weight -= leaving.textWeight
+      }
+      tail += 2
+    }
+    best = Math.max(best, weight)
+  }
+  return best / Math.max(query.totalTextWeight, Number.EPSILON)
+}
+
+/** Characters stand for the words here: cheap, and the same for every segmentation. */
+function ownShareOf(query: QueryFeatures, question: string, weightOf: (character: string) => number): number {
+  let held = 0
+  let all = 0
+  for (const character of question) {
+    const weight = weightOf(character)
+    all += weight
+    if (query.characters.has(character)) held += weight
+  }
+  return all === 0 ? 1 : held / all
+}
+
+/** Blanks and marks say nothing about which question it is. */
+const withoutMarks = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, '')
+/** Marks by which a question may be longer than the one that is asked. */
+const marksAllowed = 8
+/** A question asked word for word is a sure answer; of two the standard one comes first. */
+const exactScores = { standard: 1, similar: 0.999 }
+
+/** Finds the question that is asked word for word. */
+function exactFinder(wordings: readonly string[]): (questions: readonly string[]) => number {
+  const asked = new Set(wordings.map(withoutMarks).filter(Boolean))
+  const lengths = [...asked].map((text) => text.length)
+  const shortest = Math.min(...lengths)
+  const longest = Math.max(...lengths) + marksAllowed
+  return (questions) =>
+    questions.findIndex(
+      (question) => question.length >= shortest && question.length <= longest && asked.has(withoutMarks(question)),
+    )
+}
+
+/**
+ * Made once per query; ranks its candidates one by one.
+ * @param wordings the query in the forms that count as the same question, each normalised
+ */
+export function ranker(
+  query: QueryFeatures,
+  statistics: CorpusStatistics,
+  wordings: readonly string[] = [query.text],
+): (candidate: Candidate) => Ranked {
+  const exactIn = exactFinder(wordings)
+  const { averageLength } = statistics
+  const size = query.features.length + query.others.length
+  const weights = new Map<string, number>()
+  const weightOf = (character: string) => {
+    const known = weights.get(character)
+    if (known !== undefined) return known
+    const weight = Math.log(1 + statistics.documents / (1 + statistics.frequencyOf(character)))
+    weights.set(character, weight)
+    return weight
+  }
+  return (candidate) => {
+    const { title, headings, text } = candidate
+    const shared = new Float64Array(size)
+    const seenAt: number[] = []
+    count(query, title, lengthFactor(fieldWeights.title, title.length, averageLength.title), shared)
+    count(query, headings, lengthFactor(fieldWeights.headings, headings.length, averageLength.headings), shared)
+    count(query, text, lengthFactor(fieldWeights.text, text.length, averageLength.text), shared, seenAt)
+    let borne = 0
+    for (const slot of query.identifiers)
+      if (candidate.identifiers.includes(` ${query.features[slot]?.text} `)) {
+        shared[slot] = identifierCount
+        borne += 1 / query.identifiers.length
+      }
+    const proximity = bestWindow(query, seenAt)
+    const views = candidate.questions.length ? candidate.questions : ['']
+    let best: Omit<Ranked, 'id'> | undefined
+    views.forEach((question, index) => {
+      const counts = question ? Float64Array.from(shared) : shared
+      if (question)
+        count(query, question, lengthFactor(fieldWeights.question, question.length, averageLength.question), counts)
+      creditOthers(query, counts)
+      const own = question ? ownShareOf(query, question, weightOf) : 1
+      const view = assess({ ...measure(query, counts, question !== ''), proximity, own, identifier: borne })
+      if (!best || view.score > best.score) best = { ...view, question: question ? index : -1 }
+    })
+    const ranked = { id: candidate.id, score: 0, signals: noSignals, question: -1, ...best }
+    const exact = exactIn(candidate.questions)
+    if (exact < 0) return ranked
+    return { ...ranked, question: exact, score: exact === 0 ? exactScores.standard : exactScores.similar }
+  }
+}
+
+const noSignals: Signals = { match: 0, coverage: 0, proximity: 0, own: 0, identifier: 0 }
+
+function assess(signals: Signals): { score: number; signals: Signals } {
+  const { match, coverage, proximity, own, identifier } = signals
+  if (coverage === 0) return { score: 0, signals }
+  const strength = match * (1 - ownShare + ownShare * own) + windowBonus * proximity + identifierBonus * identifier
+  const shown = {
+    match: share(match),
+    coverage: share(coverage),
+    proximity: share(proximity),
+    own: share(own),
+    identifier: share(identifier),
+  }
+  return { score: 1 - Math.exp(-calibration * strength), signals: shown }
+}
+
+/** As it is shown: three places, 0–1. */
+const share = (figure: number): number => Math.min(1, Math.round(figure * 1000) / 1000)

@@ -1,0 +1,102 @@
+/**
+ * Query → ranked candidates: tokens with synonyms → the best 200 of the index → rerank. Knows no database; what may be
+ * shown is the caller's filter, and the caller checks the hits again.
+ */
+import { normaliseQuery, tokensOf } from './analyze.ts'
+import { correct } from './correct.ts'
+import type { SampledStatistics } from './corpus-statistics.ts'
+import type { ChunkTable } from './knowledge-index.ts'
+import { normalise } from './normalise.ts'
+import { featuresOf } from './query-features.ts'
+import type { AlternativesOf, CorpusStatistics, QueryFeatures } from './query-features.ts'
+import { ranker } from './rank.ts'
+import type { Ranked } from './rank.ts'
+import { builtInSynonyms, synonymTable } from './synonyms.ts'
+import type { SynonymGroups, SynonymTable } from './synonyms.ts'
+
+export interface Ranking {
+  /** Best first. */
+  readonly ranked: readonly Ranked[]
+  readonly features: QueryFeatures
+  /** The wording that was searched instead, when the query's own found too little. */
+  readonly corrected: string | undefined
+}
+
+/** Candidates that are looked at twice. */
+const candidateLimit = 200
+/** The rarest tokens of a long query say what it is about; the rest cost time. */
+const maxTokens = 40
+const maxSynonymTokens = 12
+/** A synonym earns this much of the word's own weight. */
+const synonymCredit = 0.7
+/** Below this a query is suspected of a typo: no answer that says most of what was asked. */
+const doubtfulScore = 0.75
+/** A corrected wording must be better by this factor to be taken. */
+const correctionGain = 1.1
+
+const builtIn = synonymTable(builtInSynonyms, normalise)
+
+export interface RetrieveOptions {
+  /** The organization's own groups, beside the built-in ones. */
+  synonyms?: SynonymGroups | undefined
+}
+
+export async function retrieve(
+  table: ChunkTable,
+  statistics: SampledStatistics,
+  filter: string,
+  query: string,
+  options: RetrieveOptions = {},
+): Promise<Ranking> {
+  const own = options.synonyms?.length ? synonymTable([...builtInSynonyms, ...options.synonyms], normalise) : builtIn
+  const alternativesOf = alternativesFrom(own)
+  const text = normaliseQuery(query)
+  const found = await rankOnce(table, statistics, filter, text, alternativesOf, [text, normalise(query)])
+  if ((found.ranked[0]?.score ?? 0) >= doubtfulScore) return { ...found, corrected: undefined }
+  const corrected = correct(text, statistics)
+  if (!corrected) return { ...found, corrected: undefined }
+  const second = await rankOnce(table, statistics, filter, corrected, alternativesOf)
+  const isBetter = (second.ranked[0]?.score ?? 0) > (found.ranked[0]?.score ?? 0) * correctionGain
+  return isBetter ? { ...second, corrected } : { ...found, corrected: undefined }
+}
+
+async function rankOnce(
+  table: ChunkTable,
+  statistics: CorpusStatistics,
+  filter: string,
+  text: string,
+  alternativesOf: AlternativesOf,
+  wordings: readonly string[] = [text],
+): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
+  const features = featuresOf(text, statistics, alternativesOf)
+  const rows = await table.search(queryTokens(features, statistics), filter, candidateLimit)
+  const rank = ranker(features, statistics, wordings)
+  const ranked = rows.map(rank).filter(({ score }) => score > 0)
+  return { ranked: ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)), features }
+}
+
+/** The longest word that starts here and has synonyms, with all of them. */
+const alternativesFrom =
+  ({ alternatives, longest }: SynonymTable): AlternativesOf =>
+  (text, at) => {
+    for (let length = Math.min(longest, text.length - at); length > 0; length--) {
+      const others = alternatives.get(text.slice(at, at + length))
+      if (others) return others.map((other) => ({ length, text: other, credit: synonymCredit }))
+    }
+    return []
+  }
+
+/** What the index is asked for. Words that only ask are on the longest lists and choose nothing: the rerank weighs them. */
+function queryTokens({ text, features, others }: QueryFeatures, statistics: CorpusStatistics): string[] {
+  const rarestFirst = (tokens: Iterable<string>, limit: number) =>
+    [...new Set(tokens)].sort((a, b) => statistics.frequencyOf(a) - statistics.frequencyOf(b)).slice(0, limit)
+  const asking = new Set(features.filter(({ onlyAsks }) => onlyAsks).map(({ text: word }) => word))
+  const all = tokensOf(text)
+    .concat(text.length <= 2 ? [...text] : [])
+    .filter((token) => token.trim())
+  const telling = all.filter((token) => !asking.has(token))
+  const own = rarestFirst(telling.length > 0 ? telling : all, maxTokens)
+  const tellingOthers = others.filter(({ features: slots }) => slots.some((slot) => !features[slot]?.onlyAsks))
+  const fromSynonyms = tellingOthers.flatMap((other) => tokensOf(other.text)).filter((token) => !own.includes(token))
+  return [...own, ...rarestFirst(fromSynonyms, maxSynonymTokens)]
+}

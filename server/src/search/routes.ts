@@ -1,0 +1,18 @@
+import { api } from '@zhiku/contract'
+import { route } from '../platform/http/route.ts'
+import * as search from './service.ts'
+import type { OnMiss, OnVerdict, Retrieval } from './service.ts'
+
+export const routes = (retrieval: Retrieval, slots: { onVerdict: OnVerdict; onMiss: OnMiss }) => [
+  route(api.search.search, (ctx, { query }) => search.search(ctx, retrieval, query, slots.onMiss)),
+  route(api.search.suggest, (ctx, { query }) => search.suggest(ctx, query.keyword)),
+  route(api.search.history, (ctx) => search.history(ctx)),
+  route(api.search.clearHistory, async (ctx) => {
+    await search.clearHistory(ctx)
+    return null
+  }),
+  route(api.search.feedback, async (ctx, { params, body }) => {
+    await search.giveFeedback(ctx, params.searchId, body, slots)
+    return null
+  }),
+]

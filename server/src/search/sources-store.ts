@@ -1,0 +1,80 @@
+/** Rows of `search_sources` and of the outbox that tells the indexer which of them changed. */
+import type { AuditStatus, HitType } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** A file, FAQ or product as search knows it. */
+export interface Source {
+  sourceType: 'file' | 'faq' | 'product'
+  sourceId: string
+  organizationId: string
+  knowledgeBaseId: string
+  /** Facet of the search page. */
+  type: HitType
+  title: string
+  categoryId: string | null
+  tags: string[]
+  enabled: boolean
+  auditStatus: AuditStatus
+  effectiveFrom: Date | undefined
+  /** First moment at which it is no longer served. */
+  effectiveTo: Date | undefined
+}
+
+export const upsert = (db: Db, source: Source): Promise<void> => upsertAll(db, [source])
+
+export async function upsertAll(db: Db, sources: readonly Source[]): Promise<void> {
+  await db
+    .insertInto('search_sources')
+    .values(sources.map(toRow))
+    .onConflict((on) =>
+      on.column('id').doUpdateSet(({ ref }) => ({
+        type: ref('excluded.type'),
+        organization_id: ref('excluded.organization_id'),
+        knowledge_base_id: ref('excluded.knowledge_base_id'),
+        hit_type: ref('excluded.hit_type'),
+        title: ref('excluded.title'),
+        category_id: ref('excluded.category_id'),
+        tags: ref('excluded.tags'),
+        enabled: ref('excluded.enabled'),
+        audit_status: ref('excluded.audit_status'),
+        effective_from: ref('excluded.effective_from'),
+        effective_to: ref('excluded.effective_to'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+const toRow = (source: Source) => ({
+  id: source.sourceId,
+  type: source.sourceType,
+  organization_id: source.organizationId,
+  knowledge_base_id: source.knowledgeBaseId,
+  hit_type: source.type,
+  title: source.title,
+  category_id: source.categoryId,
+  tags: source.tags,
+  enabled: source.enabled,
+  audit_status: source.auditStatus,
+  effective_from: source.effectiveFrom ?? null,
+  effective_to: source.effectiveTo ?? null,
+  updated_at: sql<Date>`now()`,
+})
+
+/** Its chunks go with it. */
+export const remove = (db: Db, id: string) => db.deleteFrom('search_sources').where('id', '=', id).execute()
+
+/** Serialises changes to the chunks of a source until the transaction ends. */
+export const lock = (db: Db, id: string) =>
+  db.selectFrom('search_sources').select('id').where('id', '=', id).forUpdate().execute()
+
+/** The indexer writes the source's rows anew; in the caller's transaction, so no change is ever left out. */
+export const markChanged = (db: Db, sourceId: string) =>
+  db.insertInto('index_outbox').values({ source_id: sourceId }).execute()
+
+export const markAllChanged = (db: Db, sourceIds: string[]) =>
+  db
+    .insertInto('index_outbox')
+    .values(sourceIds.map((source_id) => ({ source_id })))
+    .execute()
