@@ -1,0 +1,157 @@
+/** 分类: the tree that a knowledge base's files are filed under. */
+import type { api } from '@zhiku/contract'
+import type { Category } from '@zhiku/contract/categories'
+import type { BodyOf } from '@zhiku/contract/endpoint'
+import { limits } from '@zhiku/contract/vocabulary'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './store.ts'
+import type { CategoryRow } from './store.ts'
+
+/** Files directly in each category; filled by app.ts, for the room that owns files lies above this one. */
+export type CountFiles = (db: Db, organizationId: string) => Promise<Map<string, number>>
+
+const nameTaken = () =>
+  new Problem('category.name_taken', undefined, [{ path: 'name', message: '同级分类中已有这个名称' }])
+const notEmpty = () => new Problem('category.not_empty')
+
+export async function tree(
+  ctx: Context,
+  knowledgeBaseId: string | undefined,
+  countFiles: CountFiles,
+): Promise<Category[]> {
+  const { organizationId } = ctx.actor
+  if (knowledgeBaseId) await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  const rows = await store.list(ctx.db, organizationId, knowledgeBaseId)
+  return branches(rows, null, await countFiles(ctx.db, organizationId))
+}
+
+/** @throws category.not_found, also for another organization's or another knowledge base's. */
+export async function requireCategory(ctx: Context, id: string, knowledgeBaseId?: string): Promise<CategoryRow> {
+  const category = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (!category || (knowledgeBaseId && category.knowledgeBaseId !== knowledgeBaseId)) {
+    throw new Problem('category.not_found')
+  }
+  return category
+}
+
+/** Its name; the id of one that is gone. */
+export const nameOf = async (ctx: Context, id: string): Promise<string> =>
+  (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id
+
+/** The category and everything below it. */
+export async function withDescendants(ctx: Context, id: string): Promise<string[]> {
+  const { knowledgeBaseId } = await requireCategory(ctx, id)
+  const rows = await store.list(ctx.db, ctx.actor.organizationId, knowledgeBaseId)
+  return descendants(rows, id)
+}
+
+export const create = (ctx: Context, draft: BodyOf<typeof api.categories.create>): Promise<Category> =>
+  inTransaction(ctx, async (ctx) => {
+    const { knowledgeBaseId, name, parentId = null } = draft
+    await knowledgeBases.lock(ctx, knowledgeBaseId)
+    const rows = await store.list(ctx.db, ctx.actor.organizationId, knowledgeBaseId)
+    if (parentId) requireDepth(rows, parentId, 1)
+    const siblings = rows.filter((row) => row.parentId === parentId)
+    const row = { id: newId(), knowledgeBaseId, parentId, name, sort: siblings.length }
+    const insert = () =>
+      store.insert(ctx.db, { ...row, organizationId: ctx.actor.organizationId, now: ctx.clock.now() })
+    await refuseOn('categories__sibling_name', nameTaken, insert)
+    if (draft.sort !== undefined) await place(ctx.db, siblings, row.id, draft.sort)
+    await record(ctx, 'create', row, operationRecords.changesOfNew({ name, parentId }))
+    return { ...row, count: 0, children: [] }
+  })
+
+/** Renames, moves under another parent, or takes another place among its siblings. */
+export const update = (ctx: Context, id: string, draft: BodyOf<typeof api.categories.update>): Promise<CategoryRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const { knowledgeBaseId } = await requireCategory(ctx, id)
+    await knowledgeBases.lock(ctx, knowledgeBaseId)
+    const rows = await store.list(ctx.db, ctx.actor.organizationId, knowledgeBaseId)
+    const before = rows.find((row) => row.id === id)
+    if (!before) throw new Problem('category.not_found')
+    const parentId = draft.parentId === undefined ? before.parentId : draft.parentId
+    if (parentId) {
+      if (descendants(rows, id).includes(parentId)) throw new Problem('category.cycle')
+      requireDepth(rows, parentId, height(rows, id))
+    }
+    const after = { ...before, name: draft.name ?? before.name, parentId, sort: draft.sort ?? before.sort }
+    await refuseOn('categories__sibling_name', nameTaken, () => store.update(ctx.db, id, after))
+    const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id)
+    const isMoved = parentId !== before.parentId
+    if (draft.sort !== undefined || isMoved) await place(ctx.db, siblings, id, draft.sort ?? siblings.length)
+    await record(ctx, 'update', after, operationRecords.changesBetween(before, after, ['name', 'parentId', 'sort']))
+    return after
+  })
+
+/** A category with everything below it, somewhere in a tree. */
+export function findIn(tree: Category[], id: string): Category {
+  for (let level = tree; level.length > 0; level = level.flatMap((category) => category.children)) {
+    const found = level.find((category) => category.id === id)
+    if (found) return found
+  }
+  throw new Problem('category.not_found')
+}
+
+/** @throws category.not_empty while it holds a category, a file or a FAQ: the database decides. */
+export const remove = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const category = await requireCategory(ctx, id)
+    await refuseOn('categories_parent_id_fkey', notEmpty, () =>
+      refuseOn('files_category_id_fkey', notEmpty, () =>
+        refuseOn('faqs_category_id_fkey', notEmpty, () => store.remove(ctx.db, id)),
+      ),
+    )
+    await record(ctx, 'remove', category, [])
+  })
+
+const record = (
+  ctx: Context,
+  action: 'create' | 'update' | 'remove',
+  { id, name, knowledgeBaseId }: CategoryRow,
+  changes: Parameters<typeof operationRecords.write>[1]['changes'],
+) => operationRecords.write(ctx, { action, target: { type: 'category', id, name }, knowledgeBaseId, changes })
+
+const place = (db: Db, siblings: CategoryRow[], id: string, sort: number): Promise<void> => {
+  const ids = siblings.map((row) => row.id)
+  ids.splice(Math.min(sort, ids.length), 0, id)
+  return store.setOrder(db, ids)
+}
+
+function branches(rows: CategoryRow[], parentId: string | null, counts: Map<string, number>): Category[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map((row) => {
+      const children = branches(rows, row.id, counts)
+      const below = children.reduce((sum, child) => sum + child.count, 0)
+      return { ...row, count: (counts.get(row.id) ?? 0) + below, children }
+    })
+}
+
+const childrenOf = (rows: CategoryRow[], id: string): CategoryRow[] => rows.filter((row) => row.parentId === id)
+
+const descendants = (rows: CategoryRow[], id: string): string[] => [
+  id,
+  ...childrenOf(rows, id).flatMap((row) => descendants(rows, row.id)),
+]
+
+/** Levels from `id` down, itself included. */
+const height = (rows: CategoryRow[], id: string): number =>
+  1 + Math.max(0, ...childrenOf(rows, id).map((row) => height(rows, row.id)))
+
+/** @throws category.not_found, category.too_deep */
+function requireDepth(rows: CategoryRow[], parentId: string, added: number): void {
+  let depth = 0
+  for (let at: string | null = parentId; at; depth++) {
+    const parent = rows.find((row) => row.id === at)
+    if (!parent) throw new Problem('category.not_found')
+    at = parent.parentId
+  }
+  if (depth + added > limits.categoryDepth) throw new Problem('category.too_deep')
+}

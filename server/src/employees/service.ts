@@ -1,0 +1,125 @@
+/** 员工, roles, organizations: who somebody is and what their menu holds. */
+import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/contract/sessions'
+import { menuKeyRoles, menuKeys } from '@zhiku/contract/vocabulary'
+import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
+import type { Actor, Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { hashPassword, isPasswordRight } from './passwords.ts'
+import * as store from './store.ts'
+import type { EmployeeRow, Membership } from './store.ts'
+
+/** The employee behind these credentials, if they are right; takes the same time either way. */
+export async function findByCredentials(db: Db, mobile: string, password: string): Promise<EmployeeRow | undefined> {
+  const employee = await store.findByMobile(db, mobile)
+  const isRight = await isPasswordRight(employee?.passwordHash, password)
+  return isRight ? employee : undefined
+}
+
+export const memberships = store.memberships
+
+/** The shape that login and current-info share, seen from one of the employee's role organizations. */
+export async function currentInfo(db: Db, employeeId: string, roleOrganizationId: string): Promise<CurrentInfo> {
+  const employee = await store.find(db, employeeId)
+  const all = (await store.memberships(db, employeeId)).map(toRoleOrganization)
+  const current = all.find(({ id }) => id === roleOrganizationId)
+  if (!employee || !current) throw new Problem('session.required')
+  return {
+    employee: toEmployee(employee, current.role.roleType),
+    currentRoleOrganization: current,
+    roleOrganizations: all,
+  }
+}
+
+export async function hideGuide(ctx: Context, hidden: boolean): Promise<Employee> {
+  await store.setGuideHidden(ctx.db, ctx.actor.employeeId, hidden)
+  const employee = await store.find(ctx.db, ctx.actor.employeeId)
+  if (!employee) throw new Problem('session.required')
+  return toEmployee(employee, ctx.actor.roleType)
+}
+
+/** @throws employee.wrong_old_password, employee.same_password */
+export async function changePassword(ctx: Context, oldPassword: string, newPassword: string): Promise<void> {
+  const employee = await store.find(ctx.db, ctx.actor.employeeId)
+  if (!(await isPasswordRight(employee?.passwordHash, oldPassword))) throw new Problem('employee.wrong_old_password')
+  if (oldPassword === newPassword) throw new Problem('employee.same_password')
+  await store.setPasswordHash(ctx.db, ctx.actor.employeeId, await hashPassword(newPassword))
+}
+
+/** Keys that the role was given, less those that are unknown or that its role type may not open. */
+const menuOf = (membership: Pick<Membership, 'menuKeys' | 'roleType'>): MenuItem[] =>
+  (Object.keys(menuKeys) as MenuKey[]) // Object.keys widens to string
+    .filter((key) => membership.menuKeys.includes(key) && menuKeyRoles[key].includes(membership.roleType))
+    .map((key) => ({ key, title: menuKeys[key] }))
+
+export async function menu(ctx: Context): Promise<MenuItem[]> {
+  const all = await store.memberships(ctx.db, ctx.actor.employeeId)
+  const current = all.find(({ roleOrganizationId }) => roleOrganizationId === ctx.actor.roleOrganizationId)
+  return current ? menuOf(current) : []
+}
+
+export const isEmpty = async (db: Db): Promise<boolean> => (await store.countEmployees(db)) === 0
+
+export interface NewMember {
+  mobile: string
+  name: string
+  password: string
+  /** Role organizations to hold, in order: the first is current after login. */
+  roles: { organizationId: string; roleId: string }[]
+}
+
+/** An organization with one role per role type. */
+export const createOrganization = (
+  db: Db,
+  name: string,
+): Promise<{ organizationId: string; roleIds: Record<RoleType, string> }> =>
+  inTransaction(db, async (tx) => {
+    const organizationId = newId()
+    await store.insertOrganization(tx, { id: organizationId, name })
+    const roleIds = { '1': newId(), '2': newId(), '3': newId() }
+    const all = Object.keys(menuKeys) as MenuKey[] // Object.keys widens to string
+    const names = { '1': '坐席', '2': '知识运营', '3': '管理员' } as const
+    for (const roleType of ['1', '2', '3'] as const) {
+      const allowed = all.filter((key) => menuKeyRoles[key].includes(roleType))
+      await store.insertRole(tx, {
+        id: roleIds[roleType],
+        organizationId,
+        name: names[roleType],
+        roleType,
+        menuKeys: allowed,
+      })
+    }
+    return { organizationId, roleIds }
+  })
+
+export const createMember = (db: Db, member: NewMember): Promise<Actor> =>
+  inTransaction(db, async (tx) => {
+    const employeeId = newId()
+    const passwordHash = await hashPassword(member.password)
+    await store.insertEmployee(tx, { id: employeeId, mobile: member.mobile, name: member.name, passwordHash })
+    for (const { organizationId, roleId } of member.roles) {
+      await store.insertMembership(tx, { id: newId(), employeeId, organizationId, roleId })
+    }
+    const [first] = await store.memberships(tx, employeeId)
+    if (!first) throw new Error('a member holds at least one role organization')
+    const { roleOrganizationId, organizationId, roleType } = first
+    return { employeeId, name: member.name, sessionId: '', roleOrganizationId, organizationId, roleType }
+  })
+
+const toEmployee = (row: EmployeeRow, roleType: RoleType): Employee => ({
+  id: row.id,
+  name: row.name,
+  mobile: row.mobile,
+  ...(row.avatarUrl ? { avatarUrl: row.avatarUrl } : {}),
+  roleType,
+  guideHidden: row.guideHidden,
+})
+
+const toRoleOrganization = (membership: Membership): RoleOrganization => ({
+  id: membership.roleOrganizationId,
+  organization: { id: membership.organizationId, name: membership.organizationName },
+  role: { id: membership.roleId, name: membership.roleName, roleType: membership.roleType },
+  menuItems: menuOf(membership),
+})

@@ -1,0 +1,104 @@
+import { api } from '@zhiku/contract'
+import { describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+
+const server = useTestServer()
+const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
+
+/** Sections long enough to be chunks of their own. */
+const content = ['安装', '清洗', '故障']
+  .map(
+    (title) =>
+      `# ${title}\n\n${Array.from({ length: 40 }, (_, i) => `${title}要点第 ${i} 条，请按说明操作。`).join('')}`,
+  )
+  .join('\n\n')
+
+async function parsedFile() {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const file = await server.make.document(owner, base, { content })
+  await server.settle()
+  const { token } = owner
+  const params = { id: base.id, fileId: file.id }
+  const list = async () => (await call(api.chunks.list, { token, params })).list
+  return { owner, base, file, token, params, list }
+}
+
+describe('chunks', () => {
+  test('are edited with the version that was read, and marked as edited', async () => {
+    const { token, params, list, file } = await parsedFile()
+    const [first] = await list()
+    const at = { token, params: { ...params, chunkId: first?.id ?? '' } }
+    const edited = await call(api.chunks.update, { ...at, body: { text: '先量好尺寸。', version: 1 } })
+    expect(edited).toMatchObject({ text: '先量好尺寸。', edited: true, version: 2 })
+    const stale = call(api.chunks.update, { ...at, body: { text: '旧页面上的话', version: 1 } })
+    await expect(stale).rejects.toMatchObject({ status: 409, code: 40902 })
+    const detail = await call(api.files.get, { token, params })
+    expect(detail.editedChunkCount).toBe(1)
+    const { list: records } = await call(api.operationRecords.list, {
+      token,
+      query: { targetId: file.id, targetType: 'chunk' },
+    })
+    expect(records[0]).toMatchObject({ action: 'update', changes: [{ field: 'text', after: '先量好尺寸。' }] })
+  })
+
+  test('are added behind another, moved and removed; positions stay 1, 2, 3 …', async () => {
+    const { token, params, list } = await parsedFile()
+    const before = await list()
+    const added = await call(api.chunks.create, {
+      token,
+      params,
+      body: { text: '补充：注意防水。', headingPath: ['安装'], afterChunkId: before[0]?.id ?? '' },
+    })
+    expect(added).toMatchObject({ ordinal: 2, edited: true, headingPath: ['安装'] })
+    const at = { token, params: { ...params, chunkId: added.id } }
+    expect(await call(api.chunks.move, { ...at, body: { ordinal: 1 } })).toMatchObject({ ordinal: 1 })
+    expect((await list()).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4])
+    expect((await list())[0]?.id).toBe(added.id)
+    await call(api.chunks.remove, at)
+    expect((await list()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await list()).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3])
+  })
+
+  test('keep what a person edited when the file is relearned, or lose it, as asked', async () => {
+    const { token, params, list } = await parsedFile()
+    const [first, second] = await list()
+    const at = { token, params: { ...params, chunkId: first?.id ?? '' } }
+    await call(api.chunks.update, { ...at, body: { text: '人工改过的一段。', version: 1 } })
+    await call(api.chunks.update, {
+      token,
+      params: { ...params, chunkId: second?.id ?? '' },
+      body: { enabled: false, version: 1 },
+    })
+    const relearn = async (keepEdited: boolean) => {
+      await call(api.files.relearn, {
+        token,
+        params: { id: params.id },
+        body: { fileIds: [params.fileId], keepEdited },
+      })
+      await server.settle()
+      return (await list()).map(({ text }) => text)
+    }
+    expect(await relearn(true)).toContain('人工改过的一段。')
+    expect(await relearn(false)).not.toContain('人工改过的一段。')
+  })
+
+  test('the same input makes the same chunks with the same ids', async () => {
+    const { token, params, list } = await parsedFile()
+    const before = await list()
+    await call(api.files.relearn, {
+      token,
+      params: { id: params.id },
+      body: { fileIds: [params.fileId], keepEdited: false },
+    })
+    await server.settle()
+    expect(await list()).toEqual(before)
+  })
+
+  test('longer than 2 000 characters, or empty, are refused', async () => {
+    const { token, params } = await parsedFile()
+    const create = (text: string) => call(api.chunks.create, { token, params, body: { text } })
+    await expect(create('字'.repeat(2001))).rejects.toMatchObject({ message: '分段内容：最多 2000 个字' })
+    await expect(create('  ')).rejects.toMatchObject({ message: '分段内容：不能为空' })
+  })
+})

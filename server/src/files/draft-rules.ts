@@ -1,0 +1,59 @@
+/** What a draft of a file must keep to, and what it changes. */
+import path from 'node:path'
+import type { File, FileDraft } from '@zhiku/contract/files'
+import { acceptedExtensions } from '../parsing/service.ts'
+import { Problem } from '../platform/problem.ts'
+
+/** The facts of a draft that were given; what was left out stays as it is. */
+export const factsOf = (draft: Partial<FileDraft>) => ({
+  ...(draft.knowledgeType ? { knowledge_type: draft.knowledgeType } : {}),
+  ...(draft.categoryId === undefined ? {} : { category_id: draft.categoryId }),
+  ...(draft.tags ? { tags: draft.tags } : {}),
+  ...(draft.effectiveFrom === undefined ? {} : { effective_from: momentOf(draft.effectiveFrom) }),
+  ...(draft.effectiveTo === undefined ? {} : { effective_to: momentOf(draft.effectiveTo) }),
+})
+
+/** What a file's owner says of it, beside its content. */
+export const facts = ['name', 'knowledgeType', 'categoryId', 'tags', 'effectiveFrom', 'effectiveTo'] as const
+
+/** The facts that a draft gives, in the file's own words: no validity is an absent one. */
+export function factFields(draft: { [K in (typeof facts)[number]]?: File[K] | null | undefined }): Partial<File> {
+  const given = facts.filter((fact) => draft[fact] !== undefined)
+  return Object.fromEntries(given.map((fact) => [fact, timeOf(fact, draft[fact])]))
+}
+
+const timeOf = (fact: string, value: unknown): unknown =>
+  fact.startsWith('effective') ? (typeof value === 'string' ? new Date(value).toISOString() : undefined) : value
+
+/** A moment, whatever offset it was written with: PostgreSQL refuses the wider ones. */
+export const momentOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+/** @throws file.validity_reversed */
+export function requireValidity(file: {
+  effectiveFrom?: string | null | undefined
+  effectiveTo?: string | null | undefined
+}): void {
+  const { effectiveFrom: from, effectiveTo: to } = file
+  if (from && to && new Date(to) <= new Date(from)) {
+    const message = '失效时间必须晚于生效时间'
+    throw new Problem('file.validity_reversed', message, [{ path: 'effectiveTo', message }])
+  }
+}
+
+export const nameTaken = (name: string) =>
+  new Problem('file.name_taken', `知识库中已有同名文件「${name}」`, [{ path: 'name', message: '知识库中已有同名文件' }])
+
+/** Keeps the extension: a rename must not make a PDF a Word file. */
+export function renamed(file: File, name: string | undefined): string {
+  if (!name) return file.name
+  const full = name.toLowerCase().endsWith(`.${file.extension}`) ? name : `${name}.${file.extension}`
+  requireExtension(full)
+  return full
+}
+
+/** @throws file.type_unsupported */
+export function requireExtension(name: string): void {
+  if (acceptedExtensions.includes(path.extname(name).toLowerCase())) return
+  const list = acceptedExtensions.map((extension) => extension.slice(1)).join('、')
+  throw new Problem('file.type_unsupported', `不支持「${name}」的格式，可上传：${list}`)
+}

@@ -1,0 +1,30 @@
+/** The bytes behind a file: an upload, or a document written in the console. */
+import { createHash } from 'node:crypto'
+import { limits } from '@zhiku/contract/vocabulary'
+import * as objects from '../objects/service.ts'
+import type { Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+
+/** What a revision is made of: the stored original, and the Markdown where a person wrote it. */
+export interface Original {
+  object: objects.StoredObject
+  content: string | null
+  pictureKeys: string[]
+}
+
+/** @throws file.upload_missing, file.too_large */
+export async function uploaded(ctx: Context, ossUrl: string): Promise<Original> {
+  const object = await objects.register(ctx, ossUrl)
+  if (object.size > limits.fileBytes) throw new Problem('file.too_large')
+  return { object, content: null, pictureKeys: [] }
+}
+
+/** A document written in the console is kept as a Markdown object too, so that it exports like any other. */
+export async function written(ctx: Context, draft: string): Promise<Original> {
+  const content = await objects.registerShown(ctx, draft)
+  const bytes = new TextEncoder().encode(content)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
+  const object = await objects.keepBytes(where, ctx.actor.organizationId, bytes, sha256, '.md')
+  return { object, content, pictureKeys: objects.keysShown(content, ctx.actor.organizationId) }
+}

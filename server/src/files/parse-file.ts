@@ -1,0 +1,192 @@
+/**
+ * One parse task, from claim to chunks:
+ *
+ *   claim (lease) → original out of the store → child process → Markdown, pictures → chunks
+ *         └ renewed while it runs; lost or cancelled → the child is stopped, nothing is written
+ *   finish: task, revision, chunks and file state change in one transaction, and only while the claim is the latest,
+ *   so a task that two workers ran leaves one set of chunks.
+ */
+import type { File } from '@zhiku/contract/files'
+import type { KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import { ParseFailure, chunkMarkdown } from '../parsing/service.ts'
+import type { ChunkedDocument, ParsingPool } from '../parsing/service.ts'
+import type { Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/context.ts'
+import { errorFields } from '../platform/log.ts'
+import { ObjectNotFound } from '../platform/storage/object-store.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as search from '../search/service.ts'
+import * as tasks from './parse-tasks-store.ts'
+import type { Claim } from './parse-tasks-store.ts'
+import { keepPictures } from './pictures.ts'
+import * as revisions from './revisions-store.ts'
+import { sourceOf } from './source.ts'
+import * as store from './store.ts'
+
+const leaseMs = 15_000
+const renewEveryMs = 2_000
+/** A file whose worker was lost this often is taken to be what kills it. */
+const maxAttempts = 3
+
+type Worker = Context<undefined>
+
+/** Takes the fairest waiting task and brings it to its end. False when nothing waited. */
+export async function parseNext(ctx: Worker, pool: ParsingPool, stop: AbortSignal): Promise<boolean> {
+  const claimed = await tasks.claim(ctx.db, ctx.clock.now(), lease(ctx))
+  if (!claimed) return false
+  const file = await store.find(ctx.db, claimed.organizationId, claimed.fileId)
+  if (!file) {
+    await tasks.finish(ctx.db, claimed, { state: 'failed', error: '文件已删除', now: ctx.clock.now() })
+    return true
+  }
+  try {
+    if (claimed.attempt > maxAttempts) throw new ParseFailure('crash', '解析多次中断，请检查文件后重新上传')
+    if (await begin(ctx, claimed)) await parseClaimed(ctx, pool, claimed, file, stop)
+  } catch (error) {
+    if (!stop.aborted) await fail(ctx, claimed, file, error)
+  }
+  if (stop.aborted) await giveBack(ctx, claimed)
+  return true
+}
+
+/** A worker that is told to stop leaves its task to the next one at once, and unharmed: being stopped is no failed try. */
+const giveBack = (ctx: Worker, claimed: Claim): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    await store.lock(db, claimed.organizationId, claimed.fileId)
+    if (!(await tasks.giveBack(db, claimed))) return
+    await store.setParseState(db, claimed.fileId, { parse_status: 'queued', parse_error: null })
+  })
+
+/** Shows that it is being parsed, unless it was cancelled since it was claimed. Every writer locks the file first. */
+const begin = (ctx: Worker, claimed: Claim): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    await store.lock(ctx.db, claimed.organizationId, claimed.fileId)
+    if (!(await tasks.renew(ctx.db, claimed, 0, lease(ctx)))) return false
+    await store.setParseState(ctx.db, claimed.fileId, { parse_status: 'parsing', parse_error: null })
+    return true
+  })
+
+const lease = (ctx: Worker): Date => new Date(ctx.clock.now().getTime() + leaseMs)
+
+async function parseClaimed(
+  ctx: Worker,
+  pool: ParsingPool,
+  claimed: Claim,
+  file: File,
+  stop: AbortSignal,
+): Promise<void> {
+  const revision = await revisions.find(ctx.db, file.id, file.revision)
+  if (!revision) throw new Error('a file has its current revision')
+  const hold = keepHold(ctx, claimed, stop)
+  try {
+    const { chunking } = await knowledgeBases.configOf(ctx.db, file.knowledgeBaseId)
+    const original = { objectKey: revision.objectKey, name: file.name, chunking }
+    const document = file.authored ? written(revision.content, chunking) : await read(ctx, pool, original, hold)
+    if (!hold.signal.aborted) await finish(ctx, claimed, file, document)
+  } finally {
+    hold.release()
+  }
+}
+
+type Chunking = KnowledgeBaseConfig['chunking']
+type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks'>
+
+/** What was written in the console is Markdown already, and short enough to be cut here. */
+const written = (markdown: string, chunking: Chunking): Learned => ({
+  markdown,
+  pictures: [],
+  chunks: chunkMarkdown(markdown, optionsOf(chunking)),
+})
+
+const optionsOf = ({ targetLength, overlap, separators }: Chunking) => ({
+  targetLength,
+  overlap,
+  ...(separators ? { separators } : {}),
+})
+
+interface Hold {
+  signal: AbortSignal
+  progress(fraction: number): void
+  release(): void
+}
+
+/** Renews the lease and shows progress until released; aborts when the task is cancelled or taken by another worker. */
+function keepHold(ctx: Worker, claimed: Claim, stop: AbortSignal): Hold {
+  const lost = new AbortController()
+  let progress = 0
+  const renew = async () => {
+    try {
+      if (!(await tasks.renew(ctx.db, claimed, progress, lease(ctx)))) lost.abort()
+    } catch (error) {
+      ctx.log.warn('file.parse.renew', errorFields(error)) // the next one may go through; else the lease runs out
+    }
+  }
+  const timer = setInterval(() => void renew(), renewEveryMs)
+  return {
+    signal: AbortSignal.any([lost.signal, stop]),
+    progress: (fraction) => {
+      progress = Math.min(Math.max(fraction, progress), 1)
+    },
+    release: () => clearInterval(timer),
+  }
+}
+
+async function read(
+  ctx: Worker,
+  pool: ParsingPool,
+  original: { objectKey: string; name: string; chunking: Chunking },
+  hold: Hold,
+): Promise<Learned> {
+  const local = await ctx.storage.checkout(original.objectKey)
+  try {
+    const input = { path: local.path, name: original.name }
+    const chunking = optionsOf(original.chunking)
+    return await pool.parse(input, { chunking, signal: hold.signal, onProgress: hold.progress })
+  } finally {
+    await local.dispose()
+  }
+}
+
+const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await store.lock(ctx.db, claimed.organizationId, id)
+    const finished = await tasks.finish(ctx.db, claimed, { state: 'succeeded', now: ctx.clock.now() })
+    if (!finished) return
+    const file = await store.find(ctx.db, claimed.organizationId, id)
+    if (!file || file.revision !== revision) return // removed or revised meanwhile
+    const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
+    const { content, keys } = await keepPictures(where, claimed.organizationId, document.markdown, document.pictures)
+    await revisions.setContent(ctx.db, id, revision, content)
+    await revisions.addPictures(ctx.db, id, revision, keys)
+    const urls = addressesOf(document.markdown, content)
+    const stored = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
+    const source = sourceOf(file, claimed.organizationId, await store.servedFacts(ctx.db, id))
+    const chunkCount = await search.replaceChunks(ctx.db, source, stored, finished)
+    await store.setParseState(ctx.db, id, { parse_status: 'indexing', parse_error: null, chunk_count: chunkCount })
+  })
+
+/** Chunks were cut from the parser's Markdown; their pictures get the lasting addresses too. */
+function addressesOf(parsed: string, stored: string): (text: string) => string {
+  const pattern = /\]\(((?:picture:|oss:\/\/)[^)\s]+)\)/g
+  const before = [...parsed.matchAll(pattern)].map(([, url]) => url ?? '')
+  const after = [...stored.matchAll(pattern)].map(([, url]) => url ?? '')
+  const lasting = new Map(before.map((url, index) => [url, after[index] ?? url]))
+  return (text) => text.replace(pattern, (whole, url: string) => `](${lasting.get(url) ?? url})`)
+}
+
+/** What a person is told: the parser's own sentence, or that it was our fault. */
+async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Promise<void> {
+  const message = sentenceOf(error)
+  if (!(error instanceof ParseFailure)) ctx.log.error('file.parse.failed', { fileId: file.id, ...errorFields(error) })
+  await inTransaction(ctx, async ({ db, clock }) => {
+    await store.lock(db, claimed.organizationId, file.id)
+    if (!(await tasks.finish(db, claimed, { state: 'failed', error: message, now: clock.now() }))) return
+    await store.setParseState(db, file.id, { parse_status: 'failed', parse_error: message })
+  })
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ParseFailure) return error.message
+  if (error instanceof ObjectNotFound) return '找不到原文件，请重新上传'
+  return '解析时出现意外错误，请重试；仍失败请联系管理员'
+}

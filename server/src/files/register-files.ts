@@ -1,0 +1,153 @@
+/** New files: uploads registered, documents written in the console, and what happens to names that are taken. */
+import path from 'node:path'
+import type { File, FileDraft } from '@zhiku/contract/files'
+import * as categories from '../categories/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { keepRevision } from './current-revision.ts'
+import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireValidity } from './draft-rules.ts'
+import { uploaded, written } from './originals.ts'
+import type { Original } from './originals.ts'
+import * as queue from './parse-queue.ts'
+import { fieldsOf, mustWait, propose, settleAudit } from './proposals.ts'
+import { takeUp } from './revisions.ts'
+import * as revisions from './revisions-store.ts'
+import { record, requireFile, requireFree } from './service.ts'
+import * as store from './store.ts'
+
+/** All of them or none, so that a refused one can be mended and sent again with the rest. */
+export const create = (ctx: Context, jobs: Jobs, knowledgeBaseId: string, drafts: FileDraft[]): Promise<File[]> =>
+  inTransaction(ctx, async (ctx) => {
+    await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+    const prepared: Prepared[] = []
+    for (const draft of drafts) prepared.push(await prepare(ctx, knowledgeBaseId, draft))
+    await lockNames(ctx, knowledgeBaseId, prepared)
+    const files: File[] = []
+    for (const { draft, original } of prepared) {
+      files.push(await createOne(ctx, jobs, knowledgeBaseId, draft, original))
+    }
+    return files
+  })
+
+interface Prepared {
+  draft: FileDraft
+  original: Original
+}
+
+/** The slow part, done before anybody has to wait for it: objects are hashed and copied. */
+async function prepare(ctx: Context, knowledgeBaseId: string, given: FileDraft): Promise<Prepared> {
+  const draft = given.content === undefined ? given : { ...given, name: withExtension(given.name) }
+  requireValidity(draft)
+  requireExtension(draft.name)
+  if (draft.categoryId) await categories.requireCategory(ctx, draft.categoryId, knowledgeBaseId)
+  const original =
+    draft.content === undefined ? await uploaded(ctx, draft.ossUrl ?? '') : await written(ctx, draft.content)
+  return { draft, original }
+}
+
+/**
+ * One registration at a time in a knowledge base, so that what a name is taken by is known: two that keep both get two
+ * names, two that replace make two revisions. Files to be replaced are locked in the order that all writers keep.
+ */
+async function lockNames(ctx: Context, knowledgeBaseId: string, prepared: Prepared[]): Promise<void> {
+  await knowledgeBases.lock(ctx, knowledgeBaseId)
+  const replacing = prepared.filter(({ draft }) => draft.onDuplicate === 'replace').map(({ draft }) => draft.name)
+  if (replacing.length === 0) return
+  const taken = await store.idsByName(ctx.db, knowledgeBaseId, replacing)
+  for (const id of [...taken.values()].sort()) await store.lock(ctx.db, ctx.actor.organizationId, id)
+}
+
+async function createOne(
+  ctx: Context,
+  jobs: Jobs,
+  knowledgeBaseId: string,
+  draft: FileDraft,
+  original: Original,
+): Promise<File> {
+  const taken = (await store.idsByName(ctx.db, knowledgeBaseId, [draft.name])).get(draft.name)
+  if (taken && draft.onDuplicate === 'replace') return replace(ctx, jobs, knowledgeBaseId, taken, draft, original)
+  const name = draft.onDuplicate === 'keepBoth' ? await freeName(ctx, knowledgeBaseId, draft.name) : draft.name
+  const id = await insert(ctx, knowledgeBaseId, { ...draft, name }, original)
+  await queue.enqueue(ctx, jobs, id, true)
+  const file = await requireFile(ctx, knowledgeBaseId, id)
+  if (file.auditStatus === 'pending') {
+    await propose(ctx, file, 'create', null, await fieldsOf(ctx, file))
+    return requireFile(ctx, knowledgeBaseId, id)
+  }
+  const { knowledgeType, categoryId, tags, effectiveFrom, effectiveTo } = file
+  const facts = { name, knowledgeType, categoryId, tags, effectiveFrom, effectiveTo }
+  await record(ctx, 'create', file, operationRecords.changesOfNew(facts))
+  return file
+}
+
+async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, original: Original): Promise<string> {
+  const base = await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  const [id, now] = [newId(), ctx.clock.now()]
+  const row = {
+    id,
+    organization_id: ctx.actor.organizationId,
+    knowledge_base_id: knowledgeBaseId,
+    name: draft.name,
+    extension: path.extname(draft.name).slice(1).toLowerCase(),
+    authored: original.content !== null,
+    knowledge_type: draft.knowledgeType ?? 'literacy',
+    category_id: draft.categoryId ?? null,
+    tags: draft.tags ?? [],
+    parse_status: 'queued',
+    audit_status: knowledgeBases.auditStatusAfterChange(base),
+    effective_from: momentOf(draft.effectiveFrom),
+    effective_to: momentOf(draft.effectiveTo),
+    created_by: ctx.actor.employeeId,
+    created_at: now,
+    updated_at: now,
+  }
+  await refuseOn(
+    'files__knowledge_base_name',
+    () => nameTaken(draft.name),
+    () => store.insert(ctx.db, row),
+  )
+  const remark = original.content === null ? '上传' : '在线编写'
+  const { key: objectKey, size } = original.object
+  const revision = { fileId: id, revision: 1, objectKey, size, content: original.content, remark }
+  await revisions.insert(ctx.db, { ...revision, createdBy: ctx.actor.employeeId, now })
+  await revisions.addPictures(ctx.db, id, 1, original.pictureKeys)
+  return id
+}
+
+/** The same name again: a new revision of the file that has it; facts given with the upload replace the old ones. */
+async function replace(
+  ctx: Context,
+  jobs: Jobs,
+  knowledgeBaseId: string,
+  fileId: string,
+  draft: FileDraft,
+  original: Original,
+): Promise<File> {
+  const before = await requireFree(ctx, knowledgeBaseId, fileId)
+  const authored = original.content !== null
+  const revision = await keepRevision(ctx, fileId, original, authored ? '在线编写' : '上传新版本')
+  if (await mustWait(ctx, before)) {
+    const changed = { ...before, ...factFields(draft), authored }
+    await propose(ctx, before, 'update', await fieldsOf(ctx, before), await fieldsOf(ctx, changed, revision))
+  } else {
+    await store.update(ctx.db, fileId, { ...factsOf(draft), authored })
+    await settleAudit(ctx, await takeUp(ctx, jobs, before, revision))
+  }
+  return requireFile(ctx, knowledgeBaseId, fileId)
+}
+
+/** A document written in the console is a Markdown file by name too. */
+const withExtension = (name: string): string => (/\.(md|markdown)$/i.test(name) ? name : `${name}.md`)
+
+/** `手册.pdf`, `手册 (2).pdf`, `手册 (3).pdf` …: the first that is free; the unique index has the last word. */
+async function freeName(ctx: Context, knowledgeBaseId: string, name: string): Promise<string> {
+  const { name: stem, ext } = path.parse(name)
+  const candidates = Array.from({ length: 100 }, (_, index) => (index === 0 ? name : `${stem} (${index + 1})${ext}`))
+  const taken = await store.idsByName(ctx.db, knowledgeBaseId, candidates)
+  return candidates.find((candidate) => !taken.has(candidate)) ?? `${stem} ${newId()}${ext}`
+}

@@ -1,0 +1,124 @@
+import type { Revision } from '@zhiku/contract/files'
+import type { Db } from '../platform/db.ts'
+
+export interface NewRevision {
+  fileId: string
+  revision: number
+  objectKey: string
+  size: number
+  content: string | null
+  remark: string
+  createdBy: string
+  now: Date
+}
+
+export const insert = (db: Db, revision: NewRevision) =>
+  db
+    .insertInto('file_revisions')
+    .values({
+      file_id: revision.fileId,
+      revision: revision.revision,
+      object_key: revision.objectKey,
+      size: revision.size,
+      content: revision.content,
+      remark: revision.remark,
+      created_by: revision.createdBy,
+      created_at: revision.now,
+    })
+    .execute()
+
+/** Newest first. */
+export const list = async (db: Db, fileId: string): Promise<Revision[]> => {
+  const rows = await select(db, fileId).orderBy('v.revision', 'desc').execute()
+  return rows.map(toRevision)
+}
+
+export const find = async (
+  db: Db,
+  fileId: string,
+  revision: number,
+): Promise<(Revision & { content: string; objectKey: string }) | undefined> => {
+  const row = await select(db, fileId).select('v.content').where('v.revision', '=', revision).executeTakeFirst()
+  return row && { ...toRevision(row), content: row.content ?? '', objectKey: row.object_key }
+}
+
+export const latest = async (db: Db, fileId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('file_revisions')
+    .select(({ fn }) => fn.max('revision').as('revision'))
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return row.revision
+}
+
+export const setContent = (db: Db, fileId: string, revision: number, content: string) =>
+  db
+    .updateTable('file_revisions')
+    .set({ content })
+    .where('file_id', '=', fileId)
+    .where('revision', '=', revision)
+    .execute()
+
+export const addPictures = async (db: Db, fileId: string, revision: number, objectKeys: string[]): Promise<void> => {
+  if (objectKeys.length === 0) return
+  const rows = objectKeys.map((object_key) => ({ file_id: fileId, revision, object_key }))
+  await db
+    .insertInto('revision_pictures')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+export const pictureKeys = async (db: Db, fileId: string, revision: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('revision_pictures')
+    .select('object_key')
+    .where('file_id', '=', fileId)
+    .where('revision', '=', revision)
+    .execute()
+  return rows.map((row) => row.object_key)
+}
+
+/** Files whose current revision shows this object, as their original or as a picture. */
+export const filesShowing = async (db: Db, objectKey: string): Promise<string[]> => {
+  const originals = db
+    .selectFrom('files as f')
+    .innerJoin('file_revisions as v', (join) =>
+      join.onRef('v.file_id', '=', 'f.id').onRef('v.revision', '=', 'f.revision'),
+    )
+    .select('f.id')
+    .where('v.object_key', '=', objectKey)
+  const pictures = db
+    .selectFrom('files as f')
+    .innerJoin('revision_pictures as p', (join) =>
+      join.onRef('p.file_id', '=', 'f.id').onRef('p.revision', '=', 'f.revision'),
+    )
+    .select('f.id')
+    .where('p.object_key', '=', objectKey)
+  const rows = await originals.union(pictures).execute()
+  return rows.map(({ id }) => id)
+}
+
+const select = (db: Db, fileId: string) =>
+  db
+    .selectFrom('file_revisions as v')
+    .innerJoin('employees as e', 'e.id', 'v.created_by')
+    .where('v.file_id', '=', fileId)
+    .select(['v.revision', 'v.size', 'v.object_key', 'v.created_by', 'v.created_at', 'v.remark', 'e.name'])
+
+const toRevision = (row: {
+  revision: number
+  size: number
+  object_key: string
+  created_by: string
+  created_at: Date
+  remark: string
+  name: string
+}): Revision => ({
+  revision: row.revision,
+  size: row.size,
+  ossUrl: `oss://${row.object_key}`,
+  createdBy: { id: row.created_by, name: row.name },
+  createdAt: row.created_at.toISOString(),
+  remark: row.remark,
+})

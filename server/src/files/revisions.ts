@@ -1,0 +1,113 @@
+/** 版本: each new original is a revision; an earlier one comes back as a new one, so nothing is ever lost. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf } from '@zhiku/contract/endpoint'
+import type { File, Revision } from '@zhiku/contract/files'
+import * as categories from '../categories/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { keepRevision, makeCurrent } from './current-revision.ts'
+import { factFields, facts, factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
+import { written } from './originals.ts'
+import { fieldsOf, mustWait, propose, requireNameFree, settleAudit } from './proposals.ts'
+import * as store from './revisions-store.ts'
+import { record, requireFile, requireFree } from './service.ts'
+import * as files from './store.ts'
+
+export async function list(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<Revision[]> {
+  await requireFile(ctx, knowledgeBaseId, fileId)
+  return store.list(ctx.db, fileId)
+}
+
+/** @throws revision.not_found */
+export async function get(ctx: Context, knowledgeBaseId: string, fileId: string, revision: number) {
+  await requireFile(ctx, knowledgeBaseId, fileId)
+  const found = await store.find(ctx.db, fileId, revision)
+  if (!found) throw new Problem('revision.not_found')
+  return found
+}
+
+/** The kept revision becomes current at once. */
+export async function takeUp(ctx: Context, jobs: Jobs, file: File, revision: number): Promise<File> {
+  await makeCurrent(ctx, jobs, file.id, revision)
+  const after = await requireFile(ctx, file.knowledgeBaseId, file.id)
+  await record(ctx, 'revise', after, operationRecords.changesBetween(file, after, ['revision', 'size']))
+  return after
+}
+
+export const restore = (
+  ctx: Context,
+  jobs: Jobs,
+  knowledgeBaseId: string,
+  fileId: string,
+  { revision, version }: { revision: number; version: number },
+): Promise<File> =>
+  inTransaction(ctx, async (ctx) => {
+    const file = await requireFree(ctx, knowledgeBaseId, fileId, version)
+    const earlier = await get(ctx, knowledgeBaseId, fileId, revision)
+    const original = {
+      object: { key: earlier.objectKey, size: earlier.size },
+      content: file.authored ? earlier.content : null,
+      pictureKeys: await store.pictureKeys(ctx.db, fileId, revision),
+    }
+    const kept = await keepRevision(ctx, fileId, original, `恢复自版本 ${revision}`)
+    if (await mustWait(ctx, file)) {
+      await propose(ctx, file, 'update', await fieldsOf(ctx, file), await fieldsOf(ctx, file, kept))
+    } else await settleAudit(ctx, await takeUp(ctx, jobs, file, kept))
+    return requireFile(ctx, knowledgeBaseId, fileId)
+  })
+
+/** Facts and, for a document written in the console, its content, which makes a new revision when it differs. */
+export const update = (
+  ctx: Context,
+  jobs: Jobs,
+  knowledgeBaseId: string,
+  fileId: string,
+  draft: BodyOf<typeof api.files.update>,
+): Promise<File> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await requireFree(ctx, knowledgeBaseId, fileId, draft.version)
+    requireValidity({ effectiveFrom: before.effectiveFrom, effectiveTo: before.effectiveTo, ...draft })
+    if (draft.categoryId) await categories.requireCategory(ctx, draft.categoryId, knowledgeBaseId)
+    if (draft.content !== undefined && !before.authored) throw new Problem('file.not_editable')
+    const name = renamed(before, draft.name)
+    await requireNameFree(ctx, before, name)
+    const revision = await rewritten(ctx, before, draft.content)
+    const changed = { ...before, ...factFields(draft), name }
+    if (await mustWait(ctx, before)) await proposeUpdate(ctx, before, await fieldsOf(ctx, changed, revision))
+    else await writeNow(ctx, jobs, before, { ...factsOf(draft), name }, revision)
+    return requireFile(ctx, knowledgeBaseId, fileId)
+  })
+
+/** A change that changes nothing need not wait. */
+async function proposeUpdate(ctx: Context, file: File, after: Record<string, unknown>): Promise<void> {
+  const before = await fieldsOf(ctx, file)
+  if (JSON.stringify(before) !== JSON.stringify(after)) await propose(ctx, file, 'update', before, after)
+}
+
+async function writeNow(
+  ctx: Context,
+  jobs: Jobs,
+  before: File,
+  values: files.FileValues,
+  revision: number,
+): Promise<void> {
+  const write = () => files.update(ctx.db, before.id, { ...values, updated_at: ctx.clock.now() })
+  await refuseOn('files__knowledge_base_name', () => nameTaken(String(values.name)), write)
+  const changed = await requireFile(ctx, before.knowledgeBaseId, before.id)
+  const changes = operationRecords.changesBetween(before, changed, facts)
+  if (changes.length > 0) await record(ctx, 'update', changed, changes)
+  const after = revision === before.revision ? changed : await takeUp(ctx, jobs, changed, revision)
+  await settleAudit(ctx, after)
+}
+
+/** The number of the revision that holds the content: the current one unless it differs. */
+async function rewritten(ctx: Context, file: File, content: string | undefined): Promise<number> {
+  if (content === undefined) return file.revision
+  const current = await store.find(ctx.db, file.id, file.revision)
+  if (current?.content === content) return file.revision
+  return keepRevision(ctx, file.id, await written(ctx, content), '在线编写')
+}

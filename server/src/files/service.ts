@@ -1,0 +1,240 @@
+/** 文件: what operators do with files that are there. Registering new ones: register-files.ts; versions: revisions.ts. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { File, FileDetail, ParseTask } from '@zhiku/contract/files'
+import type { Action } from '@zhiku/contract/vocabulary'
+import * as categories from '../categories/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import * as search from '../search/service.ts'
+import { nameTaken } from './draft-rules.ts'
+import * as queue from './parse-queue.ts'
+import { fieldsOf, mustWait, propose, removal, settleAudit } from './proposals.ts'
+import * as revisions from './revisions-store.ts'
+import { reflect } from './source.ts'
+import * as store from './store.ts'
+
+type Endpoints = typeof api.files
+
+export { auditSubject } from './proposals.ts'
+export const countByBase = store.countByBase
+export const countByCategory = store.countByCategory
+export const markReady = store.markReady
+
+export async function list(
+  ctx: Context,
+  knowledgeBaseId: string,
+  query: QueryOf<Endpoints['list']>,
+): Promise<Page<File>> {
+  const { pageNum, pageSize } = query
+  const filter = await filterOf(ctx, knowledgeBaseId, query)
+  return store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum, pageSize }, ctx.clock.now())
+}
+
+/** Everything the filter finds, for the exported list. */
+export async function each(
+  ctx: Context,
+  knowledgeBaseId: string,
+  query: QueryOf<Endpoints['exportList']>,
+): Promise<AsyncIterable<File>> {
+  const filter = await filterOf(ctx, knowledgeBaseId, query)
+  return store.each(ctx.db, ctx.actor.organizationId, filter, ctx.clock.now())
+}
+
+async function filterOf(
+  ctx: Context,
+  knowledgeBaseId: string,
+  { categoryId, ...query }: QueryOf<Endpoints['exportList']>,
+): Promise<store.ListFilter> {
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  const categoryIds = categoryId ? await categories.withDescendants(ctx, categoryId) : undefined
+  return { ...query, knowledgeBaseId, categoryIds }
+}
+
+export async function listInCategory(ctx: Context, categoryId: string, page: PageQuery): Promise<Page<File>> {
+  const categoryIds = await categories.withDescendants(ctx, categoryId)
+  return store.list(ctx.db, ctx.actor.organizationId, { categoryIds }, page, ctx.clock.now())
+}
+
+/** @throws file.not_found, also for another knowledge base's or organization's */
+export async function requireFile(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<File> {
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  const file = await store.find(ctx.db, ctx.actor.organizationId, fileId)
+  if (!file || file.knowledgeBaseId !== knowledgeBaseId) throw new Problem('file.not_found')
+  return file
+}
+
+/** The same, locked until the transaction ends, and not changed since `version` was read. */
+export async function requireLocked(ctx: Context, knowledgeBaseId: string, fileId: string, version?: number) {
+  await store.lock(ctx.db, ctx.actor.organizationId, fileId)
+  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  if (version !== undefined && version !== file.version) throw new Problem('version.stale')
+  return file
+}
+
+/** The same, with no change waiting for it. */
+export async function requireFree(ctx: Context, knowledgeBaseId: string, fileId: string, version?: number) {
+  const file = await requireLocked(ctx, knowledgeBaseId, fileId, version)
+  if (file.pendingAuditId) throw new Problem('audit.pending')
+  return file
+}
+
+export async function get(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<FileDetail> {
+  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  const current = await revisions.find(ctx.db, fileId, file.revision)
+  const editedChunkCount = await search.countEdited(ctx.db, fileId)
+  return { ...file, content: current?.content ?? '', editedChunkCount }
+}
+
+export const setStatus = (
+  ctx: Context,
+  knowledgeBaseId: string,
+  fileId: string,
+  { enabled, version }: BodyOf<Endpoints['setStatus']>,
+): Promise<File> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await requireFree(ctx, knowledgeBaseId, fileId, version)
+    if (before.enabled === enabled) return before
+    const action = enabled ? 'enable' : 'disable'
+    if (await mustWait(ctx, before)) await propose(ctx, before, action, { enabled: !enabled }, { enabled })
+    else {
+      await store.update(ctx.db, fileId, { enabled, updated_at: ctx.clock.now() })
+      await reflect(ctx, fileId)
+      await record(ctx, action, before, [{ field: 'enabled', before: !enabled, after: enabled }])
+    }
+    return requireFile(ctx, knowledgeBaseId, fileId)
+  })
+
+/** Removed files are kept for 30 days; from this moment, or from the approval, they are not served. */
+export const remove = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const file = await requireFree(ctx, knowledgeBaseId, fileId)
+    if (await mustWait(ctx, file)) return propose(ctx, file, 'remove', await fieldsOf(ctx, file), null)
+    await store.update(ctx.db, fileId, await removal(ctx, file))
+    await reflect(ctx, fileId)
+    await record(ctx, 'remove', file, [])
+  })
+
+/** Where audits are required it comes back like a new one: unserved until it is approved. */
+export const restore = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<File> =>
+  inTransaction(ctx, async (ctx) => {
+    await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+    const lock = await store.lock(ctx.db, ctx.actor.organizationId, fileId)
+    const removed = await store.find(ctx.db, ctx.actor.organizationId, fileId, { includeRemoved: true })
+    if (!lock || !removed || removed.knowledgeBaseId !== knowledgeBaseId) throw new Problem('file.not_found')
+    if (!lock.deleted_at) return removed
+    const values = { deleted_at: null, removed_category_id: null, category_id: await keptCategory(ctx, lock) }
+    await refuseOn(
+      'files__knowledge_base_name',
+      () => nameTaken(removed.name),
+      () => store.update(ctx.db, fileId, values),
+    )
+    await settleAudit(ctx, await requireFile(ctx, knowledgeBaseId, fileId))
+    await record(ctx, 'restore', removed, [])
+    return requireFile(ctx, knowledgeBaseId, fileId)
+  })
+
+/** Where it was filed before, unless that category has gone meanwhile. */
+async function keptCategory(ctx: Context, { removed_category_id: id }: { removed_category_id: string | null }) {
+  if (!id) return null
+  return categories.requireCategory(ctx, id).then(
+    (category) => category.id,
+    () => null,
+  )
+}
+
+/** The same act on many files; each succeeds or fails for itself. */
+export async function batch(
+  ctx: Context,
+  knowledgeBaseId: string,
+  { fileIds, action }: BodyOf<Endpoints['batch']>,
+): Promise<{ changed: number; failed: { fileId: string; message: string }[] }> {
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  const acts = {
+    enable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: true }),
+    disable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: false }),
+    remove: (id: string) => remove(ctx, knowledgeBaseId, id),
+    restore: (id: string) => restore(ctx, knowledgeBaseId, id),
+  }
+  const failed: { fileId: string; message: string }[] = []
+  for (const fileId of new Set(fileIds)) {
+    try {
+      await acts[action](fileId)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      failed.push({ fileId, message: error.message })
+    }
+  }
+  return { changed: new Set(fileIds).size - failed.length, failed }
+}
+
+/**
+ * All of them or none: a name that is taken in the target refuses the move and says which. In another knowledge base
+ * that requires audits a file waits like a new one.
+ */
+export const move = (
+  ctx: Context,
+  knowledgeBaseId: string,
+  { fileIds, targetKnowledgeBaseId = knowledgeBaseId, categoryId }: BodyOf<Endpoints['move']>,
+): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    await knowledgeBases.requireType(ctx, targetKnowledgeBaseId, 'document')
+    if (categoryId) await categories.requireCategory(ctx, categoryId, targetKnowledgeBaseId)
+    const isSameBase = targetKnowledgeBaseId === knowledgeBaseId
+    for (const fileId of [...new Set(fileIds)].sort()) {
+      const before = await requireFree(ctx, knowledgeBaseId, fileId)
+      const kept = isSameBase ? before.categoryId : null
+      const category_id = categoryId === undefined ? kept : categoryId
+      if (isSameBase && (await mustWait(ctx, before))) {
+        const fields = await fieldsOf(ctx, before)
+        if (category_id !== kept) await propose(ctx, before, 'update', fields, { ...fields, categoryId: category_id })
+        continue
+      }
+      const values = { knowledge_base_id: targetKnowledgeBaseId, category_id, updated_at: ctx.clock.now() }
+      const write = () => store.update(ctx.db, fileId, values)
+      await refuseOn('files__knowledge_base_name', () => nameTaken(before.name), write)
+      const after = await requireFile(ctx, targetKnowledgeBaseId, fileId)
+      if (isSameBase) await reflect(ctx, fileId)
+      else await settleAudit(ctx, after) // the rules of the base that it is in now
+      const changes = operationRecords.changesBetween(before, after, ['knowledgeBaseId', 'categoryId'])
+      await record(ctx, 'move', after, changes)
+    }
+    return new Set(fileIds).size
+  })
+
+/** Parses again; edited chunks are kept or replaced, as the caller chose. */
+export const relearn = (
+  ctx: Context,
+  jobs: Jobs,
+  knowledgeBaseId: string,
+  { fileIds, keepEdited }: BodyOf<Endpoints['relearn']>,
+): Promise<ParseTask[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const list: ParseTask[] = []
+    for (const fileId of [...new Set(fileIds)].sort()) {
+      const file = await requireLocked(ctx, knowledgeBaseId, fileId)
+      list.push(await queue.enqueue(ctx, jobs, fileId, keepEdited))
+      await queue.recordOn(ctx, file, 'relearn')
+    }
+    return list
+  })
+
+export async function checkNames(ctx: Context, knowledgeBaseId: string, names: string[]) {
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  const ids = await store.idsByName(ctx.db, knowledgeBaseId, names)
+  return [...ids].map(([name, fileId]) => ({ name, fileId }))
+}
+
+export const record = (
+  ctx: Context,
+  action: Action,
+  { id, name, knowledgeBaseId }: File,
+  changes: operationRecords.Act['changes'],
+): Promise<void> =>
+  operationRecords.write(ctx, { action, target: { type: 'file', id, name }, knowledgeBaseId, changes })

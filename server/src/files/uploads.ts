@@ -1,0 +1,87 @@
+/** Tickets to put an object into the store and to look at one. */
+import path from 'node:path'
+import type { UploadTicket } from '@zhiku/contract/files'
+import { limits } from '@zhiku/contract/vocabulary'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as objects from '../objects/service.ts'
+import { acceptedExtensions } from '../parsing/service.ts'
+import type { Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import type { PreviewSigner } from '../platform/storage/preview-signer.ts'
+import { requireExtension } from './draft-rules.ts'
+import * as revisions from './revisions-store.ts'
+import { isServed } from './served.ts'
+
+/** A large file on a slow line still arrives in this time. */
+const ticketSeconds = 60 * 60
+/** Long enough to read a manual with the tab open. */
+const previewSeconds = 2 * 60 * 60
+const pictureExtensions = ['.png', '.jpg', '.jpeg', '.gif', '.webp']
+
+interface TicketQuery {
+  filename?: string | undefined
+  size?: number | undefined
+}
+
+export async function ticket(ctx: Context, knowledgeBaseId: string, query: TicketQuery): Promise<UploadTicket> {
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  if (query.filename) requireExtension(query.filename)
+  return issue(ctx, query, limits.fileBytes, acceptedExtensions)
+}
+
+export async function pictureTicket(ctx: Context, query: TicketQuery): Promise<UploadTicket> {
+  const extension = path.extname(query.filename ?? '.png').toLowerCase()
+  if (!pictureExtensions.includes(extension)) {
+    throw new Problem('file.type_unsupported', '只能上传 PNG、JPG、GIF 或 WebP 图片')
+  }
+  return issue(ctx, query, limits.pictureBytes, pictureExtensions)
+}
+
+async function issue(ctx: Context, query: TicketQuery, maxBytes: number, accept: string[]): Promise<UploadTicket> {
+  if (query.size !== undefined && query.size > maxBytes) {
+    throw new Problem('file.too_large', `文件超过 ${maxBytes / 1024 / 1024} MB，请压缩或拆分后上传`)
+  }
+  const filename = query.filename ?? 'upload'
+  const key = objects.uploadKey(ctx.actor.organizationId, path.extname(filename))
+  const upload = await ctx.storage.createUpload({ key, maxBytes, filename, expiresInSeconds: ticketSeconds })
+  const expiresAt = new Date(ctx.clock.now().getTime() + ticketSeconds * 1000).toISOString()
+  return { ...upload, ossUrl: objects.ossUrlOf(key), expiresAt, maxSize: maxBytes, accept }
+}
+
+const kinds = { '.pdf': 'pdf', '.docx': 'docx', '.md': 'markdown', '.markdown': 'markdown' } as const
+const textExtensions = ['.txt', '.csv', '.html', '.htm']
+
+export interface Previews {
+  signer: PreviewSigner
+  /** Whether what other rooms serve to the caller shows this object. */
+  isServedElsewhere(ctx: Context, key: string): Promise<boolean>
+}
+
+/** Role type 1 sees the objects of served knowledge only; the others those of their organization. */
+export async function previewToken(
+  ctx: Context,
+  { signer, isServedElsewhere }: Previews,
+  { ossUrl, filename }: { ossUrl: string; filename: string },
+) {
+  const key = objects.keyOf(ossUrl, ctx.actor.organizationId)
+  const isOpen = ctx.actor.roleType !== '1' || (await isInServedFile(ctx, key)) || (await isServedElsewhere(ctx, key))
+  if (!isOpen) throw new Problem('preview.denied')
+  if (!(await ctx.storage.stat(key))) throw new Problem('object.not_found')
+  const name = path.extname(filename) ? filename : path.basename(key)
+  const { token, previewUrl, expiresAt } = signer.sign({ key, filename: name, expiresInSeconds: previewSeconds })
+  return { token, previewUrl, kind: kindOf(name), expiresAt: expiresAt.toISOString() }
+}
+
+function kindOf(name: string) {
+  const extension = path.extname(name).toLowerCase()
+  if (pictureExtensions.includes(extension)) return 'image' as const
+  if (textExtensions.includes(extension)) return 'text' as const
+  return kinds[extension as keyof typeof kinds] ?? ('other' as const) // any other extension misses
+}
+
+async function isInServedFile(ctx: Context, key: string): Promise<boolean> {
+  for (const fileId of await revisions.filesShowing(ctx.db, key)) {
+    if (await isServed(ctx, fileId)) return true
+  }
+  return false
+}

@@ -1,0 +1,153 @@
+/** 知识库: what belongs together, who may see it, how its documents are cut and found. */
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { api } from '@zhiku/contract'
+import type { Page } from '@zhiku/contract/fields'
+import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './store.ts'
+import type { BareKnowledgeBase } from './store.ts'
+
+type Endpoints = typeof api.knowledgeBases
+
+/** Counts of what the knowledge bases hold; filled by app.ts, for the rooms that own the contents lie above this one. */
+export type CountContents = (db: Db, ids: string[]) => Promise<Map<string, KnowledgeBase['counts']>>
+
+/** Chunks of 500–800 characters read well in a hit and in an answer; see docs/architecture.md. */
+const defaultConfig: KnowledgeBaseConfig = {
+  auditRequired: false,
+  chunking: { targetLength: 650, overlap: 0.1 },
+  retrieval: { topK: 10, minScore: 0 },
+  directAnswerThreshold: 0.85,
+}
+
+const configFields = ['auditRequired', 'chunking', 'retrieval', 'directAnswerThreshold'] as const
+
+const nameTaken = () => new Problem('knowledge_base.name_taken', undefined, [{ path: 'name', message: '名称已被使用' }])
+
+export async function list(
+  ctx: Context,
+  query: QueryOf<Endpoints['list']>,
+  countContents: CountContents,
+): Promise<Page<KnowledgeBase>> {
+  const { pageNum, pageSize, ...filter } = query
+  const organizationId = ctx.actor.organizationId
+  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  return { ...page, list: await withCounts(ctx, page.list, countContents) }
+}
+
+export async function get(ctx: Context, id: string, countContents: CountContents): Promise<KnowledgeBase> {
+  const [base] = await withCounts(ctx, [await requireReadable(ctx, id)], countContents)
+  if (!base) throw new Problem('knowledge_base.not_found')
+  return base
+}
+
+/** @throws knowledge_base.not_found, also for another organization's. */
+export async function requireReadable(ctx: Context, id: string): Promise<BareKnowledgeBase> {
+  const base = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (!base) throw new Problem('knowledge_base.not_found')
+  return base
+}
+
+/** Serialises what must not happen twice at once in one knowledge base, until the transaction ends. */
+export async function lock(ctx: Context, id: string): Promise<void> {
+  if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('knowledge_base.not_found')
+}
+
+/** @throws knowledge_base.not_found, knowledge_base.wrong_type */
+export async function requireType(ctx: Context, id: string, type: KnowledgeBaseType): Promise<BareKnowledgeBase> {
+  const base = await requireReadable(ctx, id)
+  if (base.type !== type) throw new Problem('knowledge_base.wrong_type')
+  return base
+}
+
+/** Audit state of content that has just changed: where audits are required nothing is served before approval. */
+export const auditStatusAfterChange = (base: Pick<BareKnowledgeBase, 'config'>): 'none' | 'pending' =>
+  base.config.auditRequired ? 'pending' : 'none'
+
+export const servingIds = store.servingIds
+export const configOf = store.configOf
+
+export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<string> =>
+  inTransaction(ctx, async (ctx) => {
+    const { organizationId, employeeId } = ctx.actor
+    const id = newId()
+    const base = { ...draft, id, organizationId, config: defaultConfig, createdBy: employeeId, now: ctx.clock.now() }
+    await refuseOn('knowledge_bases__organization_name', nameTaken, () => store.insert(ctx.db, base))
+    const changes = operationRecords.changesOfNew(draft)
+    await operationRecords.write(ctx, { action: 'create', target: targetOf(base), knowledgeBaseId: id, changes })
+    return id
+  })
+
+export const update = (ctx: Context, id: string, draft: BodyOf<Endpoints['update']>): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { version, ...values } = draft
+    const before = await requireReadable(ctx, id)
+    const write = () => store.update(ctx.db, id, version, { ...values, updated_at: ctx.clock.now() })
+    if (!(await refuseOn('knowledge_bases__organization_name', nameTaken, write))) throw new Problem('version.stale')
+    const after = await requireReadable(ctx, id)
+    const changes = operationRecords.changesBetween(before, after, ['name', 'description', 'tags', 'enabled'])
+    await operationRecords.write(ctx, { action: actOf(values), target: targetOf(after), knowledgeBaseId: id, changes })
+  })
+
+/** Switching alone is recorded as what it is. */
+const actOf = (values: { enabled?: boolean | undefined }) => {
+  if (Object.keys(values).length > 1 || values.enabled === undefined) return 'update'
+  return values.enabled ? 'enable' : 'disable'
+}
+
+export const configure = (ctx: Context, id: string, draft: BodyOf<Endpoints['configure']>): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { config: before } = await requireReadable(ctx, id)
+    const after: KnowledgeBaseConfig = {
+      auditRequired: draft.auditRequired ?? before.auditRequired,
+      chunking: { ...before.chunking, ...defined(draft.chunking ?? {}) },
+      retrieval: { ...before.retrieval, ...defined(draft.retrieval ?? {}) },
+      directAnswerThreshold: draft.directAnswerThreshold ?? before.directAnswerThreshold,
+    }
+    const values = { config: JSON.stringify(after), updated_at: ctx.clock.now() }
+    if (!(await store.update(ctx.db, id, draft.version, values))) throw new Problem('version.stale')
+    const target = targetOf(await requireReadable(ctx, id))
+    const changes = operationRecords.changesBetween(before, after, configFields)
+    await operationRecords.write(ctx, { action: 'configure', target, knowledgeBaseId: id, changes })
+  })
+
+export const remove = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const base = await requireReadable(ctx, id)
+    await store.setDeletedAt(ctx.db, id, ctx.clock.now())
+    await operationRecords.write(ctx, { action: 'remove', target: targetOf(base), knowledgeBaseId: id, changes: [] })
+  })
+
+export const restore = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const base = await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true })
+    if (!base) throw new Problem('knowledge_base.not_found')
+    await refuseOn('knowledge_bases__organization_name', nameTaken, () => store.setDeletedAt(ctx.db, id, null))
+    await operationRecords.write(ctx, { action: 'restore', target: targetOf(base), knowledgeBaseId: id, changes: [] })
+  })
+
+const targetOf = (base: { id: string; name: string }) =>
+  ({ type: 'knowledgeBase', id: base.id, name: base.name }) as const
+
+const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never // same keys, less the undefined ones
+
+async function withCounts(
+  ctx: Context,
+  bases: BareKnowledgeBase[],
+  countContents: CountContents,
+): Promise<KnowledgeBase[]> {
+  const counts = await countContents(
+    ctx.db,
+    bases.map(({ id }) => id),
+  )
+  const none = { files: 0, chunks: 0, products: 0, faqs: 0 }
+  return bases.map((base) => ({ ...base, counts: counts.get(base.id) ?? none }))
+}

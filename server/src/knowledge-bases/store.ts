@@ -1,0 +1,152 @@
+import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
+import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import type { Updateable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+
+/** A knowledge base without its counts, which belong to the rooms that own the contents. */
+export type BareKnowledgeBase = Omit<KnowledgeBase, 'counts'>
+
+export interface ListFilter {
+  organizationId: string
+  type?: KnowledgeBaseType | undefined
+  keyword?: string | undefined
+  enabled?: boolean | undefined
+}
+
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('knowledge_bases as b')
+    .innerJoin('employees as e', 'e.id', 'b.created_by')
+    .selectAll('b')
+    .select('e.name as created_by_name')
+
+export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<BareKnowledgeBase>> => {
+  let query = selectAll(db).where('b.organization_id', '=', filter.organizationId).where('b.deleted_at', 'is', null)
+  if (filter.type) query = query.where('b.type', '=', filter.type)
+  if (filter.enabled !== undefined) query = query.where('b.enabled', '=', filter.enabled)
+  if (filter.keyword) {
+    const like = containing(filter.keyword)
+    query = query.where((eb) => eb.or([eb('b.name', 'ilike', like), eb('b.description', 'ilike', like)]))
+  }
+  return paginate(query, page, (q) => q.orderBy('b.updated_at', 'desc').orderBy('b.id'), toKnowledgeBase)
+}
+
+/** Without `includeRemoved` a removed knowledge base is not found. */
+export const find = async (
+  db: Db,
+  organizationId: string,
+  id: string,
+  { includeRemoved = false } = {},
+): Promise<BareKnowledgeBase | undefined> => {
+  let query = selectAll(db).where('b.id', '=', id).where('b.organization_id', '=', organizationId)
+  if (!includeRemoved) query = query.where('b.deleted_at', 'is', null)
+  const row = await query.executeTakeFirst()
+  return row && toKnowledgeBase(row)
+}
+
+export const insert = (
+  db: Db,
+  base: {
+    id: string
+    organizationId: string
+    type: KnowledgeBaseType
+    name: string
+    description: string
+    tags: string[]
+    config: KnowledgeBaseConfig
+    createdBy: string
+    now: Date
+  },
+) =>
+  db
+    .insertInto('knowledge_bases')
+    .values({
+      id: base.id,
+      organization_id: base.organizationId,
+      type: base.type,
+      name: base.name,
+      description: base.description,
+      tags: base.tags,
+      config: JSON.stringify(base.config),
+      created_by: base.createdBy,
+      created_at: base.now,
+      updated_at: base.now,
+    })
+    .execute()
+
+/** False when `version` is stale. */
+export const update = async (
+  db: Db,
+  id: string,
+  version: number,
+  values: Updateable<Tables['knowledge_bases']>,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('knowledge_bases')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Locks the row until the transaction ends, against other lockers only; undefined when it is not there. */
+export const lock = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom('knowledge_bases')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const setDeletedAt = (db: Db, id: string, deletedAt: Date | null) =>
+  db.updateTable('knowledge_bases').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
+
+/** The configuration by which a worker, who acts for nobody, cuts a file. */
+export const configOf = async (db: Db, id: string): Promise<KnowledgeBaseConfig> => {
+  const row = await db.selectFrom('knowledge_bases').select('config').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.config as unknown as KnowledgeBaseConfig // written by `insert` and `update` only, from the contract's shape
+}
+
+/** Ids of knowledge bases that may serve: enabled and not removed. */
+export const servingIds = async (db: Db, organizationId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('knowledge_bases')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const toKnowledgeBase = (row: {
+  id: string
+  type: string
+  name: string
+  description: string
+  tags: string[]
+  enabled: boolean
+  config: unknown
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  updated_at: Date
+  version: number
+}): BareKnowledgeBase => ({
+  id: row.id,
+  type: row.type as KnowledgeBaseType, // check constraint
+  name: row.name,
+  description: row.description,
+  tags: row.tags,
+  enabled: row.enabled,
+  config: row.config as KnowledgeBaseConfig, // written by `insert` and `update` only, from the contract's shape
+  createdBy: { id: row.created_by, name: row.created_by_name } satisfies Author,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+})

@@ -1,0 +1,54 @@
+import { api } from '@zhiku/contract'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+
+const server = useTestServer()
+
+test('a keyword finds the object by its name and the one who acted', async () => {
+  const owner = await server.make.member({ name: '李运营' })
+  await server.make.knowledgeBase(owner, { name: '空调_资料' })
+  await server.make.knowledgeBase(owner, { name: '冰箱资料' })
+  const found = async (keyword: string) =>
+    (
+      await server.call(api.operationRecords.list, { token: owner.token, query: { keyword, action: 'create' } })
+    ).list.map(({ targetName }) => targetName)
+  expect(await found('调_资')).toEqual(['空调_资料'])
+  expect(await found('李运营')).toEqual(['冰箱资料', '空调_资料'])
+  expect(await found('没有这个')).toEqual([])
+})
+
+test('the export is a workbook of what the filter finds, of the own organization only', async () => {
+  const owner = await server.make.member({ name: '=王运营' })
+  const base = await server.make.knowledgeBase(owner, { name: '一号' })
+  await server.make.knowledgeBase(owner, { name: '另一个' })
+  await server.call(api.knowledgeBases.update, {
+    token: owner.token,
+    params: { id: base.id },
+    body: { name: '=二号', version: 1 },
+  })
+  const response = await server.fetch(api.operationRecords.exportList, {
+    token: owner.token,
+    query: { knowledgeBaseId: base.id },
+  })
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  const rows = await rowsOf(response)
+  expect(rows[0]).toEqual(['时间', '操作人', '操作', '对象类型', '对象', '变更', 'IP'])
+  expect(rows.slice(1).map((row) => row.slice(1, 6))).toEqual([
+    ['=王运营', '修改', '知识库', '=二号', '名称：一号 → =二号'],
+    ['=王运营', '新建', '知识库', '一号', '类型：document\n名称：一号'],
+  ])
+  expect(rows[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+  const stranger = await server.make.member()
+  const theirs = await server.fetch(api.operationRecords.exportList, {
+    token: stranger.token,
+    query: { knowledgeBaseId: base.id },
+  })
+  expect(await rowsOf(theirs)).toHaveLength(1)
+})
+
+async function rowsOf(response: Response) {
+  const rows: unknown[][] = []
+  for await (const row of streamXlsxRows(new Uint8Array(await response.arrayBuffer()))) rows.push(row.values)
+  return rows
+}

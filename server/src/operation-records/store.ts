@@ -1,0 +1,101 @@
+import type { PageQuery } from '@zhiku/contract/fields'
+import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
+import type { Action, TargetType } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+
+export interface RecordFilter {
+  organizationId: string
+  /** In the name of the object, or of who acted. */
+  keyword?: string | undefined
+  targetType?: TargetType | undefined
+  targetId?: string | undefined
+  knowledgeBaseId?: string | undefined
+  employeeId?: string | undefined
+  action?: Action | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** PostgreSQL's JSON holds no NUL and no half of a character, which a shortened text may end with. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+
+export const insert = (
+  db: Db,
+  record: Omit<OperationRecord, 'createdAt'> & {
+    organizationId: string
+    knowledgeBaseId: string | undefined
+    createdAt: Date
+  },
+) =>
+  db
+    .insertInto('operation_records')
+    .values({
+      id: record.id,
+      organization_id: record.organizationId,
+      employee_id: record.employee.id,
+      employee_name: record.employee.name,
+      action: record.action,
+      target_type: record.targetType,
+      target_id: record.targetId,
+      target_name: record.targetName,
+      knowledge_base_id: record.knowledgeBaseId ?? null,
+      changes: JSON.stringify(record.changes, storable),
+      ip: record.ip,
+      created_at: record.createdAt,
+    })
+    .execute()
+
+export const list = (db: Db, filter: RecordFilter, page: PageQuery) =>
+  paginate(filtered(db, filter), page, (q) => q.orderBy('created_at', 'desc').orderBy('id', 'desc'), toRecord)
+
+/** Everything that matches, newest first, in batches; what is written meanwhile is newer than where the reading began. */
+export async function* each(db: Db, filter: RecordFilter): AsyncIterable<OperationRecord> {
+  const batchSize = 500
+  for (let last: { created_at: Date; id: string } | undefined; ;) {
+    const before = last
+    const rows = await filtered(db, filter)
+      .where(before ? sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})` : sql<boolean>`true`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(batchSize)
+      .execute()
+    yield* rows.map(toRecord)
+    if (rows.length < batchSize) return
+    last = rows.at(-1)
+  }
+}
+
+function filtered(db: Db, filter: RecordFilter) {
+  let query = db.selectFrom('operation_records').selectAll().where('organization_id', '=', filter.organizationId)
+  if (filter.keyword) {
+    const pattern = containing(filter.keyword)
+    query = query.where(({ or, eb }) =>
+      or([eb('target_name', 'ilike', pattern), eb('employee_name', 'ilike', pattern)]),
+    )
+  }
+  if (filter.targetType) query = query.where('target_type', '=', filter.targetType)
+  if (filter.targetId) query = query.where('target_id', '=', filter.targetId)
+  if (filter.knowledgeBaseId) query = query.where('knowledge_base_id', '=', filter.knowledgeBaseId)
+  if (filter.employeeId) query = query.where('employee_id', '=', filter.employeeId)
+  if (filter.action) query = query.where('action', '=', filter.action)
+  if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
+  if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
+  return query
+}
+
+const toRecord = (row: Selectable<Tables['operation_records']>): OperationRecord => ({
+  id: row.id,
+  employee: { id: row.employee_id, name: row.employee_name },
+  action: row.action as Action, // written from the closed list
+  targetType: row.target_type as TargetType, // written from the closed list
+  targetId: row.target_id,
+  targetName: row.target_name,
+  ...(row.knowledge_base_id !== null && { knowledgeBaseId: row.knowledge_base_id }),
+  changes: row.changes as unknown as Change[], // written by `insert` above
+  ip: row.ip,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,102 @@
+import type { RoleType } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+
+export interface SessionRow extends Actor {
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** One query a request: session, enabled employee and the named membership, or nothing. */
+export const findActor = async (
+  db: Db,
+  secretHash: string,
+  roleOrganizationId: string,
+): Promise<SessionRow | undefined> => {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('employees as e', 'e.id', 's.employee_id')
+    .innerJoin('role_organizations as ro', 'ro.employee_id', 'e.id')
+    .innerJoin('roles as r', 'r.id', 'ro.role_id')
+    .where('s.secret_hash', '=', secretHash)
+    .where('ro.id', '=', roleOrganizationId)
+    .where('e.enabled', '=', true)
+    .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
+    .select(['e.id as employeeId', 'e.name', 'ro.id as roleOrganizationId', 'ro.organization_id as organizationId'])
+    .select('r.role_type as roleType')
+    .executeTakeFirst()
+  return row && { ...row, roleType: row.roleType as RoleType } // check constraint
+}
+
+export const insert = (
+  db: Db,
+  session: { employeeId: string; secretHash: string; ip: string; now: Date; expiresAt: Date },
+) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      employee_id: session.employeeId,
+      secret_hash: session.secretHash,
+      ip: session.ip,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+
+export const touch = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+
+export const remove = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
+
+export const removeOthers = (db: Db, employeeId: string, keptId: string) =>
+  db.deleteFrom('sessions').where('employee_id', '=', employeeId).where('id', '!=', keptId).execute()
+
+export const removeExpired = async (db: Db, now: Date, idleSince: Date, attemptsBefore: Date): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', now), eb('last_seen_at', '<', idleSince)]))
+    .execute()
+  await db.deleteFrom('login_attempts').where('at', '<', attemptsBefore).execute()
+}
+
+/** Serialises the attempts of one mobile and of one address, so that parallel guesses are counted one by one. */
+export const lockAttempts = async (db: Db, mobile: string, ip: string): Promise<void> => {
+  for (const key of [`login mobile ${mobile}`, `login ip ${ip}`].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  }
+}
+
+/** Times of the wrong attempts since `since`, newest first, at most `limit`. */
+export const wrongAttempts = async (
+  db: Db,
+  by: { column: 'mobile' | 'ip'; value: string },
+  since: Date,
+  limit: number,
+): Promise<Date[]> => {
+  const rows = await db
+    .selectFrom('login_attempts')
+    .select('at')
+    .where(by.column, '=', by.value)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+export const insertAttempt = async (db: Db, mobile: string, ip: string, at: Date): Promise<string> => {
+  const id = newId()
+  await db.insertInto('login_attempts').values({ id, mobile, ip, at }).execute()
+  return id
+}
+
+/** A right password forgets the mobile's wrong ones, and itself. */
+export const clearAttempts = (db: Db, mobile: string, attemptId: string) =>
+  db
+    .deleteFrom('login_attempts')
+    .where((eb) => eb.or([eb('mobile', '=', mobile), eb('id', '=', attemptId)]))
+    .execute()
