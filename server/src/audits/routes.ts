@@ -1,0 +1,25 @@
+import { api } from '@zhiku/contract'
+import { route } from '../platform/http/route.ts'
+import * as audits from './service.ts'
+import type { Subjects } from './service.ts'
+
+export const routes = (subjects: Subjects) => [
+  route(api.audits.list, (ctx, { query }) => audits.list(ctx, query)),
+  route(api.audits.counts, (ctx) => audits.counts(ctx)),
+  route(api.audits.settings, (ctx) => audits.settings(ctx)),
+  route(api.audits.configure, (ctx, { body }) => audits.configure(ctx, body)),
+  route(api.audits.batch, (ctx, { body }) => audits.batch(ctx, subjects, body)),
+  route(api.audits.get, (ctx, { params }) => audits.get(ctx, subjects, params.id)),
+  route(api.audits.decide, async (ctx, { params, body }) => {
+    await audits.decide(ctx, subjects, params.id, body)
+    return audits.get(ctx, subjects, params.id)
+  }),
+  route(api.audits.edit, async (ctx, { params, body }) => {
+    await audits.edit(ctx, subjects, params.id, body)
+    return audits.get(ctx, subjects, params.id)
+  }),
+  route(api.audits.withdraw, async (ctx, { params }) => {
+    await audits.withdraw(ctx, subjects, params.id)
+    return null
+  }),
+]

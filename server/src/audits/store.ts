@@ -1,0 +1,148 @@
+import type { Audit } from '@zhiku/contract/audits'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import { sql } from 'kysely'
+import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+import type { Fields } from './subject.ts'
+
+/** An audit without what depends on who looks at it. */
+export type StoredAudit = Omit<Audit, 'canDecide' | 'canWithdraw'> & { before: Fields | null; after: Fields | null }
+
+export interface ListFilter {
+  organizationId: string
+  state?: Audit['state'] | undefined
+  targetType?: Audit['targetType'] | undefined
+  knowledgeBaseId?: string | undefined
+  submitterId?: string | undefined
+  /** Whose changes are left out. */
+  notSubmitterId?: string | undefined
+  keyword?: string | undefined
+}
+
+/** Changes in a removed knowledge base wait with it. */
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('audits as a')
+    .innerJoin('knowledge_bases as b', 'b.id', 'a.knowledge_base_id')
+    .innerJoin('employees as s', 's.id', 'a.submitter_id')
+    .leftJoin('employees as d', 'd.id', 'a.decided_by')
+    .where('b.deleted_at', 'is', null)
+    .selectAll('a')
+    .select(['b.name as base_name', 's.name as submitter_name', 'd.name as decider_name'])
+
+type Selected = ReturnType<typeof selectAll>
+type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+
+function filtered(query: Selected, filter: ListFilter): Selected {
+  let q = query.where('a.organization_id', '=', filter.organizationId)
+  if (filter.state) q = q.where('a.state', '=', filter.state)
+  if (filter.targetType) q = q.where('a.target_type', '=', filter.targetType)
+  if (filter.knowledgeBaseId) q = q.where('a.knowledge_base_id', '=', filter.knowledgeBaseId)
+  if (filter.submitterId) q = q.where('a.submitter_id', '=', filter.submitterId)
+  if (filter.notSubmitterId) q = q.where('a.submitter_id', '<>', filter.notSubmitterId)
+  if (filter.keyword) q = q.where('a.target_name', 'ilike', containing(filter.keyword))
+  return q
+}
+
+/** Newest first. */
+export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<StoredAudit>> =>
+  paginate(
+    filtered(selectAll(db), filter),
+    page,
+    (q) => q.orderBy('a.submitted_at', 'desc').orderBy('a.id', 'desc'),
+    toAudit,
+  )
+
+export async function count(db: Db, filter: ListFilter): Promise<number> {
+  const query = filtered(selectAll(db), filter)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+  return (await query.executeTakeFirstOrThrow()).total
+}
+
+export async function find(db: Db, organizationId: string, id: string): Promise<StoredAudit | undefined> {
+  const query = selectAll(db).where('a.id', '=', id).where('a.organization_id', '=', organizationId)
+  const row = await query.executeTakeFirst()
+  return row && toAudit(row)
+}
+
+export type NewAudit = Omit<Insertable<Tables['audits']>, 'before' | 'after' | 'state'> & {
+  before: Fields | null
+  after: Fields | null
+}
+
+export async function insertAll(db: Db, audits: NewAudit[]): Promise<void> {
+  if (audits.length === 0) return
+  const rows = audits.map((audit) => ({
+    ...audit,
+    state: 'pending',
+    before: json(audit.before),
+    after: json(audit.after),
+  }))
+  await db.insertInto('audits').values(rows).execute()
+}
+
+type Change = Omit<Updateable<Tables['audits']>, 'before' | 'after'> & {
+  before?: Fields | null
+  after?: Fields | null
+}
+
+/**
+ * Writes only while the audit is in one of `states` and, if given, at `version`: of two at once, one gets true.
+ * @returns false when it is not
+ */
+export async function update(
+  db: Db,
+  id: string,
+  expected: { states: readonly Audit['state'][]; version?: number | undefined },
+  { before, after, ...values }: Change,
+): Promise<boolean> {
+  const { states, version } = expected
+  const result = await db
+    .updateTable('audits')
+    .set((eb) => ({
+      ...values,
+      ...(before === undefined ? {} : { before: json(before) }),
+      ...(after === undefined ? {} : { after: json(after) }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .$if(version !== undefined, (q) => q.where('version', '=', version ?? 0))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Absent settings are the careful ones. */
+export async function mayDecideOwn(db: Db, organizationId: string): Promise<boolean> {
+  const query = db.selectFrom('audit_settings').select('administrators_may_decide_own as allowed')
+  return (await query.where('organization_id', '=', organizationId).executeTakeFirst())?.allowed ?? false
+}
+
+export const setMayDecideOwn = (db: Db, organizationId: string, allowed: boolean) =>
+  db
+    .insertInto('audit_settings')
+    .values({ organization_id: organizationId, administrators_may_decide_own: allowed })
+    .onConflict((on) => on.column('organization_id').doUpdateSet({ administrators_may_decide_own: allowed }))
+    .execute()
+
+const json = (fields: Fields | null): string | null => (fields ? JSON.stringify(fields) : null)
+
+const toAudit = (row: Row): StoredAudit => ({
+  id: row.id,
+  targetType: row.target_type as Audit['targetType'], // check constraint
+  targetId: row.target_id,
+  targetName: row.target_name,
+  knowledgeBase: { id: row.knowledge_base_id, name: row.base_name },
+  action: row.action as Audit['action'], // check constraint
+  state: row.state as Audit['state'], // check constraint
+  submitter: { id: row.submitter_id, name: row.submitter_name },
+  submittedAt: row.submitted_at.toISOString(),
+  ...(row.decided_by ? { decidedBy: { id: row.decided_by, name: row.decider_name ?? '' } } : {}),
+  ...(row.decided_at ? { decidedAt: row.decided_at.toISOString() } : {}),
+  ...(row.comment ? { comment: row.comment } : {}),
+  version: row.version,
+  before: row.before as Fields | null, // written by this file only
+  after: row.after as Fields | null, // written by this file only
+})

@@ -1,0 +1,58 @@
+/**
+ * What audits must be able to ask of a kind of target, without knowing what it is. app.ts hands in one per target type.
+ *
+ * Every writer locks the target first and the audit second, so that submitting and deciding never wait for each other
+ * in a circle.
+ */
+import type { Audit } from '@zhiku/contract/audits'
+import type { Context } from '../platform/context.ts'
+
+/** A target's editable fields by name, or the part of them that a change is about. */
+export type Fields = Record<string, unknown>
+
+/** A change as its room submits it. */
+export interface Proposal {
+  targetType: Audit['targetType']
+  targetId: string
+  targetName: string
+  knowledgeBaseId: string
+  action: Audit['action']
+  /** Null where there was nothing. */
+  before: Fields | null
+  /** Null where nothing would be left. */
+  after: Fields | null
+}
+
+export interface Submitted extends Proposal {
+  /** The audit's. */
+  id: string
+}
+
+export interface Subject {
+  /** Chinese of the fields that an auditor reads, in their order; what is not named here is not shown. */
+  fieldNames: Readonly<Record<string, string>>
+  /** Locks the target until the transaction ends. @throws the room's not_found when it is gone for good */
+  lock(ctx: Context, targetId: string): Promise<void>
+  /** Checks what an editor made of `after`, and answers it as it will be applied. @throws request.invalid and the room's own */
+  validated(ctx: Context, change: Proposal): Promise<Fields>
+  /** The target as it is: what a change that is sent again would change. */
+  current(ctx: Context, targetId: string): Promise<{ fields: Fields; isApproved: boolean }>
+  /** The change waits from now on; where the target was never approved its content becomes what is proposed. */
+  opened(ctx: Context, change: Submitted): Promise<void>
+  /** The change is approved: it happens, and is served. */
+  apply(ctx: Context, change: Submitted): Promise<void>
+  /** The change waits no longer and has not happened. */
+  dropped(ctx: Context, change: Submitted, state: 'rejected' | 'withdrawn'): Promise<void>
+  /** The same fields with names in place of ids, for people. */
+  readable(ctx: Context, fields: Fields): Promise<Fields>
+}
+
+export type Subjects = Readonly<Record<Audit['targetType'], Subject>>
+
+/** The fields that a change changes. */
+export const changedFields = ({ before, after }: Pick<Proposal, 'before' | 'after'>): Fields =>
+  Object.fromEntries(
+    Object.entries(after ?? {}).filter(
+      ([key, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before?.[key] ?? null),
+    ),
+  )

@@ -1,0 +1,132 @@
+/** Many FAQs in one transaction, a statement or two per table: what imports write with. Batches of some 200. */
+import type { FaqDraft } from '@zhiku/contract/faqs'
+import * as audits from '../audits/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireValidity } from './content.ts'
+import type { Content } from './content.ts'
+import { proposalOf } from './proposals.ts'
+import { keepShown, withLastingObjects } from './shown-objects.ts'
+import { reflectAll } from './source.ts'
+import * as store from './store.ts'
+
+export type NewFaq = FaqDraft & { enabled?: boolean | undefined }
+
+/**
+ * Makes FAQs, each like `create` would; the caller has checked their categories and writes the operation record.
+ * @returns per draft the id of the FAQ, or undefined where the knowledge base holds its question already
+ */
+export const createMany = (
+  ctx: Context,
+  knowledgeBaseId: string,
+  drafts: readonly NewFaq[],
+): Promise<(string | undefined)[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
+    const now = ctx.clock.now()
+    const faqs: { id: string; content: Content; enabled: boolean }[] = []
+    for (const draft of drafts) {
+      faqs.push({ id: newId(), content: await lastingContent(ctx, draft), enabled: draft.enabled ?? true })
+    }
+    for (const { content } of faqs) requireValidity(content)
+    const rows = faqs.map(({ id, content, enabled }) => ({
+      ...columnsOf(content),
+      id,
+      enabled,
+      organization_id: ctx.actor.organizationId,
+      knowledge_base_id: knowledgeBaseId,
+      audit_status: knowledgeBases.auditStatusAfterChange(base),
+      created_by: ctx.actor.employeeId,
+      created_at: now,
+      updated_at: now,
+    }))
+    const written = await store.insertAll(ctx.db, rows)
+    const made = faqs.filter(({ id }) => written.has(id))
+    await keepShown(
+      ctx,
+      made.map(({ id, content }) => ({ id, answer: content.answer })),
+    )
+    if (base.config.auditRequired) {
+      const proposals = made.map(({ id, content }) =>
+        proposalOf({ id, question: content.question, knowledgeBaseId }, 'create', null, content),
+      )
+      await submitAll(ctx, proposals)
+    }
+    await reflectAll(ctx, [...written])
+    return faqs.map(({ id }) => (written.has(id) ? id : undefined))
+  })
+
+/**
+ * Gives FAQs another content, each like `update` would: where audits are required it waits. `enabled` is set with it,
+ * but for what waits.
+ * @returns per entry undefined when it was done, or why not: gone, or a change waits already
+ */
+export const replaceMany = (
+  ctx: Context,
+  knowledgeBaseId: string,
+  entries: readonly { id: string; draft: NewFaq }[],
+): Promise<(Problem | undefined)[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
+    const { organizationId } = ctx.actor
+    const ids = entries.map(({ id }) => id)
+    await store.lockAll(ctx.db, organizationId, ids)
+    const known = new Map((await store.findAll(ctx.db, organizationId, ids)).map((stored) => [stored.faq.id, stored]))
+    const contents = new Map<string, Content>()
+    for (const { id, draft } of entries) contents.set(id, await lastingContent(ctx, draft))
+    const keys = [...contents.values()].map((content) => columnsOf(content).question_key)
+    const taken = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
+    const proposals: audits.Proposal[] = []
+    const changes: store.Replacement[] = []
+    const shown: { id: string; answer: string }[] = []
+    const outcomes = entries.map(({ id, draft }) => {
+      const stored = known.get(id)
+      const content = contents.get(id)
+      if (!stored || !content || stored.isRemoved || stored.faq.knowledgeBaseId !== knowledgeBaseId) {
+        return new Problem('faq.not_found')
+      }
+      const { faq, auditStatus } = stored
+      if (faq.pendingAuditId) return new Problem('audit.pending')
+      requireValidity(content)
+      const columns = columnsOf(content)
+      if ((taken.get(columns.question_key) ?? id) !== id) return duplicateQuestion()
+      const before = contentOf(faq)
+      const enabled = draft.enabled ?? faq.enabled
+      const isSame = contentFields.every((field) => JSON.stringify(before[field]) === JSON.stringify(content[field]))
+      if (isSame && enabled === faq.enabled) return undefined
+      const isApproved = auditStatus === 'none' || auditStatus === 'approved'
+      shown.push({ id, answer: content.answer })
+      if (base.config.auditRequired) {
+        const proposal = isApproved
+          ? proposalOf(faq, 'update', before, content)
+          : proposalOf({ ...faq, ...content }, 'create', null, content)
+        if (!isSame) proposals.push(proposal)
+        if (isApproved) return undefined
+      }
+      changes.push({ ...columns, id, enabled, audit_status: knowledgeBases.auditStatusAfterChange(base) })
+      return undefined
+    })
+    await store.replaceAll(ctx.db, changes, ctx.clock.now())
+    await keepShown(ctx, shown)
+    await submitAll(ctx, proposals)
+    await reflectAll(
+      ctx,
+      changes.map(({ id }) => id),
+    )
+    return outcomes
+  })
+
+/** An address whose upload is gone stands as it was written: one of them refuses no import. */
+const lastingContent = (ctx: Context, draft: NewFaq): Promise<Content> =>
+  withLastingObjects(ctx, contentOfDraft(draft), 'leave')
+
+async function submitAll(ctx: Context, proposals: audits.Proposal[]): Promise<void> {
+  const auditIds = await audits.submitAll(ctx, proposals)
+  await store.setPendingAll(
+    ctx.db,
+    proposals.map(({ targetId }, index) => ({ id: targetId, auditId: auditIds[index] ?? '' })),
+  )
+}

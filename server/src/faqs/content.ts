@@ -1,0 +1,120 @@
+/** What an editor may set of a FAQ: complete, checked, and as the columns that hold it. */
+import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
+import * as categories from '../categories/service.ts'
+import type { Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { questionKey } from './question-key.ts'
+import * as store from './store.ts'
+
+/** Every field with its value; null means none. */
+export interface Content {
+  question: string
+  similarQuestions: string[]
+  answer: string
+  answerFormat: Faq['answerFormat']
+  categoryId: string | null
+  tags: string[]
+  effectiveFrom: string | null
+  effectiveTo: string | null
+  productIds: string[]
+}
+
+export const contentFields = [
+  'question',
+  'similarQuestions',
+  'answer',
+  'answerFormat',
+  'categoryId',
+  'tags',
+  'effectiveFrom',
+  'effectiveTo',
+  'productIds',
+] as const satisfies readonly (keyof Content)[]
+
+export const contentOfDraft = (draft: FaqDraft): Content =>
+  tidied({
+    question: draft.question,
+    similarQuestions: draft.similarQuestions ?? [],
+    answer: draft.answer,
+    answerFormat: draft.answerFormat ?? 'markdown',
+    categoryId: draft.categoryId ?? null,
+    tags: draft.tags ?? [],
+    effectiveFrom: draft.effectiveFrom ?? null,
+    effectiveTo: draft.effectiveTo ?? null,
+    productIds: draft.productIds ?? [],
+  })
+
+export const contentOf = (faq: Faq): Content => ({
+  question: faq.question,
+  similarQuestions: faq.similarQuestions,
+  answer: faq.answer,
+  answerFormat: faq.answerFormat,
+  categoryId: faq.categoryId,
+  tags: faq.tags,
+  effectiveFrom: faq.effectiveFrom ?? null,
+  effectiveTo: faq.effectiveTo ?? null,
+  productIds: faq.productIds,
+})
+
+/** What was given replaces what was there. */
+export const withChanges = (content: Content, draft: { [K in keyof FaqDraft]?: FaqDraft[K] | undefined }): Content => {
+  const given = contentFields.filter((field) => draft[field] !== undefined).map((field) => [field, draft[field]])
+  return tidied({ ...content, ...Object.fromEntries(given) })
+}
+
+/** Lists without repeats; a similar question that is the standard one says nothing; times in one writing. */
+function tidied(content: Content): Content {
+  const known = new Set([questionKey(content.question)])
+  const similarQuestions = content.similarQuestions.filter((question) => {
+    const key = questionKey(question)
+    return !known.has(key) && known.add(key)
+  })
+  return {
+    ...content,
+    similarQuestions,
+    tags: [...new Set(content.tags)],
+    productIds: [...new Set(content.productIds)],
+    effectiveFrom: content.effectiveFrom && new Date(content.effectiveFrom).toISOString(),
+    effectiveTo: content.effectiveTo && new Date(content.effectiveTo).toISOString(),
+  }
+}
+
+export const columnsOf = (content: Content) => ({
+  question: content.question,
+  question_key: questionKey(content.question),
+  similar_questions: content.similarQuestions,
+  answer: content.answer,
+  answer_format: content.answerFormat,
+  category_id: content.categoryId,
+  tags: content.tags,
+  effective_from: content.effectiveFrom,
+  effective_to: content.effectiveTo,
+  product_ids: content.productIds,
+})
+
+export const duplicateQuestion = () =>
+  new Problem('faq.duplicate_question', undefined, [{ path: 'question', message: '知识库中已有这个标准问题' }])
+
+/** @throws file.validity_reversed */
+export function requireValidity({ effectiveFrom, effectiveTo }: Pick<Content, 'effectiveFrom' | 'effectiveTo'>): void {
+  if (!effectiveFrom || !effectiveTo || new Date(effectiveTo) > new Date(effectiveFrom)) return
+  const message = '失效时间必须晚于生效时间'
+  throw new Problem('file.validity_reversed', message, [{ path: 'effectiveTo', message }])
+}
+
+/**
+ * Whether this may be the content of a FAQ there. Of the question the unique index has the last word.
+ * @throws file.validity_reversed, category.not_found, faq.duplicate_question
+ */
+export async function requireAllowed(
+  ctx: Context,
+  knowledgeBaseId: string,
+  content: Content,
+  faqId?: string,
+): Promise<void> {
+  requireValidity(content)
+  if (content.categoryId) await categories.requireCategory(ctx, content.categoryId, knowledgeBaseId)
+  const key = questionKey(content.question)
+  const taken = (await store.idsByKey(ctx.db, knowledgeBaseId, [key])).get(key)
+  if (taken && taken !== faqId) throw duplicateQuestion()
+}

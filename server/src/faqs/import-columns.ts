@@ -1,0 +1,41 @@
+/** The columns of the template, of the export and of the workbook of bad rows: one list for all three. */
+
+export const columns = {
+  question: { header: '标准问题', width: 36, isRequired: true },
+  answer: { header: '答案', width: 60, isRequired: true },
+  similarQuestions: { header: '相似问题', width: 40 },
+  category: { header: '分类', width: 24 },
+  tags: { header: '标签', width: 20 },
+  effectiveFrom: { header: '生效时间', width: 20 },
+  effectiveTo: { header: '失效时间', width: 20 },
+  enabled: { header: '启用', width: 8 },
+  answerFormat: { header: '答案格式', width: 12 },
+  /** What a cell of 32 767 characters cannot hold of 200 long similar questions. */
+  moreSimilarQuestions: { header: '相似问题（续）', width: 20 },
+} as const satisfies Record<string, { header: string; width: number; isRequired?: boolean }>
+
+export type ColumnKey = keyof typeof columns
+export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
+
+/** Texts of one row by column; an empty cell is left out. */
+export type Cells = { [K in ColumnKey]?: string }
+
+/** As the heading stands in the sheet: what is required carries a star. */
+export const headingOf = (key: ColumnKey): string => {
+  const column: { header: string; isRequired?: boolean } = columns[key]
+  return column.isRequired ? `${column.header}*` : column.header
+}
+
+/** Where each known column stands in a heading row; undefined unless question and answer are among them. Others are passed over. */
+export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
+  const places = new Map<number, ColumnKey>()
+  row.forEach((text, place) => {
+    const heading = text.replace(/[\s*＊]/g, '')
+    const key = columnKeys.find((candidate) => columns[candidate].header === heading)
+    if (key && ![...places.values()].includes(key)) places.set(place, key)
+  })
+  const found = [...places.values()]
+  return found.includes('question') && found.includes('answer') ? places : undefined
+}
+
+export const fileColumns = columnKeys.map((key) => ({ header: headingOf(key), width: columns[key].width }))

@@ -1,0 +1,83 @@
+/** Rows of a workbook → FAQs as they would be written, or what is wrong with them, cell by cell. Pure. */
+import { FaqDraft } from '@zhiku/contract/faqs'
+import { limits } from '@zhiku/contract/vocabulary'
+import { z } from 'zod'
+import { pathSeparators, readFormat, readLines, readList, readSwitch, readTime, tagSeparators } from './import-cells.ts'
+import { columns, columnKeys } from './import-columns.ts'
+import type { Cells, ColumnKey } from './import-columns.ts'
+
+/** What an import writes of one FAQ. The category is found or made by its path. */
+export const ImportDraft = FaqDraft.omit({ categoryId: true, productIds: true }).extend({
+  enabled: z.boolean(),
+  /** From the root down; empty for none. */
+  categoryPath: z
+    .array(z.string().max(limits.nameLength, `每级最多 ${limits.nameLength} 个字`))
+    .max(limits.categoryDepth, `最多 ${limits.categoryDepth} 级`),
+})
+export type ImportDraft = z.output<typeof ImportDraft>
+
+export const CellFault = z.object({ column: z.string(), message: z.string() })
+export type CellFault = z.infer<typeof CellFault>
+
+export const ReadRow = z.object({
+  /** As Excel counts, the header being 1. */
+  row: z.int(),
+  cells: z.record(z.string(), z.string()),
+  draft: ImportDraft.nullable(),
+  errors: z.array(CellFault),
+})
+export type ReadRow = z.infer<typeof ReadRow>
+
+/** Text kept of a cell that is too long: the error workbook shows where it began. */
+const keptLength = 32_000
+
+export function readRow(row: number, cells: Cells): ReadRow {
+  const faults: { key: ColumnKey; message: string }[] = []
+  const read = <T>(key: ColumnKey, value: T | undefined, message: string): T | undefined => {
+    if (value === undefined) faults.push({ key, message })
+    return value
+  }
+  const values = {
+    question: cells.question ?? '',
+    answer: cells.answer ?? '',
+    similarQuestions: readLines(`${cells.similarQuestions ?? ''}\n${cells.moreSimilarQuestions ?? ''}`),
+    tags: readList(cells.tags ?? '', tagSeparators),
+    categoryPath: readList(cells.category ?? '', pathSeparators),
+    effectiveFrom: read('effectiveFrom', readTime(cells.effectiveFrom ?? ''), badTime),
+    effectiveTo: read('effectiveTo', readTime(cells.effectiveTo ?? ''), badTime),
+    enabled: read('enabled', readSwitch(cells.enabled ?? ''), '请填写「是」或「否」') ?? true,
+    answerFormat: read('answerFormat', readFormat(cells.answerFormat ?? ''), '请填写「Markdown」或「纯文本」'),
+  }
+  const parsed = ImportDraft.safeParse(values)
+  if (!parsed.success) for (const issue of parsed.error.issues) faults.push(faultOf(issue))
+  if (isReversed(values)) faults.push({ key: 'effectiveTo', message: '失效时间必须晚于生效时间' })
+  for (const key of columnKeys)
+    if (isFormulaError(cells[key])) faults.push({ key, message: '公式的结果有误，请改成文字' })
+  const errors = faults.map(({ key, message }) => ({ column: columns[key].header, message }))
+  return { row, cells: kept(cells), draft: parsed.success && errors.length === 0 ? parsed.data : null, errors }
+}
+
+const badTime = '不是正确的时间，请写成 2026-01-31 或 2026-01-31 08:30'
+
+function faultOf({ path, message, code }: z.core.$ZodIssue): { key: ColumnKey; message: string } {
+  const field = path[0] === 'categoryPath' ? 'category' : path[0]
+  const key = columnKeys.find((candidate) => candidate === field) ?? 'question'
+  const isMissing = code === 'too_small' && (key === 'question' || key === 'answer')
+  if (isMissing) return { key, message: '不能为空；合并的单元格请先取消合并' }
+  const place = typeof path[1] === 'number' ? `第 ${path[1] + 1} 项` : ''
+  return { key, message: `${place}${message}` }
+}
+
+const isReversed = ({
+  effectiveFrom: from,
+  effectiveTo: to,
+}: {
+  effectiveFrom?: string | null | undefined
+  effectiveTo?: string | null | undefined
+}) => Boolean(from && to && new Date(to) <= new Date(from))
+
+const isFormulaError = (text: string | undefined): boolean =>
+  /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/.test(text ?? '')
+
+const kept = (cells: Cells): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text.slice(0, keptLength)]))

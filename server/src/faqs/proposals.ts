@@ -1,0 +1,139 @@
+/** FAQs seen by audits: how a change of one is submitted, and what its approval or end does. */
+import { FaqDraft } from '@zhiku/contract/faqs'
+import type { Faq } from '@zhiku/contract/faqs'
+import { fieldNames } from '@zhiku/contract/vocabulary'
+import * as audits from '../audits/service.ts'
+import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
+import * as categories from '../categories/service.ts'
+import type { Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import { zodIssuesToFaults } from '../platform/http/faults.ts'
+import { Problem } from '../platform/problem.ts'
+import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
+import type { Content } from './content.ts'
+import { keepShown, withLastingObjects } from './shown-objects.ts'
+import { reflect } from './source.ts'
+import * as store from './store.ts'
+
+/** The change waits from now on. The caller holds the FAQ's lock. */
+export async function propose(
+  ctx: Context,
+  faq: Pick<Faq, 'id' | 'question' | 'knowledgeBaseId'>,
+  action: Proposal['action'],
+  before: object | null,
+  after: object | null,
+): Promise<void> {
+  const auditId = await audits.submit(ctx, proposalOf(faq, action, before, after))
+  await store.setPending(ctx.db, faq.id, auditId)
+}
+
+export const proposalOf = (
+  faq: Pick<Faq, 'id' | 'question' | 'knowledgeBaseId'>,
+  action: Proposal['action'],
+  before: object | null,
+  after: object | null,
+): Proposal => ({
+  targetType: 'faq',
+  targetId: faq.id,
+  targetName: faq.question,
+  knowledgeBaseId: faq.knowledgeBaseId,
+  action,
+  before: before && { ...before },
+  after: after && { ...after },
+})
+
+/** A FAQ's content went through `contentOf…` before it became fields of an audit. */
+const contentIn = (fields: Fields | null): Content => fields as unknown as Content
+
+async function requireThere(ctx: Context, id: string): Promise<store.StoredFaq> {
+  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (!stored) throw new Problem('faq.not_found')
+  return stored
+}
+
+const shown = ['enabled', ...contentFields] as const
+
+export const auditSubject: Subject = {
+  fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
+
+  lock: async (ctx, id) => {
+    const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
+    if (locked.length === 0) throw new Problem('faq.not_found')
+  },
+
+  validated: async (ctx, { action, targetId, knowledgeBaseId, after }) => {
+    if (action === 'enable' || action === 'disable') return after ?? {}
+    const parsed = FaqDraft.safeParse(after)
+    if (!parsed.success) {
+      const faults = zodIssuesToFaults(parsed.error.issues)
+      throw new Problem('request.invalid', faults[0]?.message, faults)
+    }
+    const content = await withLastingObjects(ctx, contentOfDraft(parsed.data))
+    await requireAllowed(ctx, knowledgeBaseId, content, targetId)
+    await keepShown(ctx, [{ id: targetId, answer: content.answer }])
+    return { ...content }
+  },
+
+  current: async (ctx, id) => {
+    const { faq, auditStatus, isRemoved, removedCategoryId } = await requireThere(ctx, id)
+    const content = contentOf(faq)
+    const fields = { ...content, categoryId: isRemoved ? removedCategoryId : content.categoryId }
+    return { fields, isApproved: !isRemoved && (auditStatus === 'none' || auditStatus === 'approved') }
+  },
+
+  opened: async (ctx, change) => {
+    if (change.action === 'create') {
+      const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
+      await write(ctx, change, contentIn(change.after), values)
+      await reflect(ctx, change.targetId)
+    }
+    await store.setPending(ctx.db, change.targetId, change.id)
+  },
+
+  apply: async (ctx, change) => {
+    const approved = { audit_status: 'approved', pending_audit_id: null }
+    const { action, targetId, after } = change
+    if (action === 'create') await write(ctx, change, contentIn(after), approved)
+    else if (action === 'update') await write(ctx, change, await mergedContent(ctx, change), approved)
+    else if (action === 'remove')
+      await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, targetId)) })
+    else
+      await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: ctx.clock.now() })
+    await reflect(ctx, targetId)
+  },
+
+  dropped: async (ctx, { action, targetId }, state) => {
+    if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
+    const ended = { audit_status: 'rejected', pending_audit_id: null }
+    const gone = state === 'withdrawn' ? await removal(ctx, targetId) : {}
+    await store.update(ctx.db, targetId, { ...ended, ...gone })
+    await reflect(ctx, targetId)
+  },
+
+  readable: async (ctx, fields) => {
+    if (typeof fields['categoryId'] !== 'string') return fields
+    return { ...fields, categoryId: await categories.nameOf(ctx, fields['categoryId']) }
+  },
+}
+
+/** What the change changes, over what the FAQ is by now. */
+async function mergedContent(ctx: Context, change: Submitted): Promise<Content> {
+  const { faq } = await requireThere(ctx, change.targetId)
+  return { ...contentOf(faq), ...audits.changedFields(change) }
+}
+
+/** A category lets go of what was removed, and is remembered for the way back. */
+export async function removal(ctx: Context, id: string): Promise<store.FaqValues> {
+  const { faq } = await requireThere(ctx, id)
+  return { deleted_at: ctx.clock.now(), removed_category_id: faq.categoryId, category_id: null }
+}
+
+/** The question, or the category, may be gone by the time of the approval. */
+const write = (ctx: Context, { targetId }: Submitted, content: Content, values: store.FaqValues): Promise<unknown> =>
+  refuseOn('faqs__knowledge_base_question', duplicateQuestion, () =>
+    refuseOn(
+      'faqs_category_id_fkey',
+      () => new Problem('category.not_found'),
+      () => store.update(ctx.db, targetId, { ...columnsOf(content), ...values, updated_at: ctx.clock.now() }),
+    ),
+  )

@@ -1,0 +1,19 @@
+import { api } from '@zhiku/contract'
+import { route } from '../platform/http/route.ts'
+import * as served from './served.ts'
+import * as faqs from './service.ts'
+
+export const routes = [
+  route(api.faqs.list, (ctx, { params, query }) => faqs.list(ctx, params.id, query)),
+  route(api.faqs.create, (ctx, { params, body }) => faqs.create(ctx, params.id, body)),
+  route(api.faqs.batch, (ctx, { params, body }) => faqs.batch(ctx, params.id, body)),
+  route(api.faqs.get, (ctx, { params }) => faqs.get(ctx, params.id, params.faqId)),
+  route(api.faqs.update, (ctx, { params, body }) => faqs.update(ctx, params.id, params.faqId, body)),
+  route(api.faqs.remove, async (ctx, { params }) => {
+    await faqs.remove(ctx, params.id, params.faqId)
+    return null
+  }),
+  route(api.faqs.restore, (ctx, { params }) => faqs.restore(ctx, params.id, params.faqId)),
+  route(api.faqs.setStatus, (ctx, { params, body }) => faqs.setStatus(ctx, params.id, params.faqId, body)),
+  route(api.faqs.served, (ctx, { params }) => served.get(ctx, params.faqId)),
+]

@@ -1,0 +1,54 @@
+/** A FAQ as a searcher sees it: nothing unless search itself would serve it. */
+import type { DataOf } from '@zhiku/contract/endpoint'
+import type { api } from '@zhiku/contract'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as objects from '../objects/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { Problem } from '../platform/problem.ts'
+import * as search from '../search/service.ts'
+import type { Verdicts } from '../search/service.ts'
+import * as store from './store.ts'
+
+/**
+ * Counts a hit.
+ * @throws faq.not_found when it is disabled, expired, not approved, removed or another organization's
+ */
+export const get = (ctx: Context, id: string): Promise<DataOf<typeof api.faqs.served>> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await search.isServed(ctx, id))) throw new Problem('faq.not_found')
+    await store.countHit(ctx.db, id)
+    const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
+    if (!stored) throw new Problem('faq.not_found')
+    const { faq } = stored
+    const base = await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)
+    const { question, similarQuestions, answer, answerFormat, tags, effectiveFrom, effectiveTo, updatedAt, hitCount } =
+      faq
+    return {
+      id,
+      question,
+      similarQuestions,
+      answer,
+      answerFormat,
+      tags,
+      ...(effectiveFrom ? { effectiveFrom } : {}),
+      ...(effectiveTo ? { effectiveTo } : {}),
+      updatedAt,
+      hitCount,
+      knowledgeBase: { id: base.id, name: base.name },
+    }
+  })
+
+/** Whether an answer that is served to the caller shows this object; one that only waits does not. */
+export async function isShown(ctx: Context, key: string): Promise<boolean> {
+  for (const { id, answer } of await store.keepersOf(ctx.db, key)) {
+    const shows = objects.keysShown(answer, ctx.actor.organizationId).includes(key)
+    if (shows && (await search.isServed(ctx, id))) return true
+  }
+  return false
+}
+
+/** What searchers said of a hit; nothing happens when it was no FAQ. */
+export const countVerdicts = (db: Db, { sourceId, ...counts }: Verdicts): Promise<unknown> =>
+  store.setVerdicts(db, sourceId, counts)

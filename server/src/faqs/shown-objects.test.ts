@@ -1,0 +1,169 @@
+/** Pictures pasted into answers outlive their upload, and agents see exactly those that are served to them. */
+import { api } from '@zhiku/contract'
+import { describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+import { password, postForm } from '../../test/make.ts'
+import type { Member } from '../../test/make.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { sweepFaqs } from './jobs.ts'
+import * as faqs from './service.ts'
+
+const server = useTestServer()
+const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
+const dayMs = 24 * 60 * 60 * 1000
+const denied = { status: 403, code: 40302 }
+
+async function team(auditRequired = false) {
+  const organization = await server.make.organization()
+  const owner = await server.make.member({ in: organization })
+  const auditor = await server.make.member({ in: organization })
+  const agent = await server.make.member({ in: organization, roleType: '1' })
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const body = { auditRequired, version: base.version }
+  await call(api.knowledgeBases.configure, { token: owner.token, params: { id: base.id }, body })
+  const at = (faq: { id: string }) => ({ token: owner.token, params: { id: base.id, faqId: faq.id } })
+  return { owner, auditor, agent, base, at }
+}
+
+/** Uploads a picture of its own and answers the address that the editor writes. */
+async function pasted({ token }: Member): Promise<{ ossUrl: string; bytes: string }> {
+  const ticket = await call(api.uploads.pictureTicket, { token, query: { filename: 'a.png' } })
+  const bytes = `a picture ${ticket.ossUrl}`
+  await postForm(server.app, ticket, new TextEncoder().encode(bytes), 'a.png')
+  return { ossUrl: ticket.ossUrl, bytes }
+}
+
+const shownIn = (answer: string): string => /oss:\/\/objects\/[\w./-]+\w/.exec(answer)?.[0] ?? ''
+
+async function preview({ token }: Member, ossUrl: string): Promise<string> {
+  const { previewUrl } = await call(api.uploads.previewToken, { token, query: { ossUrl } })
+  return (await fetch(new URL(previewUrl, server.origin))).text()
+}
+
+/** Both sweeps, days later. Sessions have ended by then: whoever looks signs in again. */
+async function sweepLater(days = 2): Promise<void> {
+  server.clock.advance(days * dayMs)
+  await sweepFaqs(server.app.ctx)
+  await sweepFiles(server.app.ctx)
+}
+
+const again = async <M extends Member>(who: M): Promise<M> => {
+  const body = { mobile: who.mobile, password }
+  return { ...who, token: (await call(api.sessions.login, { body })).token }
+}
+
+const actorOf = (who: Member) => ({
+  ...server.app.ctx,
+  actor: {
+    employeeId: who.employeeId,
+    name: '测试员',
+    sessionId: '',
+    roleOrganizationId: '',
+    organizationId: who.organizationId,
+    roleType: '2' as const,
+  },
+})
+
+describe('a picture in an answer', () => {
+  test('lasts past the sweep, and an agent previews it while it is served', async () => {
+    const { owner, agent, base, at } = await team()
+    const { ossUrl, bytes } = await pasted(owner)
+    const faq = await server.make.faq(owner, base, { answer: `看图：![示意](${ossUrl})` })
+    const lasting = shownIn(faq.answer)
+    expect(lasting).toMatch(/\.png$/)
+    await sweepLater()
+    const [editor, reader] = [await again(owner), await again(agent)]
+    expect(await preview(editor, lasting)).toBe(bytes)
+    expect(await preview(reader, lasting)).toBe(bytes)
+    await call(api.faqs.setStatus, { ...at(faq), token: editor.token, body: { enabled: false } })
+    await expect(preview(reader, lasting)).rejects.toMatchObject(denied)
+  })
+
+  test('that is pasted in an edit lasts too; an agent sees none that the answer no longer shows', async () => {
+    const { owner, agent, base, at } = await team()
+    const [first, second] = [await pasted(owner), await pasted(owner)]
+    const faq = await server.make.faq(owner, base, { answer: `![旧](${first.ossUrl})` })
+    const body = { answer: `![新](${second.ossUrl})`, version: faq.version }
+    const edited = await call(api.faqs.update, { ...at(faq), body })
+    await sweepLater()
+    const reader = await again(agent)
+    expect(await preview(reader, shownIn(edited.answer))).toBe(second.bytes)
+    await expect(preview(reader, shownIn(faq.answer))).rejects.toMatchObject(denied)
+  })
+
+  test('waits with its change, also after that was rejected and sent again with another', async () => {
+    const { owner, auditor, agent, base, at } = await team(true)
+    const made = await server.make.faq(owner, base)
+    const approve = async (who: Member, id = '') =>
+      call(api.audits.decide, { token: who.token, params: { id }, body: { decision: 'approve' } })
+    await approve(auditor, made.pendingAuditId)
+    const faq = await call(api.faqs.get, at(made))
+    const first = await pasted(owner)
+    const body = { answer: `![一](${first.ossUrl})`, version: faq.version }
+    const { pendingAuditId: id = '' } = await call(api.faqs.update, { ...at(faq), body })
+    const params = { id }
+    const { after: proposed } = await call(api.audits.get, { token: owner.token, params })
+    const answer = String(proposed?.['answer'])
+    await sweepLater()
+    const [editor, checker, reader] = [await again(owner), await again(auditor), await again(agent)]
+    expect(await preview(checker, shownIn(answer))).toBe(first.bytes)
+    await expect(preview(reader, shownIn(answer))).rejects.toMatchObject(denied)
+
+    const reject = { decision: 'reject', comment: '图不清楚' } as const
+    await call(api.audits.decide, { token: checker.token, params, body: reject })
+    const third = await pasted(editor)
+    const { version } = await call(api.audits.get, { token: editor.token, params })
+    const after = { answer: `${answer} ![二](${third.ossUrl})` }
+    await call(api.audits.edit, { token: editor.token, params, body: { after, version } })
+    await sweepLater()
+    await approve(await again(auditor), id)
+    const approved = await call(api.faqs.get, { ...at(faq), token: (await again(owner)).token })
+    const urls = [...approved.answer.matchAll(/oss:\/\/objects\/[\w./-]+\w/g)].map(([url]) => url)
+    const latest = await again(agent)
+    expect(await Promise.all(urls.map((url) => preview(latest, url)))).toEqual([first.bytes, third.bytes])
+  })
+
+  test('that is imported lasts; an address without an upload stands as it was written', async () => {
+    const { owner, agent, base, at } = await team()
+    const [first, second] = [await pasted(owner), await pasted(owner)]
+    const gone = `oss://uploads/${owner.organizationId}/gone.png`
+    const drafts = [
+      { question: '一？', answer: `![一](${first.ossUrl})` },
+      { question: '二？', answer: `![二](${gone})` },
+    ]
+    const ctx = actorOf(owner)
+    const [id = '', other = ''] = await faqs.createMany(ctx, base.id, drafts)
+    expect((await call(api.faqs.get, at({ id: other }))).answer).toContain(gone)
+    const made = await call(api.faqs.get, at({ id }))
+    const draft = { question: '二？', answer: `![二](${second.ossUrl})` }
+    expect(await faqs.replaceMany(ctx, base.id, [{ id: other, draft }])).toEqual([undefined])
+    const replaced = await call(api.faqs.get, at({ id: other }))
+    await sweepLater()
+    const reader = await again(agent)
+    expect(await preview(reader, shownIn(made.answer))).toBe(first.bytes)
+    expect(await preview(reader, shownIn(replaced.answer))).toBe(second.bytes)
+  })
+
+  test('goes a day after the FAQ is purged', async () => {
+    const { owner, base, at } = await team()
+    const { ossUrl } = await pasted(owner)
+    const faq = await server.make.faq(owner, base, { answer: `![示意](${ossUrl})` })
+    await call(api.faqs.remove, at(faq))
+    await sweepLater(29)
+    const lasting = shownIn(faq.answer)
+    await preview(await again(owner), lasting)
+    await sweepLater(2)
+    await expect(preview(await again(owner), lasting)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('must have been uploaded, and by the organization', async () => {
+    const { owner, base } = await team()
+    const stranger = await pasted(await server.make.member())
+    const answer = `![别人的](${stranger.ossUrl})`
+    await expect(server.make.faq(owner, base, { answer })).rejects.toMatchObject({ code: 40005 })
+    const foreign = `oss://objects/${stranger.ossUrl.split('/')[3]}/${'a'.repeat(64)}.png`
+    const own = `oss://objects/${owner.organizationId}/${'a'.repeat(64)}.png`
+    const kept = await server.make.faq(owner, base, { answer: `![无](${foreign}) ![无](${own})` })
+    expect(kept.answer).toContain(foreign)
+  })
+})

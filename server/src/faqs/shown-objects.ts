@@ -1,0 +1,24 @@
+/** Pictures and attachments in answers: made to last, and kept as long as the FAQ. */
+import * as objects from '../objects/service.ts'
+import type { Context } from '../platform/context.ts'
+import type { Content } from './content.ts'
+import * as store from './store.ts'
+
+/** @throws file.upload_missing, unless it may be left */
+export const withLastingObjects = async (
+  ctx: Context,
+  content: Content,
+  missing?: 'refuse' | 'leave',
+): Promise<Content> => ({ ...content, answer: await objects.registerShown(ctx, content.answer, missing) })
+
+/** The FAQs keep what these answers show, from now on; the answers may wait for an audit. */
+export async function keepShown(ctx: Context, shown: readonly { id: string; answer: string }[]): Promise<void> {
+  const pairs = shown.flatMap(({ id, answer }) =>
+    objects.keysShown(answer, ctx.actor.organizationId).map((key) => ({ id, key })),
+  )
+  const kept = await objects.renew(ctx, [...new Set(pairs.map(({ key }) => key))])
+  await store.addObjects(
+    ctx.db,
+    pairs.filter(({ key }) => kept.has(key)),
+  )
+}

@@ -1,0 +1,10 @@
+import { api } from '@zhiku/contract'
+import { route } from '../platform/http/route.ts'
+import type { Retrieval } from '../search/service.ts'
+import { similarAnswers } from './similar-answers.ts'
+import { similarQuestions } from './similar-questions.ts'
+
+export const routes = (retrieval: Retrieval) => [
+  route(api.faqs.similarQuestions, (ctx, { params, body }) => similarQuestions(ctx, params.id, body)),
+  route(api.faqs.similarAnswers, (ctx, { params, body }) => similarAnswers(ctx, retrieval, params.id, body)),
+]

@@ -1,0 +1,40 @@
+/** A FAQ as search knows it: one chunk, whose questions weigh more than its answer. */
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import * as search from '../search/service.ts'
+import type { SourceWithChunks } from '../search/service.ts'
+import * as store from './store.ts'
+import type { StoredFaq } from './store.ts'
+
+/** One key for ever: the chunk keeps its id, so feedback on it stays with the FAQ. */
+const chunkKey = 'faq'
+
+function sourceOf({ faq, organizationId, auditStatus, isRemoved }: StoredFaq): SourceWithChunks {
+  const source = {
+    sourceType: 'faq' as const,
+    sourceId: faq.id,
+    organizationId,
+    knowledgeBaseId: faq.knowledgeBaseId,
+    type: 'faq' as const,
+    title: faq.question,
+    categoryId: faq.categoryId,
+    tags: faq.tags,
+    enabled: faq.enabled && !isRemoved,
+    auditStatus,
+    effectiveFrom: faq.effectiveFrom ? new Date(faq.effectiveFrom) : undefined,
+    effectiveTo: faq.effectiveTo ? new Date(faq.effectiveTo) : undefined,
+  }
+  const { question, similarQuestions, answer: text } = faq
+  return { source, drafts: [{ headingPath: [], text, key: chunkKey, question, similarQuestions }] }
+}
+
+/** Tells search, in the caller's transaction, what has become of these FAQs. */
+export async function reflectAll(ctx: Context, ids: string[]): Promise<void> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  await search.replaceMany(ctx.db, stored.map(sourceOf))
+}
+
+export const reflect = (ctx: Context, id: string): Promise<void> => reflectAll(ctx, [id])
+
+/** Gone for good. */
+export const forget = (db: Db, id: string): Promise<void> => search.removeSource(db, id)

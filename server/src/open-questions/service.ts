@@ -1,0 +1,125 @@
+/** 待完善问题: what was asked and not answered well, and what has become of it. README.md says how it is grouped. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page } from '@zhiku/contract/fields'
+import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
+import * as faqs from '../faqs/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import * as search from '../search/service.ts'
+import type { Miss } from '../search/service.ts'
+import * as store from './store.ts'
+import type { StoredQuestion } from './store.ts'
+
+type Endpoints = typeof api.openQuestions
+
+/** From here on two questions count as one. Set so that synonyms and asking words do not part them, another matter does. */
+const alike = 0.6
+/** Groups looked at for one miss, the latest ones. */
+const candidates = 500
+
+/** Takes a miss into the group that asks the same, or what was none out of it. */
+export const noteMiss = (ctx: Context, miss: Miss): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await store.lockGrouping(ctx.db, ctx.actor.organizationId)
+    const { id, keyword, reason, comment } = miss
+    if (!reason) {
+      const removed = await store.removeOccurrence(ctx.db, id)
+      if (removed) await store.recount(ctx.db, removed.open_question_id)
+      return
+    }
+    const normalForm = search.normalQuestion(keyword)
+    const groupId = await groupOf(ctx, keyword, normalForm)
+    const { employeeId } = ctx.actor
+    const occurrence = { id, groupId, employeeId, keyword, normalForm, reason, comment, now: ctx.clock.now() }
+    const { open_question_id: at } = await store.upsertOccurrence(ctx.db, occurrence)
+    await store.reopen(ctx.db, at)
+    await store.recount(ctx.db, at)
+  })
+
+async function groupOf(ctx: Context, keyword: string, normalForm: string): Promise<string> {
+  const { organizationId } = ctx.actor
+  const known = await store.groupOfNormalForm(ctx.db, organizationId, normalForm)
+  if (known) return known
+  const terms = search.questionTerms(keyword)
+  const groups = await store.groupsSharing(ctx.db, organizationId, terms, candidates)
+  const ranked = groups
+    .map(({ id, tokens }) => ({ id, score: search.termSimilarity(terms, tokens) }))
+    .sort((a, b) => b.score - a.score)
+  const [best] = ranked
+  if (best && best.score >= alike) return best.id
+  const id = newId()
+  await store.insertGroup(ctx.db, { id, organizationId, question: keyword, terms, now: ctx.clock.now() })
+  return id
+}
+
+export async function list(
+  ctx: Context,
+  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
+): Promise<Page<OpenQuestion>> {
+  const { organizationId } = ctx.actor
+  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  return { ...page, list: await withFaqs(ctx, page.list) }
+}
+
+/** Occurrences told at most. */
+const occurrencesTold = 100
+
+export async function get(ctx: Context, id: string): Promise<OpenQuestionDetail> {
+  const question = await requireQuestion(ctx, id)
+  return { ...question, occurrences: await store.occurrences(ctx.db, id, occurrencesTold) }
+}
+
+/** @throws open_question.not_found, faq.not_found, audit.pending where a change of the FAQ waits already */
+export const settle = (ctx: Context, id: string, body: BodyOf<Endpoints['settle']>): Promise<OpenQuestion> =>
+  inTransaction(ctx, async (ctx) => {
+    await store.lockGrouping(ctx.db, ctx.actor.organizationId)
+    const before = await requireQuestion(ctx, id)
+    const faqId = 'faqId' in body ? body.faqId : null
+    if (faqId) await faqs.requireNamed(ctx, faqId)
+    if (body.as === 'similar') await faqs.addSimilarQuestions(ctx, body.faqId, await store.wordings(ctx.db, id))
+    const isOpen = body.as === 'open'
+    await store.update(ctx.db, id, {
+      state: faqId ? 'answered' : body.as === 'ignored' ? 'ignored' : 'open',
+      settled_by: isOpen ? null : ctx.actor.employeeId,
+      settled_at: isOpen ? null : ctx.clock.now(),
+      faq_id: faqId,
+    })
+    const after = await requireQuestion(ctx, id)
+    await record(ctx, before, after)
+    return after
+  })
+
+const record = (ctx: Context, before: OpenQuestion, after: OpenQuestion): Promise<void> =>
+  operationRecords.write(ctx, {
+    action: 'settle',
+    target: { type: 'openQuestion', id: after.id, name: after.question },
+    ...(after.faq ? { knowledgeBaseId: after.faq.knowledgeBaseId } : {}),
+    changes: operationRecords.changesBetween(toldOf(before), toldOf(after), ['state', 'question']),
+  })
+
+/** The FAQ that answers goes into the record by its question. */
+const toldOf = ({ state, faq }: OpenQuestion) => ({ state, question: faq?.question ?? null })
+
+/** @throws open_question.not_found, also for another organization's */
+async function requireQuestion(ctx: Context, id: string): Promise<OpenQuestion> {
+  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
+  const [question] = stored ? await withFaqs(ctx, [stored]) : []
+  if (!question) throw new Problem('open_question.not_found')
+  return question
+}
+
+/** A FAQ that has gone is left out. */
+async function withFaqs(ctx: Context, stored: StoredQuestion[]): Promise<OpenQuestion[]> {
+  const named = await faqs.named(
+    ctx,
+    stored.flatMap(({ faqId }) => faqId ?? []),
+  )
+  return stored.map(({ question, faqId }) => {
+    const faq = faqId ? named.get(faqId) : undefined
+    return faq ? { ...question, faq } : question
+  })
+}

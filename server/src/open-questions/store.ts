@@ -1,0 +1,192 @@
+import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder, Updateable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+
+/** A group as it is stored; what its FAQ is called, the FAQ's room knows. */
+export interface StoredQuestion {
+  question: Omit<OpenQuestion, 'faq'>
+  faqId: string | null
+}
+
+export interface Filter {
+  organizationId: string
+  keyword?: string | undefined
+  state: OpenQuestionState
+  reason?: OpenQuestionReason | undefined
+  sort: '-count' | '-lastAskedAt'
+}
+
+const reasonColumns = { noResult: 'q.no_result', wrong: 'q.wrong', missing: 'q.missing' } as const
+
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('open_questions as q')
+    .leftJoin('employees as e', 'e.id', 'q.settled_by')
+    .selectAll('q')
+    .select('e.name as settled_by_name')
+
+type Selected = ReturnType<typeof selectAll>
+type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+
+export function list(db: Db, filter: Filter, page: PageQuery): Promise<Page<StoredQuestion>> {
+  let query = selectAll(db).where('q.organization_id', '=', filter.organizationId).where('q.state', '=', filter.state)
+  if (filter.keyword) query = query.where(asked(containing(filter.keyword)))
+  if (filter.reason) query = query.where(reasonColumns[filter.reason], '>', 0)
+  const column = filter.sort === '-count' ? 'q.count' : 'q.last_asked_at'
+  return paginate(query, page, (q) => q.orderBy(column, 'desc').orderBy('q.id'), toStored)
+}
+
+/** In any of its wordings. */
+const asked = (pattern: string) =>
+  sql<boolean>`exists (select from open_question_occurrences o where o.open_question_id = q.id and o.keyword ilike ${pattern})`
+
+export async function find(db: Db, organizationId: string, id: string): Promise<StoredQuestion | undefined> {
+  const query = selectAll(db).where('q.id', '=', id).where('q.organization_id', '=', organizationId)
+  const row = await query.executeTakeFirst()
+  return row && toStored(row)
+}
+
+/** One organization's misses are grouped one after the other, until the transaction ends. */
+export const lockGrouping = (db: Db, organizationId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`open-questions ${organizationId}`}, 0))`.execute(db)
+
+/** The group in which this was asked before. */
+export const groupOfNormalForm = async (db: Db, organizationId: string, normalForm: string) => {
+  const row = await db
+    .selectFrom('open_question_occurrences as o')
+    .innerJoin('open_questions as q', 'q.id', 'o.open_question_id')
+    .select('q.id')
+    .where('o.normal_form', '=', normalForm)
+    .where('q.organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Groups that share a term with a question. */
+export const groupsSharing = (db: Db, organizationId: string, terms: readonly string[], limit: number) =>
+  db
+    .selectFrom('open_questions')
+    .select(['id', 'tokens'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`tokens && ${sql.val([...terms])}::text[]`)
+    .orderBy('last_asked_at', 'desc')
+    .limit(limit)
+    .execute()
+
+export const insertGroup = (
+  db: Db,
+  group: { id: string; organizationId: string; question: string; terms: readonly string[]; now: Date },
+) =>
+  db
+    .insertInto('open_questions')
+    .values({
+      id: group.id,
+      organization_id: group.organizationId,
+      question: group.question,
+      tokens: [...group.terms],
+      last_asked_at: group.now,
+      created_at: group.now,
+    })
+    .execute()
+
+export interface Occurrence {
+  id: string
+  groupId: string
+  employeeId: string
+  keyword: string
+  normalForm: string
+  reason: OpenQuestionReason
+  comment: string | undefined
+  now: Date
+}
+
+/** Asked again under the same id, the latest reason counts; it stays where it was grouped first. */
+export const upsertOccurrence = (db: Db, occurrence: Occurrence) =>
+  db
+    .insertInto('open_question_occurrences')
+    .values({
+      id: occurrence.id,
+      open_question_id: occurrence.groupId,
+      employee_id: occurrence.employeeId,
+      keyword: occurrence.keyword,
+      normal_form: occurrence.normalForm,
+      reason: occurrence.reason,
+      comment: occurrence.comment ?? null,
+      asked_at: occurrence.now,
+    })
+    .onConflict((on) => on.column('id').doUpdateSet({ reason: occurrence.reason, comment: occurrence.comment ?? null }))
+    .returning('open_question_id')
+    .executeTakeFirstOrThrow()
+
+export const removeOccurrence = (db: Db, id: string) =>
+  db.deleteFrom('open_question_occurrences').where('id', '=', id).returning('open_question_id').executeTakeFirst()
+
+/** Counts and names the group anew by its occurrences; an empty one goes. */
+export async function recount(db: Db, id: string): Promise<void> {
+  await sql`
+    update open_questions q set count = o.count, no_result = o.no_result, wrong = o.wrong, missing = o.missing,
+      last_asked_at = coalesce(o.last_asked_at, q.last_asked_at), question = coalesce(o.question, q.question)
+    from (select count(*) as count, count(*) filter (where reason = 'noResult') as no_result,
+        count(*) filter (where reason = 'wrong') as wrong, count(*) filter (where reason = 'missing') as missing,
+        max(asked_at) as last_asked_at, mode() within group (order by keyword) as question
+      from open_question_occurrences where open_question_id = ${id}) o
+    where q.id = ${id}`.execute(db)
+  await db.deleteFrom('open_questions').where('id', '=', id).where('count', '=', 0).execute()
+}
+
+export const update = (db: Db, id: string, values: Updateable<Tables['open_questions']>) =>
+  db.updateTable('open_questions').set(values).where('id', '=', id).execute()
+
+/** An answered question that is missed again is open again. */
+export const reopen = (db: Db, id: string) =>
+  db.updateTable('open_questions').set({ state: 'open' }).where('id', '=', id).where('state', '=', 'answered').execute()
+
+export async function occurrences(db: Db, id: string, limit: number): Promise<OpenQuestionDetail['occurrences']> {
+  const rows = await db
+    .selectFrom('open_question_occurrences as o')
+    .innerJoin('employees as e', 'e.id', 'o.employee_id')
+    .select(['o.keyword', 'o.reason', 'o.employee_id', 'e.name', 'o.comment', 'o.asked_at'])
+    .where('o.open_question_id', '=', id)
+    .orderBy('o.asked_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    keyword: row.keyword,
+    reason: row.reason as OpenQuestionReason, // check constraint
+    employee: { id: row.employee_id, name: row.name },
+    ...(row.comment === null ? {} : { comment: row.comment }),
+    at: row.asked_at.toISOString(),
+  }))
+}
+
+/** Each wording once, the most asked first. */
+export async function wordings(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('open_question_occurrences')
+    .select(({ fn }) => fn.min('keyword').as('keyword'))
+    .where('open_question_id', '=', id)
+    .groupBy('normal_form')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .execute()
+  return rows.map(({ keyword }) => keyword)
+}
+
+const toStored = (row: Row): StoredQuestion => ({
+  faqId: row.faq_id,
+  question: {
+    id: row.id,
+    question: row.question,
+    state: row.state as OpenQuestionState, // check constraint
+    count: row.count,
+    reasons: { noResult: row.no_result, wrong: row.wrong, missing: row.missing },
+    lastAskedAt: row.last_asked_at.toISOString(),
+    ...(row.settled_by ? { settledBy: { id: row.settled_by, name: row.settled_by_name ?? '' } } : {}),
+    ...(row.settled_at ? { settledAt: row.settled_at.toISOString() } : {}),
+  },
+})
