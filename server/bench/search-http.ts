@@ -1,0 +1,206 @@
+/**
+ * Search over HTTP at size: `node server/bench/search-http.ts [--chunks 100000] [--queries 1000] [--dir folder]`.
+ * The whole product on its embedded PostgreSQL: filling, building the index, one client, eight clients, memory, and how
+ * soon a change is found. The clients are another process; its share of the processor is in the figures too.
+ */
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { api } from '@zhiku/contract'
+import { sql } from 'kysely'
+import { createApp } from '../src/app.ts'
+import type { App } from '../src/app.ts'
+import * as employees from '../src/employees/service.ts'
+import { readEnv } from '../src/env.ts'
+import * as knowledgeBases from '../src/knowledge-bases/service.ts'
+import { openConnection } from '../src/open-connection.ts'
+import { inTransaction } from '../src/platform/db.ts'
+import { insertAll } from '../src/search/chunks-store.ts'
+import * as sources from '../src/search/sources-store.ts'
+import { passage, question, randomFrom } from './appliance-text.ts'
+
+const { values } = parseArgs({
+  options: {
+    chunks: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '1000' },
+    dir: { type: 'string' },
+    /** Address of the server to ask: this process is the clients. */
+    origin: { type: 'string' },
+    token: { type: 'string', default: '' },
+  },
+})
+const chunks = Number(values.chunks)
+const queries = Number(values.queries)
+const account = { mobile: '13900000001', password: 'bench-of-search' }
+const bases = 5
+const chunksPerSource = 50
+const chunkLength = 550
+
+const report = (name: string, figures: Record<string, string | number | boolean>) =>
+  console.log(
+    name.padEnd(14),
+    Object.entries(figures)
+      .map(([key, figure]) => `${key} ${figure}`)
+      .join('  '),
+  )
+
+async function fill({ ctx: { db, ...rest } }: App): Promise<void> {
+  const { organizationId, roleIds } = await employees.createOrganization(db, '基准测试')
+  const actor = await employees.createMember(db, {
+    ...account,
+    name: '测试员',
+    roles: [{ organizationId, roleId: roleIds['3'] }],
+  })
+  const ctx = { ...rest, db, actor }
+  const baseIds: string[] = []
+  for (let base = 0; base < bases; base++)
+    baseIds.push(
+      await knowledgeBases.create(ctx, { type: 'document', name: `知识库 ${base}`, description: '', tags: [] }),
+    )
+  const random = randomFrom(1)
+  for (let source = 0; source * chunksPerSource < chunks; source++) {
+    const passages = Array.from({ length: chunksPerSource }, () => passage(random, chunkLength))
+    const sourceId = `source-${source}`
+    await inTransaction(db, async (db) => {
+      await sources.upsert(db, {
+        sourceType: 'file',
+        sourceId,
+        organizationId,
+        knowledgeBaseId: baseIds[source % bases] ?? '',
+        type: source % 3 ? 'literacy' : 'policy',
+        title: passages[0]?.title ?? '',
+        categoryId: null,
+        tags: [],
+        enabled: source % 20 !== 0,
+        auditStatus: source % 30 ? 'none' : 'pending',
+        effectiveFrom: undefined,
+        effectiveTo: undefined,
+      })
+      const rows = passages.map(({ headings, text }, at) => ({
+        id: `chunk-${source}-${at}`,
+        source_id: sourceId,
+        ordinal: at + 1,
+        heading_path: headings,
+        text,
+      }))
+      await insertAll(db, rows)
+    })
+  }
+}
+
+const percentile = (sorted: number[], share: number) =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+
+async function askAsClients(origin: string, token: string): Promise<void> {
+  const random = randomFrom(2)
+  const ask = async () => {
+    const askedAt = performance.now()
+    const query = new URLSearchParams({ keyword: question(random) })
+    const response = await fetch(`${origin}${api.search.search.path}?${query.toString()}`, {
+      headers: { 'employee-token': token },
+    })
+    if (!response.ok) throw new Error(await response.text())
+    await response.text()
+    return performance.now() - askedAt
+  }
+  for (let number = 0; number < queries / 2; number++) await ask()
+  const times: number[] = []
+  for (let number = 0; number < queries; number++) times.push(await ask())
+  times.sort((a, b) => a - b)
+  report('one client', { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) })
+  const startedAt = performance.now()
+  let left = queries * 2
+  const client = async () => {
+    while (left-- > 0) await ask()
+  }
+  await Promise.all(Array.from({ length: 8 }, client))
+  const seconds = (performance.now() - startedAt) / 1000
+  report('eight clients', { perSecond: Math.round((queries * 2) / seconds) })
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}${api.sessions.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  return ((await response.json()) as { data: { token: string } }).data.token // the login's own answer
+}
+
+/** Milliseconds from the commit of a change to the answer that shows it. */
+async function timeChange({ ctx: { db } }: App, origin: string, token: string): Promise<number> {
+  const mark = `${Math.random().toString(36).slice(2, 8)}7x`
+  await inTransaction(db, async (db) => {
+    await db
+      .updateTable('chunks')
+      .set({ text: `型号${mark}已发布` })
+      .where('id', '=', 'chunk-1-0')
+      .execute()
+    await sources.markChanged(db, 'source-1')
+  })
+  const startedAt = performance.now()
+  for (;;) {
+    const response = await fetch(`${origin}${api.search.search.path}?keyword=${mark}`, {
+      headers: { 'employee-token': token },
+    })
+    const answer = (await response.json()) as { data: { list: { id: string }[] } } // the search's own answer
+    if (answer.data.list.some(({ id }) => id === 'chunk-1-0')) return performance.now() - startedAt
+  }
+}
+
+const clients = (origin: string, token: string) =>
+  new Promise<void>((resolve, reject) => {
+    const args = ['--origin', origin, '--token', token, '--queries', String(queries)]
+    const child = fork(fileURLToPath(import.meta.url), args)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the clients ended with ${code}`))))
+  })
+
+async function serve(): Promise<void> {
+  const dir = values.dir ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
+  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn' })
+  const { connection, stop } = await openConnection(env, { say: () => {} })
+  const app = await createApp({ env, connection })
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 250)
+  const memory = () => ({
+    memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+    peakMb: Math.round(peak / 2 ** 20),
+  })
+  try {
+    const { total } = await app.ctx.db
+      .selectFrom('chunks')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    let startedAt = performance.now()
+    const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+    if (total === 0) {
+      await fill(app)
+      await sql`analyze chunks, search_sources`.execute(app.ctx.db)
+      report('fill', { chunks, seconds: seconds(), ...memory() })
+      startedAt = performance.now()
+      await app.reindex()
+      report('build', { chunks, seconds: seconds(), ...memory() })
+    }
+    await app.start()
+    const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const token = await signIn(origin)
+    const before = process.cpuUsage()
+    await clients(origin, token)
+    const { user, system } = process.cpuUsage(before)
+    report('server', { cpuMs: ((user + system) / 1000 / (queries * 3.5)).toFixed(2), ...memory() })
+    const times: number[] = []
+    for (let change = 0; change < 10; change++) times.push(await timeChange(app, origin, token))
+    times.sort((a, b) => a - b)
+    report('change', { p50: percentile(times, 0.5), worst: percentile(times, 1), ...memory() })
+  } finally {
+    clearInterval(watch)
+    await app.stop()
+    await stop()
+    if (!values.dir) await rm(dir, { recursive: true, force: true })
+  }
+}
+
+await (values.origin ? askAsClients(values.origin, values.token) : serve())

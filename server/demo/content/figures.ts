@@ -1,0 +1,192 @@
+import { box, callout, dashes, disc, flow, label, line, measure, type Figure, type Shape } from './figure.ts'
+
+const indoorUnit: Shape[] = [
+  box(60, 30, 260, 82, 'white', 12),
+  line('M60 92 H320'),
+  box(84, 97, 212, 9, 'grey', 3),
+  box(268, 66, 34, 14, 'pale', 3),
+  label(285, 73.5, '26'),
+  flow('M110 116 C 106 132 96 140 84 148 M190 118 C 188 134 184 144 176 154 M270 116 C 274 132 282 140 292 148'),
+]
+
+const washerFront: Shape[] = [
+  box(120, 10, 140, 196, 'white', 6),
+  line('M120 46 H260'),
+  box(128, 18, 44, 20, 'grey', 3),
+  disc(226, 28, 9, 'pale'),
+  disc(190, 122, 56, 'grey'),
+  disc(190, 122, 44, 'pale'),
+  line('M152 108 C 170 96 206 140 230 118'),
+  box(230, 180, 22, 18, 'white', 2),
+]
+
+const robotTop: Shape[] = [
+  disc(110, 110, 74, 'white'),
+  disc(110, 110, 66, 'pale'),
+  disc(110, 96, 18, 'grey'),
+  disc(110, 96, 9, 'dark'),
+  box(88, 142, 44, 8, 'white', 4),
+  line('M44 140 A 74 74 0 0 1 46 76', 3),
+]
+
+const station: Shape[] = [
+  box(240, 10, 110, 170, 'white', 10),
+  line('M240 96 H350'),
+  box(250, 22, 40, 62, 'pale', 4),
+  box(300, 22, 40, 62, 'grey', 4),
+  box(254, 126, 82, 54, 'dark', 6),
+]
+
+/** Every drawing of the PDF manuals, by the name the Markdown gives it. */
+export const figures: Record<string, Figure> = {
+  'air-conditioner': { width: 380, height: 170, shapes: indoorUnit },
+  'indoor-unit': {
+    width: 400,
+    height: 170,
+    shapes: [
+      ...indoorUnit,
+      ...callout(110, 60, 34, 60, '面板'),
+      ...callout(190, 34, 236, 10, '进风口与滤网'),
+      ...callout(302, 73, 344, 60, '显示窗'),
+      ...callout(290, 101, 344, 120, '导风板'),
+      ...callout(312, 96, 344, 92, '应急开关'),
+    ],
+  },
+  clearance: {
+    width: 400,
+    height: 230,
+    shapes: [
+      line('M20 20 H380 M20 20 V210 M380 20 V210', 2.5),
+      line('M20 210 H380', 2.5),
+      box(110, 62, 180, 54, 'pale', 8),
+      line('M110 104 H290'),
+      measure(200, 22, 200, 60, '≥ 150'),
+      measure(22, 90, 108, 90, '≥ 120'),
+      measure(292, 90, 378, 90, '≥ 120'),
+      measure(200, 118, 200, 208, '≥ 2300'),
+      label(62, 34, '天花板'),
+      label(62, 200, '地面'),
+    ],
+  },
+  'drain-pipe': {
+    width: 400,
+    height: 180,
+    shapes: [
+      box(186, 10, 34, 160, 'grey', 0),
+      box(60, 30, 126, 44, 'white', 8),
+      flow('M160 74 L184 84 L222 92 L250 96 L258 160'),
+      dashes('M184 80 L222 88 M184 90 L222 98'),
+      measure(300, 84, 300, 97, '高差 5–10'),
+      label(120, 52, '室内机'),
+      label(203, 24, '墙体'),
+      ...callout(256, 146, 300, 146, '排水管末端悬空，不入水'),
+      ...callout(190, 86, 150, 120, '内高外低'),
+    ],
+  },
+  washer: { width: 380, height: 214, shapes: washerFront },
+  'washer-space': {
+    width: 400,
+    height: 230,
+    shapes: [
+      ...washerFront,
+      line('M84 0 V216 M296 0 V216 M84 216 H296', 2),
+      measure(86, 60, 118, 60, '20'),
+      measure(262, 60, 294, 60, '20'),
+      measure(120, 222, 260, 222, ''),
+      label(190, 222, '宽 595'),
+      measure(330, 10, 330, 206, '高 850'),
+    ],
+  },
+  'detergent-drawer': {
+    width: 400,
+    height: 150,
+    shapes: [
+      box(70, 24, 260, 86, 'white', 6),
+      box(80, 34, 76, 66, 'pale', 4),
+      box(162, 34, 76, 66, 'pale', 4),
+      box(244, 34, 76, 66, 'grey', 4),
+      label(118, 66, 'Ⅰ'),
+      label(200, 66, 'Ⅱ'),
+      label(282, 66, '✿'),
+      dashes('M248 52 H316'),
+      ...callout(300, 52, 346, 40, 'MAX 线'),
+      box(150, 112, 100, 14, 'grey', 4),
+      label(118, 138, '预洗'),
+      label(200, 138, '主洗'),
+      label(282, 138, '柔顺剂'),
+    ],
+  },
+  'drain-filter': {
+    width: 400,
+    height: 170,
+    shapes: [
+      box(80, 16, 150, 130, 'white', 6),
+      disc(150, 70, 34, 'pale'),
+      box(190, 112, 32, 28, 'grey', 2),
+      disc(300, 112, 34, 'white'),
+      disc(300, 112, 22, 'pale'),
+      line('M282 112 H318 M300 94 V130', 3),
+      dashes('M222 112 L266 104 M222 140 L272 134'),
+      flow('M330 86 A 40 40 0 0 0 268 88 l 4 -9 m -4 9 l 9 3'),
+      label(300, 160, '逆时针旋出'),
+      ...callout(206, 126, 40, 156, '小门'),
+    ],
+  },
+  robot: { width: 380, height: 190, shapes: [...robotTop, ...station] },
+  'robot-parts': {
+    width: 440,
+    height: 200,
+    shapes: [
+      ...robotTop,
+      ...station,
+      ...callout(110, 96, 170, 20, '激光雷达'),
+      ...callout(46, 108, 26, 190, '碰撞缓冲器'),
+      ...callout(120, 146, 180, 190, '尘盒'),
+      ...callout(270, 50, 226, 50, '清水箱'),
+      ...callout(322, 50, 366, 50, '污水箱'),
+      ...callout(330, 106, 366, 106, '尘袋舱'),
+      ...callout(320, 160, 366, 160, '清洗槽'),
+    ],
+  },
+  'station-space': {
+    width: 400,
+    height: 200,
+    shapes: [
+      line('M40 20 H360', 3),
+      box(160, 24, 80, 46, 'grey', 6),
+      label(200, 47, '基站'),
+      measure(42, 47, 158, 47, '≥ 0.5 m'),
+      measure(242, 47, 358, 47, '≥ 0.5 m'),
+      measure(200, 74, 200, 180, '≥ 1.5 m'),
+      dashes('M40 20 V186 H360 V20'),
+      disc(130, 140, 22, 'pale'),
+      label(130, 140, '主机'),
+      label(66, 34, '墙'),
+    ],
+  },
+  'roller-brush': {
+    width: 400,
+    height: 150,
+    shapes: [
+      box(60, 40, 200, 40, 'pale', 20),
+      line('M80 42 C 120 90 140 30 180 78 M150 42 C 190 90 210 30 244 74'),
+      box(44, 52, 18, 16, 'dark', 3),
+      box(258, 52, 18, 16, 'dark', 3),
+      box(60, 100, 200, 22, 'white', 4),
+      ...callout(54, 60, 30, 24, '轴头'),
+      ...callout(240, 60, 300, 40, '胶毛一体主刷'),
+      ...callout(250, 110, 300, 112, '主刷盖与卡扣'),
+    ],
+  },
+  policy: {
+    width: 380,
+    height: 170,
+    shapes: [
+      box(130, 10, 120, 150, 'white', 6),
+      box(146, 28, 60, 10, 'brand', 2),
+      line('M146 56 H234 M146 74 H234 M146 92 H234 M146 110 H206', 2),
+      disc(236, 134, 26, 'pale'),
+      line('M224 134 L233 143 L250 124', 3),
+    ],
+  },
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { catalogue } from './generate/catalogue.ts'
+import { questionKey } from '../src/faqs/service.ts'
+import { demoFaqBase } from './faqs.ts'
+import { demo, demoFileUrl, type DemoCategory } from './organization.ts'
+
+const bases = demo.flatMap((organization) => organization.knowledgeBases)
+const files = bases.flatMap((base) => base.files)
+const uploads = files.filter(({ source }) => source.kind === 'upload').map(({ name }) => name)
+
+test('no two demo files share a name', () => {
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
+})
+
+test('the uploads are the generated files, and take 5 MB at most', async () => {
+  expect(uploads.toSorted()).toEqual(Object.keys(catalogue).toSorted())
+  const sizes = await Promise.all(uploads.map(async (name) => (await stat(demoFileUrl(name))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5 * 1024 * 1024)
+})
+
+test('every file is filed under a category of its base', () => {
+  const misfiled = bases.flatMap(({ categories, files: filed }) => {
+    const paths = new Set(categories.flatMap((category) => categoryPaths(category, [])))
+    return filed.filter(({ categoryPath }) => !paths.has(categoryPath.join('/')))
+  })
+  expect(misfiled).toEqual([])
+})
+
+test('a validity ends after it begins', () => {
+  const reversed = files.filter(({ effectiveFrom = '', effectiveTo }) => effectiveTo && effectiveTo < effectiveFrom)
+  expect(reversed).toEqual([])
+})
+
+test('no two demo FAQs ask the same, and each is filed under a category that is there', () => {
+  const { faqs, waiting, categories } = demoFaqBase
+  const keys = [...faqs, waiting.added].map(({ question }) => questionKey(question))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(faqs.length).toBeGreaterThanOrEqual(40)
+  const names = new Set(categories.map(({ name }) => name))
+  expect(faqs.filter(({ category }) => !names.has(category))).toEqual([])
+  expect(faqs.map(({ question }) => question)).toContain(waiting.edited.question)
+})
+
+function categoryPaths({ name, children = [] }: DemoCategory, above: string[]): string[] {
+  const path = [...above, name]
+  return [path.join('/'), ...children.flatMap((child) => categoryPaths(child, path))]
+}

@@ -1,0 +1,149 @@
+/** Fills an empty database with the demo organizations, in one transaction: all of it or nothing. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Faq } from '@zhiku/contract/faqs'
+import type { FileDraft } from '@zhiku/contract/files'
+import type { App } from '../src/app.ts'
+import * as categories from '../src/categories/service.ts'
+import * as employees from '../src/employees/service.ts'
+import type { Env } from '../src/env.ts'
+import * as faqs from '../src/faqs/service.ts'
+import { create as createFiles } from '../src/files/register-files.ts'
+import * as objects from '../src/objects/service.ts'
+import * as knowledgeBases from '../src/knowledge-bases/service.ts'
+import { inTransaction } from '../src/platform/context.ts'
+import type { Context } from '../src/platform/context.ts'
+import { demoFaqBase } from './faqs.ts'
+import type { DemoFaq } from './faqs.ts'
+import { demo, demoFileUrl } from './organization.ts'
+import type { DemoCategory, DemoFile, DemoKnowledgeBase } from './organization.ts'
+
+const people = {
+  administrator: { mobile: '13800000003', name: '王建国', title: '管理员' },
+  operator: { mobile: '13800000002', name: '陈雨', title: '知识运营' },
+  agent: { mobile: '13800000001', name: '赵敏', title: '坐席' },
+  both: { mobile: '13800000000', name: '周立', title: '两个角色组织' },
+} as const
+
+/** Lines that tell how to sign in. */
+export const demoAccounts = (password: string): string[] => [
+  `演示账号（密码 ${password}）：`,
+  ...Object.values(people).map(({ mobile, title, name }) => `  ${mobile}  ${title}（${name}）`),
+  '',
+]
+
+export async function seedDemo(app: App, env: Env): Promise<string[]> {
+  const password = env.ZHIKU_DEMO_PASSWORD ?? `zk${randomBytes(6).toString('hex')}`
+  await inTransaction(app.ctx, async (ctx) => {
+    const home = await employees.createOrganization(ctx.db, nameOf('home'))
+    const commercial = await employees.createOrganization(ctx.db, nameOf('commercial'))
+    const member = (person: { mobile: string; name: string }, roles: { organizationId: string; roleId: string }[]) =>
+      employees.createMember(ctx.db, { mobile: person.mobile, name: person.name, password, roles })
+    const at = (where: typeof home, roleType: '1' | '2' | '3') => ({
+      organizationId: where.organizationId,
+      roleId: where.roleIds[roleType],
+    })
+    await member(people.administrator, [at(home, '3')])
+    const operator = await member(people.operator, [at(home, '2')])
+    await member(people.agent, [at(home, '1')])
+    const both = await member(people.both, [at(home, '2'), at(commercial, '3')])
+    await seedKnowledge({ ...ctx, actor: operator, ip: '127.0.0.1' }, app, 'home')
+    await seedFaqs({ ...ctx, actor: operator, ip: '127.0.0.1' })
+    const actor = { ...both, organizationId: commercial.organizationId, roleType: '3' as const }
+    await seedKnowledge({ ...ctx, actor, ip: '127.0.0.1' }, app, 'commercial')
+  })
+  return demoAccounts(password)
+}
+
+const organizationOf = (key: 'home' | 'commercial') => {
+  const found = demo.find((organization) => organization.key === key)
+  if (!found) throw new Error(`the demo holds the organization ${key}`)
+  return found
+}
+const nameOf = (key: 'home' | 'commercial'): string => organizationOf(key).name
+
+async function seedKnowledge(ctx: Context, app: App, key: 'home' | 'commercial'): Promise<void> {
+  for (const base of organizationOf(key).knowledgeBases) await seedBase(ctx, app, base)
+}
+
+async function seedBase(ctx: Context, app: App, base: DemoKnowledgeBase): Promise<void> {
+  const { name, description, tags } = base
+  const baseId = await knowledgeBases.create(ctx, { type: 'document', name, description, tags })
+  const ids = await seedCategories(ctx, baseId, base.categories, null, '')
+  const drafts: FileDraft[] = []
+  for (const file of base.files) drafts.push(await draftOf(ctx, file, ids))
+  await createFiles(ctx, app.jobs, baseId, drafts)
+}
+
+/** Approved FAQs, and two changes of them that wait. */
+async function seedFaqs(ctx: Context): Promise<void> {
+  const { name, description, tags, faqs: all, waiting } = demoFaqBase
+  const baseId = await knowledgeBases.create(ctx, { type: 'faq', name, description, tags })
+  const ids = await seedCategories(ctx, baseId, demoFaqBase.categories, null, '')
+  const drafts = all.map((one) => faqDraftOf(one, ids))
+  const made: Faq[] = []
+  for (const draft of drafts) made.push(await faqs.create(ctx, baseId, draft))
+  await knowledgeBases.configure(ctx, baseId, { auditRequired: true, version: 1 })
+  const edited = made.find(({ question }) => question === waiting.edited.question)
+  if (!edited) throw new Error(`the demo holds the question ${waiting.edited.question}`)
+  await faqs.update(ctx, baseId, edited.id, { answer: waiting.edited.answer, version: edited.version })
+  await faqs.create(ctx, baseId, faqDraftOf(waiting.added, ids))
+}
+
+const faqDraftOf = (
+  { category, question, similarQuestions, answer, tags, ...days }: DemoFaq,
+  categoryIds: Map<string, string>,
+) => ({
+  question,
+  similarQuestions,
+  answer,
+  tags,
+  categoryId: categoryIds.get(category) ?? null,
+  ...validityOf(days),
+})
+
+/** Ids by path, such as `空调/挂机`. */
+async function seedCategories(
+  ctx: Context,
+  knowledgeBaseId: string,
+  level: DemoCategory[],
+  parentId: string | null,
+  above: string,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { name, children = [] } of level) {
+    const { id } = await categories.create(ctx, { knowledgeBaseId, name, parentId })
+    const at = above ? `${above}/${name}` : name
+    ids.set(at, id)
+    for (const [below, childId] of await seedCategories(ctx, knowledgeBaseId, children, id, at)) ids.set(below, childId)
+  }
+  return ids
+}
+
+async function draftOf(ctx: Context, file: DemoFile, categoryIds: Map<string, string>): Promise<FileDraft> {
+  const facts = {
+    name: file.name,
+    knowledgeType: file.knowledgeType,
+    tags: file.tags,
+    categoryId: categoryIds.get(file.categoryPath.join('/')) ?? null,
+    ...validityOf(file),
+    onDuplicate: 'reject' as const,
+  }
+  if (file.source.kind === 'written') return { ...facts, content: file.source.markdown, contentType: 'text/markdown' }
+  const key = objects.uploadKey(ctx.actor.organizationId, path.extname(file.name))
+  await ctx.storage.put(key, await readFile(demoFileUrl(file.name)))
+  return { ...facts, ossUrl: objects.ossUrlOf(key) }
+}
+
+/** The day after the last one is the first on which it is no longer in force. */
+const validityOf = ({ effectiveFrom, effectiveTo }: Pick<DemoFile, 'effectiveFrom' | 'effectiveTo'>) => ({
+  ...(effectiveFrom ? { effectiveFrom: startOfDay(effectiveFrom) } : {}),
+  ...(effectiveTo ? { effectiveTo: startOfDay(effectiveTo, 1) } : {}),
+})
+
+/** Midnight in China standard time, which has no daylight saving. */
+const startOfDay = (date: string, daysLater = 0): string => {
+  const midnight = new Date(`${date}T00:00:00+08:00`)
+  return new Date(midnight.getTime() + daysLater * 24 * 60 * 60 * 1000).toISOString()
+}

@@ -1,0 +1,218 @@
+/**
+ * The composition root: opens what the product stands on, mounts each room's routes and jobs, and fills the slots
+ * through which lower rooms ask higher ones.
+ */
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { api } from '@zhiku/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as auditRoutes from './audits/routes.ts'
+import * as categories from './categories/routes.ts'
+import type { Env } from './env.ts'
+import { faqImportCheck, faqImportRun, faqImportSweep } from './faqs/import-jobs.ts'
+import * as faqImports from './faqs/import-routes.ts'
+import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
+import { faqSweep, sweepFaqs } from './faqs/jobs.ts'
+import * as faqRoutes from './faqs/routes.ts'
+import { countVerdicts, isShown } from './faqs/served.ts'
+import * as faqs from './faqs/service.ts'
+import * as faqSimilar from './faqs/similar-routes.ts'
+import { fileParse, fileSweep } from './files/jobs.ts'
+import { ParseRunner } from './files/parse-runner.ts'
+import * as fileRoutes from './files/routes.ts'
+import * as files from './files/service.ts'
+import { sweepFiles } from './files/sweep.ts'
+import * as knowledgeBases from './knowledge-bases/routes.ts'
+import { keyOf } from './objects/service.ts'
+import * as openQuestions from './open-questions/routes.ts'
+import { noteMiss } from './open-questions/service.ts'
+import * as operationRecords from './operation-records/routes.ts'
+import { createParsingPool } from './parsing/service.ts'
+import type { Clock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Context } from './platform/context.ts'
+import { migrate, openDatabase } from './platform/db.ts'
+import type { DatabaseConnection, Db } from './platform/db.ts'
+import { createHttpApp, serveConsole } from './platform/http/app.ts'
+import { mount } from './platform/http/mount.ts'
+import { openApiOf } from './platform/http/openapi.ts'
+import { serveProbes } from './platform/http/probes.ts'
+import { Jobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createLocalStore } from './platform/storage/local-store.ts'
+import { previewRoutes } from './platform/storage/preview-routes.ts'
+import { createPreviewSigner } from './platform/storage/preview-signer.ts'
+import { createS3Store } from './platform/storage/s3-store.ts'
+import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
+import * as searchRoutes from './search/routes.ts'
+import * as search from './search/service.ts'
+import { readOrMakeSecret } from './secret.ts'
+import { sessionSweep } from './sessions/jobs.ts'
+import * as sessionRoutes from './sessions/routes.ts'
+import * as sessions from './sessions/service.ts'
+
+const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
+
+export interface AppOptions {
+  env: Env
+  connection: DatabaseConnection
+  clock?: Clock
+}
+
+export interface App {
+  http: FastifyInstance
+  /** A context that acts for nobody: for jobs, seeding and maintenance. */
+  ctx: Context<undefined>
+  jobs: Jobs
+  /** Brings the index up to date with what has committed, without waiting for the indexer. */
+  indexNow(): Promise<void>
+  /** Builds the index anew beside the live one and swaps. */
+  reindex(): Promise<void>
+  /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Everything but listening. The database is migrated; nothing works in the background before `start`. */
+export async function createApp({ env, connection, clock = systemClock }: AppOptions): Promise<App> {
+  const log = createLog(env.ZHIKU_LOG)
+  const dataDir = path.resolve(env.ZHIKU_DATA_DIR)
+  const secret = env.ZHIKU_SECRET ?? (await readOrMakeSecret(dataDir))
+  const db = openDatabase({ connection })
+  await migrate(db)
+  const store = openStore(env, path.join(dataDir, 'objects'), secret)
+  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
+  const jobs = new Jobs(connection, log)
+  const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
+  const retrieval = await search.open({
+    db,
+    uri,
+    credentials: credentialsOf(env),
+    clock,
+    log,
+    onApplied: files.markReady,
+  })
+
+  const http = createHttpApp(log, store.uploadOrigins)
+  const signer = createPreviewSigner({ secret, clock })
+  if (store.routes) await http.register(store.routes)
+  await http.register(previewRoutes({ store: store.storage, signer }))
+  const rooms = [
+    ...sessionRoutes.routes,
+    ...operationRecords.routes,
+    ...knowledgeBases.routes(countContents),
+    ...categories.routes(countFiled),
+    ...fileRoutes.routes({ jobs, signer, isServedElsewhere: isShown }),
+    ...auditRoutes.routes({ file: files.auditSubject(jobs), faq: faqs.auditSubject }),
+    ...faqRoutes.routes,
+    ...faqSimilar.routes(retrieval),
+    ...faqImports.routes({ jobs, locateUpload: keyOf }),
+    ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss }),
+    ...openQuestions.routes,
+  ]
+  mount(http, rooms, { authenticate: (token) => sessions.authenticate(db, clock, token), context: ctx })
+  const document = openApiOf(api)
+  http.get('/api/docs', async () => document)
+  const checks = {
+    database: () => sql`select 1`.execute(db),
+    index: () => retrieval.ready(),
+    store: () => store.storage.ready(),
+  }
+  serveProbes(http, checks, log)
+  await serveConsole(http, consoleDirectory)
+
+  const background = createBackground({ env, ctx, jobs, retrieval })
+  await jobs.open()
+  return {
+    http,
+    ctx,
+    jobs,
+    indexNow: () => retrieval.applyPending(),
+    reindex: () => retrieval.reindex(),
+    start: background.start,
+    stop: async () => {
+      await http.close()
+      await background.stop()
+      await retrieval.close()
+      await db.destroy()
+    },
+  }
+}
+
+function openStore(env: Env, directory: string, secret: string) {
+  if (!env.ZHIKU_STORAGE_URL) {
+    const { routes, ...storage } = createLocalStore({ directory, secret })
+    return { storage, routes, uploadOrigins: [] }
+  }
+  const storage = createS3Store({
+    url: env.ZHIKU_STORAGE_URL,
+    accessKeyId: env.ZHIKU_STORAGE_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.ZHIKU_STORAGE_SECRET_ACCESS_KEY ?? '',
+  })
+  return { storage, routes: undefined, uploadOrigins: uploadOrigins(parseS3Url(env.ZHIKU_STORAGE_URL)) }
+}
+
+/** Of the object store; an index on S3-compatible storage lies behind the same key. */
+function credentialsOf(env: Env) {
+  const { ZHIKU_STORAGE_ACCESS_KEY_ID: accessKeyId, ZHIKU_STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+}
+
+async function countContents(db: Db, ids: string[]) {
+  const [fileCounts, chunkCounts, faqCounts] = await Promise.all([
+    files.countByBase(db, ids),
+    search.countByBase(db, ids),
+    faqs.countByBase(db, ids),
+  ])
+  const countsOf = (id: string) => ({
+    files: fileCounts.get(id) ?? 0,
+    chunks: chunkCounts.get(id) ?? 0,
+    products: 0,
+    faqs: faqCounts.get(id) ?? 0,
+  })
+  return new Map(ids.map((id) => [id, countsOf(id)]))
+}
+
+/** What is filed directly in each category; a category's base holds one kind only. */
+async function countFiled(db: Db, organizationId: string) {
+  const counts = await Promise.all([
+    files.countByCategory(db, organizationId),
+    faqs.countByCategory(db, organizationId),
+  ])
+  return new Map(counts.flatMap((of) => [...of]))
+}
+
+interface BackgroundOptions {
+  env: Env
+  ctx: Context<undefined>
+  jobs: Jobs
+  retrieval: search.Retrieval
+}
+
+/** Parsing, indexing and sweeping: what a worker does and a web-only process leaves to others. */
+function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
+  const isWorker = env.ZHIKU_ROLE !== 'web'
+  const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
+  const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
+  jobs.on(fileParse, async () => runner.poke())
+  jobs.on(fileSweep, () => sweepFiles(ctx))
+  jobs.on(faqSweep, () => sweepFaqs(ctx))
+  jobs.on(faqImportCheck, ({ taskId }, stop) => checkImport(ctx, jobs, taskId, stop))
+  jobs.on(faqImportRun, ({ taskId }, stop) => runImport(ctx, taskId, stop))
+  jobs.on(faqImportSweep, async () => void (await sweepImports(ctx)))
+  jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
+  return {
+    start: async () => {
+      if (!isWorker) return
+      await jobs.work()
+      await retrieval.startIndexing()
+      runner.start()
+    },
+    stop: async () => {
+      await jobs.stop()
+      await runner.stop()
+      await pool.close()
+    },
+  }
+}

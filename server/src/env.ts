@@ -1,0 +1,48 @@
+/** The only reader of process.env: every variable with its meaning; a bad value stops the start with a sentence. */
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65535)
+
+const Env = z.object({
+  /** TCP port of the HTTP server; 0 lets the system choose. */
+  PORT: Port.default(8080),
+  /** Address to listen on. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Folder of the embedded database, the object store and the search index. */
+  ZHIKU_DATA_DIR: z.string().min(1).default('./data'),
+  /** A PostgreSQL >= 15 to use instead of the embedded one. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `s3://bucket/prefix?endpoint=…&region=…&forcePathStyle=true`; the embedded store when unset. */
+  ZHIKU_STORAGE_URL: z.string().startsWith('s3://').optional(),
+  ZHIKU_STORAGE_ACCESS_KEY_ID: z.string().optional(),
+  ZHIKU_STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Folder or S3 address of the search index; under the data folder when unset. */
+  ZHIKU_INDEX_URI: z.string().min(1).optional(),
+  /** What this process does: serve HTTP, work on jobs, or both. */
+  ZHIKU_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** First administrator with --no-demo. */
+  ZHIKU_ADMIN_MOBILE: z
+    .string()
+    .regex(/^1\d{10}$/)
+    .default('13800000003'),
+  /** Password of the first administrator; generated and printed when unset. */
+  ZHIKU_ADMIN_PASSWORD: z.string().min(8).optional(),
+  /** Password of the demo accounts; generated and printed when unset. */
+  ZHIKU_DEMO_PASSWORD: z.string().min(8).optional(),
+  /** Signs upload and preview tickets; generated into the data folder when unset. */
+  ZHIKU_SECRET: z.string().min(16).optional(),
+  /** Least severe level that is logged. */
+  ZHIKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** How many files are parsed at once, each in a process of its own. */
+  ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
+})
+export type Env = z.output<typeof Env>
+
+/** @throws Error whose message names every variable at fault, in Chinese for the operator. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`)
+  throw new Error(`环境变量有误，未启动：\n${faults.join('\n')}`)
+}

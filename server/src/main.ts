@@ -1,0 +1,81 @@
+/** The process: read the environment, start the database, build the app, listen, work, stop cleanly. */
+import { parseArgs } from 'node:util'
+import { seedAdministrator } from '../demo/administrator.ts'
+import { demoAccounts, seedDemo } from '../demo/seed.ts'
+import { createApp } from './app.ts'
+import type { App } from './app.ts'
+import * as employees from './employees/service.ts'
+import { readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { openConnection } from './open-connection.ts'
+
+const { values: flags } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } })
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function run(): Promise<void> {
+  const env = readEnv()
+  const startedAt = performance.now()
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const part of stops.splice(0).reverse()) await part()
+  }
+  stopOnSignals(stop)
+  try {
+    const { connection, stop: stopDatabase } = await openConnection(env, { say })
+    stops.push(stopDatabase)
+    const app = await createApp({ env, connection })
+    stops.push(app.stop)
+    const notes = await seed(app, env)
+    await app.start()
+    if (env.ZHIKU_ROLE === 'worker') {
+      say('知库后台进程已启动。')
+      return
+    }
+    const address = await app.http.listen({ port: env.PORT, host: env.HOST })
+    say(`\n知库已启动（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）：${address}\n`)
+    notes.forEach(say)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Fills an empty database. Answers what the operator must know to sign in. */
+async function seed(app: App, env: Env): Promise<string[]> {
+  const isEmpty = await employees.isEmpty(app.ctx.db)
+  if (flags['no-demo']) return isEmpty ? seedAdministrator(app, env) : []
+  if (isEmpty) return seedDemo(app, env)
+  return env.ZHIKU_DEMO_PASSWORD ? demoAccounts(env.ZHIKU_DEMO_PASSWORD) : []
+}
+
+/** The first signal stops cleanly; a second one does not wait. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      say('\n正在停止…')
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+/** The system's codes in words that say what to do. */
+function sentenceOf(error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
+  if (code === 'EADDRINUSE') return '端口已被占用：请停止占用它的程序，或用 PORT 换一个端口。'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `不能使用此地址，请检查 HOST 和 DATABASE_URL：${message}`
+  if (code === 'EACCES') return `没有权限，请换一个 PORT 或数据目录：${message}`
+  if (code === 'ECONNREFUSED') return `连不上数据库，请检查 DATABASE_URL：${message}`
+  return message
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+})

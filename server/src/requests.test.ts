@@ -1,0 +1,163 @@
+/** Requests as no console sends them: each is refused in the envelope, in Chinese, and never takes the server down. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { api } from '@zhiku/contract'
+import { describe, expect, test } from 'vitest'
+import { useTestServer } from '../test/harness.ts'
+
+const server = useTestServer()
+
+interface Envelope {
+  code: number
+  message: string
+  data: { fields: { path: string; message: string }[] } | null
+}
+const envelopeOf = async (response: Response): Promise<Envelope> => (await response.json()) as Envelope // every JSON answer is one
+
+const chinese = /[\u4e00-\u9fff]/
+
+describe.each([
+  ['NUL', '\u0000'],
+  ['half of a surrogate pair', '\ud800'],
+])('text with %s', (_name, bad) => {
+  test('is refused wherever it stands, with the name of the field', async () => {
+    const owner = await server.make.member()
+    const base = await server.make.knowledgeBase(owner)
+    const { token } = owner
+    const refused = async (endpoint: Parameters<typeof server.fetch>[0], input: object, path: string) => {
+      const response = await server.fetch(endpoint, { token, ...input })
+      const { message, data } = await envelopeOf(response)
+      expect([response.status, data?.fields[0]?.path]).toEqual([400, path])
+      expect(message).toMatch(/[\u4e00-\u9fff].*：含有无法保存的字符/)
+    }
+    const inBase = { id: base.id }
+    await refused(api.knowledgeBases.create, { body: { type: 'document', name: `家电${bad}` } }, 'name')
+    await refused(
+      api.knowledgeBases.configure,
+      { params: inBase, body: { version: 1, chunking: { separators: [`章${bad}`] } } },
+      'chunking.separators.0',
+    )
+    await refused(
+      api.files.create,
+      { params: inBase, body: { files: [{ name: '说明.md', content: `正文${bad}` }] } },
+      'files.0.content',
+    )
+    await refused(api.files.batch, { params: inBase, body: { fileIds: [`a${bad}`], action: 'enable' } }, 'fileIds.0')
+  })
+})
+
+test('a NUL in a path or a query is refused, not passed to the database', async () => {
+  const { token } = await server.make.member()
+  for (const [endpoint, input] of [
+    [api.knowledgeBases.get, { params: { id: 'a\u0000b' } }],
+    [api.knowledgeBases.list, { query: { keyword: 'a\u0000b' } }],
+    [api.search.search, { query: { keyword: 'a\u0000b' } }],
+    [api.search.suggest, { query: { keyword: 'a\u0000b' } }],
+  ] as const) {
+    const response = await server.fetch(endpoint, { token, ...input })
+    expect(response.status).toBe(400)
+    expect((await envelopeOf(response)).message).toMatch(chinese)
+  }
+})
+
+test('a wrong type is called by its name, not taken for a missing value', async () => {
+  const { token } = await server.make.member()
+  const messageOf = async (endpoint: Parameters<typeof server.fetch>[0], input: object) =>
+    (await envelopeOf(await server.fetch(endpoint, { token, ...input }))).message
+  expect(await messageOf(api.knowledgeBases.list, { query: { pageNum: 'abc' } })).toBe('页码：请填写数字')
+  expect(await messageOf(api.knowledgeBases.list, { query: { type: 'x' } })).toBe('类型：只能是 document、faq')
+  expect(await messageOf(api.knowledgeBases.create, { body: { type: 'document', name: 5 } })).toBe('名称：应为文字')
+  expect(await messageOf(api.knowledgeBases.create, { body: { type: 'document' } })).toBe('名称：不能为空')
+  expect(await messageOf(api.knowledgeBases.create, { body: [] })).toBe('应为对象')
+})
+
+test('an endpoint that takes no query or body refuses one that is sent', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const { token } = owner
+  const params = { id: base.id }
+  expect((await server.fetch(api.knowledgeBases.get, { token, params, query: { foo: 1 } })).status).toBe(400)
+  expect((await server.fetch(api.knowledgeBases.remove, { token, params, body: { foo: 1 } })).status).toBe(400)
+  expect((await server.fetch(api.knowledgeBases.remove, { token, params, body: {} })).status).toBe(200)
+})
+
+test('numbers beyond what a column holds are refused or not found', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const file = await server.make.document(owner, base)
+  const { token } = owner
+  for (const version of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const params = { id: base.id }
+    expect((await server.fetch(api.knowledgeBases.update, { token, params, body: { version } })).status).toBe(400)
+  }
+  const params = { id: base.id, fileId: file.id }
+  const response = await server.fetch(api.files.exportOriginal, { token, params, query: { revision: 2 ** 31 } })
+  expect(response.status).toBe(400)
+})
+
+test('moments are taken with any offset, and refused outside the years that a date can show', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const file = await server.make.document(owner, base, { effectiveTo: '2030-01-01T00:00:00+23:00' })
+  expect(file.effectiveTo).toBe('2029-12-31T01:00:00.000Z')
+  const params = { id: base.id, fileId: file.id }
+  for (const effectiveTo of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00']) {
+    const body = { version: file.version, effectiveTo }
+    const response = await server.fetch(api.files.update, { token: owner.token, params, body })
+    expect(response.status).toBe(400)
+    expect((await envelopeOf(response)).message).toBe('失效时间：请填写 1900 至 9999 年间的时间')
+  }
+})
+
+test('an address inside the store that climbs out of its folder is not found', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const { token } = owner
+  const { ossUrl } = await server.make.document(owner, base)
+  const folder = ossUrl.slice(0, ossUrl.lastIndexOf('/'))
+  for (const name of ['..', '.', '%2e%2e', 'a\\b', 'a'.repeat(400)]) {
+    const query = { ossUrl: `${folder}/${name}`, filename: 'a.md' }
+    expect((await server.fetch(api.uploads.previewToken, { token, query })).status).toBe(404)
+    const upload = `${folder.replace('objects', 'uploads')}/${name}`
+    const body = { files: [{ name: 'a.md', ossUrl: upload, size: 1 }] }
+    expect((await server.fetch(api.files.create, { token, params: { id: base.id }, body })).status).toBe(400)
+  }
+})
+
+test('an address that cannot be decoded is refused in the envelope', async () => {
+  for (const path of ['/api/%', '/api/v1/management/knowledge-base/%ED%A0%80']) {
+    const response = await fetch(`${server.origin}${path}`)
+    expect(response.status).toBe(400)
+    expect(await envelopeOf(response)).toEqual({ code: 400, message: '请求地址有误，请检查后重试', data: null })
+  }
+})
+
+test('a call with an empty step in its path leads nowhere', async () => {
+  const response = await fetch(`${server.origin}/api//v1`)
+  expect(response.status).toBe(404)
+  expect(await envelopeOf(response)).toMatchObject({ code: 404, message: '请求地址出错' })
+})
+
+test('a body that is no JSON is refused by its kind', async () => {
+  const { token } = await server.make.member()
+  const url = `${server.origin}${api.knowledgeBases.create.path}`
+  for (const type of ['text/plain', 'application/xml']) {
+    const headers = { 'employee-token': token, 'content-type': type }
+    const response = await fetch(url, { method: 'POST', headers, body: 'name' })
+    expect(response.status).toBe(415)
+    expect((await envelopeOf(response)).message).toBe('请求内容的格式不受支持，请使用 application/json')
+  }
+})
+
+test('what is no HTTP, or too much of it, is answered in the envelope too', async () => {
+  const { port } = new URL(server.origin)
+  const answerTo = async (request: string): Promise<string> => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(request)
+    return text(socket)
+  }
+  expect(await answerTo(`GET /api/${'a'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 [^]*"code":431,"message":"请求地址或请求头过长/,
+  )
+  expect(await answerTo('no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*"code":400/)
+})
