@@ -1,0 +1,188 @@
+/**
+ * The console's only door to the server: one typed function over the contract's table of addresses.
+ * Every failure is put in the catalogue's words, shown once, and thrown as an ApiError; callers must not show it again.
+ */
+import { routes } from '@zhiku/contract/routes'
+import type { Api } from '@zhiku/contract'
+import type { BodyInput, DataOf, ParamsOf, QueryInput, Route } from '@zhiku/contract/endpoint'
+import { toast } from '../lib/toast.ts'
+import { ApiError, foreignMessage, messageFor, otherMessage } from './api-error.ts'
+import type { FieldProblem } from './api-error.ts'
+import { endSession, getToken } from './session-storage.ts'
+
+/** Request timeout in milliseconds (specification §9); for a download, the time until its first byte. */
+const timeoutMs = 10_000
+
+/** An address of the contract that remembers, for the compiler only, what goes in and out of it. */
+export type Call<E extends Route = Route> = Route & { readonly '~endpoint'?: E }
+
+type Optional<T> = Partial<Record<never, never>> extends T ? true : false
+type Part<Key extends string, T> = [T] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Optional<T> extends true
+    ? { [K in Key]?: T }
+    : undefined extends T
+      ? { [K in Key]?: T }
+      : { [K in Key]: T }
+
+/** What a call needs: path parameters, query and body, each only where the endpoint has them. */
+export type ArgsOf<E extends Route> = (keyof ParamsOf<E> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<E> }) &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Do not show a failure; for polling in the background. */
+  silent?: boolean
+}
+
+interface AnyArgs {
+  params?: Readonly<Record<string, string>>
+  query?: object
+  body?: unknown
+}
+
+/** Every endpoint of the contract, by room and name: `api.files.list`. */
+export const api = routes as {
+  [Room in keyof Api]: {
+    [Name in keyof Api[Room]]: Api[Room][Name] extends infer E extends Route ? Call<E> : never
+  }
+} // the same values; the type adds what the schemas say without importing them
+
+/** Address with its parameters filled in. Empty and absent query values are left out. */
+export function urlOf(route: Route, { params = {}, query = {} }: AnyArgs): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (!value) throw new Error(`path parameter ${name} is missing in ${route.path}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Calls an endpoint and answers the `data` of its envelope. */
+export async function call<E extends Route>(
+  endpoint: Call<E>,
+  args: ArgsOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  return reporting(options, async () => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const response = await send(endpoint, args, options.signal ? AbortSignal.any([timeout, options.signal]) : timeout)
+    const envelope = await readEnvelope(response)
+    if (!response.ok) throw refusal(response, envelope)
+    if (envelope?.code === undefined) throw new ApiError(foreignMessage, { status: response.status })
+    if (envelope.code !== 0) throw refusal(response, envelope)
+    return envelope.data as DataOf<E> // the server's output is checked against the contract by the server's tests
+  })
+}
+
+export interface Download {
+  blob: Blob
+  /** Name from the answer's content-disposition; null when it has none. */
+  filename: string | null
+}
+
+/** Fetches the file that a binary endpoint answers. */
+export async function fetchFile<E extends Route>(
+  endpoint: Call<E>,
+  args: ArgsOf<E>,
+  options: CallOptions = {},
+): Promise<Download> {
+  return reporting(options, async () => {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal
+    const response = await send(endpoint, args, signal).finally(() => clearTimeout(timer))
+    if (!response.ok || isJson(response)) throw refusal(response, await readEnvelope(response))
+    return { blob: await response.blob(), filename: filenameOf(response.headers.get('content-disposition')) }
+  })
+}
+
+/** Fetches a file and hands it to the browser's downloads under the server's name. */
+export async function download<E extends Route>(
+  endpoint: Call<E>,
+  args: ArgsOf<E>,
+  fallbackName = '下载',
+): Promise<void> {
+  const { blob, filename } = await fetchFile(endpoint, args)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = filename ?? fallbackName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Filename of a content-disposition header: RFC 5987 (`filename*=UTF-8''…`) first, then the plain form. */
+export function filenameOf(header: string | null): string | null {
+  const extended = header?.match(/filename\*\s*=\s*utf-8''([^;]+)/i)?.[1]
+  if (extended) {
+    try {
+      return decodeURIComponent(extended.trim())
+    } catch {
+      // A malformed escape: the plain form may still be right.
+    }
+  }
+  return header?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1]?.trim() ?? null
+}
+
+function send(route: Route, args: AnyArgs, signal: AbortSignal): Promise<Response> {
+  const token = getToken()
+  const headers: Record<string, string> = {}
+  if (token) Object.assign(headers, { authorization: `Bearer ${token}`, 'employee-token': token })
+  if (args.body !== undefined) headers['content-type'] = 'application/json'
+  const body = args.body === undefined ? null : JSON.stringify(args.body)
+  return fetch(urlOf(route, args), { method: route.method, headers, body, signal, cache: 'no-store' })
+}
+
+interface Envelope {
+  code?: number
+  message?: string
+  data?: unknown
+}
+
+const isJson = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json')
+
+/** The JSON envelope of an answer; undefined when the answer is anything else. */
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  const text = await response.text()
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(response: Response, envelope: Envelope | undefined): ApiError {
+  const code = envelope?.code ?? response.status
+  const spoken = typeof envelope?.message === 'string' ? envelope.message : undefined
+  const detail = { status: response.status, code, fields: fieldsOf(envelope?.data) }
+  if (!response.ok) return new ApiError(messageFor(response.status, spoken), detail)
+  if (envelope?.code === undefined) return new ApiError(foreignMessage, detail)
+  return new ApiError(spoken ?? otherMessage, detail)
+}
+
+function fieldsOf(data: unknown): readonly FieldProblem[] {
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
+  return Array.isArray(fields) ? fields : []
+}
+
+/** Runs a call; shows its failure once, and ends the session on 401. A caller's own abort is not a failure. */
+async function reporting<T>(options: CallOptions, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    const error = cause instanceof ApiError ? cause : new ApiError(otherMessage)
+    if (error.status === 401 || error.code === 401) endSession('登录已失效，请重新登录')
+    else if (!options.silent) toast.error(error.message)
+    throw error
+  }
+}

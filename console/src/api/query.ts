@@ -1,0 +1,72 @@
+/** Endpoint → hook. Keys come from the endpoint, so what a mutation refreshes cannot be misspelt. */
+import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { DataOf, Route } from '@zhiku/contract/endpoint'
+import { successMessage, toast } from '../lib/toast.ts'
+import type { ApiError } from './api-error.ts'
+import { call } from './client.ts'
+import type { ArgsOf, Call } from './client.ts'
+
+/** A failed call is shown once and repeated by the user only: an automatic retry would show it again. */
+export const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+
+/** Key of every answer of an endpoint; with `args`, of one answer. */
+export const queryKey = (endpoint: Route, args?: object): unknown[] =>
+  args ? [endpoint.method, endpoint.path, args] : [endpoint.method, endpoint.path]
+
+export interface QueryOptions<Data> {
+  /** False while something that the call needs is not known yet. */
+  enabled?: boolean
+  /** Milliseconds until the next call, or false; may depend on the last answer. */
+  refetchInterval?: (data: Data | undefined) => number | false
+  /** Keep showing the last answer while the next one loads (paging). */
+  keepPrevious?: boolean
+  /** Do not show failures; for polling in the background. */
+  silent?: boolean
+  /** Milliseconds for which an answer is taken as fresh; 0 by default. */
+  staleMs?: number
+}
+
+/** Reads an endpoint: `useApiQuery(api.files.list, { params: { id }, query })`. */
+export function useApiQuery<E extends Route>(
+  endpoint: Call<E>,
+  args: ArgsOf<E>,
+  options: QueryOptions<DataOf<E>> = {},
+): UseQueryResult<DataOf<E>, ApiError> {
+  const { enabled = true, refetchInterval, keepPrevious = false, silent = false, staleMs = 0 } = options
+  return useQuery<DataOf<E>, ApiError>({
+    queryKey: queryKey(endpoint, args),
+    queryFn: ({ signal }) => call(endpoint, args, { signal, silent }),
+    enabled,
+    staleTime: staleMs,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(refetchInterval && { refetchInterval: (query) => refetchInterval(query.state.data) }),
+  })
+}
+
+export interface MutationOptions<Data> {
+  /** Endpoints whose answers are out of date afterwards, whatever their arguments. */
+  refreshes?: readonly Call[]
+  /** Sentence shown on success, 操作成功。 by default; false shows none. */
+  success?: string | ((data: Data) => string) | false
+  /** Do not show failures; the page shows them in its own place. */
+  silent?: boolean
+}
+
+/** Changes something: `const create = useApiMutation(api.files.create, { refreshes: [api.files.list] })`. */
+export function useApiMutation<E extends Route>(
+  endpoint: Call<E>,
+  options: MutationOptions<DataOf<E>> = {},
+): UseMutationResult<DataOf<E>, ApiError, ArgsOf<E>> {
+  const { refreshes = [], success = successMessage, silent = false } = options
+  const client = useQueryClient()
+  return useMutation<DataOf<E>, ApiError, ArgsOf<E>>({
+    mutationFn: (args) => call(endpoint, args, { silent }),
+    onSuccess: (data) => {
+      if (success !== false) toast.success(typeof success === 'function' ? success(data) : success)
+      // Not awaited: a drawer closes at once, the list behind it follows.
+      for (const stale of refreshes) void client.invalidateQueries({ queryKey: queryKey(stale) })
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/** The frame of every page behind the login: bars, menu, tags, content. */
+import { Suspense, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ConfirmHost } from '../../components/confirm-host.tsx'
+import { useSettings } from '../settings.ts'
+import { Header } from './header.tsx'
+import { Brand } from './brand.tsx'
+import { NavMenu } from './nav-menu.tsx'
+import { Providers } from './providers.tsx'
+import { useRefreshCount } from './tags.ts'
+import { TagsView } from './tags-view.tsx'
+import './layout.css'
+
+export function Layout() {
+  const { layout, fixedHeader, showTagsView, showLogo, isSidebarCollapsed } = useSettings()
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const refreshCount = useRefreshCount((state) => state.count)
+  // Only the layout `left` lets its header scroll away.
+  const isHeaderFixed = fixedHeader || layout !== 'left'
+  return (
+    <Providers>
+      <a
+        className="zk-skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        跳到正文
+      </a>
+      <div className="zk-shell" data-layout={layout} data-collapsed={isSidebarCollapsed} data-fixed={isHeaderFixed}>
+        {layout !== 'top' && (
+          <aside className="zk-sidebar">
+            {layout === 'left' && showLogo && <Brand isCompact={isSidebarCollapsed} />}
+            <NavMenu direction="vertical" isCollapsed={isSidebarCollapsed} />
+          </aside>
+        )}
+        <div className="zk-bars">
+          <Header />
+          {showTagsView && <TagsView />}
+        </div>
+        <main className="zk-content" id="content" ref={content} tabIndex={-1}>
+          <Suspense key={`${pathname} ${refreshCount}`} fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <ConfirmHost />
+    </Providers>
+  )
+}

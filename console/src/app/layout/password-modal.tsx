@@ -1,0 +1,83 @@
+import { problems } from '@zhiku/contract/problem'
+import { limits } from '@zhiku/contract/vocabulary'
+import { Form, Input, Modal } from 'antd'
+import type { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
+import { useApiMutation } from '../../api/query.ts'
+
+interface Draft {
+  oldPassword: string
+  newPassword: string
+  repeated: string
+}
+
+export function PasswordModal({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<Draft>()
+  const change = useApiMutation(api.sessions.changePassword, { success: '密码已修改，其他设备上的登录已退出。' })
+  const handleFinish = ({ oldPassword, newPassword }: Draft) =>
+    change.mutate(
+      { body: { oldPassword, newPassword } },
+      { onSuccess: onClose, onError: (error) => form.setFields(faultsOf(error)) },
+    )
+  return (
+    <Modal
+      open
+      width={420}
+      title="修改密码"
+      okText="保存"
+      okButtonProps={{ htmlType: 'submit', form: 'password-form', loading: change.isPending }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <Form<Draft> id="password-form" form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+        <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label="新密码"
+          extra={`${limits.passwordMin}–${limits.passwordMax} 位，同时包含字母和数字`}
+          rules={[
+            { required: true, message: '请输入新密码' },
+            { min: limits.passwordMin, message: `至少 ${limits.passwordMin} 位` },
+            { max: limits.passwordMax, message: `最多 ${limits.passwordMax} 位` },
+            { pattern: /^(?=.*[A-Za-z])(?=.*\d)/, message: '需同时包含字母和数字' },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="repeated"
+          label="再输入一次新密码"
+          dependencies={['newPassword']}
+          rules={[
+            { required: true, message: '请再输入一次新密码' },
+            ({ getFieldValue }) => ({
+              validator: (_, value: string) =>
+                !value || value === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('两次输入的新密码不一致')),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+interface Fault {
+  name: keyof Draft
+  errors: string[]
+}
+
+/** Which field to look at again. The refusal itself has been shown. */
+function faultsOf({ code, fields }: ApiError): Fault[] {
+  if (code === problems['employee.wrong_old_password'].code)
+    return [{ name: 'oldPassword', errors: ['请重新输入原密码'] }]
+  if (code === problems['employee.same_password'].code) return [{ name: 'newPassword', errors: ['请换一个新密码'] }]
+  return fields.flatMap(({ path, message }): Fault[] =>
+    path === 'oldPassword' || path === 'newPassword' ? [{ name: path, errors: [message] }] : [],
+  )
+}

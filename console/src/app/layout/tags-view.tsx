@@ -1,0 +1,76 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
+import type { Tag } from './tags.ts'
+import './tags-view.css'
+
+/** Visited pages as tags; a right click, or the arrow at the end, opens what can be done with one. */
+export function TagsView() {
+  const { pathname, search } = useLocation()
+  const tags = useTags((state) => state.tags)
+  const acts = useTagActs()
+  useEffect(() => visit(pathname + search), [pathname, search])
+  const current = tags.find((tag) => tag.path === pathname)
+  return (
+    <nav className="zk-tags" aria-label="访问过的页面">
+      <ul>
+        {tags.map((tag) => (
+          <Dropdown key={tag.path} trigger={['contextMenu']} menu={acts.menuOf(tag)}>
+            <li className="zk-tag" data-active={tag.path === pathname}>
+              <Link to={tag.address} {...(tag.path === pathname && { 'aria-current': 'page' as const })}>
+                {tag.title}
+              </Link>
+              {!tag.isAffix && (
+                <button type="button" aria-label={`关闭 ${tag.title}`} onClick={() => acts.close(tag)}>
+                  <CloseOutlined />
+                </button>
+              )}
+            </li>
+          </Dropdown>
+        ))}
+      </ul>
+      {current && (
+        <Dropdown trigger={['click']} menu={acts.menuOf(current)}>
+          <button type="button" className="zk-tags-more" aria-haspopup="menu" aria-label="当前标签的操作">
+            <DownOutlined />
+          </button>
+        </Dropdown>
+      )}
+    </nav>
+  )
+}
+
+function useTagActs() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const refresh = (tag: Tag) => {
+    client.clear()
+    refreshPage()
+    void navigate(`/redirect${tag.address}`)
+  }
+  const keep = (wanted: (tag: Tag) => boolean) => {
+    const left = keepTags(wanted)
+    if (!left.some((tag) => tag.path === pathname)) void navigate(nextAfterClose(left))
+  }
+  const close = (tag: Tag) => keep((other) => other.path !== tag.path)
+  const menuOf = (tag: Tag): MenuProps => ({
+    items: [
+      { key: 'refresh', label: '刷新' },
+      { key: 'close', label: '关闭', disabled: tag.isAffix },
+      { key: 'others', label: '关闭其他' },
+      { key: 'all', label: '关闭所有' },
+    ],
+    onClick: ({ key }) => {
+      if (key === 'refresh') refresh(tag)
+      else if (key === 'close') close(tag)
+      else if (key === 'others') keep((other) => other.path === tag.path)
+      else keep(() => false)
+    },
+  })
+  return { close, menuOf }
+}

@@ -1,0 +1,48 @@
+import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+import { logout, useSession } from '../../api/session.ts'
+import { forgetTags } from './tags.ts'
+
+const PasswordModal = lazy(() => import('./password-modal.tsx').then((module) => ({ default: module.PasswordModal })))
+
+export function UserMenu() {
+  const employee = useSession((session) => session.info?.employee)
+  const [isChanging, setChanging] = useState(false)
+  if (!employee) return null
+  const handleClick = ({ key }: { key: string }) => {
+    if (key === 'password') setChanging(true)
+    if (key !== 'logout') return
+    forgetTags()
+    void logout()
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'who', label: `${employee.name}（${employee.mobile}）`, disabled: true },
+            { type: 'divider' },
+            { key: 'password', label: '修改密码', icon: <KeyOutlined /> },
+            { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> },
+          ],
+          onClick: handleClick,
+        }}
+      >
+        <button
+          type="button"
+          className="zk-header-button"
+          aria-haspopup="menu"
+          aria-label={`用户菜单：${employee.name}`}
+        >
+          <span className="zk-avatar" aria-hidden="true">
+            {employee.avatarUrl ? <img src={employee.avatarUrl} alt="" /> : employee.name.slice(0, 1)}
+          </span>
+          {employee.name}
+        </button>
+      </Dropdown>
+      <Suspense fallback={null}>{isChanging && <PasswordModal onClose={() => setChanging(false)} />}</Suspense>
+    </>
+  )
+}

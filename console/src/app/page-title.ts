@@ -1,0 +1,20 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { createBrowserRouter } from 'react-router'
+import type { PageHandle } from './router.tsx'
+
+export const platformName = '知库'
+
+/** Keeps the window's title: the platform's name plus the title of the page. */
+export function followTitle(router: ReturnType<typeof createBrowserRouter>): void {
+  const apply = () => {
+    const { matches, errors } = router.state
+    const isMissing = Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404)
+    const handle: PageHandle | undefined = matches.at(-1)?.route.handle
+    const title = isMissing ? '页面不存在' : handle?.title
+    document.title = title ? `${platformName} | ${title}` : platformName
+  }
+  apply()
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') apply()
+  })
+}

@@ -1,0 +1,271 @@
+/**
+ * Every page of the console as plain data (specification §2). The router, the guard, the menu, the breadcrumb and the
+ * page search all read this table. A menu page's `name` is its menu key: it is reachable only while the server's menu
+ * sends that key. A page without `load` has an address and a name but nothing behind it yet: its path answers 404.
+ */
+import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { ComponentType } from 'react'
+
+export type IconName = 'home' | 'books' | 'robot' | 'search' | 'settings' | 'headset' | 'flow'
+
+export interface PageNode {
+  /** Unique; for a menu page the menu key. */
+  name: string
+  /** Absolute path; `:param` marks a parameter. */
+  path: string
+  title: string
+  /** Not in the menu. A hidden page is allowed when the page that it highlights is. */
+  hidden?: boolean
+  /** Name of the menu page that is highlighted meanwhile. */
+  activeMenu?: string
+  /** Role types that may enter, children included; absent: any. */
+  roles?: readonly RoleType[]
+  /** Where the bare path of an area leads. */
+  redirect?: string
+  icon?: IconName
+  /** No menu key is needed: every signed-in employee has it. */
+  open?: boolean
+  /** Cannot be closed in the tags view. */
+  affix?: boolean
+  load?: () => Promise<ComponentType>
+  children?: readonly PageNode[]
+}
+
+const keepers = ['2', '3'] as const
+const everyone = ['1', '2', '3'] as const
+
+export const homePath = '/guide-home'
+
+export const routeTable: readonly PageNode[] = [
+  {
+    name: 'guideHome',
+    path: homePath,
+    title: '首页',
+    icon: 'home',
+    open: true,
+    affix: true,
+    load: () => import('../pages/guide-home/guide-home-page.tsx').then((page) => page.GuideHomePage),
+  },
+  {
+    name: 'knowledgeStorage',
+    path: '/knowledge-storage',
+    title: '知识库',
+    icon: 'books',
+    roles: keepers,
+    redirect: '/knowledge-storage/docStorage',
+    children: [
+      {
+        name: 'docStorage',
+        path: '/knowledge-storage/docStorage',
+        title: '文档知识库',
+        load: () =>
+          import('../pages/knowledge-storage/doc-storage/doc-storage-page.tsx').then((page) => page.DocStoragePage),
+      },
+      {
+        name: 'mainDetail',
+        path: '/knowledge-storage/docStorage/mainDetail',
+        title: '知识库详情',
+        hidden: true,
+        activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/main-detail/main-detail-page.tsx').then((page) => page.MainDetailPage),
+      },
+      {
+        name: 'uploadFile',
+        path: '/knowledge-storage/docStorage/uploadFile',
+        title: '上传文件',
+        hidden: true,
+        activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/upload-file/upload-file-page.tsx').then((page) => page.UploadFilePage),
+      },
+      {
+        name: 'createOrEditDetail',
+        path: '/knowledge-storage/docStorage/createOrEditDetail',
+        title: '编辑文档',
+        hidden: true,
+        activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/create-or-edit-detail/create-or-edit-detail-page.tsx').then(
+            (page) => page.CreateOrEditDetailPage,
+          ),
+      },
+      {
+        name: 'createOrEditProductDetail',
+        path: '/knowledge-storage/docStorage/createOrEditProductDetail',
+        title: '编辑商品',
+        hidden: true,
+        activeMenu: 'docStorage',
+      },
+      {
+        name: 'faqStorage',
+        path: '/knowledge-storage/faqStorage',
+        title: '问答知识库',
+        load: () =>
+          import('../pages/knowledge-storage/faq-storage/faq-storage-page.tsx').then((page) => page.FaqStoragePage),
+      },
+      {
+        name: 'editFaqStorage',
+        path: '/knowledge-storage/faqStorage/editFaqStorage',
+        title: '问答知识库详情',
+        hidden: true,
+        activeMenu: 'faqStorage',
+        load: () =>
+          import('../pages/knowledge-storage/edit-faq-storage/edit-faq-storage-page.tsx').then(
+            (page) => page.EditFaqStoragePage,
+          ),
+      },
+      {
+        name: 'editFaq',
+        path: '/knowledge-storage/faqStorage/editFaqStorage/editFaq',
+        title: '编辑问答',
+        hidden: true,
+        activeMenu: 'faqStorage',
+        load: () => import('../pages/knowledge-storage/edit-faq/edit-faq-page.tsx').then((page) => page.EditFaqPage),
+      },
+      {
+        name: 'auditList',
+        path: '/knowledge-storage/auditList',
+        title: '审核列表',
+        load: () =>
+          import('../pages/knowledge-storage/audit-list/audit-list-page.tsx').then((page) => page.AuditListPage),
+      },
+      {
+        name: 'openQuestion',
+        path: '/knowledge-storage/openQuestion',
+        title: '待完善问题',
+        load: () =>
+          import('../pages/knowledge-storage/open-question/open-question-page.tsx').then(
+            (page) => page.OpenQuestionPage,
+          ),
+      },
+      {
+        name: 'operationRecord',
+        path: '/knowledge-storage/operationRecord',
+        title: '操作记录',
+        load: () =>
+          import('../pages/knowledge-storage/operation-record/operation-record-page.tsx').then(
+            (page) => page.OperationRecordPage,
+          ),
+      },
+      {
+        name: 'storageGoodsProduct',
+        path: '/knowledge-storage/goodsProduct',
+        title: '商品详情',
+        hidden: true,
+        activeMenu: 'docStorage',
+      },
+      {
+        name: 'productAuditList',
+        path: '/knowledge-storage/productAuditList',
+        title: '商品参数审核',
+        hidden: true,
+        activeMenu: 'docStorage',
+      },
+    ],
+  },
+  {
+    name: 'commodityCustomerService',
+    path: '/commodity-customer-service',
+    title: '助手管理',
+    icon: 'robot',
+    roles: keepers,
+    redirect: '/commodity-customer-service/index',
+    children: [
+      { name: 'commodityCustomerServiceIndex', path: '/commodity-customer-service/index', title: '助手管理' },
+      ...hiddenUnder('commodityCustomerServiceIndex', '/commodity-customer-service', {
+        create: '新建助手',
+        detail: '助手详情',
+        createTest: '新建测试',
+        'bot-test': '助手测试',
+      }),
+    ],
+  },
+  {
+    name: 'knowledgeSearchArea',
+    path: '/knowledge-search',
+    title: '知识搜索',
+    icon: 'search',
+    roles: everyone,
+    redirect: '/knowledge-search/index',
+    children: [
+      {
+        name: 'knowledgeSearch',
+        path: '/knowledge-search/index',
+        title: '知识搜索',
+        load: () => import('../pages/knowledge-search/search-page.tsx').then((page) => page.SearchPage),
+      },
+      {
+        name: 'goodsProduct',
+        path: '/knowledge-search/goodsProduct',
+        title: '商品详情',
+        hidden: true,
+        activeMenu: 'knowledgeSearch',
+      },
+      {
+        name: 'literacy',
+        path: '/knowledge-search/literacy',
+        title: '基础知识详情',
+        hidden: true,
+        activeMenu: 'knowledgeSearch',
+        load: () => import('../pages/knowledge-search/literacy-page.tsx').then((page) => page.LiteracyPage),
+      },
+      {
+        name: 'policyShop',
+        path: '/knowledge-search/policyShop',
+        title: '政策详情',
+        hidden: true,
+        activeMenu: 'knowledgeSearch',
+        load: () => import('../pages/knowledge-search/policy-shop-page.tsx').then((page) => page.PolicyShopPage),
+      },
+    ],
+  },
+  {
+    name: 'system',
+    path: '/system',
+    title: '系统管理',
+    icon: 'settings',
+    roles: keepers,
+    redirect: '/system/user',
+    children: [
+      { name: 'user', path: '/system/user', title: '用户管理' },
+      { name: 'roles', path: '/system/roles', title: '角色管理' },
+    ],
+  },
+  {
+    name: 'seatConfigArea',
+    path: '/seat-config',
+    title: '坐席配置',
+    icon: 'headset',
+    redirect: '/seat-config/index',
+    children: [{ name: 'seatConfig', path: '/seat-config/index', title: '坐席配置' }],
+  },
+  {
+    name: 'workflowArea',
+    path: '/workflow',
+    title: '工作流',
+    icon: 'flow',
+    redirect: '/workflow/index',
+    children: [
+      { name: 'workflow', path: '/workflow/index', title: '工作流' },
+      ...hiddenUnder('workflow', '/workflow', {
+        'details/:clientKey': '工作流详情',
+        edit: '编辑工作流',
+        compare: '版本对比',
+        'workflow-history/:clientKey': '历史版本',
+        'new-workflow': '新建工作流',
+      }),
+    ],
+  },
+]
+
+/** Hidden pages of one area, by their path below it. */
+function hiddenUnder(activeMenu: string, area: string, titles: Readonly<Record<string, string>>): PageNode[] {
+  return Object.entries(titles).map(([path, title]) => ({
+    name: `${activeMenu}/${path}`,
+    path: `${area}/${path}`,
+    title,
+    hidden: true,
+    activeMenu,
+  }))
+}

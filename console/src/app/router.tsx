@@ -1,0 +1,62 @@
+/** The route table as react-router's routes, with the guard in front of them. */
+import { createBrowserRouter, replace } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { ForbiddenPage } from '../pages/errors/forbidden-page.tsx'
+import { NotFoundPage } from '../pages/errors/not-found-page.tsx'
+import { LoginPage } from '../pages/login/login-page.tsx'
+import { forbiddenPath, loginPath, menuGuard, roleGuard, sessionGuard } from './guard.ts'
+import { PageError } from './page-error.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { homePath, routeTable } from './route-table.ts'
+import type { PageNode } from './route-table.ts'
+
+/** What the router knows about a page; read back from its matches. */
+export interface PageHandle {
+  title: string
+}
+
+function routesOf(nodes: readonly PageNode[]): RouteObject[] {
+  return nodes.flatMap(({ path, title, redirect, load, children = [] }): RouteObject[] => [
+    {
+      path,
+      handle: { title } satisfies PageHandle,
+      ErrorBoundary: PageError,
+      ...(load && { lazy: { Component: load } }),
+      // The area's bare path gives way to its first page, without an entry in the history.
+      loader: redirect ? () => replace(redirect) : menuGuard,
+    },
+    ...routesOf(children),
+  ])
+}
+
+const routes: RouteObject[] = [
+  {
+    middleware: [sessionGuard],
+    Component: RootLayout,
+    ErrorBoundary: PageError,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', loader: () => replace(homePath) },
+      { path: loginPath, handle: { title: '登录' } satisfies PageHandle, Component: LoginPage },
+      {
+        path: '/redirect/*',
+        loader: ({ request, params }) => replace(`/${params['*'] ?? ''}${new URL(request.url).search}`),
+      },
+      {
+        ErrorBoundary: PageError,
+        lazy: { Component: () => import('./layout/layout.tsx').then((module) => module.Layout) },
+        children: [
+          { path: forbiddenPath, handle: { title: '没有权限' } satisfies PageHandle, Component: ForbiddenPage },
+          { path: '/404', handle: { title: '页面不存在' } satisfies PageHandle, Component: NotFoundPage },
+          {
+            middleware: [roleGuard],
+            ErrorBoundary: PageError,
+            children: [...routesOf(routeTable), { path: '*', loader: menuGuard, ErrorBoundary: PageError }],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+export const createRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,24 @@
+import { useToasts } from '../lib/toast.ts'
+import './toast-host.css'
+
+/** Draws the toasts. The region is always there, so that screen readers hear what appears in it. */
+export function ToastHost() {
+  const toasts = useToasts((state) => state.list)
+  return (
+    <div className="zk-toasts" role="status" aria-live="polite">
+      {toasts.map(({ id, kind, text }) => (
+        <div key={id} className={`zk-toast zk-toast-${kind}`}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="8" />
+            {kind === 'success' ? (
+              <path d="m4.6 8.2 2.3 2.3 4.5-4.7" />
+            ) : (
+              <path d={kind === 'error' ? 'M8 4.2v4.4M8 11v.6' : 'M8 4.4V5M8 7.2v4.4'} />
+            )}
+          </svg>
+          {text}
+        </div>
+      ))}
+    </div>
+  )
+}

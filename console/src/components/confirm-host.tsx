@@ -1,0 +1,49 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useConfirmRequest } from './confirm.ts'
+import type { ConfirmRequest } from './confirm.ts'
+
+/** Draws the question of `confirm`; stands once in the layout. */
+export function ConfirmHost() {
+  const request = useConfirmRequest((state) => state.request)
+  return request && <Question key={request.title} request={request} />
+}
+
+const close = () => useConfirmRequest.setState({ request: null })
+
+function Question({ request }: { request: ConfirmRequest }) {
+  const { title, consequence, okText, cancelText = '取消', danger = true, onConfirm, onCancel } = request
+  const [isPending, setPending] = useState(false)
+  const handleOk = async () => {
+    setPending(true)
+    try {
+      await onConfirm()
+      close()
+    } catch {
+      // The failed call has been shown; the question stays, so that the user can try again.
+    } finally {
+      setPending(false)
+    }
+  }
+  const handleCancel = () => {
+    onCancel?.()
+    close()
+  }
+  return (
+    <Modal
+      open
+      width={440}
+      title={title}
+      okText={okText}
+      cancelText={cancelText}
+      okButtonProps={{ danger, loading: isPending }}
+      cancelButtonProps={{ disabled: isPending, autoFocus: true }}
+      closable={!isPending}
+      mask={{ closable: false }}
+      onOk={() => void handleOk()}
+      onCancel={handleCancel}
+    >
+      <p style={{ margin: '8px 0 16px' }}>{consequence}</p>
+    </Modal>
+  )
+}

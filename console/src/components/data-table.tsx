@@ -1,0 +1,158 @@
+/** A list of the server's: filters, acts, table with server paging, column settings, selection, empty and error states. */
+import { ReloadOutlined } from '@ant-design/icons'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { pageSizes } from '@zhiku/contract/vocabulary'
+import { Button, Table } from 'antd'
+import type { TableColumnType, TableProps } from 'antd'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ListPageState } from '../lib/use-list-page.ts'
+import { ColumnSettings, useHiddenColumns } from './column-settings.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { EmptyState, ErrorState } from './page-states.tsx'
+import './data-table.css'
+
+export interface ListColumn<Row> extends TableColumnType<Row> {
+  key: string
+  title: string
+  /** Cannot be hidden: the name, the acts. */
+  locked?: boolean
+  /** Sorts on the server by this word of the filter `sort`: `name`, and `-name` descending. */
+  sortBy?: string
+}
+
+interface Page<Row> {
+  list: Row[]
+  total: number
+}
+
+export interface DataTableProps<Row> {
+  /** Name under which column settings are remembered. */
+  name: string
+  /** What the table shows, for screen readers. */
+  label: string
+  list: ListPageState
+  result: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  columns: readonly ListColumn<Row>[]
+  rowKey: keyof Row & string
+  /** Filter controls of the page's own, behind the declared ones. */
+  filterExtra?: ReactNode
+  /** Acts on the list, left of the column settings. */
+  toolbar?: ReactNode
+  /** Turns row selection on and draws the acts on the selected rows. */
+  batch?: (rows: Row[], clear: () => void) => ReactNode
+  /** Shown when there is nothing at all: title and next step. A filtered list that finds nothing says so itself. */
+  empty: ReactNode
+  /** Width in pixels below which the table scrolls sideways. */
+  scrollX?: number
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, label, list, result, columns, rowKey, filterExtra, toolbar, batch, scrollX } = props
+  const [hidden, setHidden] = useHiddenColumns(name)
+  const [selected, setSelected] = useState<Row[]>([])
+  useLastPage(list, result)
+  const shown = columns
+    .filter((column) => column.locked || !hidden.has(column.key))
+    .map((column) => sorted(column, list))
+  const clear = () => setSelected([])
+  if (result.error && !result.data) {
+    return <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
+  }
+  return (
+    <section className="zk-data-table" aria-label={label}>
+      <div className="zk-data-table-bar">
+        <FilterBar list={list}>{filterExtra}</FilterBar>
+        <div className="zk-data-table-tools">
+          {toolbar}
+          <Button
+            type="text"
+            icon={<ReloadOutlined spin={result.isFetching} />}
+            aria-label="刷新列表"
+            title="刷新列表"
+            onClick={() => void result.refetch()}
+          />
+          <ColumnSettings columns={columns.filter((column) => !column.locked)} hidden={hidden} onChange={setHidden} />
+        </div>
+      </div>
+      {batch && selected.length > 0 && (
+        <div className="zk-data-table-batch" role="status">
+          <span>已选 {selected.length} 项</span>
+          {batch(selected, clear)}
+          <Button type="link" onClick={clear}>
+            取消选择
+          </Button>
+        </div>
+      )}
+      <Table<Row>
+        rowKey={rowKey}
+        size="middle"
+        columns={shown}
+        dataSource={result.data?.list ?? []}
+        loading={{ spinning: !result.data || result.isPlaceholderData, delay: 150 }}
+        scroll={scrollX ? { x: scrollX } : {}}
+        locale={{ emptyText: <Nothing {...props} /> }}
+        pagination={paginationOf(list, result.data?.total ?? 0)}
+        onChange={(_pagination, _filters, sorter, { action }) => {
+          if (action === 'sort') list.setFilters({ sort: sortWord(columns, sorter) })
+        }}
+        {...(batch && {
+          rowSelection: {
+            selectedRowKeys: selected.map((row) => row[rowKey] as string), // row keys are ids
+            preserveSelectedRowKeys: true,
+            onChange: (_keys, rows) => setSelected(rows),
+          },
+        })}
+      />
+    </section>
+  )
+}
+
+function Nothing<Row>({ list, result, empty }: DataTableProps<Row>) {
+  if (!result.data) return <div className="zk-data-table-blank" />
+  const isFiltered = Object.entries(list.specs).some(([name, spec]) => !spec.hidden && list.filters[name])
+  if (!isFiltered) return empty
+  return (
+    <EmptyState
+      title="没有符合条件的内容"
+      description="换一个条件，或清空条件后再看。"
+      action={<Button onClick={() => list.resetFilters()}>清空条件</Button>}
+    />
+  )
+}
+
+/** A page that has emptied (its last row was removed) gives way to the last one that is left. */
+function useLastPage<Row>(list: ListPageState, { data, isPlaceholderData }: DataTableProps<Row>['result']): void {
+  const lastPage = data ? Math.max(1, Math.ceil(data.total / list.pageSize)) : list.pageNum
+  const isBeyond = !isPlaceholderData && list.pageNum > lastPage
+  useEffect(() => {
+    if (isBeyond) list.setPage(lastPage, list.pageSize)
+  }, [isBeyond, lastPage, list])
+}
+
+const paginationOf = (list: ListPageState, total: number): TableProps['pagination'] => ({
+  current: list.pageNum,
+  pageSize: list.pageSize,
+  total,
+  pageSizeOptions: [...pageSizes.options],
+  showSizeChanger: true,
+  showQuickJumper: true,
+  showTotal: (count) => `共 ${count} 条`,
+  onChange: (pageNum, pageSize) => list.setPage(pageNum, pageSize),
+})
+
+function sorted<Row>(column: ListColumn<Row>, list: ListPageState): TableColumnType<Row> {
+  const { locked: _locked, sortBy, ...plain } = column
+  if (!sortBy) return plain
+  const { sort } = list.filters
+  const sortOrder = sort === sortBy ? 'ascend' : sort === `-${sortBy}` ? 'descend' : null
+  return { ...plain, sorter: true, sortOrder, showSorterTooltip: false }
+}
+
+type Sorter = Parameters<NonNullable<TableProps['onChange']>>[2]
+function sortWord<Row>(columns: readonly ListColumn<Row>[], sorter: Sorter): string | undefined {
+  const one = Array.isArray(sorter) ? sorter[0] : sorter
+  const sortBy = columns.find((column) => column.key === one?.columnKey)?.sortBy
+  if (!sortBy || !one?.order) return undefined
+  return one.order === 'descend' ? `-${sortBy}` : sortBy
+}

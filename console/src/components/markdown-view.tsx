@@ -1,0 +1,51 @@
+import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
+import type { Components } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { StoredPicture } from './stored-picture.tsx'
+
+const storeScheme = 'oss://'
+
+const schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, src: ['oss'] },
+}
+
+/** Addresses of the product's own store pass for pictures; everything else follows react-markdown's rule. */
+const urlTransform = (url: string, name: string): string =>
+  name === 'src' && url.startsWith(storeScheme) ? url : defaultUrlTransform(url)
+
+const components: Components = {
+  img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  ),
+  table: ({ children }) => (
+    // A wide table scrolls by itself; focusable, so that the keyboard can scroll it.
+    <div className="zk-markdown-table" role="region" aria-label="表格" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+}
+
+export function MarkdownView({ text }: { text: string }) {
+  return (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={[[rehypeSanitize, schema]]}
+      urlTransform={urlTransform}
+      components={components}
+    >
+      {text}
+    </ReactMarkdown>
+  )
+}
+
+/** Pictures come from the product's store or its own host: another host would learn who reads what. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  if (src.startsWith(storeScheme)) return <StoredPicture ossUrl={src} alt={alt} />
+  if (src.startsWith('/') && !src.startsWith('//')) return <img src={src} alt={alt} loading="lazy" />
+  return <span className="zk-markdown-blocked">{alt || '图片'}（外部图片未加载）</span>
+}

@@ -1,0 +1,36 @@
+/** Head of a page: its one h1, what it is for, the way back and the page's main acts. */
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './page-header.css'
+
+interface Props {
+  title: string
+  /** Beside the title: states, tags. */
+  tags?: ReactNode
+  description?: ReactNode
+  /** Address of the page above; draws the back arrow. */
+  back?: string
+  /** Acts of the page, on the right. */
+  extra?: ReactNode
+}
+
+export function PageHeader({ title, tags, description, back, extra }: Props) {
+  return (
+    <header className="zk-page-header">
+      {back && (
+        <Link className="zk-page-header-back" to={back} aria-label="返回上一级" title="返回上一级">
+          <ArrowLeftOutlined />
+        </Link>
+      )}
+      <div className="zk-page-header-text">
+        <div className="zk-page-header-line">
+          <h1>{title}</h1>
+          {tags}
+        </div>
+        {description && <div className="zk-page-header-description">{description}</div>}
+      </div>
+      {extra && <div className="zk-page-header-extra">{extra}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+/** A state as a coloured dot and its word: the word carries the meaning, the colour only helps. */
+import type { AuditStatus, ParseStatus, TaskState, Validity } from '@zhiku/contract/vocabulary'
+import './status-tag.css'
+
+export type StatusKind = 'success' | 'processing' | 'error' | 'warning' | 'default'
+
+export const parseStatusKinds = {
+  queued: 'default',
+  parsing: 'processing',
+  indexing: 'processing',
+  ready: 'success',
+  failed: 'error',
+} as const satisfies Record<ParseStatus, StatusKind>
+
+export const taskStateKinds = {
+  queued: 'default',
+  running: 'processing',
+  succeeded: 'success',
+  failed: 'error',
+  cancelled: 'default',
+} as const satisfies Record<TaskState, StatusKind>
+
+export const validityKinds = {
+  upcoming: 'warning',
+  inForce: 'success',
+  expired: 'error',
+} as const satisfies Record<Validity, StatusKind>
+
+export const auditStatusKinds = {
+  none: 'default',
+  pending: 'processing',
+  approved: 'success',
+  rejected: 'error',
+} as const satisfies Record<AuditStatus, StatusKind>
+
+interface Props {
+  kind: StatusKind
+  text: string
+  /** Shown on hover: why it is so. */
+  hint?: string | undefined
+}
+
+export function StatusTag({ kind, text, hint }: Props) {
+  return (
+    <span className={`zk-status zk-status-${kind}`} title={hint}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** Two texts side by side with what changed between them. */
+import { Skeleton } from 'antd'
+import { Suspense, lazy } from 'react'
+import './markdown-editor.css'
+
+const MergeView = lazy(() => import('./merge-view.tsx').then((module) => ({ default: module.MergeText })))
+
+interface Props {
+  before: string
+  after: string
+  beforeLabel?: string
+  afterLabel?: string
+}
+
+export function TextDiff({ before, after, beforeLabel = '修改前', afterLabel = '修改后' }: Props) {
+  if (before === after) return <p>两个版本的正文没有差别。</p>
+  return (
+    <div className="zk-diff">
+      <div className="zk-diff-labels">
+        <span>{beforeLabel}</span>
+        <span>{afterLabel}</span>
+      </div>
+      <Suspense fallback={<Skeleton active style={{ padding: 16 }} />}>
+        <MergeView before={before} after={after} beforeLabel={beforeLabel} afterLabel={afterLabel} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** How times and sizes read. */
+import dayjs from 'dayjs'
+
+/** Local time to the minute, `2026-05-01 09:30`; a dash for none. */
+export const formatTime = (iso: string | null | undefined): string =>
+  iso ? dayjs(iso).format('YYYY-MM-DD HH:mm') : '—'
+
+/** Local date, `2026-05-01`; a dash for none. */
+export const formatDate = (iso: string | null | undefined): string => (iso ? dayjs(iso).format('YYYY-MM-DD') : '—')
+
+/** Bytes in the unit that keeps the number below 1024, one decimal below 10: `1.5 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+}
+
+/** 0–1 as a whole percentage. */
+export const formatShare = (share: number): string => `${Math.round(share * 100)}%`

@@ -1,0 +1,95 @@
+/** A list page's state in its address: filters and page survive reload, back and a shared link. */
+import { pageSizes } from '@zhiku/contract/vocabulary'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** One filter of a list; its name is the query parameter of the call. */
+export interface FilterSpec {
+  label: string
+  /** Allowed words and their Chinese: the filter is a choice. Without it, the filter is free text. */
+  words?: Readonly<Record<string, string>>
+  placeholder?: string
+  /** Not drawn in the filter bar (sorting, or a control of the page's own). */
+  hidden?: boolean
+}
+export type FilterSpecs = Readonly<Record<string, FilterSpec>>
+
+/** Values of the filters that are set; a word outside `words` counts as not set. */
+export type FilterValues<S extends FilterSpecs> = {
+  [Name in keyof S]?: S[Name] extends { words: infer Words } ? keyof Words & string : string
+}
+
+export interface ListPageState<S extends FilterSpecs = FilterSpecs> {
+  specs: S
+  filters: FilterValues<S>
+  /** 1-based. */
+  pageNum: number
+  pageSize: number
+  /** What the call takes: page and filters. */
+  query: FilterValues<S> & { pageNum: number; pageSize: number }
+  /** Changes some filters (undefined clears one) and goes back to page 1. */
+  setFilters(patch: { [Name in keyof S]?: string | undefined }): void
+  /** Clears every filter that the filter bar draws. */
+  resetFilters(): void
+  setPage(pageNum: number, pageSize: number): void
+}
+
+/**
+ * `const list = useListPage({ keyword: { label: '名称' }, parseStatus: { label: '状态', words: parseStatuses } })`;
+ * `specs` must be a constant outside the component.
+ */
+export function useListPage<const S extends FilterSpecs>(specs: S): ListPageState<S> {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const filters = readFilters(specs, params)
+    const pageNum = readPageNum(params)
+    const pageSize = readPageSize(params)
+    const change = (patch: Readonly<Record<string, string | undefined>>) =>
+      setParams((current) => patched(current, patch), { replace: true })
+    return {
+      specs,
+      filters,
+      pageNum,
+      pageSize,
+      query: { ...filters, pageNum, pageSize },
+      setFilters: (patch) => change({ ...patch, pageNum: undefined }),
+      resetFilters: () => {
+        const drawn = Object.keys(specs).filter((name) => !specs[name]?.hidden)
+        change({ ...Object.fromEntries(drawn.map((name) => [name, undefined])), pageNum: undefined })
+      },
+      setPage: (page, size) =>
+        change({
+          pageNum: page > 1 && size === pageSize ? String(page) : undefined,
+          pageSize: size === pageSizes.default ? undefined : String(size),
+        }),
+    }
+  }, [specs, params, setParams])
+}
+
+function readFilters<S extends FilterSpecs>(specs: S, params: URLSearchParams): FilterValues<S> {
+  const filters: Record<string, string> = {}
+  for (const [name, { words }] of Object.entries(specs)) {
+    const value = params.get(name)?.trim()
+    if (value && (!words || Object.hasOwn(words, value))) filters[name] = value
+  }
+  return filters as FilterValues<S> // each value was checked against its spec's words
+}
+
+function readPageNum(params: URLSearchParams): number {
+  const value = Number(params.get('pageNum'))
+  return Number.isSafeInteger(value) && value >= 1 ? value : 1
+}
+
+function readPageSize(params: URLSearchParams): number {
+  const value = Number(params.get('pageSize'))
+  return pageSizes.options.find((size) => size === value) ?? pageSizes.default
+}
+
+function patched(current: URLSearchParams, patch: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(patch)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}

@@ -1,0 +1,39 @@
+/** Home: search, what waits for the employee, what is running or has failed, the knowledge bases, how to get started. */
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Permission } from '../../components/permission.tsx'
+import { GettingStarted } from './getting-started.tsx'
+import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
+import { MyTasks } from './my-tasks.tsx'
+import { QuickSearch } from './quick-search.tsx'
+import { Waiting } from './waiting.tsx'
+import './guide-home.css'
+
+const greeting = (hour: number): string =>
+  hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'
+
+export function GuideHomePage() {
+  const info = useSession((session) => session.info)
+  const [welcome] = useState(() => greeting(new Date().getHours()))
+  if (!info) return null
+  const { employee, currentRoleOrganization } = info
+  return (
+    <div className="zk-home">
+      <section className="zk-home-hero">
+        <h1>
+          {welcome}，{employee.name}
+        </h1>
+        <p>{currentRoleOrganization.organization.name} · 想查什么，直接问</p>
+        <QuickSearch />
+      </section>
+      <Permission roles={['2', '3']}>
+        {!employee.guideHidden && <GettingStarted />}
+        <Waiting />
+        <div className="zk-home-columns">
+          <KnowledgeBaseCards />
+          <MyTasks />
+        </div>
+      </Permission>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Button, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { EmptyState, ErrorState } from '../../components/page-states.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { detailAddress, docStoragePath } from './addresses.ts'
+
+/** Knowledge bases on the home page; the rest is one click away. */
+export const knowledgeBasesQuery = { query: { type: 'document', pageNum: 1, pageSize: 10 } } as const
+const shownBases = 6
+
+export function KnowledgeBaseCards() {
+  const bases = useApiQuery(api.knowledgeBases.list, knowledgeBasesQuery)
+  return (
+    <section className="zk-panel" aria-label="知识库">
+      <header className="zk-home-head">
+        <h2>知识库{bases.data && <small>共 {bases.data.total} 个</small>}</h2>
+        <Link to={docStoragePath}>全部知识库</Link>
+      </header>
+      <Body result={bases} />
+    </section>
+  )
+}
+
+interface BodyProps {
+  result: { data: { list: KnowledgeBase[] } | undefined; error: Error | null; refetch: () => Promise<unknown> }
+}
+
+function Body({ result: { data, error, refetch } }: BodyProps) {
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.list.length === 0) {
+    return (
+      <EmptyState
+        title="还没有知识库"
+        description="先建一个知识库，再把文件放进去。"
+        action={
+          <Link to={docStoragePath}>
+            <Button type="primary" tabIndex={-1}>
+              去新建
+            </Button>
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="zk-home-bases">
+      {data.list.slice(0, shownBases).map((base) => (
+        <li key={base.id}>
+          <Link to={detailAddress(base.id)}>{base.name}</Link>
+          {!base.enabled && <StatusTag kind="default" text="已停用" />}
+          <dl>
+            <div>
+              <dt>文件</dt>
+              <dd>{base.counts.files}</dd>
+            </div>
+            <div>
+              <dt>分段</dt>
+              <dd>{base.counts.chunks}</dd>
+            </div>
+          </dl>
+          <small>更新于 {formatDate(base.updatedAt)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
