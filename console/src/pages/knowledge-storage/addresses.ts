@@ -1,0 +1,69 @@
+/** Addresses of the knowledge base pages; their state lives in the query (specification §2). */
+
+export const docStoragePath = '/knowledge-storage/docStorage'
+
+export const detailTabs = {
+  files: '文件',
+  chunks: '分段',
+  categories: '分类',
+  settings: '设置',
+  records: '操作记录',
+} as const
+export type DetailTab = keyof typeof detailTabs
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return `${path}?${search}`
+}
+
+interface DetailState {
+  tab?: DetailTab
+  /** File whose chunks are shown. */
+  fileId?: string
+  /** Filter of the file list. */
+  categoryId?: string
+}
+
+export const detailAddress = (id: string, { tab, fileId, categoryId }: DetailState = {}): string =>
+  withQuery(`${docStoragePath}/mainDetail`, { id, tab, fileId, categoryId })
+
+export const uploadAddress = (id: string): string => withQuery(`${docStoragePath}/uploadFile`, { id })
+
+/** Editor of a document written in the console; without a file it starts a new one. */
+export const editorAddress = (id: string, fileId?: string): string =>
+  withQuery(`${docStoragePath}/createOrEditDetail`, { id, fileId })
+
+export const faqStoragePath = '/knowledge-storage/faqStorage'
+const faqBasePath = `${faqStoragePath}/editFaqStorage`
+
+export const faqTabs = {
+  faqs: '问答',
+  categories: '分类',
+  imports: '导入记录',
+  settings: '设置',
+  records: '操作记录',
+} as const
+export type FaqTab = keyof typeof faqTabs
+
+interface FaqBaseState {
+  tab?: FaqTab
+  /** Filter of the list. */
+  categoryId?: string
+  /** Import that is shown. */
+  taskId?: string
+}
+
+/** Page that makes an FAQ knowledge base. */
+export const newFaqBaseAddress = faqBasePath
+
+export const faqBaseAddress = (id: string, { tab, categoryId, taskId }: FaqBaseState = {}): string =>
+  withQuery(faqBasePath, { id, tab, categoryId, taskId })
+
+/** Editor of an FAQ; without one it starts a new one. */
+export const faqEditorAddress = (id: string, faqId?: string): string =>
+  withQuery(`${faqBasePath}/editFaq`, { id, faqId })
+
+/** A change in the audit list; without one, the list of those that wait for the reader's decision. */
+export const auditAddress = (auditId?: string): string =>
+  withQuery('/knowledge-storage/auditList', auditId ? { scope: 'all', auditId } : { scope: 'todo' })

@@ -1,0 +1,32 @@
+import type { AuditDetail } from '@zhiku/contract/audits'
+import { fieldNames } from '@zhiku/contract/vocabulary'
+import { FieldDiff } from '../../../components/field-diff.tsx'
+import { fieldWords } from '../field-words.ts'
+
+/** What the change does where no field tells it. */
+const consequences: Partial<Record<AuditDetail['action'], string>> = {
+  remove: '通过后将删除，不再对外提供；30 天内可以恢复。',
+  enable: '通过后将启用，开始对外提供。',
+  disable: '通过后将停用，不再对外提供。',
+}
+
+/** The change field by field; the server has put names in place of ids. */
+export function AuditChanges({ audit }: { audit: AuditDetail }) {
+  const consequence = consequences[audit.action]
+  return (
+    <section className="zk-audit-changes" aria-label="变更内容">
+      <h2>变更内容</h2>
+      {consequence && <p className="zk-audit-consequence">{consequence}</p>}
+      {audit.changes.map(({ key, name, before, after }) => (
+        <FieldDiff
+          key={key}
+          name={name || (fieldNames[key] ?? key)}
+          before={before}
+          after={after}
+          words={(value) => fieldWords(key, value, undefined)}
+        />
+      ))}
+      {audit.changes.length === 0 && !consequence && <p className="zk-muted">没有字段变化。</p>}
+    </section>
+  )
+}

@@ -1,0 +1,243 @@
+/** One change: what it would change, and what may be done with it. J and K walk through the list, A approves, R rejects. */
+import type { Audit, AuditDetail } from '@zhiku/contract/audits'
+import { auditActions, auditStates } from '@zhiku/contract/vocabulary'
+import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { confirm } from '../../../components/confirm.ts'
+import { ErrorState } from '../../../components/page-states.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { objectAddress } from '../object-address.ts'
+import { AuditActs } from './audit-acts.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { AuditEditor } from './audit-editor.tsx'
+import type { EditMode } from './audit-editor.tsx'
+import { auditStateKinds, auditTargets, whyUndecidable } from './audit-words.ts'
+import { RejectModal } from './reject-modal.tsx'
+import { useAuditKeys } from './use-audit-keys.ts'
+import { useDecide } from './use-decide.ts'
+import { useReader } from './use-reader.ts'
+
+interface Props {
+  id: string
+  /** The list behind the drawer. */
+  neighbours: readonly Audit[]
+  /** Opens another one; undefined closes. */
+  onOpen: (id: string | undefined) => void
+}
+
+export function AuditDrawer({ id, neighbours, onOpen }: Props) {
+  const detail = useApiQuery(api.audits.get, { params: { id } }, { silent: true })
+  const [editing, setEditing] = useState<EditMode | null>(null)
+  const [isRejecting, setRejecting] = useState(false)
+  const reader = useReader()
+  const place = neighbours.findIndex((audit) => audit.id === id)
+  const step = (by: 1 | -1) => {
+    const next = place === -1 ? undefined : neighbours[place + by]
+    if (next && !editing) onOpen(next.id)
+  }
+  const decide = useDecide(detail.data, () => onOpen(nextToDecide(neighbours, place)))
+  const canDecide = detail.data?.canDecide === true && !editing
+  useAuditKeys({
+    onStep: step,
+    onApprove: () => canDecide && decide.run('approve'),
+    onReject: () => canDecide && setRejecting(true),
+  })
+  return (
+    <Drawer
+      open
+      size={900}
+      title={<AuditTitle audit={detail.data} />}
+      onClose={() => (editing ? askToDiscard(() => onOpen(undefined)) : onOpen(undefined))}
+      mask={{ closable: !editing }}
+      extra={<Steps place={place} count={neighbours.length} onStep={step} isDisabled={editing !== null} />}
+      footer={
+        detail.data &&
+        !editing && (
+          <AuditActs
+            audit={detail.data}
+            isPending={decide.isPending}
+            onApprove={() => decide.run('approve')}
+            onReject={() => setRejecting(true)}
+            onEdit={setEditing}
+            onDone={() => onOpen(undefined)}
+          />
+        )
+      }
+    >
+      {detail.error ? (
+        <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
+      ) : !detail.data ? (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      ) : (
+        <>
+          <Notices
+            audit={detail.data}
+            wasOvertaken={decide.wasOvertaken}
+            reason={whyUndecidable(detail.data, reader)}
+          />
+          <Facts audit={detail.data} />
+          {editing ? (
+            <AuditEditor
+              audit={detail.data}
+              mode={editing}
+              isPending={decide.isPending}
+              onApprove={(edits) => decide.run('approve', { edits })}
+              onClose={() => setEditing(null)}
+            />
+          ) : (
+            <AuditChanges audit={detail.data} />
+          )}
+        </>
+      )}
+      {isRejecting && detail.data && (
+        <RejectModal
+          title={`驳回“${detail.data.targetName}”`}
+          isPending={decide.isPending}
+          onReject={(comment) => decide.run('reject', { comment }, () => setRejecting(false))}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+const askToDiscard = (onConfirm: () => void) =>
+  confirm({
+    title: '放弃修改？',
+    consequence: '填写的内容还没有提交，关闭后将丢失。',
+    okText: '放弃',
+    cancelText: '继续编辑',
+    onConfirm,
+  })
+
+/** After a decision: the next one below that waits, else one above; none closes the drawer. */
+function nextToDecide(neighbours: readonly Audit[], place: number): string | undefined {
+  const below = neighbours.slice(place + 1)
+  const above = neighbours.slice(0, Math.max(0, place)).toReversed()
+  return [...below, ...above].find(({ canDecide }) => canDecide)?.id
+}
+
+function AuditTitle({ audit }: { audit: AuditDetail | undefined }) {
+  if (!audit) return '变更'
+  return (
+    <span className="zk-audit-title">
+      <span className="zk-audit-action" data-action={audit.action}>
+        {auditActions[audit.action]}
+        {auditTargets[audit.targetType]}
+      </span>
+      <span>{audit.targetName}</span>
+    </span>
+  )
+}
+
+interface StepsProps {
+  place: number
+  count: number
+  onStep: (by: 1 | -1) => void
+  isDisabled: boolean
+}
+
+function Steps({ place, count, onStep, isDisabled }: StepsProps) {
+  if (place === -1) return null
+  return (
+    <div className="zk-audit-steps">
+      <span>
+        本页第 {place + 1} / {count} 条
+      </span>
+      <Button size="small" disabled={isDisabled || place === 0} aria-keyshortcuts="k" onClick={() => onStep(-1)}>
+        上一条 <kbd className="zk-key">K</kbd>
+      </Button>
+      <Button size="small" disabled={isDisabled || place === count - 1} aria-keyshortcuts="j" onClick={() => onStep(1)}>
+        下一条 <kbd className="zk-key">J</kbd>
+      </Button>
+    </div>
+  )
+}
+
+interface NoticesProps {
+  audit: AuditDetail
+  wasOvertaken: boolean
+  reason: string | undefined
+}
+
+function Notices({ audit, wasOvertaken, reason }: NoticesProps) {
+  const decision =
+    audit.decidedBy && `${audit.decidedBy.name} 于 ${formatTime(audit.decidedAt)} ${auditStates[audit.state].slice(1)}`
+  return (
+    <>
+      {wasOvertaken && (
+        <Alert
+          type="warning"
+          showIcon
+          title="这条变更刚被改动"
+          description={
+            audit.state === 'pending'
+              ? '提交人修改了内容，下面是最新的变更，请重新核对。'
+              : `${decision ?? `现在是“${auditStates[audit.state]}”`}，你的操作没有生效。下面是最新结果。`
+          }
+        />
+      )}
+      {audit.state === 'rejected' && (
+        <Alert
+          type="error"
+          showIcon
+          title={decision ?? '已驳回'}
+          {...(audit.comment && { description: `原因：${audit.comment}` })}
+        />
+      )}
+      {audit.state === 'approved' && audit.comment && (
+        <Alert type="success" showIcon title={decision ?? '已通过'} description={audit.comment} />
+      )}
+      {reason && <Alert type="info" showIcon title={reason} />}
+    </>
+  )
+}
+
+function Facts({ audit }: { audit: AuditDetail }) {
+  const address = objectAddress({
+    targetType: audit.targetType,
+    targetId: audit.targetId,
+    knowledgeBaseId: audit.knowledgeBase.id,
+    knowledgeBaseType: audit.targetType === 'faq' ? 'faq' : 'document',
+  })
+  return (
+    <dl className="zk-audit-facts">
+      <div>
+        <dt>状态</dt>
+        <dd>
+          <StatusTag kind={auditStateKinds[audit.state]} text={auditStates[audit.state]} />
+        </dd>
+      </div>
+      <div>
+        <dt>知识库</dt>
+        <dd>{audit.knowledgeBase.name}</dd>
+      </div>
+      <div>
+        <dt>提交</dt>
+        <dd>
+          {audit.submitter.name} · {formatTime(audit.submittedAt)}
+        </dd>
+      </div>
+      {audit.decidedBy && (
+        <div>
+          <dt>审核</dt>
+          <dd>
+            {audit.decidedBy.name} · {formatTime(audit.decidedAt)}
+          </dd>
+        </div>
+      )}
+      {address && audit.before && (
+        <div>
+          <dt>现行内容</dt>
+          <dd>
+            <Link to={address}>打开{auditTargets[audit.targetType]}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

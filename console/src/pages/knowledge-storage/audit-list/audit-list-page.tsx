@@ -1,0 +1,147 @@
+/** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
+import type { Audit } from '@zhiku/contract/audits'
+import { auditStates } from '@zhiku/contract/vocabulary'
+import { Tabs } from 'antd'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { Permission } from '../../../components/permission.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { KnowledgeBaseSelect } from '../knowledge-base-select.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditSettings } from './audit-settings.tsx'
+import { AuditsBatch } from './audits-batch.tsx'
+import { auditTargets, scopes } from './audit-words.ts'
+import type { Scope } from './audit-words.ts'
+import { SubmitterSelect } from './submitter-select.tsx'
+import '../knowledge-storage.css'
+import './audit-list.css'
+
+const commonFilters = {
+  scope: { label: '范围', words: scopes, hidden: true },
+  keyword: { label: '变更', placeholder: '搜索问题或文件名' },
+  targetType: { label: '类型', words: auditTargets },
+  knowledgeBaseId: { label: '知识库', hidden: true },
+  submitterId: { label: '提交人', hidden: true },
+  /** The change that the drawer shows. */
+  auditId: { label: '变更', hidden: true },
+} as const satisfies FilterSpecs
+
+const filters = { ...commonFilters, status: { label: '状态', words: auditStates } } as const satisfies FilterSpecs
+/** What waits has one state. */
+const todoFilters = { ...commonFilters, status: { ...filters.status, hidden: true } } as const satisfies FilterSpecs
+
+/** Milliseconds between two looks: others submit and decide meanwhile. */
+const pollMs = 30_000
+
+export function AuditListPage() {
+  const [params] = useSearchParams()
+  const list = useListPage((params.get('scope') ?? 'todo') === 'todo' ? todoFilters : filters)
+  const { scope = 'todo', auditId, ...query } = list.query
+  const counts = useApiQuery(api.audits.counts, {}, { silent: true })
+  const audits = useApiQuery(
+    api.audits.list,
+    { query: { ...query, scope } },
+    { keepPrevious: true, refetchInterval: () => pollMs },
+  )
+  const { setFilters } = list
+  const open = useOpenAudit()
+  return (
+    <>
+      <PageHeader
+        title="审核列表"
+        description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。"
+        extra={
+          <Permission roles={['3']}>
+            <AuditSettings />
+          </Permission>
+        }
+      />
+      <div className="zk-panel zk-audits">
+        <Tabs
+          activeKey={scope}
+          onChange={(key) =>
+            setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
+          }
+          items={Object.entries(scopes).map(([key, label]) => ({
+            key,
+            label: <TabLabel label={label} count={counts.data?.[key as Scope]} />, // the keys of scopes
+          }))}
+        />
+        <DataTable<Audit>
+          key={scope}
+          name="audits"
+          label="审核列表"
+          list={list}
+          result={audits}
+          columns={auditColumns(scope, open)}
+          rowKey="id"
+          scrollX={scope === 'todo' ? 780 : 950}
+          filterExtra={
+            <>
+              <KnowledgeBaseSelect
+                value={list.filters.knowledgeBaseId}
+                onChange={(knowledgeBaseId) => setFilters({ knowledgeBaseId })}
+              />
+              {scope !== 'mine' && (
+                <SubmitterSelect
+                  value={list.filters.submitterId}
+                  onChange={(submitterId) => setFilters({ submitterId })}
+                />
+              )}
+            </>
+          }
+          batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
+          empty={
+            <Nothing scope={scope} isNarrowed={Boolean(list.filters.knowledgeBaseId || list.filters.submitterId)} />
+          }
+        />
+      </div>
+      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits.data?.list ?? []} onOpen={open} />}
+    </>
+  )
+}
+
+/** Opens a change, or with undefined closes the one that is open; filters and page stay. */
+function useOpenAudit(): (id: string | undefined) => void {
+  const [, setParams] = useSearchParams()
+  return useCallback(
+    (id) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (id) next.set('auditId', id)
+          else next.delete('auditId')
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+}
+
+function TabLabel({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="zk-tab-count">{count}</span>}
+    </>
+  )
+}
+
+function Nothing({ scope, isNarrowed }: { scope: Scope; isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState title="没有符合条件的变更" description="换一个知识库或提交人再看。" />
+  if (scope === 'todo')
+    return <EmptyState title="没有等待你审核的变更" description="有人提交后会出现在这里，页面右上角也会提示。" />
+  if (scope === 'mine')
+    return (
+      <EmptyState title="你还没有提交过变更" description="在需要审核的知识库里新建或修改知识后，可以在这里查看进展。" />
+    )
+  return <EmptyState title="还没有变更" description="在知识库的设置里打开“需要审核”，之后的变更会先到这里。" />
+}

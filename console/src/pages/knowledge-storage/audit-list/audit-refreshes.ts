@@ -1,0 +1,4 @@
+import { api } from '../../../api/client.ts'
+
+/** What is out of date after a change was decided, withdrawn or sent again. */
+export const auditRefreshes = [api.audits.list, api.audits.counts, api.audits.get]

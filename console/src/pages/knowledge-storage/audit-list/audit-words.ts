@@ -1,0 +1,30 @@
+/** How changes under audit are told. */
+import type { Audit } from '@zhiku/contract/audits'
+import type { AuditState } from '@zhiku/contract/vocabulary'
+import type { StatusKind } from '../../../components/status-tag.tsx'
+
+export const auditStateKinds = {
+  pending: 'processing',
+  approved: 'success',
+  rejected: 'error',
+  withdrawn: 'default',
+} as const satisfies Record<AuditState, StatusKind>
+
+export const auditTargets = { faq: '问答', file: '文件' } as const satisfies Record<Audit['targetType'], string>
+
+export const scopes = { todo: '待我审核', mine: '我提交的', all: '全部' } as const
+export type Scope = keyof typeof scopes
+
+interface Reader {
+  employeeId: string
+  isAdministrator: boolean
+}
+
+/** Why somebody cannot decide a change that waits; undefined when they can, or when it does not wait any more. */
+export function whyUndecidable(audit: Audit, reader: Reader): string | undefined {
+  if (audit.state !== 'pending' || audit.canDecide) return undefined
+  if (audit.submitter.id !== reader.employeeId) return '你没有审核这条变更的权限。'
+  return reader.isAdministrator
+    ? '这是你自己提交的变更，需由他人审核；也可在“审核设置”里允许管理员审核自己的变更。'
+    : '这是你自己提交的变更，需由他人审核。'
+}

@@ -1,0 +1,175 @@
+import type { FileDetail } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { limits } from '@zhiku/contract/vocabulary'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MarkdownEditor } from '../../../components/markdown-editor.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { detailAddress, editorAddress } from '../addresses.ts'
+import { Conflict } from '../drafts/conflict.tsx'
+import { draftKey, rememberDraft } from '../drafts/stored-draft.ts'
+import { useAutosave } from '../drafts/use-autosave.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useSaveKey } from '../drafts/use-save-key.ts'
+import { FileFields, draftOf } from '../file-fields/file-fields.tsx'
+import type { FileFieldValues } from '../file-fields/file-fields.tsx'
+import { showFieldProblems } from '../file-fields/form-problems.ts'
+import { rangeOf } from '../file-fields/validity.ts'
+import { draftOfFile, emptyDraft } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import { useSaveDocument } from './use-save-document.ts'
+
+interface Props {
+  base: KnowledgeBase
+  /** Null for a new document. */
+  file: FileDetail | null
+}
+
+type Values = FileFieldValues & { title: string }
+
+export function DocumentEditor({ base, file }: Props) {
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Values>()
+  const saved = file ? draftOfFile(file) : emptyDraft
+  const key = draftKey('document', base.id, file?.id ?? null)
+  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+    key,
+    saved,
+    version: file?.version ?? 0,
+  })
+  const letPass = useLeaveGuard(hasChanges)
+  const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
+  const save = useSaveDocument(base, file)
+  const problem = contentProblem(draft.content)
+  const [isTried, setTried] = useState(false)
+
+  const handleSave = async () => {
+    setTried(true)
+    const isValid = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    if (!isValid || problem || isConflict || save.isPending) return
+    const trimmed = { ...draft, title: draft.title.trim() }
+    save.run(trimmed, baseVersion, {
+      onSaved: (created) => {
+        rememberDraft(key, null)
+        setDraft(trimmed)
+        setBaseVersion(created.version)
+        letPass()
+        if (!file) void navigate(editorAddress(base.id, created.id), { replace: true })
+      },
+      onError: (error) => showFieldProblems(form, error),
+    })
+  }
+  useSaveKey(() => void handleSave())
+
+  const handleDiscard = () => {
+    discard()
+    form.setFieldsValue(valuesOf(saved))
+  }
+  return (
+    <>
+      <PageHeader
+        title={file ? `编辑“${saved.title}”` : '写文档'}
+        back={detailAddress(base.id)}
+        description={keptAt ? `草稿已在本机自动保存 ${keptAt}` : `保存到“${base.name}”，几秒后就能搜到`}
+        extra={
+          <>
+            <Button onClick={() => void navigate(detailAddress(base.id))}>返回文件列表</Button>
+            <Button
+              type="primary"
+              loading={save.isPending}
+              disabled={file !== null && !hasChanges}
+              title="Ctrl / ⌘ + S"
+              onClick={() => void handleSave()}
+            >
+              保存
+            </Button>
+          </>
+        }
+      />
+      {wasRestored && hasChanges && !isConflict && (
+        <Alert
+          type="info"
+          showIcon
+          className="zk-draft-notice"
+          title="已恢复未保存的内容"
+          description="这是上次在这台电脑上写到一半的内容。"
+          action={<Button onClick={handleDiscard}>放弃，用已保存的内容</Button>}
+        />
+      )}
+      {isConflict && file && (
+        <Conflict
+          noun="文档"
+          mine={draft.content}
+          theirs={file.content}
+          onKeepMine={() => setBaseVersion(file.version)}
+          onTakeTheirs={handleDiscard}
+        />
+      )}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className="zk-document"
+        initialValues={valuesOf(draft)}
+        onValuesChange={(_changed, { title, ...fields }) =>
+          setDraft({ title, content: draft.content, ...draftOf(fields) })
+        }
+      >
+        <div className="zk-panel zk-document-main">
+          <Form.Item name="title" label="标题" rules={titleRules}>
+            <Input size="large" placeholder="例如：空调移机收费标准" autoComplete="off" autoFocus={!file} />
+          </Form.Item>
+          <div className="zk-document-content">
+            <span className="zk-document-label">正文</span>
+            <MarkdownEditor
+              label="正文"
+              height={520}
+              value={draft.content}
+              onChange={(content) => setDraft({ ...draft, content })}
+            />
+            <p
+              className={isTried && problem ? 'zk-field-problem' : 'zk-muted'}
+              role={isTried && problem ? 'alert' : undefined}
+            >
+              {isTried && problem
+                ? problem
+                : `${draft.content.length} 字 · 支持 Markdown 标题、列表、表格；图片可直接粘贴或拖入`}
+            </p>
+          </div>
+        </div>
+        <aside className="zk-panel zk-document-fields" aria-label="文档信息">
+          <h2>文档信息</h2>
+          <FileFields knowledgeBaseId={base.id} />
+        </aside>
+      </Form>
+    </>
+  )
+}
+
+const titleRules = [
+  { required: true, whitespace: true, message: '请填写标题' },
+  // The suffix counts as part of the file name.
+  {
+    max: limits.fileNameLength - '.markdown'.length,
+    message: `最多 ${limits.fileNameLength - '.markdown'.length} 个字`,
+  },
+  { pattern: /^[^/\\]+$/, message: '不能含有斜杠' },
+]
+
+function contentProblem(content: string): string | null {
+  if (content.trim() === '') return '请填写正文'
+  if (content.length > limits.contentLength)
+    return `正文最多 ${limits.contentLength} 个字，超出 ${content.length - limits.contentLength} 个，请拆成几篇`
+  return null
+}
+
+const valuesOf = ({ title, content: _content, effectiveFrom, effectiveTo, ...fields }: DocumentDraft): Values => ({
+  title,
+  ...fields,
+  validity: rangeOf({ effectiveFrom, effectiveTo }),
+})

@@ -1,0 +1,43 @@
+import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
+import { useStaleRefresh } from '../file-fields/use-stale-refresh.ts'
+import type { FaqDraft } from './faq-draft.ts'
+
+interface Settle {
+  onSaved: (faq: Faq) => void
+  onError: (error: Error) => void
+}
+
+/** A change waits where audits are required; the words say so. */
+const success = ({ pendingAuditId }: Faq): string =>
+  pendingAuditId ? '已提交审核，通过后生效。' : '已保存，几秒后就能搜到。'
+
+/** Creates the FAQ or saves it; after a version conflict it is read again. */
+export function useSaveFaq(base: KnowledgeBase, faq: Faq | null, openQuestionId: string | null) {
+  const create = useApiMutation(api.faqs.create, { refreshes: faqRefreshes, success })
+  const update = useApiMutation(api.faqs.update, { refreshes: faqRefreshes, success })
+  const settle = useApiMutation(api.openQuestions.settle, {
+    refreshes: [api.openQuestions.list, api.openQuestions.get],
+    success: '待完善问题已标为已完善。',
+  })
+  useStaleRefresh(update.error, api.faqs.get)
+  /** `version`: of the FAQ that the draft started from. */
+  const run = (draft: FaqDraft, version: number, { onSaved, onError }: Settle) => {
+    if (faq) {
+      update.mutate(
+        { params: { id: base.id, faqId: faq.id }, body: { ...draft, version } },
+        { onSuccess: onSaved, onError },
+      )
+      return
+    }
+    const handleCreated = (created: Faq) => {
+      if (openQuestionId) settle.mutate({ params: { id: openQuestionId }, body: { as: 'answered', faqId: created.id } })
+      onSaved(created)
+    }
+    create.mutate({ params: { id: base.id }, body: draft }, { onSuccess: handleCreated, onError })
+  }
+  return { run, isPending: create.isPending || update.isPending }
+}

@@ -1,0 +1,87 @@
+/** What an import would do, row by row, before anything is written. */
+import type { ImportRow, ImportTask } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { importOutcomes } from '@zhiku/contract/vocabulary'
+import type { ImportOutcome } from '@zhiku/contract/vocabulary'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { faqBaseAddress } from '../addresses.ts'
+import { DuplicateChoice } from './duplicate-choice.tsx'
+import { ErrorWorkbook } from './error-workbook.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+interface Props {
+  base: KnowledgeBase
+  task: ImportTask
+}
+
+export function ImportPreview({ base, task }: Props) {
+  const navigate = useNavigate()
+  const [onDuplicate, setOnDuplicate] = useState(task.onDuplicate)
+  const refreshes = [api.faqImports.get, api.faqImports.list]
+  const start = useApiMutation(api.faqImports.start, { refreshes, success: false })
+  const cancel = useApiMutation(api.faqImports.cancel, { refreshes, success: '已放弃，没有写入任何内容。' })
+  const params = { id: base.id, taskId: task.id }
+  const { expected } = task
+  const writes = expected.new + (onDuplicate === 'replace' ? expected.duplicate : 0)
+  return (
+    <>
+      <div className="zk-import-summary">
+        <Counts task={task} />
+        {expected.duplicate > 0 && (
+          <section className="zk-import-options" aria-label="重复的行怎样处理">
+            <h3>{expected.duplicate.toLocaleString('zh-CN')} 行的问题已存在</h3>
+            <DuplicateChoice value={onDuplicate} onChange={setOnDuplicate} />
+          </section>
+        )}
+        {base.config.auditRequired && (
+          <Alert type="info" showIcon title="此知识库的修改需要审核：导入的问答通过审核之后才会被搜到。" />
+        )}
+        <div className="zk-import-acts">
+          <Button
+            type="primary"
+            disabled={writes === 0}
+            loading={start.isPending}
+            onClick={() => start.mutate({ params, body: { onDuplicate } })}
+          >
+            {writes === 0 ? '没有可导入的行' : `开始导入 ${writes.toLocaleString('zh-CN')} 行`}
+          </Button>
+          {expected.invalid > 0 && <ErrorWorkbook base={base} task={task} />}
+          <Button
+            loading={cancel.isPending}
+            onClick={() =>
+              cancel.mutate({ params }, { onSuccess: () => void navigate(faqBaseAddress(base.id, { tab: 'imports' })) })
+            }
+          >
+            放弃
+          </Button>
+        </div>
+      </div>
+      <ImportRows base={base} task={task} />
+    </>
+  )
+}
+
+const outcomeHints: Record<ImportRow['outcome'], string> = {
+  new: '将写入知识库',
+  duplicate: '问题与已有的相同',
+  invalid: '不会写入，改好后再导入',
+}
+
+function Counts({ task }: { task: ImportTask }) {
+  return (
+    <dl className="zk-import-counts">
+      {(Object.keys(outcomeHints) as ImportOutcome[]).map((outcome) => (
+        // the keys are the outcomes
+        <div key={outcome} data-outcome={outcome}>
+          <dt>{importOutcomes[outcome]}</dt>
+          <dd>{task.expected[outcome].toLocaleString('zh-CN')}</dd>
+          <small>{outcomeHints[outcome]}</small>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+/** An FAQ as a customer meets it: the question asked, the answer given. */
+import type { Faq } from '@zhiku/contract/faqs'
+import { validities } from '@zhiku/contract/vocabulary'
+import { Drawer } from 'antd'
+import { Markdown } from '../../../components/markdown.tsx'
+import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
+import { validityOf, validityWords } from '../file-fields/validity.ts'
+import './faq-list.css'
+
+type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions'> & Parameters<typeof validityOf>[0]
+
+interface Props {
+  faq: Shown
+  onClose: () => void
+}
+
+export function FaqPreview({ faq, onClose }: Props) {
+  const validity = validityOf(faq)
+  return (
+    <Drawer open size={520} title="客户看到的样子" onClose={onClose}>
+      <div className="zk-faq-talk">
+        <p className="zk-faq-asked">{faq.question.trim() || '（还没有填写问题）'}</p>
+        <div className="zk-faq-answered">
+          {!faq.answer.trim() ? (
+            <p className="zk-muted">（还没有填写答案）</p>
+          ) : faq.answerFormat === 'text' ? (
+            <p className="zk-faq-plain">{faq.answer}</p>
+          ) : (
+            <Markdown text={faq.answer} />
+          )}
+        </div>
+      </div>
+      {validity !== 'inForce' && (
+        <p className="zk-faq-validity">
+          <StatusTag kind={validityKinds[validity]} text={validities[validity]} />
+          <span className="zk-muted">{validityWords(faq)}；现在客户搜不到它。</span>
+        </p>
+      )}
+      {faq.similarQuestions.length > 0 && (
+        <section className="zk-faq-also" aria-label="相似问法">
+          <h3>这样问也得到这个答案</h3>
+          <ul>
+            {faq.similarQuestions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,32 @@
+/** How the values of stored fields read, wherever a change is shown. */
+import {
+  auditStates,
+  auditStatuses,
+  knowledgeBaseTypes,
+  knowledgeTypes,
+  openQuestionStates,
+} from '@zhiku/contract/vocabulary'
+import { formatTime } from '../../lib/format.ts'
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  knowledgeType: knowledgeTypes,
+  auditStatus: auditStatuses,
+  auditState: auditStates,
+  state: { ...auditStates, ...openQuestionStates },
+  type: knowledgeBaseTypes,
+  answerFormat: { markdown: '富文本（Markdown）', text: '纯文本' },
+}
+const timeFields: ReadonlySet<string> = new Set(['effectiveFrom', 'effectiveTo'])
+
+/** `categories`: names from the root down, by id; undefined while they are not known. */
+export function fieldWords(
+  field: string,
+  value: unknown,
+  categories: ReadonlyMap<string, string> | undefined,
+): string | undefined {
+  if (field === 'enabled' && typeof value === 'boolean') return value ? '启用' : '停用'
+  if (typeof value !== 'string') return undefined
+  if (field === 'categoryId' || field === 'parentId') return categories && (categories.get(value) ?? '已删除的分类')
+  if (timeFields.has(field)) return formatTime(value)
+  return words[field]?.[value]
+}

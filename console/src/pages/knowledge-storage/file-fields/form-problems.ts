@@ -1,0 +1,32 @@
+import { problems } from '@zhiku/contract/problem'
+import type { FormInstance } from 'antd'
+import { ApiError } from '../../../api/api-error.ts'
+
+/** Refusals that speak about one field without naming it. */
+const fieldOfCode: Readonly<Record<number, string>> = {
+  [problems['knowledge_base.name_taken'].code]: 'name',
+  [problems['file.name_taken'].code]: 'name',
+  [problems['file.validity_reversed'].code]: 'validity',
+  [problems['faq.duplicate_question'].code]: 'question',
+}
+
+/** Names of form fields that hold more than one field of the call. */
+const fieldOfPath: Readonly<Record<string, string>> = { effectiveFrom: 'validity', effectiveTo: 'validity' }
+
+/** Puts what the server refused beside the fields at fault; what the user typed stays as it is. */
+export function showFieldProblems<Values>(form: FormInstance<Values>, error: unknown): void {
+  if (!(error instanceof ApiError)) return
+  const found = error.fields.map(({ path, message }) => ({ path, message }))
+  const spoken = fieldOfCode[error.code]
+  if (found.length === 0 && spoken) found.push({ path: spoken, message: error.message })
+  for (const { path, message } of found) {
+    // `files.0.name` and `chunking.overlap` of a call are `name` and `overlap` of their forms.
+    const steps = path.replace(/^(files\.\d+|chunking|retrieval)\./, '').split('.')
+    const [first = ''] = steps
+    const name = fieldOfPath[first] ? [fieldOfPath[first]] : steps
+    form.setFields([{ name, errors: [message] } as Parameters<typeof form.setFields>[0][number]]) // the server names the field
+  }
+}
+
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === problems['version.stale'].code

@@ -1,0 +1,38 @@
+/** Chunk texts that are being edited. Kept outside the cards: paging, a filter or another tab must not lose them. */
+import { create } from 'zustand'
+
+export interface ChunkDraft {
+  text: string
+  /** What was there before; equal to `text` while nothing has been typed. */
+  original: string
+  /** Version of the chunk that the employee has seen; a newer one on the server is a conflict. */
+  baseVersion: number
+}
+
+/** Key of the text of a chunk that is being added behind another (or at the start). */
+export const newChunkKey = (afterChunkId: string | undefined): string => `new:${afterChunkId ?? ''}`
+
+interface State {
+  /** By chunk id, or by newChunkKey. */
+  drafts: ReadonlyMap<string, ChunkDraft>
+  write: (key: string, draft: ChunkDraft) => void
+  drop: (key: string) => void
+}
+
+export const useChunkDrafts = create<State>((set) => ({
+  drafts: new Map(),
+  write: (key, draft) => set(({ drafts }) => ({ drafts: new Map(drafts).set(key, draft) })),
+  drop: (key) =>
+    set(({ drafts }) => {
+      const left = new Map(drafts)
+      left.delete(key)
+      return { drafts: left }
+    }),
+}))
+
+/** Someone has typed something that is not saved. */
+export const useHasChunkChanges = (): boolean =>
+  useChunkDrafts(({ drafts }) => [...drafts.values()].some(({ text, original }) => text.trim() !== original.trim()))
+
+/** The page is left: what was not saved has been given up. */
+export const dropChunkDrafts = (): void => useChunkDrafts.setState({ drafts: new Map() })

@@ -1,0 +1,141 @@
+/** 知识库详情: one document knowledge base; tab, file and filters live in the address. */
+import { CloudUploadOutlined, FormOutlined } from '@ant-design/icons'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Button, Tabs, Tag } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { confirm } from '../../../components/confirm.ts'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { detailAddress, detailTabs, docStoragePath, editorAddress, uploadAddress } from '../addresses.ts'
+import type { DetailTab } from '../addresses.ts'
+import { KnowledgeBaseGate } from '../knowledge-base-gate.tsx'
+import { UndoHost } from '../undo-notice.tsx'
+import { CategoriesTab } from '../categories/categories-tab.tsx'
+import { CategoryFiles } from './category-files.tsx'
+import { dropChunkDrafts, useHasChunkChanges } from './chunk-drafts.ts'
+import { ChunksTab } from './chunks-tab.tsx'
+import { FilesTab } from './files-tab.tsx'
+import { RecordsTab } from '../records-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import '../knowledge-storage.css'
+import './main-detail.css'
+
+export function MainDetailPage() {
+  return <KnowledgeBaseGate title="知识库">{(base) => <Detail key={base.id} base={base} />}</KnowledgeBaseGate>
+}
+
+const isTab = (word: string | null): word is DetailTab => word !== null && Object.hasOwn(detailTabs, word)
+
+function Detail({ base }: { base: KnowledgeBase }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const word = params.get('tab')
+  const tab = isTab(word) ? word : 'files'
+  const fileId = params.get('fileId') ?? undefined
+  const hasChunkChanges = useHasChunkChanges()
+  const [hasSettingChanges, setSettingChanges] = useState(false)
+  useLeaveGuard(hasChunkChanges || hasSettingChanges)
+  useEffect(() => dropChunkDrafts, [])
+  const handleTab = (key: string) => {
+    const go = () => {
+      setSettingChanges(false)
+      if (isTab(key)) void navigate(detailAddress(base.id, { tab: key, ...(fileId && { fileId }) }))
+    }
+    if (!hasSettingChanges) return go()
+    confirm({
+      title: '放弃修改？',
+      consequence: '设置里有未保存的修改，离开后将丢失。',
+      okText: '放弃',
+      cancelText: '继续编辑',
+      onConfirm: go,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title={base.name}
+        back={docStoragePath}
+        description={base.description}
+        tags={<BaseFacts base={base} />}
+        extra={
+          <>
+            <Button icon={<FormOutlined aria-hidden />} onClick={() => void navigate(editorAddress(base.id))}>
+              写文档
+            </Button>
+            <Button
+              type="primary"
+              icon={<CloudUploadOutlined aria-hidden />}
+              onClick={() => void navigate(uploadAddress(base.id))}
+            >
+              上传文件
+            </Button>
+          </>
+        }
+      />
+      <div className="zk-panel zk-detail">
+        <Tabs
+          activeKey={tab}
+          onChange={handleTab}
+          items={Object.entries(detailTabs).map(([key, label]) => ({
+            key,
+            label: isTab(key) ? <TabLabel base={base} tab={key} label={label} /> : label,
+          }))}
+        />
+        <TabBody base={base} tab={tab} fileId={fileId} onDirty={setSettingChanges} />
+      </div>
+      <UndoHost />
+    </>
+  )
+}
+
+function BaseFacts({ base }: { base: KnowledgeBase }) {
+  return (
+    <>
+      <StatusTag kind={base.enabled ? 'success' : 'default'} text={base.enabled ? '已启用' : '已停用'} />
+      {base.tags.map((tag) => (
+        <Tag key={tag} variant="outlined">
+          {tag}
+        </Tag>
+      ))}
+    </>
+  )
+}
+
+function TabLabel({ base, tab, label }: { base: KnowledgeBase; tab: DetailTab; label: string }) {
+  const count = tab === 'files' ? base.counts.files : tab === 'chunks' ? base.counts.chunks : undefined
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="zk-tab-count">{count}</span>}
+    </>
+  )
+}
+
+interface BodyProps {
+  base: KnowledgeBase
+  tab: DetailTab
+  fileId: string | undefined
+  /** Told whether the settings hold something that is not saved. */
+  onDirty: (isDirty: boolean) => void
+}
+
+function TabBody({ base, tab, fileId, onDirty }: BodyProps) {
+  switch (tab) {
+    case 'files':
+      return <FilesTab base={base} />
+    case 'chunks':
+      return <ChunksTab base={base} fileId={fileId} />
+    case 'categories':
+      return (
+        <CategoriesTab base={base} noun="文件">
+          {(category) => <CategoryFiles base={base} category={category} />}
+        </CategoriesTab>
+      )
+    case 'settings':
+      return <SettingsTab base={base} onDirty={onDirty} />
+    case 'records':
+      return <RecordsTab base={base} />
+  }
+}

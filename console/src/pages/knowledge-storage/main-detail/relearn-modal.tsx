@@ -1,0 +1,71 @@
+import type { File } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Modal, Radio, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { fileRefreshes } from './file-refreshes.ts'
+
+interface Props {
+  base: KnowledgeBase
+  files: readonly File[]
+  onClose: () => void
+  onDone: (() => void) | undefined
+}
+
+/** Parses again with the current settings; asks what becomes of chunks that people have changed. */
+export function RelearnModal({ base, files, onClose, onDone }: Props) {
+  const [keepEdited, setKeepEdited] = useState(true)
+  const only = files.length === 1 ? files[0] : undefined
+  const detail = useApiQuery(
+    api.files.get,
+    { params: { id: base.id, fileId: only?.id ?? '' } },
+    { enabled: only !== undefined },
+  )
+  const relearn = useApiMutation(api.files.relearn, {
+    refreshes: fileRefreshes,
+    success: ({ list }) => `${list.length} 个文件已排队重新学习。`,
+  })
+  const handleOk = () =>
+    relearn.mutate(
+      { params: { id: base.id }, body: { fileIds: files.map((file) => file.id), keepEdited } },
+      {
+        onSuccess: () => {
+          onDone?.()
+          onClose()
+        },
+      },
+    )
+  const edited = detail.data?.editedChunkCount
+  const mustAsk = !only || (edited ?? 0) > 0
+  return (
+    <Modal
+      open
+      title={only ? `重新学习“${only.name}”` : `重新学习 ${files.length} 个文件`}
+      okText="重新学习"
+      okButtonProps={{ loading: relearn.isPending, disabled: only !== undefined && detail.isPending }}
+      onOk={handleOk}
+      onCancel={onClose}
+    >
+      <p>按当前的分段设置重新解析。完成之前，原有分段继续提供检索。</p>
+      {only && detail.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {mustAsk && (
+        <>
+          <p id="relearn-question">
+            {only ? `有 ${edited} 个分段经人工修改或新增，怎样处理？` : '人工修改或新增过的分段怎样处理？'}
+          </p>
+          <Radio.Group
+            vertical
+            aria-labelledby="relearn-question"
+            value={keepEdited}
+            onChange={({ target }) => setKeepEdited(target.value === true)}
+            options={[
+              { value: true, label: '保留人工修改，只更新其余分段' },
+              { value: false, label: '全部替换，人工修改不再保留' },
+            ]}
+          />
+        </>
+      )}
+    </Modal>
+  )
+}

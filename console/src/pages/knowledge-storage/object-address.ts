@@ -1,0 +1,33 @@
+/** Where the things that audits and operation records speak of can be seen. */
+import type { KnowledgeBaseType, TargetType } from '@zhiku/contract/vocabulary'
+import { auditAddress, detailAddress, faqBaseAddress, faqEditorAddress } from './addresses.ts'
+
+interface Thing {
+  targetType: TargetType
+  targetId: string
+  knowledgeBaseId: string | undefined
+  /** Of the knowledge base; undefined when it is gone or not known. */
+  knowledgeBaseType: KnowledgeBaseType | undefined
+}
+
+/** Undefined for what has no page: a sign-in, an employee, something whose knowledge base is gone. */
+export function objectAddress({ targetType, targetId, knowledgeBaseId, knowledgeBaseType }: Thing): string | undefined {
+  if (targetType === 'audit') return auditAddress(targetId)
+  if (targetType === 'openQuestion') return openQuestionAddress(targetId)
+  if (!knowledgeBaseId || !knowledgeBaseType) return undefined
+  if (targetType === 'faq') return faqEditorAddress(knowledgeBaseId, targetId)
+  if (targetType === 'file') return detailAddress(knowledgeBaseId, { tab: 'chunks', fileId: targetId })
+  const isFaqBase = knowledgeBaseType === 'faq'
+  if (targetType === 'category') {
+    return (isFaqBase ? faqBaseAddress : detailAddress)(knowledgeBaseId, { tab: 'categories' })
+  }
+  return isFaqBase ? faqBaseAddress(knowledgeBaseId) : detailAddress(knowledgeBaseId)
+}
+
+/** A group of the open questions, whatever became of it. */
+const openQuestionAddress = (openQuestionId: string): string =>
+  `/knowledge-storage/openQuestion?${new URLSearchParams({ openQuestionId }).toString()}`
+
+/** Editor of a new FAQ that answers an open question. */
+export const newFaqAddress = (knowledgeBaseId: string, question: string, openQuestionId: string): string =>
+  `${faqEditorAddress(knowledgeBaseId)}&${new URLSearchParams({ question, openQuestionId }).toString()}`

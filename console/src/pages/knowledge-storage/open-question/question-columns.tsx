@@ -1,0 +1,84 @@
+import type { OpenQuestion } from '@zhiku/contract/open-questions'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
+import type { OpenQuestionReason } from '@zhiku/contract/vocabulary'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { faqEditorAddress } from '../addresses.ts'
+import { QuestionActs } from './question-acts.tsx'
+
+export interface QuestionDialog {
+  kind: 'create' | 'similar'
+  question: OpenQuestion
+}
+
+interface Context {
+  state: OpenQuestion['state']
+  onOpen: (id: string) => void
+  onDialog: (dialog: QuestionDialog) => void
+}
+
+export function questionColumns({ state, onOpen, onDialog }: Context): ListColumn<OpenQuestion>[] {
+  const settled: ListColumn<OpenQuestion>[] =
+    state === 'open'
+      ? []
+      : [{ key: 'settled', title: '处理', width: 150, render: (_, question) => <SettledCell question={question} /> }]
+  return [
+    {
+      key: 'question',
+      title: '问题',
+      locked: true,
+      render: (_, question) => (
+        <div className="zk-cell-lines">
+          <Button type="link" className="zk-question-name" onClick={() => onOpen(question.id)}>
+            {question.question}
+          </Button>
+          {question.faq && (
+            <small>
+              由问答“
+              <Link to={faqEditorAddress(question.faq.knowledgeBaseId, question.faq.id)}>{question.faq.question}</Link>
+              ”回答
+            </small>
+          )}
+        </div>
+      ),
+    },
+    { key: 'count', title: '次数', width: 72, align: 'right', render: (_, { count }) => count },
+    { key: 'reasons', title: '原因', width: 180, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
+    { key: 'lastAskedAt', title: '最近提问', width: 150, render: (_, { lastAskedAt }) => formatTime(lastAskedAt) },
+    ...settled,
+    {
+      key: 'acts',
+      title: '操作',
+      locked: true,
+      width: state === 'open' ? 232 : 110,
+      fixed: 'end',
+      render: (_, question) => <QuestionActs question={question} onDialog={onDialog} />,
+    },
+  ]
+}
+
+function SettledCell({ question }: { question: OpenQuestion }) {
+  if (!question.settledBy) return openQuestionStates[question.state]
+  return (
+    <div className="zk-cell-lines">
+      <span>{question.settledBy.name}</span>
+      <small>{formatTime(question.settledAt)}</small>
+    </div>
+  )
+}
+
+/** Why it waits, with how often; what never happened is left out. */
+export function Reasons({ reasons }: { reasons: OpenQuestion['reasons'] }) {
+  const present = (Object.keys(openQuestionReasons) as OpenQuestionReason[]).filter((reason) => reasons[reason] > 0) // keys of the closed list
+  return (
+    <ul className="zk-question-reasons">
+      {present.map((reason) => (
+        <li key={reason} data-reason={reason}>
+          {openQuestionReasons[reason]} {reasons[reason]}
+        </li>
+      ))}
+    </ul>
+  )
+}

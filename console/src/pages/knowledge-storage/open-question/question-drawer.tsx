@@ -1,0 +1,75 @@
+import type { OpenQuestionDetail } from '@zhiku/contract/open-questions'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
+import { Drawer, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { QuestionActs } from './question-acts.tsx'
+import { Reasons } from './question-columns.tsx'
+import type { QuestionDialog } from './question-columns.tsx'
+
+interface Props {
+  id: string
+  onDialog: (dialog: QuestionDialog) => void
+  onClose: () => void
+}
+
+/** Who asked, when, in which words, and what was wrong. */
+export function QuestionDrawer({ id, onDialog, onClose }: Props) {
+  const detail = useApiQuery(api.openQuestions.get, { params: { id } }, { silent: true })
+  const { data, error } = detail
+  return (
+    <Drawer
+      open
+      size={640}
+      title={data?.question ?? '待完善问题'}
+      onClose={onClose}
+      footer={data && <QuestionActs question={data} onDialog={onDialog} look="default" />}
+    >
+      {error?.status === 404 ? (
+        <EmptyState title="这个问题已不存在" description="可能已与其他问题合并，请回到列表查看。" />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void detail.refetch()} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <>
+          <div className="zk-question-summary">
+            <span>共 {data.count} 次</span>
+            <Reasons reasons={data.reasons} />
+            {data.settledBy && (
+              <span>
+                {openQuestionStates[data.state]} · {data.settledBy.name} · {formatTime(data.settledAt)}
+              </span>
+            )}
+          </div>
+          <Occurrences list={data.occurrences} />
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Occurrences({ list }: { list: OpenQuestionDetail['occurrences'] }) {
+  return (
+    <section className="zk-occurrences" aria-label="提问记录">
+      <h2>提问记录</h2>
+      <ol>
+        {list.map(({ keyword, reason, employee, comment, at }) => (
+          <li key={`${at}-${employee.id}-${keyword}-${reason}`}>
+            <div>
+              <Link to={`/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`}>{keyword}</Link>
+              <span className="zk-muted">{openQuestionReasons[reason]}</span>
+            </div>
+            {comment && <p>“{comment}”</p>}
+            <small>
+              {employee.name} · {formatTime(at)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, call } from '../../../api/client.ts'
+import { queryKey } from '../../../api/query.ts'
+
+/** FAQs of a knowledge base that ask nearly the same, best first. Reads, though its call is a POST. */
+export function useClosestFaqs(knowledgeBaseId: string, question: string) {
+  const args = { params: { id: knowledgeBaseId }, body: { question } }
+  return useQuery({
+    queryKey: queryKey(api.faqs.similarQuestions, args),
+    queryFn: ({ signal }) => call(api.faqs.similarQuestions, args, { signal, silent: true }),
+  })
+}

@@ -1,0 +1,32 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Form } from 'antd'
+import { FileFields, draftOf } from '../file-fields/file-fields.tsx'
+import type { FileFieldValues } from '../file-fields/file-fields.tsx'
+import { rangeOf } from '../file-fields/validity.ts'
+import type { CommonFields } from './upload-row.ts'
+
+interface Props {
+  base: KnowledgeBase
+  fields: CommonFields
+  onChange: (fields: CommonFields) => void
+}
+
+/** What all files of this upload get; read at the moment a file is submitted. */
+export function CommonFieldsPanel({ base, fields, onChange }: Props) {
+  const [form] = Form.useForm<FileFieldValues>()
+  return (
+    <aside className="zk-panel zk-upload-fields" aria-label="统一设置">
+      <h2>统一设置</h2>
+      <p className="zk-muted">对这批文件都生效，提交前可以改；知识类型可在单个文件上另选。</p>
+      <Form<FileFieldValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...fields, validity: rangeOf(fields) }}
+        onValuesChange={(_changed, values) => onChange(draftOf(values))}
+      >
+        <FileFields knowledgeBaseId={base.id} />
+      </Form>
+    </aside>
+  )
+}
