@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SearchAnswer } from '@zhiku/contract/search'
+import { pageSizes } from '@zhiku/contract/vocabulary'
+import { Pagination } from 'antd'
+import type { ApiError } from '../../../api/api-error.ts'
+import { ErrorState } from '../../../components/page-states.tsx'
+import type { Search } from '../search-address.ts'
+import { HitCard } from './hit-card.tsx'
+import { MissingFeedback } from './missing-feedback.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { OtherWordings } from './other-wordings.tsx'
+import { ResultsLoading } from './results-loading.tsx'
+import { TypeFilter } from './type-filter.tsx'
+import './results.css'
+
+interface Props {
+  search: Search
+  answer: Pick<UseQueryResult<SearchAnswer, ApiError>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+}
+
+export function Results({ search, answer }: Props) {
+  const { data, error } = answer
+  if (error) return <ErrorState message={error.message} onRetry={() => void answer.refetch()} />
+  if (!data) return <ResultsLoading />
+  return (
+    <section aria-label="搜索结果" aria-busy={answer.isPlaceholderData} className="zk-results">
+      <TypeFilter search={search} facets={data.facets.types} />
+      <p className="zk-results-summary" role="status">
+        {data.total > 0 ? `找到 ${data.total} 条` : '没有找到'}，用时 {Math.max(1, Math.round(data.tookMs))} 毫秒
+        {data.total > 0 && <KeyHints />}
+      </p>
+      {data.list.length === 0 ? (
+        <NothingFound search={search} answer={data} />
+      ) : (
+        <>
+          <ol className="zk-results-list">
+            {data.list.map((hit) => (
+              <li key={hit.id}>
+                <HitCard hit={hit} keyword={search.keyword} searchId={data.searchId} />
+              </li>
+            ))}
+          </ol>
+          <Pagination
+            className="zk-results-pages"
+            current={search.pageNum}
+            pageSize={search.pageSize}
+            total={data.total}
+            pageSizeOptions={[...pageSizes.options]}
+            showSizeChanger
+            showQuickJumper
+            showTotal={(total) => `共 ${total} 条`}
+            onChange={search.setPage}
+          />
+          <OtherWordings list={data.suggestions} />
+          <MissingFeedback key={data.searchId} searchId={data.searchId} isFolded />
+        </>
+      )}
+    </section>
+  )
+}
+
+function KeyHints() {
+  return (
+    <span className="zk-results-keys" aria-hidden="true">
+      <kbd className="zk-key">↑</kbd>
+      <kbd className="zk-key">↓</kbd> 选择
+      <kbd className="zk-key">Enter</kbd> 打开
+      <kbd className="zk-key">C</kbd> 复制
+    </span>
+  )
+}

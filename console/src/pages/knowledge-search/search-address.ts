@@ -1,0 +1,103 @@
+/** A search in its address: keyword, filters and page survive reload, back and a shared link. */
+import { hitTypes } from '@zhiku/contract/vocabulary'
+import type { HitType } from '@zhiku/contract/vocabulary'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { faqParameter } from './hit-address.ts'
+
+const searchPath = '/knowledge-search/index'
+
+/** Address of the page that answers a keyword. */
+export const searchAddress = (keyword: string): string =>
+  keyword ? `${searchPath}?${new URLSearchParams({ keyword }).toString()}` : searchPath
+
+const specs = {
+  keyword: { label: '关键词', hidden: true },
+  types: { label: '类型', hidden: true },
+  knowledgeBaseIds: { label: '知识库', hidden: true },
+  categoryId: { label: '分类', hidden: true },
+} as const
+
+export interface Search {
+  keyword: string
+  types: readonly HitType[]
+  knowledgeBaseIds: readonly string[]
+  categoryId: string | undefined
+  /** The FAQ that stands open beside the results. */
+  faqId: string | undefined
+  pageNum: number
+  pageSize: number
+  hasFilters: boolean
+  /** What the call takes. */
+  query: {
+    keyword: string
+    types?: string
+    knowledgeBaseIds?: string
+    categoryId?: string
+    pageNum: number
+    pageSize: number
+  }
+  /** Asks something else: filters fall away, and the browser's back leads to the search before. */
+  ask(keyword: string): void
+  toggleType(type: HitType): void
+  toggleKnowledgeBase(id: string): void
+  setCategory(id: string | undefined): void
+  clearTypes(): void
+  clearFilters(): void
+  setPage(pageNum: number, pageSize: number): void
+  closeFaq(): void
+}
+
+export function useSearch(): Search {
+  const list = useListPage(specs)
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const faqId = params.get(faqParameter) ?? undefined
+  return useMemo(() => {
+    const { filters, setFilters } = list
+    const types = wordsOf(filters.types).filter((word): word is HitType => Object.hasOwn(hitTypes, word))
+    const knowledgeBaseIds = wordsOf(filters.knowledgeBaseIds)
+    const { categoryId, keyword = '' } = filters
+    return {
+      keyword,
+      types,
+      knowledgeBaseIds,
+      categoryId,
+      faqId,
+      pageNum: list.pageNum,
+      pageSize: list.pageSize,
+      hasFilters: types.length > 0 || knowledgeBaseIds.length > 0 || categoryId !== undefined,
+      query: {
+        keyword,
+        ...(types.length > 0 && { types: types.join(',') }),
+        ...(knowledgeBaseIds.length > 0 && { knowledgeBaseIds: knowledgeBaseIds.join(',') }),
+        ...(categoryId !== undefined && { categoryId }),
+        pageNum: list.pageNum,
+        pageSize: list.pageSize,
+      },
+      ask: (next) => void navigate(searchAddress(next.trim())),
+      toggleType: (type) => setFilters({ types: toggled(types, type) }),
+      toggleKnowledgeBase: (id) =>
+        setFilters({ knowledgeBaseIds: toggled(knowledgeBaseIds, id), categoryId: undefined }),
+      setCategory: (id) => setFilters({ categoryId: id }),
+      clearTypes: () => setFilters({ types: undefined }),
+      clearFilters: () => setFilters({ types: undefined, knowledgeBaseIds: undefined, categoryId: undefined }),
+      setPage: list.setPage,
+      closeFaq: () =>
+        setParams(
+          (current) => {
+            const next = new URLSearchParams(current)
+            next.delete(faqParameter)
+            return next
+          },
+          { replace: true, preventScrollReset: true },
+        ),
+    }
+  }, [list, navigate, faqId, setParams])
+}
+
+const wordsOf = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
+
+const toggled = (words: readonly string[], word: string): string | undefined =>
+  (words.includes(word) ? words.filter((other) => other !== word) : [...words, word]).join(',') || undefined

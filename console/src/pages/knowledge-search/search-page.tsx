@@ -1,0 +1,72 @@
+/** 知识搜索: one box, an answer while the customer waits. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { api } from '../../api/client.ts'
+import { queryKey, useApiQuery } from '../../api/query.ts'
+import { useReturnToHit } from './reading.ts'
+import { Facets } from './results/facets.tsx'
+import { Results } from './results/results.tsx'
+import { useHitKeys } from './results/use-hit-keys.ts'
+import { SearchBox } from './search-box.tsx'
+import { useSearch } from './search-address.ts'
+import { SearchStart } from './search-start.tsx'
+import './stick.css'
+import './search-page.css'
+
+const FaqDrawer = lazy(() => import('./faq/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })))
+
+/** Milliseconds for which an answer is shown again without a call: back from a detail page is immediate. */
+const answerMs = 30_000
+
+export function SearchPage() {
+  const search = useSearch()
+  const box = useRef<HTMLInputElement>(null)
+  const hits = useRef<HTMLDivElement>(null)
+  const answer = useApiQuery(
+    api.search.search,
+    { query: search.query },
+    { enabled: search.keyword !== '', keepPrevious: true, staleMs: answerMs },
+  )
+  useHitKeys(box, hits)
+  useReturnToHit(hits)
+  useFreshHistory(answer.data?.searchId)
+
+  const hasAsked = search.keyword !== ''
+  return (
+    <div className={hasAsked ? 'zk-search' : 'zk-search zk-search-blank'}>
+      <div className="zk-search-top">
+        <h1 className={hasAsked ? 'zk-visually-hidden' : undefined}>知识搜索</h1>
+        <SearchBox ref={box} keyword={search.keyword} onAsk={search.ask} />
+      </div>
+      {hasAsked ? (
+        <div className="zk-search-columns">
+          <div ref={hits} className="zk-search-main">
+            <Results search={search} answer={answer} />
+          </div>
+          <Facets search={search} facets={answer.data?.facets} />
+        </div>
+      ) : (
+        <SearchStart />
+      )}
+      {search.faqId && (
+        <Suspense fallback={null}>
+          <FaqDrawer
+            key={search.faqId}
+            faqId={search.faqId}
+            searchId={answer.data?.searchId}
+            hit={answer.data?.list.find(({ sourceId }) => sourceId === search.faqId)}
+            onClose={search.closeFaq}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Every answered search stands first in the history. */
+function useFreshHistory(searchId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (searchId) void client.invalidateQueries({ queryKey: queryKey(api.search.history) })
+  }, [client, searchId])
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { daysLeft, warningDays } from '../validity.ts'
+
+interface Props {
+  effectiveFrom: string | undefined
+  effectiveTo: string | undefined
+  /** Its own panel, as policies show it; otherwise one line. */
+  isLarge?: boolean
+}
+
+/** Until when the knowledge may be relied on. What searchers are served is in force at this moment. */
+export function Validity({ effectiveFrom, effectiveTo, isLarge = false }: Props) {
+  const [now] = useState(Date.now)
+  const days = effectiveTo ? daysLeft(effectiveTo, now) : undefined
+  const isOver = days === 0
+  const isEnding = days !== undefined && days <= warningDays
+  if (!isLarge) {
+    const until = effectiveTo ? `有效期至 ${formatDate(effectiveTo)}` : '长期有效'
+    return <StatusTag kind={isEnding ? 'warning' : 'success'} text={isEnding ? `${until}，剩 ${days} 天` : until} />
+  }
+  return (
+    <section className="zk-validity" data-state={isOver ? 'over' : isEnding ? 'ending' : 'inForce'} aria-label="有效期">
+      <dl>
+        <div className="zk-validity-state">
+          <dt>状态</dt>
+          <dd>{isOver ? '已失效' : '生效中'}</dd>
+        </div>
+        <div>
+          <dt>生效时间</dt>
+          <dd>{effectiveFrom ? formatTime(effectiveFrom) : '发布即生效'}</dd>
+        </div>
+        <div>
+          <dt>失效时间</dt>
+          <dd>{effectiveTo ? formatTime(effectiveTo) : '长期有效'}</dd>
+        </div>
+        {days !== undefined && (
+          <div className="zk-validity-days">
+            <dt>剩余</dt>
+            <dd>
+              <strong>{days}</strong> 天
+            </dd>
+          </div>
+        )}
+      </dl>
+      {isEnding && <p>{isOver ? '请勿再按此内容答复客户。' : '即将失效，答复客户时请说明截止时间。'}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pdfjsAssets } from './pdfjs-assets.ts'
+
+/** Widgets of the frame and the list pages, with what they stand on: one file that every page after the login shares. */
+const antdBase =
+  /node_modules\/(antd\/es\/(_util|badge|button|checkbox|config-provider|dropdown|empty|form|grid|input|layout|locale|menu|modal|pagination|popover|progress|radio|select|skeleton|space|spin|style|switch|table|tag|theme|tooltip|wave)\/|@ant-design\/|@rc-component\/(checkbox|context|dialog|dropdown|form|input|menu|mini-decimal|motion|overflow|pagination|portal|progress|resize-observer|select|switch|table|tooltip|trigger|util|virtual-list|async-validator)\/|@tanstack\/|dayjs|clsx|throttle-debounce|@emotion\/|stylis)/
+
+/**
+ * The frame around a page, the parts of list pages, and small files that the first list shares with other pages: each
+ * would be a request of its own. Not the widgets that are fetched when they are opened.
+ */
+const frame =
+  /console\/src\/(app\/layout\/(?!page-search|password-modal|settings-drawer)|lib\/(format|use-list-page)|components\/(column-settings|confirm|data-table|filter-bar|list-page|page-header|page-states|permission|status-tag|use-leave-guard)|api\/query|pages\/knowledge-storage\/(addresses|undo-notice|base-list\/|file-fields\/form-problems))|contract\/src\/vocabulary/
+
+/** Address of the server during development. */
+const server = process.env['ZHIKU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react(), pdfjsAssets()],
+  server: {
+    proxy: { '/api': server, '/rpc': server, '/storage': server },
+  },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    // Precompressed in the build; vite's own size report counts gzip and costs time.
+    reportCompressedSize: false,
+    // One style sheet: a page's own few rules are not worth a request.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\//, priority: 40 },
+            // What the login page runs on stays out of the groups below: it must not fetch them.
+            { name: 'start', tags: ['$initial'], priority: 30 },
+            { name: 'antd-base', test: antdBase, priority: 20 },
+            { name: 'frame', test: frame, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+})
