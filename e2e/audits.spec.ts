@@ -1,0 +1,292 @@
+/** Knowledge that four eyes have seen: changes that wait, who decided them, and what nobody has answered yet. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { accounts, password, signIn } from './sign-in.ts'
+
+const base = '/api/v1/management'
+const auditList = '/knowledge-storage/auditList'
+
+/** Words of this run: a second run on the same data must not meet the first one's questions. */
+const run = Date.now().toString(36)
+
+interface Faq {
+  id: string
+  knowledgeBaseId: string
+  version: number
+}
+
+/** Speaks to the server as one employee. */
+async function actor(request: APIRequestContext, mobile: string) {
+  const login = await request.post(`${base}/employee/login`, { data: { mobile, password } })
+  const { token } = ((await login.json()) as { data: { token: string } }).data // the contract's answer of a login
+  return async <T>(method: string, path: string, data?: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await request.fetch(`${base}${path}`, { method, headers, ...(data && { data }) })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    return ((await response.json()) as { data: T }).data // every answer has the contract's envelope
+  }
+}
+type Actor = Awaited<ReturnType<typeof actor>>
+
+let operator: Actor
+let administrator: Actor
+let baseId = ''
+
+/** A served FAQ of the run's own knowledge base. */
+async function servedFaq(question: string, answer: string): Promise<Faq> {
+  const faq = await operator<Faq>('POST', `/knowledge-base/${baseId}/faq`, { question, answer })
+  const { list } = await administrator<{ list: { id: string; targetId: string }[] }>(
+    'GET',
+    `/audits?scope=todo&knowledgeBaseId=${baseId}&pageNum=1&pageSize=50`,
+  )
+  const audit = list.find(({ targetId }) => targetId === faq.id)
+  if (audit) await administrator('PUT', `/audits/${audit.id}`, { decision: 'approve' })
+  return operator('GET', `/knowledge-base/${baseId}/faq/${faq.id}`)
+}
+
+/** Submits another answer; answers the id of the audit that waits. */
+async function submitAnswer(faq: Faq, answer: string, by: Actor = operator): Promise<string> {
+  const { pendingAuditId } = await by<{ pendingAuditId: string }>('PUT', `/knowledge-base/${baseId}/faq/${faq.id}`, {
+    answer,
+    version: faq.version,
+  })
+  return pendingAuditId
+}
+
+const drawer = (page: Page) => page.getByRole('dialog').first()
+const openAudit = (page: Page, auditId: string) => page.goto(`${auditList}?scope=all&auditId=${auditId}`)
+
+test.beforeAll('a knowledge base whose changes wait', async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  operator = await actor(request, accounts.operator)
+  administrator = await actor(request, accounts.administrator)
+  const made = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
+    type: 'faq',
+    name: `审核演练 ${run}`,
+  })
+  baseId = made.id
+  await operator('POST', `/knowledge-base/${baseId}/config`, { auditRequired: true, version: made.version })
+})
+
+test('a change waits, is shown word by word, and is served once it is approved with A', async ({ page }) => {
+  const question = `演练${run}整机保修几年`
+  const faq = await servedFaq(question, '整机保修三年，自购买之日起计算。')
+  await submitAnswer(faq, '整机保修六年，自购买之日起计算。')
+
+  await signIn(page, accounts.administrator)
+  await page.goto('/guide-home')
+  await expect(page.getByRole('link', { name: /^待我审核 \d+ 条$/ })).toBeVisible()
+  await page
+    .getByRole('region', { name: '待我审核' })
+    .getByRole('link', { name: `修改“${question}”` })
+    .click()
+
+  const answer = drawer(page).getByRole('region', { name: '答案' })
+  await expect(answer.locator('del')).toHaveText('三年')
+  await expect(answer.locator('ins')).toHaveText('六年')
+  const before = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
+  expect(before.answer).toContain('三年')
+
+  await page.keyboard.press('a')
+  await expect(page.getByText(`已通过“${question}”。`)).toBeVisible()
+  const after = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
+  expect(after.answer).toContain('六年')
+})
+
+test('a rejection needs a reason; the submitter reads it, mends the change and sends it again', async ({ page }) => {
+  const question = `演练${run}滤网怎么清洗`
+  const faq = await servedFaq(question, '用清水冲洗。')
+  const auditId = await submitAnswer(faq, '用热水冲洗。')
+
+  await signIn(page, accounts.administrator)
+  await openAudit(page, auditId)
+  await expect(drawer(page).getByRole('button', { name: /^通过/ })).toBeVisible()
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog', { name: `驳回“${question}”` })
+  await reject.getByRole('button', { name: '驳回', exact: true }).click()
+  await expect(reject.getByText('请写明原因')).toBeVisible()
+  await reject.getByLabel('原因', { exact: true }).fill('热水会使滤网变形')
+  await reject.getByLabel('原因', { exact: true }).press('Control+Enter')
+  await expect(page.getByText(`已驳回“${question}”。`)).toBeVisible()
+
+  await signIn(page, accounts.operator)
+  await openAudit(page, auditId)
+  await expect(drawer(page).getByText('原因：热水会使滤网变形')).toBeVisible()
+  await drawer(page).getByRole('button', { name: '修改后重新提交' }).click()
+  const editor = drawer(page).getByRole('textbox', { name: '答案' })
+  await editor.fill('用清水冲洗，晾干后装回。')
+  await drawer(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText('已提交，等待审核。')).toBeVisible()
+  await expect(drawer(page).getByText('这是你自己提交的变更，需由他人审核。')).toBeVisible()
+})
+
+test('nobody decides their own change, unless administrators are allowed to', async ({ page }) => {
+  const faq = await servedFaq(`演练${run}如何预约安装`, '拨打热线。')
+  const auditId = await submitAnswer(faq, '在公众号预约。', administrator)
+  await signIn(page, accounts.administrator)
+  await openAudit(page, auditId)
+  await expect(drawer(page).getByText(/这是你自己提交的变更，需由他人审核；/)).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: /^通过/ })).toHaveCount(0)
+  await page.keyboard.press('a') // has no effect
+  await page.keyboard.press('Escape')
+
+  const setting = page.getByRole('switch', { name: '管理员可审核自己提交的变更' })
+  await page.getByRole('button', { name: '审核设置' }).click()
+  await setting.click()
+  await expect(setting).toBeChecked()
+  await openAudit(page, auditId)
+  await drawer(page).getByRole('button', { name: /^通过/ }).click()
+  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  await administrator('PUT', '/audits/settings', { administratorsMayDecideOwn: false })
+})
+
+test('who comes second is told, and sees what the first one decided', async ({ page }) => {
+  const faq = await servedFaq(`演练${run}以旧换新`, '到店办理。')
+  const auditId = await submitAnswer(faq, '线上办理。')
+  await signIn(page, accounts.administrator)
+  await openAudit(page, auditId)
+  const approve = drawer(page).getByRole('button', { name: /^通过/ })
+  await expect(approve).toBeVisible()
+  const other = await actor(page.request, accounts.both)
+  await other('PUT', `/audits/${auditId}`, { decision: 'reject', comment: '与政策不符' })
+  await approve.click()
+  await expect(page.getByText('这条变更已由他人处理，请刷新查看结果')).toBeVisible()
+  await expect(drawer(page).getByText('这条变更刚被改动')).toBeVisible()
+  await expect(drawer(page).getByText('原因：与政策不符')).toBeVisible()
+  await expect(approve).toHaveCount(0)
+})
+
+test('an auditor mends a change while approving it', async ({ page }) => {
+  const faq = await servedFaq(`演练${run}遥控器失灵`, '更换电池。')
+  const auditId = await submitAnswer(faq, '更换电池后重式。')
+  await signIn(page, accounts.administrator)
+  await openAudit(page, auditId)
+  await drawer(page).getByRole('button', { name: '修改后通过' }).click()
+  await drawer(page).getByRole('textbox', { name: '答案' }).fill('更换电池后重试。')
+  await drawer(page).getByRole('button', { name: '保存并通过' }).click()
+  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  const served = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
+  expect(served.answer).toBe('更换电池后重试。')
+})
+
+test('several changes are decided at once, and the filters stand in the address', async ({ page }) => {
+  for (const name of ['甲', '乙']) await submitAnswer(await servedFaq(`演练${run}批量${name}`, '旧答案。'), '新答案。')
+  await signIn(page, accounts.administrator)
+  await page.goto(`${auditList}?knowledgeBaseId=${baseId}&keyword=${encodeURIComponent(`演练${run}批量`)}`)
+  const table = page.getByRole('region', { name: '审核列表' })
+  await expect(table.getByRole('button', { name: /^审核“演练/ })).toHaveCount(2)
+  await table.getByRole('checkbox', { name: 'Select all' }).or(table.getByLabel('全选')).first().check()
+  await table.getByRole('button', { name: '通过', exact: true }).click()
+  const question = page.getByRole('dialog', { name: '通过选中的 2 条变更？' })
+  await question.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(page.getByText('已通过 2 条变更。')).toBeVisible()
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible()
+})
+
+test('operation records are filtered, compared word by word, and exported', async ({ page }) => {
+  const question = `演练${run}洗碗机漏水`
+  await submitAnswer(await servedFaq(question, '检查进水管。'), '检查排水管。')
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/operationRecord?knowledgeBaseId=${baseId}&action=submit`)
+  const table = page.getByRole('region', { name: '操作记录列表' })
+  await expect(table.getByRole('link', { name: question }).first()).toHaveAttribute('href', /editFaq\?/)
+  await table
+    .getByRole('button', { name: `查看“${question}”的变化` })
+    .first()
+    .click()
+  await expect(drawer(page).getByRole('region', { name: '答案' }).locator('ins').last()).toContainText('排')
+  await page.keyboard.press('Escape')
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    table.getByRole('button', { name: '导出' }).click(),
+  ])
+  expect(exported.suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
+test('an agent reads an FAQ beside the results and copies its answer as the customer may read it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const question = `演练${run}电饭煲内胆`
+  await servedFaq(question, '内胆**不能**放进洗碗机：\n\n1. 温水浸泡\n2. 软布擦洗')
+  await signIn(page, accounts.agent)
+  const hit = page.getByRole('article').filter({ hasText: question })
+  await expect(async () => {
+    await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword: question }).toString()}`)
+    await expect(hit).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await hit.getByRole('link').click()
+  await expect(page).toHaveURL(/faqId=/)
+  await expect(drawer(page).getByRole('region', { name: '答案' }).getByRole('listitem')).toHaveCount(2)
+  await drawer(page).getByRole('button', { name: '复制答案' }).click()
+  await expect(page.getByText('已复制答案')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '内胆不能放进洗碗机：\n\n1. 温水浸泡\n2. 软布擦洗',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/faqId=/)
+})
+
+test('what nobody could find is answered by an existing FAQ, or ignored and taken up again', async ({ page }) => {
+  const faq = await servedFaq(`演练${run}空气炸锅清洁`, '炸篮可拆下清洗。')
+  const agent = await actor(page.request, accounts.agent)
+  const asked = `qzx${run}vvk`
+  for (const keyword of [asked, `${asked}w`]) await agent('GET', `/knowledge-search?keyword=${keyword}`)
+  await signIn(page, accounts.operator)
+  const list = page.getByRole('region', { name: '待完善问题列表' })
+  const row = list.getByRole('row').filter({ hasText: asked }).first()
+  await expect(async () => {
+    await page.goto(`/knowledge-storage/openQuestion?keyword=${asked}`)
+    await expect(row).toBeVisible({ timeout: 2000 })
+  }).toPass()
+
+  await row.getByRole('button', { name: /^忽略/ }).click()
+  await expect(page.getByText('已忽略，可在“已忽略”里重新打开。')).toBeVisible()
+  await page.getByRole('tab', { name: '已忽略' }).click()
+  await row.getByRole('button', { name: /^重新打开/ }).click()
+  await expect(page.getByText('已重新打开。')).toBeVisible()
+
+  await page.getByRole('tab', { name: '待处理' }).click()
+  await row
+    .getByRole('button', { name: new RegExp(asked) })
+    .first()
+    .click()
+  await expect(drawer(page).getByRole('region', { name: '提问记录' }).getByRole('listitem').first()).toContainText(
+    asked,
+  )
+  await drawer(page).getByRole('button', { name: /^把“/ }).click()
+  const choice = page.getByRole('dialog', { name: '加为相似问题' })
+  await choice.getByRole('combobox', { name: '问答知识库' }).fill(`审核演练 ${run}`)
+  await page.getByTitle(`审核演练 ${run}`).last().click()
+  await choice.getByRole('textbox', { name: '搜索问答' }).or(choice.getByRole('searchbox')).fill('空气炸锅')
+  await choice.getByRole('radio', { name: `演练${run}空气炸锅清洁` }).check()
+  await choice.getByRole('button', { name: '加为相似问题' }).click()
+  await expect(choice).toBeHidden()
+  const changed = await operator<{ pendingAuditId?: string }>('GET', `/knowledge-base/${baseId}/faq/${faq.id}`)
+  expect(changed.pendingAuditId).toBeTruthy()
+})
+
+for (const theme of ['default', 'dark', 'dark-blue']) {
+  test(`no page of audits, records and questions has an accessibility violation (${theme})`, async ({ page }) => {
+    const faq = await servedFaq(`演练${run}无障碍${theme}`, '旧答案。')
+    const auditId = await submitAnswer(faq, '新答案。')
+    await signIn(page, accounts.administrator)
+    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
+    for (const address of [
+      '/guide-home',
+      auditList,
+      `${auditList}?auditId=${auditId}`,
+      '/knowledge-storage/operationRecord',
+      '/knowledge-storage/openQuestion',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,276 @@
+/** The frame around every page: who gets in, where they may go, what the browser remembers. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { accounts, keepToken, password, signIn } from './sign-in.ts'
+
+const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
+  /** Signs in and opens a page. */
+  enter: async ({ page }, use) => {
+    await use(async (mobile, address = '/') => {
+      const token = await signIn(page, mobile)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      return token
+    })
+  },
+})
+
+const fillLogin = async (page: Page, mobile: string, secret: string) => {
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByLabel('密码').fill(secret)
+  await page.getByLabel('密码').press('Enter')
+}
+const docStorage = '/knowledge-storage/docStorage'
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+
+test.describe('login', () => {
+  test('without a token every address leads to the login page, and fetches nothing else', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    for (const address of ['/', docStorage, '/403', '/404', '/nowhere', '/redirect/guide-home']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/login$/)
+    }
+    await expect(page).toHaveTitle('知库 | 登录')
+    expect(fetched.filter((url) => /\/api\/|antd/.test(url))).toEqual([])
+  })
+
+  test('a wrong password keeps the mobile; the right one leads home', async ({ page }) => {
+    await page.goto('/login')
+    await fillLogin(page, accounts.operator, 'not-it-2026')
+    await expect(page.getByText('手机号或密码不正确')).toBeVisible()
+    await expect(page.getByLabel('手机号')).toHaveValue(accounts.operator)
+    await fillLogin(page, accounts.operator, password)
+    await expect(page).toHaveURL(/\/guide-home$/)
+    await expect(page).toHaveTitle('知库 | 首页')
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'zhiku-token-key')
+    expect(cookie).toMatchObject({ path: '/' })
+  })
+
+  test('an incomplete form says which field, and asks nothing of the server', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/login')
+    await fillLogin(page, '1380', '')
+    await expect(page.getByText('请输入 11 位手机号')).toBeVisible()
+    await expect(page.getByText('请输入密码')).toBeVisible()
+    await expect(page.getByLabel('手机号')).toBeFocused()
+    expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+  })
+
+  test('after too many wrong passwords the page says how long to wait', async ({ page }) => {
+    await page.goto('/login')
+    const refused = page.getByRole('alert').filter({ hasText: /请 \d+ 分钟后再试/ })
+    await expect(async () => {
+      await fillLogin(page, '13900000999', 'not-it-2026')
+      await expect(refused).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  })
+
+  test('with a token the login page leads home', async ({ page, enter }) => {
+    await enter(accounts.agent)
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/guide-home$/)
+  })
+
+  test('a dead token ends at the login page, and says why', async ({ page }) => {
+    await keepToken(page, 'dead.1')
+    await page.goto(docStorage)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('logging out ends the session on the server too', async ({ page, enter }) => {
+    const token = await enter(accounts.operator)
+    await page.getByRole('button', { name: /^用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await keepToken(page, token)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('where one may go', () => {
+  test('a seat agent searches and is refused elsewhere', async ({ page, enter }) => {
+    await enter(accounts.agent)
+    await expect(menu(page).getByRole('link')).toHaveText(['首页', '知识搜索'])
+    for (const address of [docStorage, '/knowledge-storage', '/system/user', '/commodity-customer-service/index']) {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/403$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有权限访问')
+    }
+    await page.getByRole('main').getByRole('link', { name: '回到首页' }).click()
+    await expect(page).toHaveURL(/\/guide-home$/)
+  })
+
+  test('an unknown page, and one that the menu does not hold, is a 404 in place', async ({ page, enter }) => {
+    await enter(accounts.administrator)
+    for (const address of ['/nowhere', '/seat-config/index', '/workflow/details/abc', '/system/roles']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在')
+      expect(new URL(page.url()).pathname).toBe(address)
+      await expect(page).toHaveTitle('知库 | 页面不存在')
+    }
+    await expect(menu(page)).toBeVisible()
+  })
+
+  test('the bare path of an area leads to its page; /redirect replaces itself', async ({ page, enter }) => {
+    await enter(accounts.operator, '/knowledge-storage')
+    await expect(page).toHaveURL(/\/knowledge-storage\/docStorage$/)
+    await page.goto('/redirect/knowledge-search/index?keyword=E1')
+    await expect(page).toHaveURL(/\/knowledge-search\/index\?keyword=E1/)
+  })
+
+  test('a hidden page highlights its menu page and leads back by the breadcrumb', async ({ page, enter }) => {
+    await enter(accounts.operator, docStorage)
+    await expect(menu(page).getByRole('link', { name: '文档知识库' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(/知识库.*文档知识库/)
+  })
+})
+
+test('another role of the same employee is another token, and another menu', async ({ page, enter }) => {
+  const token = await enter(accounts.both)
+  const switcher = page.getByTitle('切换角色')
+  const before = await switcher.innerText()
+  await switcher.click()
+  await page.getByRole('menuitem').filter({ hasNotText: before.trim() }).first().click()
+  await expect(switcher).not.toHaveText(before)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'zhiku-token-key')
+  const value = decodeURIComponent(cookie?.value ?? '')
+  expect(value).not.toBe(token)
+  expect(value.split('.')[0]).toBe(token.split('.')[0])
+})
+
+test('settings show at once and survive a reload', async ({ page, enter }) => {
+  await enter(accounts.operator)
+  await page.getByRole('button', { name: '界面设置' }).click()
+  const drawer = page.getByRole('dialog', { name: '界面设置' })
+  await drawer.getByRole('radio', { name: '深蓝' }).check()
+  await drawer.getByRole('radio', { name: '顶栏', exact: true }).check()
+  await drawer.getByRole('switch', { name: '显示标签页' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark-blue')
+  await expect(page.locator('.zk-shell')).toHaveAttribute('data-layout', 'top')
+  await expect(page.getByRole('navigation', { name: '访问过的页面' })).toBeVisible()
+})
+
+for (const theme of ['default', 'dark', 'dark-blue']) {
+  test(`no accessibility fault in the theme ${theme}`, async ({ page, enter }) => {
+    await page.addInitScript((name) => {
+      localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name, showTagsView: true }))
+    }, theme)
+    await page.goto('/login')
+    await expect(page.getByLabel('手机号')).toBeVisible()
+    await expectAccessible(page)
+    await enter(accounts.operator)
+    await expect(page.getByRole('region', { name: '知识库', exact: true }).getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '界面设置' }).click()
+    await expect(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // A fading element is measured half transparent: wait for what is under way. Endless ones (a pulse) never end.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+  expect(faults).toEqual([])
+}
+
+test('tags follow the visited pages and close by their menu', async ({ page, enter }) => {
+  await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
+  await enter(accounts.operator)
+  const tags = page.getByRole('navigation', { name: '访问过的页面' })
+  await menu(page).getByRole('button', { name: '知识库' }).click()
+  await menu(page).getByRole('link', { name: '文档知识库' }).click()
+  await menu(page).getByRole('link', { name: '知识搜索' }).click()
+  await expect(tags.getByRole('link')).toHaveText(['首页', '文档知识库', '知识搜索'])
+  await page.reload()
+  await expect(tags.getByRole('link')).toHaveText(['首页', '文档知识库', '知识搜索'])
+
+  await tags.getByRole('link', { name: '文档知识库' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  await expect(tags.getByRole('link')).toHaveText(['首页', '文档知识库'])
+  await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
+  await tags.getByRole('button', { name: '关闭 文档知识库' }).click()
+  await expect(page).toHaveURL(/\/guide-home$/)
+  await expect(tags.getByRole('link')).toHaveText(['首页'])
+})
+
+test('a tag refreshes its page', async ({ page, enter }) => {
+  await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
+  await enter(accounts.operator, docStorage)
+  const refresh = async () => {
+    await page.getByRole('button', { name: '当前标签的操作' }).click()
+    await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
+  }
+  const fetched = () => page.waitForResponse((answer) => answer.url().includes('/knowledge-bases'), { timeout: 3_000 })
+  // a click on a menu that is still unfolding passes through it, as a person's would
+  await expect(async () => {
+    await Promise.all([fetched(), refresh()])
+  }).toPass()
+  await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
+})
+
+test('Ctrl K reaches a page, and the knowledge search, without a mouse', async ({ page, enter }) => {
+  await enter(accounts.operator)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: '页面名称或要搜索的知识' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('文档')
+  await expect(page.getByRole('option').first()).toHaveText(/文档知识库/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('E1 故障')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/knowledge-search\/index\?keyword=E1/)
+
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('the first Tab reaches the skip link, and it leads to the content', async ({ page, enter }) => {
+  await enter(accounts.operator)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the guide is hidden for good', async ({ page, enter }) => {
+  const token = await enter(accounts.administrator)
+  const guide = page.getByRole('region', { name: '新手指引' })
+  await guide.getByRole('button', { name: '不再显示' }).click()
+  await expect(guide).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(guide).toBeHidden()
+  // The next run of the journeys finds it again.
+  await page.request.put('/api/v1/management/employee/hide-guide', {
+    data: { hidden: false },
+    headers: { 'employee-token': token },
+  })
+})
