@@ -89,15 +89,10 @@ export const uploadRow = (page: Page, name: string) =>
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('region', { name: '文件列表' }).getByRole('row').filter({ hasText: name })
 
-/** Chooses from the menu that a 更多操作 button opens, once it has stopped unfolding. */
+/** Chooses from the menu that a 更多操作 button opens. */
 export async function rowAct(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `“${name}”的更多操作` }).click()
-  const item = page.getByRole('menuitem', { name: act, exact: true })
-  await item.evaluate(async (element) => {
-    const animations = element.closest('.ant-dropdown')?.getAnimations({ subtree: true }) ?? []
-    await Promise.allSettled(animations.map(({ finished }) => finished))
-  })
-  await item.click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
 export const confirmAct = (page: Page, act: string): Promise<void> =>

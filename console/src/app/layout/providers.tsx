@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
@@ -6,18 +7,25 @@ import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../../api/query.ts'
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts'
 import { useSettings } from '../settings.ts'
 import { antdThemes } from './antd-theme.ts'
 
 dayjs.locale('zh-cn')
 
+/** The spinner is not part of a button's name: antd's says "loading", and may outlast the waiting unseen. */
+const buttons = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
+
 /** What every page behind the login stands on: the component library in the chosen theme, and the query cache. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
   const themeName = useSettings((settings) => settings.theme)
+  const isMotionReduced = useReducedMotion()
+  const chosen = antdThemes[themeName]
+  const theme = isMotionReduced ? { ...chosen, token: { ...chosen.token, motion: false } } : chosen
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={zhCN} theme={antdThemes[themeName]} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={zhCN} theme={theme} button={buttons}>
         {children}
       </ConfigProvider>
     </QueryClientProvider>
