@@ -155,6 +155,7 @@ export const fieldNames: Record<string, string> = {
   enabled: '启用状态',
   version: '版本号',
   filename: '文件名',
+  purpose: '用途',
   size: '大小',
   files: '文件',
   fileIds: '文件',
@@ -229,6 +230,8 @@ export const limits = {
   fileBytes: 200 * 1024 * 1024,
   /** Pictures and avatars, in bytes. */
   pictureBytes: 10 * 1024 * 1024,
+  /** An attachment in an answer, in bytes. */
+  attachmentBytes: 50 * 1024 * 1024,
   filesPerUpload: 50,
   nameLength: 100,
   fileNameLength: 200,
@@ -247,6 +250,26 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 64,
 } as const
+
+/** What may be attached to an answer: documents that a customer can be given; nothing that a browser would run. */
+export const attachmentExtensions = [
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.ppt',
+  '.pptx',
+  '.wps',
+  '.et',
+  '.dps',
+  '.txt',
+  '.csv',
+  '.md',
+  '.zip',
+  '.rar',
+  '.7z',
+] as const
 
 /** Table page size: default and options of the specification. */
 export const pageSizes = { default: 10, options: [10, 20, 50], max: 200 } as const
