@@ -15,6 +15,7 @@ const Question = z
 const SimilarQuestions = z.array(Question).max(limits.similarQuestions, `最多 ${limits.similarQuestions} 条`)
 const Answer = z.string().trim().min(1, '不能为空').max(limits.answerLength, `最多 ${limits.answerLength} 个字`)
 const AnswerFormat = z.enum(['markdown', 'text'])
+const PhrasingSource = z.enum(['model', 'rule', 'log'])
 
 /** 问答: a question customers ask, and the answer that a seat or an assistant may give. */
 export const Faq = z.object({
@@ -134,12 +135,17 @@ export const faqs = attach(routes.faqs, {
       faqId: Id.optional(),
       /** Wordings that are there already and need not be suggested. */
       exclude: z.array(z.string().max(limits.questionLength)).max(limits.similarQuestions).optional(),
+      /** Who is asked for other wordings: everybody when left out, the model then for no longer than 4 s. */
+      sources: z.array(PhrasingSource).min(1).optional(),
       limit: z.int().min(1).max(50).default(10),
     }),
     data: z.object({
       /** FAQs of this knowledge base that ask the same or nearly so, best first, score 0–1. */
       existing: z.array(z.object({ faqId: Id, question: z.string(), score: z.number() })),
-      suggestions: z.array(z.object({ text: z.string(), source: z.enum(['model', 'rule', 'log']) })),
+      /** Customers' own wordings first, then the model's, then those by rule. The model's are absent when it does not answer in time. */
+      suggestions: z.array(z.object({ text: z.string(), source: PhrasingSource })),
+      /** Who can be asked: the model only where one is configured. */
+      sources: z.array(PhrasingSource),
     }),
     problems: ['knowledge_base.not_found'],
   },

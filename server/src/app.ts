@@ -40,6 +40,9 @@ import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
+import { createChatModel } from './platform/models/chat-model.ts'
+import type { ChatModel } from './platform/models/chat-model.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
@@ -106,7 +109,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...fileRoutes.routes({ jobs, signer, isServedElsewhere: isShown }),
     ...auditRoutes.routes({ file: files.auditSubject(jobs), faq: faqs.auditSubject }),
     ...faqRoutes.routes,
-    ...faqSimilar.routes(retrieval),
+    ...faqSimilar.routes(retrieval, openModel(env, log)),
     ...faqImports.routes({ jobs, locateUpload: keyOf }),
     ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
@@ -157,6 +160,12 @@ function openStore(env: Env, directory: string, secret: string) {
 function credentialsOf(env: Env) {
   const { ZHIKU_STORAGE_ACCESS_KEY_ID: accessKeyId, ZHIKU_STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = env
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+}
+
+/** Undefined when none is configured: everything works without. */
+function openModel(env: Env, log: Log): ChatModel | undefined {
+  const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
+  return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
 }
 
 async function countContents(db: Db, ids: string[]) {

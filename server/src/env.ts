@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65535)
 
-const Env = z.object({
+const Settings = z.object({
   /** TCP port of the HTTP server; 0 lets the system choose. */
   PORT: Port.default(8080),
   /** Address to listen on. */
@@ -35,6 +35,21 @@ const Env = z.object({
   ZHIKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
+  /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */
+  ZHIKU_MODEL_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
+  /** The service's name of the model; needed with ZHIKU_MODEL_URL. */
+  ZHIKU_MODEL_NAME: z.string().min(1).optional(),
+  /** Sent to the service as a bearer token, where it asks for one. */
+  ZHIKU_MODEL_KEY: z.string().min(1).optional(),
+  /** Milliseconds to wait for the model's answer; the console gives up on any call after 10 000. */
+  ZHIKU_MODEL_TIMEOUT_MS: z.coerce.number().int().min(500).max(9_000).default(8_000),
+})
+
+const Env = Settings.superRefine(({ ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key }, check) => {
+  const refuse = (variable: string, message: string) =>
+    check.addIssue({ code: 'custom', path: [variable], message, input: undefined })
+  if (url && !name) refuse('ZHIKU_MODEL_NAME', '设置了 ZHIKU_MODEL_URL，还需写明用哪个模型')
+  if (!url && (name ?? key)) refuse('ZHIKU_MODEL_URL', '设置了模型的名称或密钥，还需写明服务地址；不用模型时请一并去掉')
 })
 export type Env = z.output<typeof Env>
 

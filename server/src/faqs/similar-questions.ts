@@ -1,12 +1,14 @@
-/** What a knowledge base holds that asks the same, and other wordings of a question. No model is asked. */
+/** What a knowledge base holds that asks the same, and other wordings of a question: customers', the model's, and by rule. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import { limits } from '@zhiku/contract/vocabulary'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
+import type { ChatModel } from '../platform/models/chat-model.ts'
 import * as search from '../search/service.ts'
 import { otherPhrasings } from './phrasing.ts'
 import { questionKey } from './question-key.ts'
+import { wordingsFromModel } from './similar-from-model.ts'
 import { holding } from './similar-store.ts'
 import type { Candidate } from './similar-store.ts'
 import * as store from './store.ts'
@@ -23,8 +25,17 @@ const nearlySame = 0.99
 /** Wordings of the query log that are looked through, and how alike they must be. */
 const logWordings = 200
 const leastLogScore = 0.5
+/** Milliseconds that wordings by rule and from the log wait for the model's when all are asked at once. */
+const modelMayDelayMs = 4_000
 
-export async function similarQuestions(ctx: Context, knowledgeBaseId: string, body: BodyOf<Endpoint>): Promise<Answer> {
+type Suggestion = Answer['suggestions'][number]
+
+export async function similarQuestions(
+  ctx: Context,
+  model: ChatModel | undefined,
+  knowledgeBaseId: string,
+  body: BodyOf<Endpoint>,
+): Promise<Answer> {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { question, faqId, limit } = body
   const terms = search.questionTerms(question)
@@ -45,7 +56,8 @@ export async function similarQuestions(ctx: Context, knowledgeBaseId: string, bo
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-  return { existing, suggestions: await suggest(ctx, knowledgeBaseId, body, { terms, written, candidates }) }
+  const suggestions = await suggest(ctx, knowledgeBaseId, body, { model, terms, written, candidates })
+  return { existing, suggestions, sources: model ? ['log', 'model', 'rule'] : ['log', 'rule'] }
 }
 
 /** Terms as texts hold them: the query's own words, not only the synonyms that stand for them. */
@@ -71,39 +83,60 @@ function scoreOf(
 }
 
 interface Material {
+  model: ChatModel | undefined
   terms: readonly string[]
   written: readonly string[]
   candidates: readonly Candidate[]
 }
 
-/** Wordings of customers first, then by rule; none that is there already, in this FAQ or in another. */
+/** Wordings of those who are asked, best first; none that is there already, in this FAQ or in another. */
 async function suggest(
   ctx: Context,
   knowledgeBaseId: string,
-  { question, exclude = [], limit }: BodyOf<Endpoint>,
-  { terms, written, candidates }: Material,
+  body: BodyOf<Endpoint>,
+  material: Material,
 ): Promise<Answer['suggestions']> {
-  const asked = await search.askedWordings(ctx.db, ctx.actor.organizationId, written, logWordings)
-  const fromLog = asked
-    .map((text) => ({ text, score: search.looseSimilarity(terms, search.questionTerms(text)) }))
-    .filter(({ score }) => score >= leastLogScore)
-    .sort((a, b) => b.score - a.score)
-  const offered = [
-    ...fromLog.map(({ text }) => ({ text, source: 'log' as const })),
-    ...otherPhrasings(question).map((text) => ({ text, source: 'rule' as const })),
-  ].filter(({ text }) => text.length <= limits.questionLength)
+  const { question, exclude = [], limit } = body
+  const known = [question, ...exclude, ...material.candidates.flatMap(wordingsOf)]
+  const offered = (await offers(ctx, body, material)).filter(({ text }) => text.length <= limits.questionLength)
   const keys = offered.map(({ text }) => questionKey(text))
   const inBase = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
-  const known = new Set([
-    ...[question, ...exclude, ...candidates.flatMap((one) => [one.question, ...one.similarQuestions])].map(questionKey),
-    ...inBase.keys(),
-  ])
-  const suggestions: Answer['suggestions'] = []
+  const taken = new Set([...known.map(questionKey), ...inBase.keys()])
+  const suggestions: Suggestion[] = []
   offered.forEach((suggestion, index) => {
     const key = keys[index] ?? ''
-    if (known.has(key) || suggestions.length >= limit) return
-    known.add(key)
+    if (taken.has(key) || suggestions.length >= limit) return
+    taken.add(key)
     suggestions.push(suggestion)
   })
   return suggestions
+}
+
+const wordingsOf = ({ question, similarQuestions: others }: Candidate): string[] => [question, ...others]
+
+async function offers(ctx: Context, body: BodyOf<Endpoint>, material: Material): Promise<Suggestion[]> {
+  const { question, sources, faqId, exclude = [], limit } = body
+  const isAsked = (source: Suggestion['source']) => !sources || sources.includes(source)
+  const own = material.candidates.filter(({ id }) => id === faqId).flatMap(wordingsOf)
+  const asked = { question, known: [...own, ...exclude], limit, timeoutMs: sources ? undefined : modelMayDelayMs }
+  const [fromLog, fromModel] = await Promise.all([
+    isAsked('log') ? wordingsFromLog(ctx, material) : [],
+    isAsked('model') && material.model ? wordingsFromModel(material.model, asked) : [],
+  ])
+  const byRule = isAsked('rule') ? otherPhrasings(question) : []
+  return [
+    ...fromLog.map((text) => ({ text, source: 'log' as const })),
+    ...fromModel.map((text) => ({ text, source: 'model' as const })),
+    ...byRule.map((text) => ({ text, source: 'rule' as const })),
+  ]
+}
+
+/** Most similar first. */
+async function wordingsFromLog(ctx: Context, { terms, written }: Material): Promise<string[]> {
+  const asked = await search.askedWordings(ctx.db, ctx.actor.organizationId, written, logWordings)
+  return asked
+    .map((text) => ({ text, score: search.looseSimilarity(terms, search.questionTerms(text)) }))
+    .filter(({ score }) => score >= leastLogScore)
+    .sort((a, b) => b.score - a.score)
+    .map(({ text }) => text)
 }

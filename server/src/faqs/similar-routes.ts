@@ -1,10 +1,12 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
+import type { ChatModel } from '../platform/models/chat-model.ts'
 import type { Retrieval } from '../search/service.ts'
 import { similarAnswers } from './similar-answers.ts'
 import { similarQuestions } from './similar-questions.ts'
 
-export const routes = (retrieval: Retrieval) => [
-  route(api.faqs.similarQuestions, (ctx, { params, body }) => similarQuestions(ctx, params.id, body)),
+/** @param model Where one is configured. */
+export const routes = (retrieval: Retrieval, model: ChatModel | undefined) => [
+  route(api.faqs.similarQuestions, (ctx, { params, body }) => similarQuestions(ctx, model, params.id, body)),
   route(api.faqs.similarAnswers, (ctx, { params, body }) => similarAnswers(ctx, retrieval, params.id, body)),
 ]
