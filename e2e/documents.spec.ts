@@ -337,6 +337,7 @@ test('by keyboard alone: a knowledge base is made, a taken name is refused in pl
   await page.goto(docStorage)
   await page.getByRole('button', { name: '新建知识库' }).first().focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('名称')).toBeFocused()
   await page.keyboard.type(base.name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('名称已被使用')).toBeVisible()

@@ -236,6 +236,7 @@ test('Ctrl K reaches a page, and the knowledge search, without a mouse', async (
   await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
 
   await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
   await page.keyboard.type('E1 故障')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
