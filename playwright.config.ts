@@ -3,6 +3,9 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = 8190
+/** Of the chat service that stands in for a language model. */
+const modelPort = port + 1
+const modelKey = 'sk-e2e'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,17 +27,26 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu'],
     },
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `http://127.0.0.1:${port}/readyz`,
-    // The first start makes the database and learns the demo knowledge.
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    env: {
-      PORT: String(port),
-      ZHIKU_DATA_DIR: process.env['E2E_DATA_DIR'] ?? path.join(import.meta.dirname, '.zhiku-e2e'),
-      ZHIKU_DEMO_PASSWORD: 'zhiku-e2e-2026',
+  webServer: [
+    {
+      command: `node server/test/fakes/chat-provider.ts ${modelPort} ${modelKey}`,
+      port: modelPort,
     },
-  },
+    {
+      command: 'node scripts/start.mjs',
+      url: `http://127.0.0.1:${port}/readyz`,
+      // The first start makes the database and learns the demo knowledge.
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: 'ignore',
+      env: {
+        PORT: String(port),
+        ZHIKU_DATA_DIR: process.env['E2E_DATA_DIR'] ?? path.join(import.meta.dirname, '.zhiku-e2e'),
+        ZHIKU_DEMO_PASSWORD: 'zhiku-e2e-2026',
+        ZHIKU_MODEL_URL: `http://127.0.0.1:${modelPort}/v1`,
+        ZHIKU_MODEL_NAME: 'stand-in',
+        ZHIKU_MODEL_KEY: modelKey,
+      },
+    },
+  ],
 })

@@ -109,6 +109,53 @@ test('a question is written with its wordings, ordered by keyboard, saved by Ctr
   await expect.poll(() => titlesFound(server, base.id, '紫藤加湿器注水方法')).toEqual(['紫藤牌加湿器怎么加水？'])
 })
 
+test('an attachment is added by button and by paste, and an agent saves it from the answer', async ({
+  page,
+  context,
+  server,
+  base,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const question = uniqueName('紫藤加湿器保修卡')
+  await page.goto(editor(base.id))
+  await page.getByLabel('标准问题').fill(question)
+  await page.getByRole('textbox', { name: '答案' }).click()
+  await page.keyboard.insertText('见附件：')
+  const pdf = { name: '保修卡[2026].pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 保修') }
+  await page.getByLabel('选择附件').setInputFiles(pdf)
+  const preview = page.getByRole('region', { name: '预览' })
+  await expect(preview.getByRole('link', { name: '保修卡[2026].pdf' })).toContainText('15 B')
+  await page.getByRole('textbox', { name: '答案' }).evaluate((field) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['step,part'], '清单.csv', { type: 'text/csv' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(preview.getByRole('link', { name: '清单.csv' })).toBeVisible()
+  await page.getByLabel('选择附件').setInputFiles({ ...pdf, name: '病毒.exe' })
+  await expect(page.getByText(/附件不支持「病毒\.exe」的格式/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '答案' })).not.toContainText('正在上传')
+  await page.getByRole('button', { name: '预览', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: '清单.csv' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('已保存，几秒后就能搜到。')).toBeVisible()
+  await expect.poll(() => titlesFound(server, base.id, question)).toEqual([question])
+
+  await signIn(page, accounts.agent)
+  await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword: question }).toString()}`)
+  await page.getByRole('article').filter({ hasText: question }).getByRole('link').click()
+  const answer = page.getByRole('dialog').getByRole('region', { name: '答案' })
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    answer.getByRole('link', { name: '保修卡[2026].pdf' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('保修卡[2026].pdf')
+  expect((await readFile(await saved.path())).toString()).toBe('%PDF-1.4 保修')
+  await page.getByRole('dialog').getByRole('button', { name: '复制答案' }).click()
+  await expect(page.getByText('已复制答案')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('（附件：保修卡[2026].pdf）')
+})
+
 test('what is not saved survives a reload, and can be given up', async ({ page, base }) => {
   await page.goto(editor(base.id))
   await page.getByLabel('标准问题').fill('写到一半的问题')
@@ -145,6 +192,18 @@ test('a suggested wording is added by one click', async ({ page, base }) => {
   const word = await suggestion.locator('span:not(.anticon)').first().innerText()
   await suggestion.getByRole('button').click()
   await expect(similarList(page)).toHaveText([word])
+})
+
+test("the model's wordings come after the others, marked as its own", async ({ page, base }) => {
+  await page.goto(editor(base.id))
+  await page.getByLabel('标准问题').fill('空调怎么清洗滤网')
+  const suggestions = page.getByRole('region', { name: '推荐的问法' }).getByRole('listitem')
+  const fromModel = suggestions.filter({ has: page.getByText('模型', { exact: true }) })
+  await expect(suggestions.filter({ has: page.getByText('规则', { exact: true }) }).first()).toBeVisible()
+  await expect(fromModel).toHaveText([/^想了解一下空调怎么清洗滤网/, /^麻烦讲讲空调怎么清洗滤网/])
+  await fromModel.first().getByRole('button').click()
+  await expect(similarList(page)).toHaveText(['想了解一下空调怎么清洗滤网'])
+  await expect(fromModel).toHaveText([/^麻烦讲讲空调怎么清洗滤网/])
 })
 
 test('somebody else saves meanwhile: the text stays and one of both is chosen', async ({ page, server, base }) => {

@@ -11,12 +11,12 @@ interface Props {
 const sourceHints = {
   rule: '按同义词和常见句式换的说法',
   log: '有人这样搜索过',
-  model: '由模型生成',
+  model: '由模型生成，添加前请核对',
 } as const satisfies Record<keyof typeof phrasingSources, string>
 
 /** Wordings that could be added, each with where it comes from; one click adds it. */
 export function Phrasings({ help, onAdd }: Props) {
-  const { isAsked, isFetching, error, suggestions, next } = help
+  const { isAsked, isFetching, isModelThinking, error, suggestions, next } = help
   return (
     <section className="zk-phrasings" aria-label="推荐的问法">
       <div className="zk-phrasings-head">
@@ -57,6 +57,9 @@ export function Phrasings({ help, onAdd }: Props) {
           ))}
         </ul>
       )}
+      <p className="zk-phrasings-wait zk-muted" role="status">
+        {isModelThinking && suggestions.length > 0 && '模型正在想更多问法…'}
+      </p>
     </section>
   )
 }

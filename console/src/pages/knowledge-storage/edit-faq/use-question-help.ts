@@ -7,8 +7,13 @@ import { useSettled } from './use-settled.ts'
 
 /** Milliseconds without a key press until the server is asked about the question. */
 const pauseMs = 500
-/** Wordings fetched at a time. */
+/** The same for the model, which takes its time and may cost something. */
+const modelPauseMs = 1_200
+/** Wordings fetched at a time, and of these by the model. */
 const batch = 12
+const modelBatch = 8
+/** Wordings that the server is told at most. */
+const maxExcluded = 200
 
 interface Subject {
   base: KnowledgeBase
@@ -21,31 +26,45 @@ interface Subject {
 /** What the knowledge base knows about a question while it is typed: who asks nearly the same, how else one may ask. */
 export function useQuestionHelp({ base, faqId, question, similarQuestions }: Subject) {
   const settled = useSettled(question.trim(), pauseMs)
+  const still = useSettled(question.trim(), modelPauseMs)
   // Wordings of earlier batches, and what was there when the next batch was asked for.
   const [passed, setPassed] = useState<{ question: string; exclude: string[] }>({ question: '', exclude: [] })
   const exclude = passed.question === settled ? passed.exclude : []
+  const isAsked = settled.length >= 2
+  const subject = { question: settled, ...(faqId && { faqId }) }
   const help = useApiQuery(
     api.faqs.similarQuestions,
     {
       params: { id: base.id },
-      body: { question: settled, limit: batch, ...(faqId && { faqId }), ...(exclude.length > 0 && { exclude }) },
+      body: { ...subject, sources: ['log', 'rule'], limit: batch, ...(exclude.length > 0 && { exclude }) },
     },
-    { enabled: settled.length >= 2, silent: true, keepPrevious: true, staleMs: 30_000 },
+    { enabled: isAsked, silent: true, keepPrevious: true, staleMs: 30_000 },
   )
+  const others = help.data?.suggestions ?? []
+  const shown = [...exclude, ...others.map(({ text }) => text)].slice(-maxExcluded)
+  const hasOthers = help.data !== undefined && !help.isPlaceholderData
+  const asksModel = isAsked && hasOthers && settled === still && help.data.sources.includes('model')
+  const model = useApiQuery(
+    api.faqs.similarQuestions,
+    { params: { id: base.id }, body: { ...subject, sources: ['model'], limit: modelBatch, exclude: shown } },
+    { enabled: asksModel, silent: true, staleMs: 30_000 },
+  )
+  const fromModel = asksModel ? (model.data?.suggestions ?? []) : []
   const taken = new Set([question, ...similarQuestions].map(sameness))
-  const suggestions = (help.data?.suggestions ?? []).filter(({ text }) => !taken.has(sameness(text)))
+  const suggestions = [...others, ...fromModel].filter(({ text }) => !taken.has(sameness(text)))
   return {
-    isAsked: settled.length >= 2,
-    isFetching: help.isFetching,
+    isAsked,
+    isFetching: help.isFetching || model.isFetching,
+    isModelThinking: asksModel && model.isFetching,
     error: help.error,
-    existing: settled.length >= 2 ? (help.data?.existing ?? []) : [],
-    suggestions: settled.length >= 2 ? suggestions : [],
+    existing: isAsked ? (help.data?.existing ?? []) : [],
+    suggestions: isAsked ? suggestions : [],
     /** Other wordings than those that were shown. */
     next: () =>
       setPassed({
         question: settled,
-        exclude: [...exclude, ...similarQuestions, ...(help.data?.suggestions ?? []).map(({ text }) => text)].slice(
-          -200,
+        exclude: [...exclude, ...similarQuestions, ...[...others, ...fromModel].map(({ text }) => text)].slice(
+          -maxExcluded,
         ),
       }),
   }
