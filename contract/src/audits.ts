@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, Id, Keyword, Remark, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
 import { routes } from './routes.ts'
 
 export const AuditState = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])
@@ -14,6 +14,8 @@ export const FieldChange = z.object({
   after: z.unknown().optional(),
 })
 
+export type FieldChange = z.infer<typeof FieldChange>
+
 /** 审核: a change that waits for a second pair of eyes, or did. */
 export const Audit = z.object({
   id: Id,
@@ -25,6 +27,10 @@ export const Audit = z.object({
   state: AuditState,
   submitter: Author,
   submittedAt: Timestamp,
+  /** Others who added to the change while it waited; they may not decide it either. */
+  contributors: z.array(Author),
+  /** What the submitter wants the auditor to know. */
+  remark: z.string().optional(),
   decidedBy: Author.optional(),
   decidedAt: Timestamp.optional(),
   /** The reason of a rejection, or what the approver wants to say. */
@@ -89,7 +95,7 @@ export const audits = attach(routes.audits, {
   edit: {
     body: z.strictObject({
       after: z.record(z.string(), z.unknown()),
-      remark: z.string().max(500).optional(),
+      remark: Remark.optional(),
       version: Version,
     }),
     data: AuditDetail,

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, FileName, Id, Keyword, Tags, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import {
+  Author,
+  BooleanQuery,
+  FileName,
+  Id,
+  Keyword,
+  Remark,
+  Tags,
+  Timestamp,
+  Version,
+  pageOf,
+  pageQuery,
+} from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { routes } from './routes.ts'
 import { limits } from './vocabulary.ts'
@@ -81,7 +93,7 @@ export const faqs = attach(routes.faqs, {
     problems: ['knowledge_base.not_found'],
   },
   create: {
-    body: FaqDraft,
+    body: FaqDraft.extend({ remark: Remark.optional() }),
     data: Faq,
     problems: [
       'knowledge_base.not_found',
@@ -94,7 +106,13 @@ export const faqs = attach(routes.faqs, {
   get: { data: Faq, problems: ['faq.not_found'] },
   /** Where audits are required the change waits, and the answer is the FAQ as it still serves. */
   update: {
-    body: z.strictObject({ ...faqFields, question: Question.optional(), answer: Answer.optional(), version: Version }),
+    body: z.strictObject({
+      ...faqFields,
+      question: Question.optional(),
+      answer: Answer.optional(),
+      remark: Remark.optional(),
+      version: Version,
+    }),
     data: Faq,
     problems: [
       'faq.not_found',

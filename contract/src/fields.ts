@@ -54,3 +54,6 @@ export interface Page<T> {
 /** Who did it: enough to show a name without another call. */
 export const Author = z.object({ id: Id, name: z.string() })
 export type Author = z.infer<typeof Author>
+
+/** What a submitter tells the auditor of a change; empty is none, and nobody reads it where nothing is audited. */
+export const Remark = z.string().trim().max(limits.remarkLength, `最多 ${limits.remarkLength} 个字`)

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, FileName, Id, Keyword, Tags, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import {
+  Author,
+  BooleanQuery,
+  FileName,
+  Id,
+  Keyword,
+  Remark,
+  Tags,
+  Timestamp,
+  Version,
+  pageOf,
+  pageQuery,
+} from './fields.ts'
 import { routes } from './routes.ts'
 import { limits } from './vocabulary.ts'
 
@@ -120,9 +132,22 @@ export const Chunk = z.object({
   enabled: z.boolean(),
   /** Changed or added by a person since the file was parsed. */
   edited: z.boolean(),
+  /** What a waiting audit would make of it; absent while none is about it. */
+  pending: z
+    .object({
+      text: z.string().optional(),
+      enabled: z.boolean().optional(),
+      ordinal: z.int().optional(),
+      removed: z.literal(true).optional(),
+    })
+    .optional(),
   version: Version,
 })
 export type Chunk = z.infer<typeof Chunk>
+
+/** A chunk that parsing a revision gives, which is not served (yet). */
+export const ReadChunk = Chunk.pick({ ordinal: true, headingPath: true, page: true, text: true })
+export type ReadChunk = z.infer<typeof ReadChunk>
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 
@@ -170,6 +195,7 @@ export const files = attach(routes.files, {
       name: FileName.optional(),
       content: Content.min(1, '不能为空').optional(),
       ...common,
+      remark: Remark.optional(),
       version: Version,
     }),
     data: File,
@@ -222,8 +248,12 @@ export const files = attach(routes.files, {
       /** Keep chunks that a person edited or added; otherwise they are replaced. */
       keepEdited: z.boolean().default(true),
     }),
-    data: z.object({ list: z.array(ParseTask) }),
-    problems: ['file.not_found'],
+    data: z.object({
+      list: z.array(ParseTask),
+      /** How many wait for an audit instead: their chunks stay as they are until then. */
+      submitted: z.int(),
+    }),
+    problems: ['file.not_found', 'audit.pending'],
   },
   checkNames: {
     body: z.strictObject({ names: z.array(FileName).min(1).max(200, '一次最多 200 个') }),
@@ -237,6 +267,17 @@ export const files = attach(routes.files, {
   },
   revisions: { data: z.object({ list: z.array(Revision) }), problems: ['file.not_found'] },
   revision: { data: Revision.extend({ content: z.string() }), problems: ['file.not_found', 'revision.not_found'] },
+  /** What parsing this revision gives: the chunks of the current one, or those that an auditor would let in. */
+  revisionChunks: {
+    query: z.strictObject(pageQuery),
+    data: pageOf(ReadChunk).extend({
+      /** `none`: an earlier revision, or one that was refused; its chunks are not kept. */
+      state: z.enum(['reading', 'ready', 'failed', 'none']),
+      /** Chinese sentence that says what to do; set while state is `failed`. */
+      error: z.string().optional(),
+    }),
+    problems: ['file.not_found', 'revision.not_found'],
+  },
   restoreRevision: {
     body: z.strictObject({ version: Version }),
     data: File,
@@ -287,7 +328,7 @@ export const chunks = attach(routes.chunks, {
   move: {
     body: z.strictObject({ ordinal: z.int().min(1) }),
     data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found'],
+    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
   },
   remove: { data: z.null(), problems: ['file.not_found', 'chunk.not_found', 'audit.pending'] },
 })
@@ -302,7 +343,10 @@ export const parseTasks = attach(routes.parseTasks, {
     data: pageOf(ParseTask),
   },
   cancel: { data: ParseTask, problems: ['parse_task.not_found', 'parse_task.finished'] },
-  retry: { data: ParseTask, problems: ['parse_task.not_found', 'parse_task.running', 'file.not_found'] },
+  retry: {
+    data: ParseTask,
+    problems: ['parse_task.not_found', 'parse_task.running', 'parse_task.needs_audit', 'file.not_found'],
+  },
 })
 
 const ticketQuery = {
@@ -325,7 +369,11 @@ export type UploadTicket = z.infer<typeof UploadTicket>
 
 export const uploads = attach(routes.uploads, {
   ticket: {
-    query: z.strictObject(ticketQuery),
+    query: z.strictObject({
+      ...ticketQuery,
+      /** `attachment`: what an answer links to, of other formats and smaller than what is parsed or imported. */
+      purpose: z.enum(['file', 'attachment']).default('file'),
+    }),
     data: UploadTicket,
     problems: ['knowledge_base.not_found', 'file.too_large', 'file.type_unsupported'],
   },

@@ -50,6 +50,7 @@ export const problems = {
   'audit.decided': { code: 40909, message: '这条变更已由他人处理，请刷新查看结果' },
   'audit.pending': { code: 40910, message: '已有一条变更在等待审核，请先撤回或等待审核' },
   'import_task.finished': { code: 40911, message: '导入已开始或已结束，不能再操作' },
+  'parse_task.needs_audit': { code: 40912, message: '这次解析已成功；要重新学习，请在文件列表里提交审核' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },
   'session.locked': { code: 42901, message: '密码错误次数过多，请稍后再试' },

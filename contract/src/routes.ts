@@ -59,6 +59,11 @@ export const routes = {
     },
     revisions: { method: 'GET', path: `${base}/knowledge-base/:id/file/:fileId/revisions`, access: keepers },
     revision: { method: 'GET', path: `${base}/knowledge-base/:id/file/:fileId/revisions/:revision`, access: keepers },
+    revisionChunks: {
+      method: 'GET',
+      path: `${base}/knowledge-base/:id/file/:fileId/revisions/:revision/chunks`,
+      access: keepers,
+    },
     restoreRevision: {
       method: 'PUT',
       path: `${base}/knowledge-base/:id/file/:fileId/revisions/:revision/restore`,

@@ -183,6 +183,7 @@ export const fieldNames: Record<string, string> = {
   minScore: '最低得分',
   verdict: '评价',
   comment: '说明',
+  remark: '提交说明',
   question: '标准问题',
   similarQuestions: '相似问题',
   answer: '答案',
@@ -247,6 +248,8 @@ export const limits = {
   similarQuestions: 200,
   answerLength: 20_000,
   importRows: 50_000,
+  /** What a submitter tells the auditor. */
+  remarkLength: 500,
   passwordMin: 8,
   passwordMax: 64,
 } as const

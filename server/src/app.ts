@@ -18,8 +18,9 @@ import * as faqRoutes from './faqs/routes.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
 import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
-import { fileParse, fileSweep } from './files/jobs.ts'
+import { fileParse, fileReadAhead, fileSweep } from './files/jobs.ts'
 import { ParseRunner } from './files/parse-runner.ts'
+import { readProposed } from './files/read-ahead.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -205,6 +206,7 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
   jobs.on(fileParse, async () => runner.poke())
+  jobs.on(fileReadAhead, (wanted, stop) => readProposed(ctx, pool, wanted, stop))
   jobs.on(fileSweep, () => sweepFiles(ctx))
   jobs.on(faqSweep, () => sweepFaqs(ctx))
   jobs.on(faqImportCheck, ({ taskId }, stop) => checkImport(ctx, jobs, taskId, stop))

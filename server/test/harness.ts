@@ -12,6 +12,7 @@ import type { App } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { checkImport, runImport } from '../src/faqs/import-work.ts'
 import { parseNext } from '../src/files/parse-file.ts'
+import { readProposed } from '../src/files/read-ahead.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
 import type { ParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from './fakes/clock.ts'
@@ -106,8 +107,20 @@ export async function startTestServer({ database, settings }: TestServerOptions 
 async function settle(app: App, pool: ParsingPool): Promise<void> {
   const never = new AbortController().signal
   while (await parseNext(app.ctx, pool, never));
+  while (await readNext(app, pool, never));
   while (await importNext(app, never));
   await app.indexNow()
+}
+
+/** A revision that waits for its auditor, as its job would read it. */
+async function readNext({ ctx }: App, pool: ParsingPool, stop: AbortSignal): Promise<boolean> {
+  const readings = ctx.db.selectFrom('proposed_readings as r').innerJoin('files as f', 'f.id', 'r.file_id')
+  const wanted = await readings
+    .select(['f.organization_id as organizationId', 'f.id as fileId', 'r.revision'])
+    .where('r.state', '=', 'reading')
+    .executeTakeFirst()
+  if (wanted) await readProposed(ctx, pool, wanted, stop)
+  return wanted !== undefined
 }
 
 /** One step of an import that waits, as its job would take it. */

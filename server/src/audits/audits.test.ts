@@ -102,6 +102,18 @@ describe('a FAQ under audit', () => {
     await edit('四年')
   })
 
+  test('comes with what its submitter wants the auditor to know', async () => {
+    const { editor, auditor, faq, at, read } = await approvedFaq()
+    const body = { answer: '三年', remark: '  依据新政策  ', version: (await read()).version }
+    await call(api.faqs.update, { ...at, body })
+    expect(await waiting(auditor, faq.id)).toMatchObject({ remark: '依据新政策', contributors: [] })
+    const { list } = await call(api.operationRecords.list, { token: editor.token, query: { targetId: faq.id } })
+    expect(list[0]?.changes).toContainEqual({ field: 'comment', after: '依据新政策' })
+    await approve(auditor, faq.id)
+    const long = { answer: '四年', remark: '长'.repeat(501), version: (await read()).version }
+    await expect(call(api.faqs.update, { ...at, body: long })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('is switched off, and removed, when that is approved', async () => {
     const { at, faq, auditor, agent, read } = await approvedFaq()
     await call(api.faqs.setStatus, { ...at, body: { enabled: false } })
@@ -308,6 +320,10 @@ describe('who decides', () => {
   })
 })
 
+const revisionOf = (at: { params: { id: string; fileId: string } }, revision: number) => ({
+  params: { ...at.params, revision: String(revision) },
+})
+
 describe('a file under audit', () => {
   async function approvedFile() {
     const setting = await audited('document')
@@ -387,26 +403,155 @@ describe('a file under audit', () => {
     expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
   })
 
-  test('its chunks change when that is approved', async () => {
-    const { auditor, agent, file, at } = await approvedFile()
+  test('its chunks change when that is approved, however many changes have gathered until then', async () => {
+    const { editor, auditor, agent, file, at } = await approvedFile()
     const [chunk] = (await call(api.chunks.list, at)).list
     const chunkAt = { token: at.token, params: { ...at.params, chunkId: chunk?.id ?? '' } }
     const edited = await call(api.chunks.update, { ...chunkAt, body: { text: '运费面议。', version: 1 } })
-    expect(edited.text).toBe(chunk?.text)
-    await expect(call(api.chunks.remove, chunkAt)).rejects.toMatchObject({ code: 40910 })
+    expect(edited).toMatchObject({ text: chunk?.text, pending: { text: '运费面议。' } })
+    const added = await call(api.chunks.create, { ...at, body: { text: '海外运费另计。', afterChunkId: chunk?.id } })
+    await call(api.chunks.update, { ...chunkAt, body: { enabled: false, version: 1 } })
+    await call(api.chunks.update, { ...chunkAt, body: { enabled: true, version: 1 } })
+    await call(api.chunks.update, { ...chunkAt, body: { text: '运费可议。', version: 1 } })
+    expect((await call(api.chunks.list, at)).list).toMatchObject([{ pending: { text: '运费可议。', enabled: true } }])
     expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
-    await approve(auditor, file.id)
-    expect(await answersTo(agent, '运费政策')).toEqual(['运费面议。'])
-    const added = await call(api.chunks.create, { ...at, body: { text: '海外运费另计。' } })
     expect(await answersTo(agent, '海外运费')).not.toContain('海外运费另计。')
+    const { id } = await waiting(auditor, file.id)
+    const { changes } = await call(api.audits.get, { token: editor.token, params: { id } })
+    expect(changes.map(({ name, before, after }) => ({ name, before, after }))).toEqual([
+      { name: '新增分段，在第 1 段之后', before: undefined, after: '海外运费另计。' },
+      { name: '第 1 段的内容', before: '运费由买家承担。', after: '运费可议。' },
+    ])
+    await expect(call(api.files.setStatus, { ...at, body: { enabled: false } })).rejects.toMatchObject({ code: 40910 })
     await approve(auditor, file.id)
-    expect(await answersTo(agent, '海外运费')).toContain('海外运费另计。')
+    expect((await answersTo(agent, '运费')).toSorted()).toEqual(['海外运费另计。', '运费可议。'])
     const { list } = await call(api.chunks.list, at)
     expect(list.map(({ id }) => id)).toEqual([chunk?.id, added.id])
     await call(api.chunks.remove, { token: at.token, params: { ...at.params, chunkId: added.id } })
+    expect((await call(api.chunks.list, at)).list).toMatchObject([{}, { pending: { removed: true } }])
     await approve(auditor, file.id)
     expect((await call(api.chunks.list, at)).total).toBe(1)
     expect(await call(api.files.get, at)).toMatchObject({ chunkCount: 1 })
+  })
+
+  test('who added to a change decides it as little as who submitted it', async () => {
+    const { editor, auditor, other, file, at } = await approvedFile()
+    const add = (who: Member, text: string) => call(api.chunks.create, { ...at, token: who.token, body: { text } })
+    await add(editor, '一。')
+    const { id, version } = await waiting(auditor, file.id)
+    await add(auditor, '二。')
+    const stale = decide(other, id, { decision: 'approve', version })
+    await expect(stale).rejects.toMatchObject({ code: 40902 })
+    for (const who of [editor, auditor]) {
+      await expect(decide(who, id, { decision: 'approve' })).rejects.toMatchObject({ code: 40303 })
+      expect(await call(api.audits.counts, { token: who.token })).toEqual({ mine: 1, todo: 0, all: 1 })
+    }
+    expect(await waiting(other, file.id)).toMatchObject({
+      submitter: { name: '编辑' },
+      contributors: [{ name: '审核' }],
+      canDecide: true,
+    })
+    expect(await decide(other, id, { decision: 'approve' })).toMatchObject({ state: 'approved' })
+    const { list } = await call(api.chunks.list, at)
+    expect(list.map(({ text }) => text).slice(-2)).toEqual(['一。', '二。'])
+  })
+
+  test('another order of its chunks waits as well', async () => {
+    const { editor, auditor, agent, file, at } = await approvedFile()
+    const added = await call(api.chunks.create, { ...at, body: { text: '海外运费另计。' } })
+    await approve(auditor, file.id)
+    await server.settle()
+    const texts = async () => {
+      const read = await call(api.files.served, { token: agent.token, params: { fileId: file.id } })
+      return read.chunks.map(({ text }) => text)
+    }
+    const move = { token: editor.token, params: { ...at.params, chunkId: added.id }, body: { ordinal: 1 } }
+    expect(await call(api.chunks.move, move)).toMatchObject({ ordinal: 2, pending: { ordinal: 1 } })
+    expect(await texts()).toEqual(['运费由买家承担。', '海外运费另计。'])
+    const { id } = await waiting(auditor, file.id)
+    expect((await call(api.audits.get, { token: auditor.token, params: { id } })).changes).toMatchObject([
+      { name: '第 2 段的位置', before: 2, after: 1 },
+    ])
+    await decide(auditor, id, { decision: 'approve' })
+    expect(await texts()).toEqual(['海外运费另计。', '运费由买家承担。'])
+  })
+
+  test('a rejected change of chunks is mended and sent again against what they are by then', async () => {
+    const { editor, auditor, agent, file, at } = await approvedFile()
+    const [chunk] = (await call(api.chunks.list, at)).list
+    const chunkAt = { token: at.token, params: { ...at.params, chunkId: chunk?.id ?? '' } }
+    await call(api.chunks.update, { ...chunkAt, body: { text: '运费随便。', version: 1 } })
+    const { id } = await waiting(auditor, file.id)
+    await decide(auditor, id, { decision: 'reject', comment: '说清楚' })
+    expect((await call(api.chunks.list, at)).list[0]?.pending).toBeUndefined()
+    await call(api.chunks.update, { ...chunkAt, body: { enabled: true, text: '运费各半。', version: 1 } })
+    await approve(auditor, file.id)
+    const rejected = await call(api.audits.get, { token: editor.token, params: { id } })
+    const chunkChanges = [{ act: 'update', chunkId: chunk?.id, text: '运费全免。', version: 1 }]
+    const body = { after: { chunkChanges }, remark: '已写清', version: rejected.version }
+    const again = await call(api.audits.edit, { token: editor.token, params: { id }, body })
+    expect(again).toMatchObject({ state: 'pending', remark: '已写清' })
+    const bad = { edits: { chunkChanges: [{ act: 'update', chunkId: chunk?.id, text: ' ', version: 1 }] } }
+    await expect(decide(auditor, id, { decision: 'approve', ...bad })).rejects.toMatchObject({ status: 400 })
+    await decide(auditor, id, { decision: 'approve' })
+    expect(await answersTo(agent, '运费政策')).toEqual(['运费全免。'])
+  })
+
+  test('learning it anew waits; the auditor reads what it would give', async () => {
+    const { editor, auditor, agent, file, at, params } = await approvedFile()
+    const [chunk] = (await call(api.chunks.list, at)).list
+    const chunkAt = { token: at.token, params: { ...at.params, chunkId: chunk?.id ?? '' } }
+    await call(api.chunks.update, { ...chunkAt, body: { text: '运费面议。', version: 1 } })
+    await approve(auditor, file.id)
+    const body = { fileIds: [file.id], keepEdited: false }
+    const relearn = () => call(api.files.relearn, { token: editor.token, params, body })
+    expect(await relearn()).toEqual({ list: [], submitted: 1 })
+    await expect(relearn()).rejects.toMatchObject({ code: 40910 })
+    expect(await answersTo(agent, '运费政策')).toEqual(['运费面议。'])
+    const { id } = await waiting(auditor, file.id)
+    expect((await call(api.audits.get, { token: auditor.token, params: { id } })).changes).toMatchObject([
+      { name: '重新学习', after: expect.stringContaining('会被替换') },
+    ])
+    const reading = await call(api.files.revisionChunks, { ...revisionOf(at, 1), token: auditor.token })
+    expect(reading).toMatchObject({ state: 'ready', total: 1, list: [{ ordinal: 1, text: '运费由买家承担。' }] })
+    await decide(auditor, id, { decision: 'approve' })
+    expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
+    const [task] = (await call(api.parseTasks.list, { token: editor.token })).list
+    const retry = call(api.parseTasks.retry, { token: editor.token, params: { id: task?.id ?? '' } })
+    await expect(retry).rejects.toMatchObject({ code: 40912 })
+  })
+
+  test('a new upload is read for its auditor before it is served', async () => {
+    const { editor, auditor, agent, base, file, at } = await approvedFile()
+    const bytes = new TextEncoder().encode('# 运费\n\n运费满百免。')
+    await server.make.upload(editor, base, '运费政策.md', bytes, { onDuplicate: 'replace' })
+    const read = () => call(api.files.revisionChunks, { ...revisionOf(at, 2), token: auditor.token })
+    expect(await read()).toMatchObject({ state: 'reading', total: 0 })
+    expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
+    expect(await read()).toMatchObject({ state: 'ready', list: [{ text: expect.stringContaining('运费满百免。') }] })
+    const barred = call(api.files.revisionChunks, { ...revisionOf(at, 2), token: agent.token })
+    await expect(barred).rejects.toMatchObject({ status: 403 })
+    const { id } = await waiting(auditor, file.id)
+    await decide(auditor, id, { decision: 'reject', comment: '不可' })
+    expect(await read()).toMatchObject({ state: 'none' })
+    const { version } = await call(api.audits.get, { token: editor.token, params: { id } })
+    await call(api.audits.edit, { token: editor.token, params: { id }, body: { after: {}, version } })
+    await server.settle()
+    expect(await read()).toMatchObject({ state: 'ready', total: 1 })
+    await decide(auditor, id, { decision: 'approve' })
+    expect(await answersTo(agent, '运费政策')).toEqual([expect.stringContaining('运费满百免。')])
+    expect(await read()).toMatchObject({ state: 'ready', total: 1 })
+  })
+
+  test('one that cannot be read says so to its auditor', async () => {
+    const { editor, auditor, base, file, at } = await approvedFile()
+    const pdf = await server.make.upload(editor, base, '坏的.pdf', new TextEncoder().encode('no pdf at all'))
+    await server.settle()
+    const query = { token: auditor.token, params: { ...at.params, fileId: pdf.id, revision: '1' } }
+    expect(await call(api.files.revisionChunks, query)).toMatchObject({ state: 'failed', error: expect.any(String) })
+    const gone = call(api.files.revisionChunks, { ...revisionOf(at, 9), token: auditor.token })
+    await expect(gone).rejects.toMatchObject({ status: 404 })
+    expect(file.revision).toBe(1)
   })
 
   test('facts, switches, filing and removal wait as well', async () => {

@@ -8,7 +8,7 @@
  *                └──────────── edit (again) ─────┘
  */
 import type { api } from '@zhiku/contract'
-import type { Audit, AuditDetail } from '@zhiku/contract/audits'
+import type { Audit, AuditDetail, FieldChange } from '@zhiku/contract/audits'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Action } from '@zhiku/contract/vocabulary'
@@ -28,10 +28,32 @@ export type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.t
 type Endpoints = typeof api.audits
 
 /** Puts a change into the queue, in the transaction of whoever submits it. @throws audit.pending when one waits */
-export async function submit(ctx: Context, proposal: Proposal): Promise<string> {
+export async function submit(ctx: Context, proposal: Proposal, parts: FieldChange[] = []): Promise<string> {
   const [id = ''] = await submitAll(ctx, [proposal])
-  await record(ctx, 'submit', proposal)
+  await record(ctx, 'submit', proposal, { parts, comment: proposal.remark })
   return id
+}
+
+/** The change that waits, for the room whose target it is about; undefined when it waits no longer. */
+export async function waiting(ctx: Context, id: string): Promise<Submitted | undefined> {
+  const audit = await store.find(ctx.db, ctx.actor.organizationId, id)
+  return audit?.state === 'pending' ? proposalOf(audit) : undefined
+}
+
+/**
+ * The waiting change becomes a larger one, in the transaction of whoever adds to it, who holds the target's lock. Who
+ * has decided or reads the earlier one meets another version of it.
+ * @param parts what was added
+ * @throws audit.decided
+ */
+export async function extend(ctx: Context, change: Submitted, parts: FieldChange[]): Promise<void> {
+  const audit = await requireAudit(ctx, change.id)
+  const { employeeId } = ctx.actor
+  const contributors = new Set(audit.contributors.map(({ id }) => id))
+  if (audit.submitter.id !== employeeId) contributors.add(employeeId)
+  const values = { before: change.before, after: change.after, contributor_ids: [...contributors] }
+  if (!(await store.update(ctx.db, change.id, { states: ['pending'] }, values))) throw new Problem('audit.decided')
+  await record(ctx, 'submit', { ...change, before: null, after: null }, { parts })
 }
 
 /** Many in one statement, without an operation record of each: an import writes one of its own. */
@@ -48,6 +70,7 @@ export async function submitAll(ctx: Context, proposals: readonly Proposal[]): P
     submitted_at: ctx.clock.now(),
     before: proposal.before,
     after: proposal.after,
+    remark: proposal.remark || null,
   }))
   await refuseOn('audits__pending_target', pending, () => store.insertAll(ctx.db, rows))
   return rows.map(({ id }) => id)
@@ -67,9 +90,9 @@ export async function list(
 }
 
 function scoped(ctx: Context, scope: 'mine' | 'todo' | 'all', own: boolean): Partial<store.ListFilter> {
-  if (scope === 'mine') return { submitterId: ctx.actor.employeeId }
+  if (scope === 'mine') return { byEmployeeId: ctx.actor.employeeId }
   if (scope === 'all') return {}
-  return { state: 'pending', ...(own ? {} : { notSubmitterId: ctx.actor.employeeId }) }
+  return { state: 'pending', ...(own ? {} : { notByEmployeeId: ctx.actor.employeeId }) }
 }
 
 /** How many changes wait. */
@@ -95,7 +118,8 @@ export async function get(ctx: Context, subjects: Subjects, id: string): Promise
     return JSON.stringify(was) === JSON.stringify(becomes) ? [] : [{ key, name, before: was, after: becomes }]
   })
   const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
-  return { ...shown, before: audit.before, after: audit.after, changes }
+  const parts = subject.parts?.(audit) ?? []
+  return { ...shown, before: audit.before, after: audit.after, changes: [...changes, ...parts] }
 }
 
 /** @throws audit.not_found, audit.decided, audit.own_change, audit.reason_required, version.stale */
@@ -122,7 +146,7 @@ export const decide = (
     if (!isWon) throw new Problem('version.stale')
     if (state === 'approved') await subject.apply(ctx, { ...change, after })
     else await subject.dropped(ctx, change, state)
-    await record(ctx, decision, { ...change, after }, comment)
+    await record(ctx, decision, { ...change, after }, { parts: subject.parts?.({ ...change, after }), comment })
   })
 
 const reasonRequired = () =>
@@ -151,7 +175,8 @@ export const edit = (
       action: change.action,
       submitter_id: ctx.actor.employeeId,
       submitted_at: ctx.clock.now(),
-      remark: remark ?? null,
+      remark: remark || null,
+      contributor_ids: othersOf(ctx, audit),
       decided_by: null,
       decided_at: null,
       comment: null,
@@ -160,8 +185,12 @@ export const edit = (
     const write = () => store.update(ctx.db, id, expected, { ...values, before: change.before, after })
     if (!(await refuseOn('audits__pending_target', pending, write))) throw new Problem('version.stale')
     await subject.opened(ctx, { ...change, after })
-    await record(ctx, 'submit', { ...change, after }, remark)
+    await record(ctx, 'submit', { ...change, after }, { parts: subject.parts?.({ ...change, after }), comment: remark })
   })
+
+/** Whose words are in a change that waits, but the caller's. What is sent again is read anew by its sender, who answers for it. */
+const othersOf = (ctx: Context, { state, contributors }: StoredAudit): string[] =>
+  state === 'pending' ? contributors.map(({ id }) => id).filter((id) => id !== ctx.actor.employeeId) : []
 
 /** A change that is sent again is one against the target as it is now. */
 async function renewed(ctx: Context, subjects: Subjects, audit: StoredAudit): Promise<Submitted> {
@@ -170,7 +199,7 @@ async function renewed(ctx: Context, subjects: Subjects, audit: StoredAudit): Pr
   if (change.action === 'create' || change.action === 'update') {
     const becomes = { ...fields, ...audit.after }
     return isApproved
-      ? { ...change, action: 'update', before: fields, after: becomes }
+      ? { ...change, action: 'update', before: { ...audit.before, ...fields }, after: becomes }
       : { ...change, action: 'create', before: null, after: becomes }
   }
   if (!isApproved) throw new Problem('audit.decided')
@@ -240,7 +269,10 @@ const mayDecideOwn = async (ctx: Context): Promise<boolean> =>
   ctx.actor.roleType === '3' && (await store.mayDecideOwn(ctx.db, ctx.actor.organizationId))
 
 const canDecide = (ctx: Context, audit: StoredAudit, own: boolean): boolean =>
-  audit.state === 'pending' && (own || audit.submitter.id !== ctx.actor.employeeId)
+  audit.state === 'pending' && (own || !isBy(audit, ctx.actor.employeeId))
+
+const isBy = ({ submitter, contributors }: StoredAudit, employeeId: string): boolean =>
+  submitter.id === employeeId || contributors.some(({ id }) => id === employeeId)
 
 const isSubmitter = (ctx: Context, audit: StoredAudit): boolean =>
   audit.submitter.id === ctx.actor.employeeId || ctx.actor.roleType === '3'
@@ -268,10 +300,14 @@ const proposalOf = (audit: StoredAudit): Submitted => ({
   after: audit.after,
 })
 
-/** On the target, so that its page tells the whole story. */
-function record(ctx: Context, action: Action, change: Proposal, comment?: string): Promise<void> {
-  const fields = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
-  const changes = operationRecords.changesBetween(change.before ?? {}, change.after ?? {}, [...fields] as never[]) // keys of either side
+/** On the target, so that its page tells the whole story. What has parts is told by them. */
+function record(ctx: Context, action: Action, change: Proposal, { parts = [], comment }: Told = {}): Promise<void> {
+  const [before, after] = [plain(change.before), plain(change.after)]
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changes = [
+    ...operationRecords.changesBetween(before, after, [...fields] as never[]), // keys of either side
+    ...parts.map(({ name, before, after }) => ({ field: name, before: before ?? null, after: after ?? null })),
+  ]
   return operationRecords.write(ctx, {
     action,
     target: { type: change.targetType, id: change.targetId, name: change.targetName },
@@ -279,3 +315,17 @@ function record(ctx: Context, action: Action, change: Proposal, comment?: string
     changes: comment ? [...changes, { field: 'comment', after: comment }] : changes,
   })
 }
+
+interface Told {
+  parts?: FieldChange[] | undefined
+  comment?: string | undefined
+}
+
+/** The fields that read by themselves: words, numbers, and lists of them. */
+const plain = (fields: Fields | null): Fields =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => isPlain(value)))
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  typeof value !== 'object' ||
+  (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))

@@ -1,6 +1,7 @@
 import type { Audit } from '@zhiku/contract/audits'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
@@ -15,8 +16,10 @@ export interface ListFilter {
   targetType?: Audit['targetType'] | undefined
   knowledgeBaseId?: string | undefined
   submitterId?: string | undefined
-  /** Whose changes are left out. */
-  notSubmitterId?: string | undefined
+  /** Whose submissions and additions are meant. */
+  byEmployeeId?: string | undefined
+  /** Whose are left out. */
+  notByEmployeeId?: string | undefined
   keyword?: string | undefined
 }
 
@@ -30,6 +33,15 @@ const selectAll = (db: Db) =>
     .where('b.deleted_at', 'is', null)
     .selectAll('a')
     .select(['b.name as base_name', 's.name as submitter_name', 'd.name as decider_name'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('employees as c')
+          .select(['c.id', 'c.name'])
+          .where(sql<boolean>`c.id = any(a.contributor_ids)`)
+          .orderBy('c.name'),
+      ).as('contributors'),
+    )
 
 type Selected = ReturnType<typeof selectAll>
 type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
@@ -40,10 +52,15 @@ function filtered(query: Selected, filter: ListFilter): Selected {
   if (filter.targetType) q = q.where('a.target_type', '=', filter.targetType)
   if (filter.knowledgeBaseId) q = q.where('a.knowledge_base_id', '=', filter.knowledgeBaseId)
   if (filter.submitterId) q = q.where('a.submitter_id', '=', filter.submitterId)
-  if (filter.notSubmitterId) q = q.where('a.submitter_id', '<>', filter.notSubmitterId)
+  if (filter.byEmployeeId) q = q.where(isBy(filter.byEmployeeId))
+  if (filter.notByEmployeeId) q = q.where(sql<boolean>`not ${isBy(filter.notByEmployeeId)}`)
   if (filter.keyword) q = q.where('a.target_name', 'ilike', containing(filter.keyword))
   return q
 }
+
+/** Submitted by them, or added to. */
+const isBy = (employeeId: string) =>
+  sql<boolean>`(a.submitter_id = ${employeeId} or ${employeeId} = any(a.contributor_ids))`
 
 /** Newest first. */
 export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<StoredAudit>> =>
@@ -139,6 +156,8 @@ const toAudit = (row: Row): StoredAudit => ({
   state: row.state as Audit['state'], // check constraint
   submitter: { id: row.submitter_id, name: row.submitter_name },
   submittedAt: row.submitted_at.toISOString(),
+  contributors: row.contributors,
+  ...(row.remark ? { remark: row.remark } : {}),
   ...(row.decided_by ? { decidedBy: { id: row.decided_by, name: row.decider_name ?? '' } } : {}),
   ...(row.decided_at ? { decidedAt: row.decided_at.toISOString() } : {}),
   ...(row.comment ? { comment: row.comment } : {}),

@@ -4,7 +4,7 @@
  * Every writer locks the target first and the audit second, so that submitting and deciding never wait for each other
  * in a circle.
  */
-import type { Audit } from '@zhiku/contract/audits'
+import type { Audit, FieldChange } from '@zhiku/contract/audits'
 import type { Context } from '../platform/context.ts'
 
 /** A target's editable fields by name, or the part of them that a change is about. */
@@ -21,6 +21,8 @@ export interface Proposal {
   before: Fields | null
   /** Null where nothing would be left. */
   after: Fields | null
+  /** What the submitter wants the auditor to know. */
+  remark?: string | undefined
 }
 
 export interface Submitted extends Proposal {
@@ -43,6 +45,8 @@ export interface Subject {
   apply(ctx: Context, change: Submitted): Promise<void>
   /** The change waits no longer and has not happened. */
   dropped(ctx: Context, change: Submitted, state: 'rejected' | 'withdrawn'): Promise<void>
+  /** What a change does to parts of the target that are no fields of their own. */
+  parts?(change: Pick<Proposal, 'before' | 'after'>): FieldChange[]
   /** The same fields with names in place of ids, for people. */
   readable(ctx: Context, fields: Fields): Promise<Fields>
 }

@@ -244,3 +244,21 @@ test('two hundred of the longest similar questions come back, in order', async (
   expect(await imported(owner, copy, await exported(owner, base))).toMatchObject({ created: 1, failed: 0 })
   expect((await contentsOf(owner, copy))[0]?.similarQuestions).toEqual(similarQuestions)
 })
+
+test('pictures and attachments of answers are there after an export and its import', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const at = { token: owner.token, params: { id: base.id } }
+  const query = { filename: '说明.pdf', size: 5, purpose: 'attachment' } as const
+  const ticket = await server.call(api.uploads.ticket, { ...at, query })
+  await postForm(server.app, ticket, new TextEncoder().encode('bytes'), query.filename)
+  const faq = await server.make.faq(owner, base, { answer: `见[说明.pdf](${ticket.ossUrl} "5 B")` })
+  const other = await server.make.knowledgeBase(owner, { type: 'faq' })
+  await imported(owner, other, await exported(owner, base))
+  const { list } = await server.call(api.faqs.list, { token: owner.token, params: { id: other.id }, query: {} })
+  expect(list.map(({ answer }) => answer)).toEqual([faq.answer])
+  const ossUrl = /oss:\/\/[\w./-]+/.exec(faq.answer)?.[0] ?? ''
+  await server.call(api.faqs.remove, { token: owner.token, params: { id: base.id, faqId: faq.id } })
+  const { previewUrl } = await server.call(api.uploads.previewToken, { token: owner.token, query: { ossUrl } })
+  expect(await (await fetch(new URL(previewUrl, server.origin))).text()).toBe('bytes')
+})

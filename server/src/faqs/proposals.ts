@@ -15,15 +15,18 @@ import { keepShown, withLastingObjects } from './shown-objects.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
 
+interface Change extends Pick<Proposal, 'action' | 'remark'> {
+  before: object | null
+  after: object | null
+}
+
 /** The change waits from now on. The caller holds the FAQ's lock. */
 export async function propose(
   ctx: Context,
   faq: Pick<Faq, 'id' | 'question' | 'knowledgeBaseId'>,
-  action: Proposal['action'],
-  before: object | null,
-  after: object | null,
+  { action, before, after, remark }: Change,
 ): Promise<void> {
-  const auditId = await audits.submit(ctx, proposalOf(faq, action, before, after))
+  const auditId = await audits.submit(ctx, { ...proposalOf(faq, action, before, after), remark })
   await store.setPending(ctx.db, faq.id, auditId)
 }
 

@@ -92,7 +92,11 @@ async function requireFree(ctx: Context, knowledgeBaseId: string, id: string, ve
 }
 
 /** @throws knowledge_base.wrong_type, faq.duplicate_question, category.not_found, file.validity_reversed, file.upload_missing */
-export const create = (ctx: Context, knowledgeBaseId: string, draft: FaqDraft): Promise<Faq> =>
+export const create = (
+  ctx: Context,
+  knowledgeBaseId: string,
+  { remark, ...draft }: FaqDraft & { remark?: string | undefined },
+): Promise<Faq> =>
   inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
     const content = await withLastingObjects(ctx, contentOfDraft(draft))
@@ -111,7 +115,7 @@ export const create = (ctx: Context, knowledgeBaseId: string, draft: FaqDraft): 
     if (!(await store.insertAll(ctx.db, [row])).has(id)) throw duplicateQuestion()
     await keepShown(ctx, [{ id, answer: content.answer }])
     const faq = await get(ctx, knowledgeBaseId, id)
-    if (base.config.auditRequired) await propose(ctx, faq, 'create', null, content)
+    if (base.config.auditRequired) await propose(ctx, faq, { action: 'create', before: null, after: content, remark })
     else await record(ctx, 'create', faq, operationRecords.changesOfNew({ ...content }))
     await reflect(ctx, id)
     return get(ctx, knowledgeBaseId, id)
@@ -122,16 +126,16 @@ export const update = (
   ctx: Context,
   knowledgeBaseId: string,
   id: string,
-  { version, ...draft }: BodyOf<Endpoints['update']>,
+  { version, remark, ...draft }: BodyOf<Endpoints['update']>,
 ): Promise<Faq> =>
   inTransaction(ctx, async (ctx) => {
     const faq = await requireFree(ctx, knowledgeBaseId, id, version)
-    await rewrite(ctx, faq, withChanges(contentOf(faq), draft))
+    await rewrite(ctx, faq, withChanges(contentOf(faq), draft), remark)
     return get(ctx, knowledgeBaseId, id)
   })
 
 /** The caller holds the lock and has seen that nothing waits. */
-async function rewrite(ctx: Context, faq: Faq, draft: Content): Promise<void> {
+async function rewrite(ctx: Context, faq: Faq, draft: Content, remark?: string): Promise<void> {
   const before = contentOf(faq)
   const content = draft.answer === before.answer ? draft : await withLastingObjects(ctx, draft)
   const changes = operationRecords.changesBetween(before, content, contentFields)
@@ -139,7 +143,8 @@ async function rewrite(ctx: Context, faq: Faq, draft: Content): Promise<void> {
   const base = await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)
   await requireAllowed(ctx, faq.knowledgeBaseId, content, faq.id)
   await keepShown(ctx, [{ id: faq.id, answer: content.answer }])
-  if (base.config.auditRequired && isApproved(faq)) return propose(ctx, faq, 'update', before, content)
+  if (base.config.auditRequired && isApproved(faq))
+    return propose(ctx, faq, { action: 'update', before, after: content, remark })
   const values = {
     ...columnsOf(content),
     audit_status: knowledgeBases.auditStatusAfterChange(base),
@@ -147,7 +152,7 @@ async function rewrite(ctx: Context, faq: Faq, draft: Content): Promise<void> {
   }
   await refuseOn('faqs__knowledge_base_question', duplicateQuestion, () => store.update(ctx.db, faq.id, values))
   const named = { id: faq.id, question: content.question, knowledgeBaseId: faq.knowledgeBaseId }
-  if (base.config.auditRequired) await propose(ctx, named, 'create', null, content)
+  if (base.config.auditRequired) await propose(ctx, named, { action: 'create', before: null, after: content, remark })
   else await record(ctx, 'update', named, changes)
   await reflect(ctx, faq.id)
 }
@@ -165,7 +170,8 @@ export const setStatus = (
     const faq = await requireFree(ctx, knowledgeBaseId, id, version)
     if (faq.enabled === enabled) return faq
     const action = enabled ? 'enable' : 'disable'
-    if (await mustWait(ctx, faq)) await propose(ctx, faq, action, { enabled: faq.enabled }, { enabled })
+    if (await mustWait(ctx, faq))
+      await propose(ctx, faq, { action, before: { enabled: faq.enabled }, after: { enabled } })
     else {
       await store.update(ctx.db, id, { enabled, updated_at: ctx.clock.now() })
       await record(ctx, action, faq, [{ field: 'enabled', before: !enabled, after: enabled }])
@@ -181,7 +187,7 @@ const mustWait = async (ctx: Context, faq: Faq): Promise<boolean> =>
 export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const faq = await requireFree(ctx, knowledgeBaseId, id)
-    if (await mustWait(ctx, faq)) return propose(ctx, faq, 'remove', contentOf(faq), null)
+    if (await mustWait(ctx, faq)) return propose(ctx, faq, { action: 'remove', before: contentOf(faq), after: null })
     await store.update(ctx.db, id, await removal(ctx, id))
     await record(ctx, 'remove', faq, [])
     await reflect(ctx, id)
@@ -200,7 +206,7 @@ export const restore = (ctx: Context, knowledgeBaseId: string, id: string): Prom
     const values = { deleted_at: null, removed_category_id: null, category_id, audit_status }
     await refuseOn('faqs__knowledge_base_question', duplicateQuestion, () => store.update(ctx.db, id, values))
     const faq = await get(ctx, knowledgeBaseId, id)
-    if (base.config.auditRequired) await propose(ctx, faq, 'create', null, contentOf(faq))
+    if (base.config.auditRequired) await propose(ctx, faq, { action: 'create', before: null, after: contentOf(faq) })
     await record(ctx, 'restore', faq, [])
     await reflect(ctx, id)
     return get(ctx, knowledgeBaseId, id)
@@ -273,7 +279,8 @@ const move = (
     }
     await refuseOn('faqs__knowledge_base_question', duplicateQuestion, () => store.update(ctx.db, id, values))
     const after = await get(ctx, targetKnowledgeBaseId, id)
-    if (base.config.auditRequired) await propose(ctx, after, 'create', null, contentOf(after))
+    if (base.config.auditRequired)
+      await propose(ctx, after, { action: 'create', before: null, after: contentOf(after) })
     await record(ctx, 'move', after, operationRecords.changesBetween(faq, after, ['knowledgeBaseId', 'categoryId']))
     await reflect(ctx, id)
   })

@@ -1,4 +1,4 @@
-/** Pictures pasted into answers outlive their upload, and agents see exactly those that are served to them. */
+/** Pictures and attachments of answers outlive their upload, and agents see exactly those that are served to them. */
 import { api } from '@zhiku/contract'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
@@ -165,5 +165,70 @@ describe('a picture in an answer', () => {
     const own = `oss://objects/${owner.organizationId}/${'a'.repeat(64)}.png`
     const kept = await server.make.faq(owner, base, { answer: `![无](${foreign}) ![无](${own})` })
     expect(kept.answer).toContain(foreign)
+  })
+})
+
+/** Uploads an attachment of its own and answers the link that the editor writes. */
+async function attached({ token }: Member, base: { id: string }): Promise<{ link: string; bytes: string }> {
+  const query = { filename: '安装[1].pdf', size: 20, purpose: 'attachment' } as const
+  const ticket = await call(api.uploads.ticket, { token, params: { id: base.id }, query })
+  const bytes = `an attachment ${ticket.ossUrl}`
+  await postForm(server.app, ticket, new TextEncoder().encode(bytes), query.filename)
+  return { link: `[安装\\[1\\].pdf](${ticket.ossUrl} "20 B")`, bytes }
+}
+
+describe('an attachment of an answer', () => {
+  test('lasts, keeps its name and size, and is open to who may read the answer only', async () => {
+    const { owner, agent, base, at } = await team()
+    const stranger = await server.make.member()
+    const { link, bytes } = await attached(owner, base)
+    const faq = await server.make.faq(owner, base, { answer: `见${link}` })
+    expect(faq.answer).toMatch(/^见\[安装\\\[1\\\]\.pdf\]\(oss:\/\/objects\/[\w/-]+\.pdf "20 B"\)$/)
+    const lasting = shownIn(faq.answer)
+    await sweepLater()
+    const [editor, reader] = [await again(owner), await again(agent)]
+    expect(await preview(editor, lasting)).toBe(bytes)
+    expect(await preview(reader, lasting)).toBe(bytes)
+    await expect(preview(await again(stranger), lasting)).rejects.toMatchObject({ status: 404 })
+    await call(api.faqs.setStatus, { ...at(faq), token: editor.token, body: { enabled: false } })
+    await expect(preview(reader, lasting)).rejects.toMatchObject(denied)
+    expect(await preview(editor, lasting)).toBe(bytes)
+  })
+
+  test('that waits for an audit is seen by its auditor and by no agent', async () => {
+    const { owner, auditor, agent, base } = await team(true)
+    const { link, bytes } = await attached(owner, base)
+    const faq = await server.make.faq(owner, base, { answer: link })
+    const lasting = shownIn(faq.answer)
+    expect(await preview(auditor, lasting)).toBe(bytes)
+    await expect(preview(agent, lasting)).rejects.toMatchObject(denied)
+    const body = { decision: 'approve' } as const
+    await call(api.audits.decide, { token: auditor.token, params: { id: faq.pendingAuditId ?? '' }, body })
+    expect(await preview(agent, lasting)).toBe(bytes)
+  })
+
+  test('is saved under its name', async () => {
+    const { owner, base } = await team()
+    const { link } = await attached(owner, base)
+    const faq = await server.make.faq(owner, base, { answer: link })
+    const query = { ossUrl: shownIn(faq.answer), filename: '安装[1].pdf' }
+    const { previewUrl } = await call(api.uploads.previewToken, { token: owner.token, query })
+    const saved = await fetch(new URL(`${previewUrl}?download=1`, server.origin))
+    const disposition = saved.headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(/^attachment/)
+    expect(decodeURIComponent(disposition)).toContain('安装[1].pdf')
+  })
+
+  test('is of the formats and the size that may be attached', async () => {
+    const { owner, agent, base } = await team()
+    const ticket = (query: { filename: string; size: number }, token = owner.token) =>
+      call(api.uploads.ticket, { token, params: { id: base.id }, query: { ...query, purpose: 'attachment' } })
+    const { accept, maxSize } = await ticket({ filename: '图纸.ZIP', size: 1 })
+    expect(accept).toContain('.zip')
+    for (const filename of ['run.exe', 'page.html', 'logo.svg', 'noname']) {
+      await expect(ticket({ filename, size: 1 })).rejects.toMatchObject({ code: 40006 })
+    }
+    await expect(ticket({ filename: 'a.pdf', size: maxSize + 1 })).rejects.toMatchObject({ status: 413 })
+    await expect(ticket({ filename: 'a.pdf', size: 1 }, agent.token)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,14 +1,59 @@
-/** What may be done to a file's chunks, as data: so that it can wait. */
+/**
+ * What may be done to a file's chunks, as data: so that it can wait. One waiting audit of a file holds any number of
+ * them, in the order in which they were made; what is done again to the same chunk replaces what was to be done.
+ */
+import type { FieldChange } from '@zhiku/contract/audits'
 import type { Chunk } from '@zhiku/contract/files'
+import { limits } from '@zhiku/contract/vocabulary'
+import { z } from 'zod'
+import type { Fields } from '../audits/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
 
-export type ChunkChange =
-  | { act: 'create'; chunkId: string; text: string; headingPath: string[]; afterChunkId?: string | undefined }
-  | { act: 'update'; chunkId: string; text?: string | undefined; enabled?: boolean | undefined; version: number }
-  | { act: 'remove'; chunkId: string }
+const chunkId = z.string()
+const text = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
+const ChunkChange = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('create'),
+    chunkId,
+    text,
+    headingPath: z.array(z.string()),
+    afterChunkId: chunkId.optional(),
+  }),
+  z.strictObject({
+    act: z.literal('update'),
+    chunkId,
+    text: text.optional(),
+    enabled: z.boolean().optional(),
+    /** The chunk's, as its editor read it. */
+    version: z.int(),
+  }),
+  z.strictObject({ act: z.literal('move'), chunkId, ordinal: z.int().min(1) }),
+  z.strictObject({ act: z.literal('remove'), chunkId }),
+])
+export type ChunkChange = z.infer<typeof ChunkChange>
+export const ChunkChanges = z.array(ChunkChange).min(1)
+
+/** The chunks that changes are about, as they were: what an auditor compares with. */
+const Snapshots = z.record(z.string(), z.object({ ordinal: z.int(), text: z.string(), enabled: z.boolean() }))
+type Snapshots = z.infer<typeof Snapshots>
+
+/** The changes that an audit of a file holds; none where it is about something else. */
+export const chunkChangesIn = (after: Fields | null): ChunkChange[] =>
+  ChunkChanges.safeParse(after?.['chunkChanges']).data ?? []
+
+const snapshotsIn = (before: Fields | null): Snapshots => Snapshots.safeParse(before?.['chunks']).data ?? {}
+
+/** Does them, in the caller's transaction. @throws chunk.not_found, version.stale */
+export async function applyChunks(ctx: Context, fileId: string, changes: readonly ChunkChange[]): Promise<void> {
+  // what is removed goes last: others may stand behind it
+  const removing = changes.filter(({ act }) => act === 'remove')
+  for (const change of [...changes.filter(({ act }) => act !== 'remove'), ...removing]) {
+    await applyChunk(ctx, fileId, change)
+  }
+}
 
 /** Does it, in the caller's transaction. @throws chunk.not_found, version.stale */
 export async function applyChunk(ctx: Context, fileId: string, change: ChunkChange): Promise<Chunk | undefined> {
@@ -22,18 +67,91 @@ async function write(ctx: Context, fileId: string, change: ChunkChange): Promise
   await reflect(ctx, fileId) // search knows a file once it is parsed; a chunk may be written before
   if (change.act === 'create') return search.addChunk(ctx.db, fileId, change)
   if (change.act === 'update') return search.updateChunk(ctx.db, fileId, change.chunkId, change)
+  if (change.act === 'move') return search.moveChunk(ctx.db, fileId, change.chunkId, change.ordinal)
   await search.removeChunk(ctx.db, fileId, change.chunkId)
   return undefined
 }
 
-/** The chunk's fields before and after, as an auditor reads them. */
-export function fieldsOf(change: ChunkChange, before: Chunk | undefined) {
-  const was = before ? { chunkText: before.text, chunkEnabled: before.enabled } : {}
-  const becomes =
-    change.act === 'remove'
-      ? {}
-      : change.act === 'create'
-        ? { chunkText: change.text, chunkEnabled: true }
-        : { chunkText: change.text ?? before?.text, chunkEnabled: change.enabled ?? before?.enabled }
-  return { before: was, after: { ...becomes, chunkChange: change } }
+/** Fields of an audit of one change. @param seen the chunks that it is about, as they are */
+export const fieldsOf = (change: ChunkChange, seen: readonly Chunk[]): { before: Fields; after: Fields } => ({
+  before: { chunks: snapshotsOf(seen) },
+  after: { chunkChanges: [change] },
+})
+
+/** The fields with one change more. */
+export const extended = (
+  { before, after }: { before: Fields | null; after: Fields | null },
+  change: ChunkChange,
+  seen: readonly Chunk[],
+): { before: Fields; after: Fields } => ({
+  before: { ...before, chunks: { ...snapshotsOf(seen), ...snapshotsIn(before) } },
+  after: { ...after, chunkChanges: withChange(chunkChangesIn(after), change) },
+})
+
+const snapshotsOf = (seen: readonly Chunk[]): Snapshots =>
+  Object.fromEntries(seen.map(({ id, ordinal, text, enabled }) => [id, { ordinal, text, enabled }]))
+
+/** A later act on the same chunk stands for the earlier ones: a removal for all, another text or switch for the same. */
+export function withChange(changes: readonly ChunkChange[], next: ChunkChange): ChunkChange[] {
+  const isOther = ({ act, chunkId }: ChunkChange) =>
+    chunkId !== next.chunkId || (act !== 'remove' && next.act !== 'remove' && act !== next.act)
+  const before = changes.find(({ act, chunkId }) => act === 'update' && chunkId === next.chunkId)
+  const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as ChunkChange // the same, without what is absent
+  return [...changes.filter(isOther), next.act === 'update' && before ? { ...before, ...given } : given]
+}
+
+/** What waits for this chunk; undefined when nothing does. */
+export function pendingOf(changes: readonly ChunkChange[], chunkId: string): Chunk['pending'] {
+  const own = changes.filter((change) => change.chunkId === chunkId)
+  if (own.length === 0) return undefined
+  return Object.assign({}, ...own.map(pendingBy))
+}
+
+function pendingBy(change: ChunkChange): Chunk['pending'] {
+  if (change.act === 'remove') return { removed: true }
+  if (change.act === 'move') return { ordinal: change.ordinal }
+  if (change.act === 'create') return {}
+  const { text, enabled } = change
+  return { ...(text === undefined ? {} : { text }), ...(enabled === undefined ? {} : { enabled }) }
+}
+
+/** Each change as an auditor reads it. */
+export function partsOf({ before, after }: { before: Fields | null; after: Fields | null }): FieldChange[] {
+  const seen = snapshotsIn(before)
+  return chunkChangesIn(after).flatMap((change) => partOf(change, seen))
+}
+
+function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
+  const { chunkId } = change
+  const was = seen[chunkId]
+  const name = was ? `第 ${was.ordinal} 段` : '分段'
+  const part = (key: string, title: string, before: unknown, after: unknown): FieldChange[] =>
+    before === after ? [] : [{ key: `chunk.${chunkId}.${key}`, name: title, before, after }]
+  switch (change.act) {
+    case 'create': {
+      const behind = change.afterChunkId ? seen[change.afterChunkId] : undefined
+      return part('text', behind ? `新增分段，在第 ${behind.ordinal} 段之后` : '新增分段', undefined, change.text)
+    }
+    case 'remove':
+      return part('text', `删除${name}`, was?.text, undefined)
+    case 'move':
+      return part('ordinal', `${name}的位置`, was?.ordinal, change.ordinal)
+    case 'update':
+      return [
+        ...(change.text === undefined ? [] : part('text', `${name}的内容`, was?.text, change.text)),
+        ...(change.enabled === undefined ? [] : part('enabled', `${name}启用`, was?.enabled, change.enabled)),
+      ]
+  }
+}
+
+/** The changes against the chunks as they are by now, for a change that is sent again. @throws chunk.not_found */
+export async function rebased(ctx: Context, fileId: string, changes: readonly ChunkChange[]): Promise<ChunkChange[]> {
+  const list: ChunkChange[] = []
+  for (const change of changes) {
+    if (change.act === 'update') {
+      const { version } = await search.requireChunk(ctx.db, fileId, change.chunkId)
+      list.push({ ...change, version })
+    } else list.push(change)
+  }
+  return list
 }

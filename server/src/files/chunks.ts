@@ -4,16 +4,18 @@ import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Chunk, File } from '@zhiku/contract/files'
 import type { Action } from '@zhiku/contract/vocabulary'
+import * as audits from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
-import { applyChunk, fieldsOf } from './chunk-changes.ts'
+import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
-import { mustWait, propose, settleAudit } from './proposals.ts'
-import { requireFile, requireFree, requireLocked } from './service.ts'
+import { mustWait } from './audit-rules.ts'
+import { propose, settleAudit } from './proposals.ts'
+import { requireFile, requireLocked } from './service.ts'
 
 type Endpoints = typeof api.chunks
 
@@ -30,8 +32,17 @@ export async function list(
   fileId: string,
   { pageNum, pageSize, keyword }: QueryOf<Endpoints['list']>,
 ): Promise<Page<Chunk>> {
-  await requireFile(ctx, knowledgeBaseId, fileId)
-  return search.listChunks(ctx.db, fileId, keyword, { pageNum, pageSize })
+  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  const page = await search.listChunks(ctx.db, fileId, keyword, { pageNum, pageSize })
+  const changes = file.pendingAuditId
+    ? chunkChangesIn((await audits.waiting(ctx, file.pendingAuditId))?.after ?? null)
+    : []
+  return { ...page, list: page.list.map((chunk) => withPending(chunk, changes)) }
+}
+
+function withPending(chunk: Chunk, changes: readonly ChunkChange[]): Chunk {
+  const pending = pendingOf(changes, chunk.id)
+  return pending ? { ...chunk, pending } : chunk
 }
 
 /** Where it must wait, the chunk is answered as it will be. */
@@ -42,11 +53,11 @@ export const create = (
   draft: BodyOf<Endpoints['create']>,
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireFree(ctx, knowledgeBaseId, fileId)
-    if (draft.afterChunkId) await requireChunk(ctx, fileId, draft.afterChunkId)
+    const file = await requireLocked(ctx, knowledgeBaseId, fileId)
+    const behind = draft.afterChunkId ? [await search.requireChunk(ctx.db, fileId, draft.afterChunkId)] : []
     const change: ChunkChange = { act: 'create', chunkId: newId(), ...draft }
     const { chunkId: id, text, headingPath } = change
-    const chunk = await changed(ctx, file, 'create', change, undefined)
+    const chunk = await changed(ctx, file, { change, seen: behind, before: undefined })
     return chunk ?? { id, ordinal: file.chunkCount + 1, headingPath, text, enabled: false, edited: true, version: 1 }
   })
 
@@ -56,53 +67,73 @@ export const update = (
   draft: BodyOf<Endpoints['update']>,
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireFree(ctx, id, fileId)
-    const before = await requireChunk(ctx, fileId, chunkId)
+    const file = await requireLocked(ctx, id, fileId)
+    const before = await search.requireChunk(ctx.db, fileId, chunkId)
     if (draft.version !== before.version) throw new Problem('version.stale')
-    return (await changed(ctx, file, 'update', { act: 'update', chunkId, ...draft }, before)) ?? before
+    return changedChunk(ctx, file, { act: 'update', chunkId, ...draft }, before)
   })
 
 export const move = (ctx: Context, { id, fileId, chunkId }: ChunkPath, ordinal: number): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
     const file = await requireLocked(ctx, id, fileId)
-    const before = await requireChunk(ctx, fileId, chunkId)
-    const after = await search.moveChunk(ctx.db, fileId, chunkId, ordinal)
-    await record(ctx, 'reorder', file, after, operationRecords.changesBetween(before, after, ['ordinal']))
-    return after
+    const before = await search.requireChunk(ctx.db, fileId, chunkId)
+    const place = Math.min(ordinal, await search.countChunks(ctx.db, fileId))
+    return changedChunk(ctx, file, { act: 'move', chunkId, ordinal: place }, before)
   })
 
 export const remove = (ctx: Context, { id, fileId, chunkId }: ChunkPath): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireFree(ctx, id, fileId)
-    const before = await requireChunk(ctx, fileId, chunkId)
-    await changed(ctx, file, 'remove', { act: 'remove', chunkId }, before)
+    const file = await requireLocked(ctx, id, fileId)
+    const before = await search.requireChunk(ctx.db, fileId, chunkId)
+    await changed(ctx, file, { change: { act: 'remove', chunkId }, seen: [before], before })
   })
 
-async function requireChunk(ctx: Context, fileId: string, chunkId: string): Promise<Chunk> {
-  const chunk = await search.findChunk(ctx.db, fileId, chunkId)
-  if (!chunk) throw new Problem('chunk.not_found')
-  return chunk
+/** The chunk as it is afterwards: where the change must wait, as it still serves, with what waits for it. */
+async function changedChunk(ctx: Context, file: File, change: ChunkChange, before: Chunk): Promise<Chunk> {
+  const after = await changed(ctx, file, { change, seen: [before], before })
+  if (after) return after
+  const { pendingAuditId = '' } = await requireFile(ctx, file.knowledgeBaseId, file.id)
+  return withPending(before, chunkChangesIn((await audits.waiting(ctx, pendingAuditId))?.after ?? null))
+}
+
+interface Step {
+  change: ChunkChange
+  /** The chunks that it is about, as they are. */
+  seen: readonly Chunk[]
+  /** The chunk that it changes, where there was one. */
+  before: Chunk | undefined
 }
 
 /** Does it and answers the chunk; or, where it must be seen by two, submits it and answers nothing. */
-async function changed(
-  ctx: Context,
-  file: File,
-  action: Action,
-  change: ChunkChange,
-  before: Chunk | undefined,
-): Promise<Chunk | undefined> {
+async function changed(ctx: Context, file: File, { change, seen, before }: Step): Promise<Chunk | undefined> {
+  if (file.pendingAuditId) return addToWaiting(ctx, file.pendingAuditId, change, seen)
   if (await mustWait(ctx, file)) {
-    const fields = fieldsOf(change, before)
-    await propose(ctx, file, 'update', fields.before, fields.after)
+    const fields = fieldsOf(change, seen)
+    await propose(ctx, file, { action: 'update', ...fields })
     return undefined
   }
   const after = await applyChunk(ctx, file.id, change)
   await settleAudit(ctx, await requireFile(ctx, file.knowledgeBaseId, file.id))
-  const changes = operationRecords.changesBetween(before ?? {}, after ?? {}, ['text', 'enabled'] as never[]) // of chunks
+  const changes = operationRecords.changesBetween(before ?? {}, after ?? {}, recorded[change.act] as never[]) // of chunks
   const chunk = after ?? before
-  if (chunk) await record(ctx, action, file, chunk, changes)
+  if (chunk) await record(ctx, change.act === 'move' ? 'reorder' : change.act, file, chunk, changes)
   return after
+}
+
+const recorded: Record<ChunkChange['act'], (keyof Chunk)[]> = {
+  create: ['text', 'enabled'],
+  update: ['text', 'enabled'],
+  move: ['ordinal'],
+  remove: ['text', 'enabled'],
+}
+
+/** @throws audit.pending when something else of the file waits, after which these chunks may be others */
+async function addToWaiting(ctx: Context, auditId: string, change: ChunkChange, seen: readonly Chunk[]) {
+  const waiting = await audits.waiting(ctx, auditId)
+  if (!waiting || chunkChangesIn(waiting.after).length === 0) throw new Problem('audit.pending')
+  const fields = extended(waiting, change, seen)
+  await audits.extend(ctx, { ...waiting, ...fields }, partsOf(fieldsOf(change, seen)))
+  return undefined
 }
 
 const record = (

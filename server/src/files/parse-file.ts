@@ -7,17 +7,17 @@
  *   so a task that two workers ran leaves one set of chunks.
  */
 import type { File } from '@zhiku/contract/files'
-import type { KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
-import { ParseFailure, chunkMarkdown } from '../parsing/service.ts'
-import type { ChunkedDocument, ParsingPool } from '../parsing/service.ts'
+import { ParseFailure } from '../parsing/service.ts'
+import type { ParsingPool } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { errorFields } from '../platform/log.ts'
-import { ObjectNotFound } from '../platform/storage/object-store.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as search from '../search/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
+import { addressesOf, learn, sentenceOf } from './learn.ts'
+import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { sourceOf } from './source.ts'
@@ -80,29 +80,13 @@ async function parseClaimed(
   const hold = keepHold(ctx, claimed, stop)
   try {
     const { chunking } = await knowledgeBases.configOf(ctx.db, file.knowledgeBaseId)
-    const original = { objectKey: revision.objectKey, name: file.name, chunking }
-    const document = file.authored ? written(revision.content, chunking) : await read(ctx, pool, original, hold)
+    const original = { ...revision, name: file.name, isWritten: file.authored, chunking }
+    const document = await learn(ctx, pool, original, hold)
     if (!hold.signal.aborted) await finish(ctx, claimed, file, document)
   } finally {
     hold.release()
   }
 }
-
-type Chunking = KnowledgeBaseConfig['chunking']
-type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks'>
-
-/** What was written in the console is Markdown already, and short enough to be cut here. */
-const written = (markdown: string, chunking: Chunking): Learned => ({
-  markdown,
-  pictures: [],
-  chunks: chunkMarkdown(markdown, optionsOf(chunking)),
-})
-
-const optionsOf = ({ targetLength, overlap, separators }: Chunking) => ({
-  targetLength,
-  overlap,
-  ...(separators ? { separators } : {}),
-})
 
 interface Hold {
   signal: AbortSignal
@@ -131,22 +115,6 @@ function keepHold(ctx: Worker, claimed: Claim, stop: AbortSignal): Hold {
   }
 }
 
-async function read(
-  ctx: Worker,
-  pool: ParsingPool,
-  original: { objectKey: string; name: string; chunking: Chunking },
-  hold: Hold,
-): Promise<Learned> {
-  const local = await ctx.storage.checkout(original.objectKey)
-  try {
-    const input = { path: local.path, name: original.name }
-    const chunking = optionsOf(original.chunking)
-    return await pool.parse(input, { chunking, signal: hold.signal, onProgress: hold.progress })
-  } finally {
-    await local.dispose()
-  }
-}
-
 const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await store.lock(ctx.db, claimed.organizationId, id)
@@ -165,16 +133,6 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: L
     await store.setParseState(ctx.db, id, { parse_status: 'indexing', parse_error: null, chunk_count: chunkCount })
   })
 
-/** Chunks were cut from the parser's Markdown; their pictures get the lasting addresses too. */
-function addressesOf(parsed: string, stored: string): (text: string) => string {
-  const pattern = /\]\(((?:picture:|oss:\/\/)[^)\s]+)\)/g
-  const before = [...parsed.matchAll(pattern)].map(([, url]) => url ?? '')
-  const after = [...stored.matchAll(pattern)].map(([, url]) => url ?? '')
-  const lasting = new Map(before.map((url, index) => [url, after[index] ?? url]))
-  return (text) => text.replace(pattern, (whole, url: string) => `](${lasting.get(url) ?? url})`)
-}
-
-/** What a person is told: the parser's own sentence, or that it was our fault. */
 async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Promise<void> {
   const message = sentenceOf(error)
   if (!(error instanceof ParseFailure)) ctx.log.error('file.parse.failed', { fileId: file.id, ...errorFields(error) })
@@ -183,10 +141,4 @@ async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Pr
     if (!(await tasks.finish(db, claimed, { state: 'failed', error: message, now: clock.now() }))) return
     await store.setParseState(db, file.id, { parse_status: 'failed', parse_error: message })
   })
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ParseFailure) return error.message
-  if (error instanceof ObjectNotFound) return '找不到原文件，请重新上传'
-  return '解析时出现意外错误，请重试；仍失败请联系管理员'
 }

@@ -11,6 +11,7 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
+import { isAudited } from './audit-rules.ts'
 import { fileParse } from './jobs.ts'
 import * as store from './store.ts'
 import * as tasks from './parse-tasks-store.ts'
@@ -76,6 +77,8 @@ export const retry = (ctx: Context, jobs: Jobs, id: string): Promise<ParseTask> 
     if (!isFinished(task)) throw new Problem('parse_task.running')
     const file = await store.find(ctx.db, ctx.actor.organizationId, task.fileId)
     if (!file) throw new Problem('file.not_found')
+    // what succeeded would be learned anew: that is for two to see
+    if (task.state === 'succeeded' && (await isAudited(ctx, file))) throw new Problem('parse_task.needs_audit')
     await recordOn(ctx, file, 'retry')
     return enqueue(ctx, jobs, file.id, true)
   })

@@ -2,9 +2,11 @@
  * Files seen by audits. A pending upload or text is kept as a revision that is not current, and is parsed once it is
  * approved; until then the chunks of the approved one are served.
  */
+import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
 import { fieldNames } from '@zhiku/contract/vocabulary'
+import { z } from 'zod'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Subject } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
@@ -14,12 +16,13 @@ import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { applyChunk } from './chunk-changes.ts'
-import type { ChunkChange } from './chunk-changes.ts'
+import { ChunkChanges, applyChunks, chunkChangesIn, partsOf, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
 import { written } from './originals.ts'
 import * as queue from './parse-queue.ts'
+import * as proposed from './proposed-store.ts'
+import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
@@ -36,25 +39,19 @@ export async function fieldsOf(ctx: Context, file: File, revision = file.revisio
 export async function propose(
   ctx: Context,
   { id, name, knowledgeBaseId }: File,
-  action: Proposal['action'],
-  before: Fields | null,
-  after: Fields | null,
+  change: Pick<Proposal, 'action' | 'before' | 'after' | 'remark'>,
 ): Promise<void> {
   const target = { targetType: 'file' as const, targetId: id, targetName: name, knowledgeBaseId }
-  await store.setPending(ctx.db, id, await audits.submit(ctx, { ...target, action, before, after }))
-}
-
-/** Whether a change of this file must be seen by two. What never was approved is not served, and changes freely. */
-export async function mustWait(ctx: Context, file: File): Promise<boolean> {
-  const { config } = await knowledgeBases.requireReadable(ctx, file.knowledgeBaseId)
-  return config.auditRequired && (file.auditStatus === 'none' || file.auditStatus === 'approved')
+  const auditId = await audits.submit(ctx, { ...target, ...change }, parts(change))
+  await store.setPending(ctx.db, id, auditId)
 }
 
 /** After a change that did not have to wait: where audits are required the file itself now waits. */
 export async function settleAudit(ctx: Context, file: File): Promise<void> {
   const base = await knowledgeBases.requireReadable(ctx, file.knowledgeBaseId)
   await store.setAuditStatus(ctx.db, file.id, knowledgeBases.auditStatusAfterChange(base))
-  if (base.config.auditRequired) await propose(ctx, file, 'create', null, await fieldsOf(ctx, file))
+  if (base.config.auditRequired)
+    await propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
   await reflect(ctx, file.id)
 }
 
@@ -64,8 +61,19 @@ async function requireThere(ctx: Context, id: string): Promise<File> {
   return file
 }
 
+/** What a relearning that waits would do with the chunks that people edited; undefined where the change is none. */
+const relearningIn = (fields: Fields | null) => Relearning.safeParse(fields?.['relearn']).data
+const Relearning = z.object({ keepEdited: z.boolean() })
+
+function parts(change: { before: Fields | null; after: Fields | null }): FieldChange[] {
+  const relearning = relearningIn(change.after)
+  if (!relearning) return partsOf(change)
+  const after = relearning.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
+  return [{ key: 'relearn', name: '重新学习', after }]
+}
+
 const shown = ['enabled', 'name', 'knowledgeType', 'categoryId', 'tags', 'effectiveFrom', 'effectiveTo', 'content']
-const ownNames = { revision: '版本', chunkText: '分段内容', chunkEnabled: '分段启用' }
+const ownNames = { revision: '版本' }
 
 export const auditSubject = (jobs: Jobs): Subject => ({
   fieldNames: { ...Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])), ...ownNames },
@@ -75,6 +83,7 @@ export const auditSubject = (jobs: Jobs): Subject => ({
   },
 
   validated,
+  parts,
 
   current: async (ctx, id) => {
     const file = await requireThere(ctx, id)
@@ -90,7 +99,7 @@ export const auditSubject = (jobs: Jobs): Subject => ({
       await write(ctx, jobs, before, after ?? {}, values)
       if (before.chunkCount === 0) await queue.enqueue(ctx, jobs, targetId, true)
       await reflect(ctx, targetId)
-    }
+    } else await readAhead(ctx, jobs, targetId, await proposedRevision(ctx, targetId, after))
     await store.setPending(ctx.db, targetId, id)
   },
 
@@ -98,14 +107,18 @@ export const auditSubject = (jobs: Jobs): Subject => ({
     const { action, targetId } = change
     const file = await requireThere(ctx, targetId)
     const approved = { audit_status: 'approved', pending_audit_id: null }
+    const relearning = relearningIn(change.after)
     if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
     else if (action === 'enable' || action === 'disable') {
       await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: ctx.clock.now() })
     } else await write(ctx, jobs, file, audits.changedFields(change), approved)
+    if (relearning) await queue.enqueue(ctx, jobs, targetId, relearning.keepEdited)
+    await proposed.removeAll(ctx.db, targetId)
     await reflect(ctx, targetId)
   },
 
   dropped: async (ctx, { action, targetId }, state) => {
+    await proposed.removeAll(ctx.db, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
     const gone = state === 'withdrawn' ? await removal(ctx, await requireThere(ctx, targetId)) : {}
@@ -119,6 +132,18 @@ export const auditSubject = (jobs: Jobs): Subject => ({
   },
 })
 
+/** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
+export async function proposedRevision(
+  ctx: Context,
+  fileId: string,
+  after: Fields | null,
+): Promise<number | undefined> {
+  const file = await requireThere(ctx, fileId)
+  if (relearningIn(after)) return file.revision
+  const revision = after?.['revision']
+  return typeof revision === 'number' && revision !== file.revision ? revision : undefined
+}
+
 /** A category lets go of what was removed, and is remembered for the way back. Nothing of it is parsed any more. */
 export async function removal(ctx: Context, file: File) {
   await queue.dropUnfinished(ctx, file.id)
@@ -128,7 +153,8 @@ export async function removal(ctx: Context, file: File) {
 /** Another text than the proposed one becomes a revision of its own. */
 async function validated(ctx: Context, { action, targetId, knowledgeBaseId, after }: Proposal): Promise<Fields> {
   if (!after || action === 'enable' || action === 'disable') return after ?? {}
-  if (after['chunkChange']) return validatedChunk(after)
+  if (relearningIn(after)) return after
+  if (after['chunkChanges']) return validatedChunks(ctx, targetId, after)
   const parsed = FileFacts.safeParse(after)
   if (!parsed.success) {
     const faults = zodIssuesToFaults(parsed.error.issues)
@@ -144,17 +170,24 @@ async function validated(ctx: Context, { action, targetId, knowledgeBaseId, afte
   const revision = Number(after['revision'])
   const kept = await revisions.find(ctx.db, targetId, revision)
   if (content === undefined || content === kept?.content) return { ...fields, revision }
-  if (after['authored'] !== true) throw new Problem('file.not_editable')
+  if (after['authored'] !== true) {
+    // sent again, an upload meets the text of the document that it would replace
+    const current = await revisions.find(ctx.db, targetId, file.revision)
+    if (content !== current?.content) throw new Problem('file.not_editable')
+    const { content: _, ...others }: Fields = fields
+    return { ...others, revision }
+  }
   const original = await written(ctx, content)
   return { ...fields, content: original.content, revision: await keepRevision(ctx, targetId, original, '在线编写') }
 }
 
-function validatedChunk(after: Fields): Fields {
-  const change = after['chunkChange'] as ChunkChange // made by chunks.ts
-  if (change.act === 'remove') return after
-  const text = after['chunkText']
-  if (typeof text !== 'string' || !text.trim()) throw new Problem('request.invalid', '分段内容不能为空')
-  return { ...after, chunkChange: { ...change, text } }
+async function validatedChunks(ctx: Context, fileId: string, after: Fields): Promise<Fields> {
+  const parsed = ChunkChanges.safeParse(after['chunkChanges'])
+  if (!parsed.success) {
+    const faults = zodIssuesToFaults(parsed.error.issues)
+    throw new Problem('request.invalid', faults[0]?.message, faults)
+  }
+  return { ...after, chunkChanges: await rebased(ctx, fileId, parsed.data) }
 }
 
 /** @throws file.name_taken, before the index would say so at the approval */
@@ -165,7 +198,7 @@ export async function requireNameFree(ctx: Context, file: File, name: string): P
 
 /** The fields of a change, wherever they belong. The name, or the category, may be gone by the time of the approval. */
 async function write(ctx: Context, jobs: Jobs, file: File, fields: Fields, values: store.FileValues): Promise<void> {
-  const { name, authored, revision, chunkChange, ...rest } = fields
+  const { name, authored, revision, ...rest } = fields
   const columns = {
     ...factsOf(rest),
     ...values,
@@ -184,5 +217,5 @@ async function write(ctx: Context, jobs: Jobs, file: File, fields: Fields, value
       ),
   )
   if (typeof revision === 'number' && revision !== file.revision) await makeCurrent(ctx, jobs, file.id, revision)
-  if (chunkChange) await applyChunk(ctx, file.id, chunkChange as ChunkChange) // made by chunks.ts
+  await applyChunks(ctx, file.id, chunkChangesIn(fields))
 }

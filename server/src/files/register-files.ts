@@ -14,8 +14,10 @@ import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireVali
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
-import { fieldsOf, mustWait, propose, settleAudit } from './proposals.ts'
+import { mustWait } from './audit-rules.ts'
+import { fieldsOf, propose, settleAudit } from './proposals.ts'
 import { takeUp } from './revisions.ts'
+import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
 import { record, requireFile, requireFree } from './service.ts'
 import * as store from './store.ts'
@@ -76,7 +78,7 @@ async function createOne(
   await queue.enqueue(ctx, jobs, id, true)
   const file = await requireFile(ctx, knowledgeBaseId, id)
   if (file.auditStatus === 'pending') {
-    await propose(ctx, file, 'create', null, await fieldsOf(ctx, file))
+    await propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
     return requireFile(ctx, knowledgeBaseId, id)
   }
   const { knowledgeType, categoryId, tags, effectiveFrom, effectiveTo } = file
@@ -133,7 +135,12 @@ async function replace(
   const revision = await keepRevision(ctx, fileId, original, authored ? '在线编写' : '上传新版本')
   if (await mustWait(ctx, before)) {
     const changed = { ...before, ...factFields(draft), authored }
-    await propose(ctx, before, 'update', await fieldsOf(ctx, before), await fieldsOf(ctx, changed, revision))
+    await propose(ctx, before, {
+      action: 'update',
+      before: await fieldsOf(ctx, before),
+      after: await fieldsOf(ctx, changed, revision),
+    })
+    await readAhead(ctx, jobs, fileId, revision)
   } else {
     await store.update(ctx.db, fileId, { ...factsOf(draft), authored })
     await settleAudit(ctx, await takeUp(ctx, jobs, before, revision))

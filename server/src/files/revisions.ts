@@ -1,6 +1,7 @@
 /** 版本: each new original is a revision; an earlier one comes back as a new one, so nothing is ever lost. */
 import type { api } from '@zhiku/contract'
-import type { BodyOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
+import type { PageQuery } from '@zhiku/contract/fields'
 import type { File, Revision } from '@zhiku/contract/files'
 import * as categories from '../categories/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -12,8 +13,12 @@ import { Problem } from '../platform/problem.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factFields, facts, factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
 import { written } from './originals.ts'
-import { fieldsOf, mustWait, propose, requireNameFree, settleAudit } from './proposals.ts'
+import { mustWait } from './audit-rules.ts'
+import { fieldsOf, propose, requireNameFree, settleAudit } from './proposals.ts'
+import * as proposed from './proposed-store.ts'
+import { readAhead } from './read-ahead.ts'
 import * as store from './revisions-store.ts'
+import * as search from '../search/service.ts'
 import { record, requireFile, requireFree } from './service.ts'
 import * as files from './store.ts'
 
@@ -28,6 +33,30 @@ export async function get(ctx: Context, knowledgeBaseId: string, fileId: string,
   const found = await store.find(ctx.db, fileId, revision)
   if (!found) throw new Problem('revision.not_found')
   return found
+}
+
+/** What parsing it gives: read ahead for its auditor, or the chunks of the current one. */
+export async function chunks(
+  ctx: Context,
+  knowledgeBaseId: string,
+  fileId: string,
+  { revision, ...page }: PageQuery & { revision: number },
+): Promise<DataOf<typeof api.files.revisionChunks>> {
+  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  await get(ctx, knowledgeBaseId, fileId, revision)
+  const reading = await proposed.find(ctx.db, fileId, revision)
+  if (reading) return { ...(await proposed.listChunks(ctx.db, fileId, revision, page)), ...reading }
+  if (revision !== file.revision) return { list: [], total: 0, ...page, state: 'none' }
+  const read = await search.listChunks(ctx.db, fileId, undefined, page)
+  const list = read.list.map(({ ordinal, headingPath, page, text }) => ({
+    ordinal,
+    headingPath,
+    ...(page === undefined ? {} : { page }),
+    text,
+  }))
+  const isRead = read.total > 0 || file.parseStatus === 'ready'
+  if (file.parseStatus === 'failed') return { ...read, list, state: 'failed', error: file.parseError ?? '' }
+  return { ...read, list, state: isRead ? 'ready' : 'reading' }
 }
 
 /** The kept revision becomes current at once. */
@@ -55,7 +84,12 @@ export const restore = (
     }
     const kept = await keepRevision(ctx, fileId, original, `恢复自版本 ${revision}`)
     if (await mustWait(ctx, file)) {
-      await propose(ctx, file, 'update', await fieldsOf(ctx, file), await fieldsOf(ctx, file, kept))
+      await propose(ctx, file, {
+        action: 'update',
+        before: await fieldsOf(ctx, file),
+        after: await fieldsOf(ctx, file, kept),
+      })
+      await readAhead(ctx, jobs, fileId, kept)
     } else await settleAudit(ctx, await takeUp(ctx, jobs, file, kept))
     return requireFile(ctx, knowledgeBaseId, fileId)
   })
@@ -77,15 +111,23 @@ export const update = (
     await requireNameFree(ctx, before, name)
     const revision = await rewritten(ctx, before, draft.content)
     const changed = { ...before, ...factFields(draft), name }
-    if (await mustWait(ctx, before)) await proposeUpdate(ctx, before, await fieldsOf(ctx, changed, revision))
-    else await writeNow(ctx, jobs, before, { ...factsOf(draft), name }, revision)
+    if (await mustWait(ctx, before)) {
+      await proposeUpdate(ctx, before, await fieldsOf(ctx, changed, revision), draft.remark)
+      if (revision !== before.revision) await readAhead(ctx, jobs, fileId, revision)
+    } else await writeNow(ctx, jobs, before, { ...factsOf(draft), name }, revision)
     return requireFile(ctx, knowledgeBaseId, fileId)
   })
 
 /** A change that changes nothing need not wait. */
-async function proposeUpdate(ctx: Context, file: File, after: Record<string, unknown>): Promise<void> {
+async function proposeUpdate(
+  ctx: Context,
+  file: File,
+  after: Record<string, unknown>,
+  remark: string | undefined,
+): Promise<void> {
   const before = await fieldsOf(ctx, file)
-  if (JSON.stringify(before) !== JSON.stringify(after)) await propose(ctx, file, 'update', before, after)
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    await propose(ctx, file, { action: 'update', before, after, remark })
 }
 
 async function writeNow(

@@ -38,9 +38,7 @@ const fileRoutes = (jobs: Jobs) => [
   route(api.files.setStatus, (ctx, { params, body }) => files.setStatus(ctx, params.id, params.fileId, body)),
   route(api.files.batch, (ctx, { params, body }) => files.batch(ctx, params.id, body)),
   route(api.files.move, async (ctx, { params, body }) => ({ moved: await files.move(ctx, params.id, body) })),
-  route(api.files.relearn, async (ctx, { params, body }) => ({
-    list: await files.relearn(ctx, jobs, params.id, body),
-  })),
+  route(api.files.relearn, (ctx, { params, body }) => files.relearn(ctx, jobs, params.id, body)),
   route(api.files.checkNames, async (ctx, { params, body }) => ({
     duplicates: await files.checkNames(ctx, params.id, body.names),
   })),
@@ -64,6 +62,9 @@ const revisionRoutes = (jobs: Jobs) => [
     const { objectKey: _, ...revision } = await revisions.get(ctx, params.id, params.fileId, numberOf(params.revision))
     return revision
   }),
+  route(api.files.revisionChunks, (ctx, { params, query }) =>
+    revisions.chunks(ctx, params.id, params.fileId, { ...query, revision: numberOf(params.revision) }),
+  ),
   route(api.files.restoreRevision, (ctx, { params, body }) => {
     const revision = numberOf(params.revision)
     return revisions.restore(ctx, jobs, params.id, params.fileId, { revision, version: body.version })

@@ -1,6 +1,6 @@
 /** 文件: what operators do with files that are there. Registering new ones: register-files.ts; versions: revisions.ts. */
 import type { api } from '@zhiku/contract'
-import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { File, FileDetail, ParseTask } from '@zhiku/contract/files'
 import type { Action } from '@zhiku/contract/vocabulary'
@@ -15,7 +15,9 @@ import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import { nameTaken } from './draft-rules.ts'
 import * as queue from './parse-queue.ts'
-import { fieldsOf, mustWait, propose, removal, settleAudit } from './proposals.ts'
+import { isAudited, mustWait } from './audit-rules.ts'
+import { fieldsOf, propose, removal, settleAudit } from './proposals.ts'
+import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
@@ -102,7 +104,8 @@ export const setStatus = (
     const before = await requireFree(ctx, knowledgeBaseId, fileId, version)
     if (before.enabled === enabled) return before
     const action = enabled ? 'enable' : 'disable'
-    if (await mustWait(ctx, before)) await propose(ctx, before, action, { enabled: !enabled }, { enabled })
+    if (await mustWait(ctx, before))
+      await propose(ctx, before, { action, before: { enabled: !enabled }, after: { enabled } })
     else {
       await store.update(ctx.db, fileId, { enabled, updated_at: ctx.clock.now() })
       await reflect(ctx, fileId)
@@ -115,7 +118,8 @@ export const setStatus = (
 export const remove = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const file = await requireFree(ctx, knowledgeBaseId, fileId)
-    if (await mustWait(ctx, file)) return propose(ctx, file, 'remove', await fieldsOf(ctx, file), null)
+    if (await mustWait(ctx, file))
+      return propose(ctx, file, { action: 'remove', before: await fieldsOf(ctx, file), after: null })
     await store.update(ctx.db, fileId, await removal(ctx, file))
     await reflect(ctx, fileId)
     await record(ctx, 'remove', file, [])
@@ -193,7 +197,12 @@ export const move = (
       const category_id = categoryId === undefined ? kept : categoryId
       if (isSameBase && (await mustWait(ctx, before))) {
         const fields = await fieldsOf(ctx, before)
-        if (category_id !== kept) await propose(ctx, before, 'update', fields, { ...fields, categoryId: category_id })
+        if (category_id !== kept)
+          await propose(ctx, before, {
+            action: 'update',
+            before: fields,
+            after: { ...fields, categoryId: category_id },
+          })
         continue
       }
       const values = { knowledge_base_id: targetKnowledgeBaseId, category_id, updated_at: ctx.clock.now() }
@@ -208,21 +217,32 @@ export const move = (
     return new Set(fileIds).size
   })
 
-/** Parses again; edited chunks are kept or replaced, as the caller chose. */
+/**
+ * Parses again; edited chunks are kept or replaced, as the caller chose. Where the file must be seen by two it waits, and
+ * what it would give is read for the auditor.
+ * @throws audit.pending
+ */
 export const relearn = (
   ctx: Context,
   jobs: Jobs,
   knowledgeBaseId: string,
   { fileIds, keepEdited }: BodyOf<Endpoints['relearn']>,
-): Promise<ParseTask[]> =>
+): Promise<DataOf<Endpoints['relearn']>> =>
   inTransaction(ctx, async (ctx) => {
     const list: ParseTask[] = []
-    for (const fileId of [...new Set(fileIds)].sort()) {
+    const ids = [...new Set(fileIds)].sort()
+    for (const fileId of ids) {
       const file = await requireLocked(ctx, knowledgeBaseId, fileId)
-      list.push(await queue.enqueue(ctx, jobs, fileId, keepEdited))
-      await queue.recordOn(ctx, file, 'relearn')
+      if (await isAudited(ctx, file)) {
+        if (file.pendingAuditId) throw new Problem('audit.pending', `「${file.name}」有变更在等待审核，请先处理`)
+        await propose(ctx, file, { action: 'update', before: {}, after: { relearn: { keepEdited } } })
+        await readAhead(ctx, jobs, fileId, file.revision)
+      } else {
+        list.push(await queue.enqueue(ctx, jobs, fileId, keepEdited))
+        await queue.recordOn(ctx, file, 'relearn')
+      }
     }
-    return list
+    return { list, submitted: ids.length - list.length }
   })
 
 export async function checkNames(ctx: Context, knowledgeBaseId: string, names: string[]) {

@@ -1,7 +1,9 @@
 /** Tickets to put an object into the store and to look at one. */
 import path from 'node:path'
 import type { UploadTicket } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import type { api } from '@zhiku/contract'
+import type { QueryOf } from '@zhiku/contract/endpoint'
+import { attachmentExtensions, limits } from '@zhiku/contract/vocabulary'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as objects from '../objects/service.ts'
 import { acceptedExtensions } from '../parsing/service.ts'
@@ -18,15 +20,27 @@ const ticketSeconds = 60 * 60
 const previewSeconds = 2 * 60 * 60
 const pictureExtensions = ['.png', '.jpg', '.jpeg', '.gif', '.webp']
 
-interface TicketQuery {
-  filename?: string | undefined
-  size?: number | undefined
-}
+type TicketQuery = QueryOf<typeof api.uploads.pictureTicket>
 
-export async function ticket(ctx: Context, knowledgeBaseId: string, query: TicketQuery): Promise<UploadTicket> {
+export async function ticket(
+  ctx: Context,
+  knowledgeBaseId: string,
+  { purpose, ...query }: QueryOf<typeof api.uploads.ticket>,
+): Promise<UploadTicket> {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
+  if (purpose === 'attachment') return attachmentTicket(ctx, query)
   if (query.filename) requireExtension(query.filename)
   return issue(ctx, query, limits.fileBytes, acceptedExtensions)
+}
+
+/** For what an answer links to. The FAQ that does keeps it, as it keeps its pictures. */
+async function attachmentTicket(ctx: Context, query: TicketQuery): Promise<UploadTicket> {
+  const extension = path.extname(query.filename ?? '.pdf').toLowerCase()
+  if (!attachmentExtensions.some((allowed) => allowed === extension)) {
+    const list = attachmentExtensions.map((allowed) => allowed.slice(1)).join('、')
+    throw new Problem('file.type_unsupported', `附件不支持「${query.filename}」的格式，可上传：${list}`)
+  }
+  return issue(ctx, query, limits.attachmentBytes, [...attachmentExtensions])
 }
 
 export async function pictureTicket(ctx: Context, query: TicketQuery): Promise<UploadTicket> {

@@ -26,6 +26,7 @@ export interface Audits {
   after: Json | null;
   before: Json | null;
   comment: string | null;
+  contributor_ids: Generated<string[]>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -291,6 +292,22 @@ export interface ParseTasks {
   state: string;
 }
 
+export interface ProposedChunks {
+  file_id: string;
+  heading_path: string[];
+  ordinal: number;
+  page: number | null;
+  revision: number;
+  text: string;
+}
+
+export interface ProposedReadings {
+  error: string | null;
+  file_id: string;
+  revision: number;
+  state: string;
+}
+
 export interface RevisionPictures {
   file_id: string;
   object_key: string;
@@ -395,6 +412,8 @@ export interface DB {
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;
+  proposed_chunks: ProposedChunks;
+  proposed_readings: ProposedReadings;
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;

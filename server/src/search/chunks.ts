@@ -130,6 +130,10 @@ export async function findChunk(db: Db, sourceId: string, id: string): Promise<C
   return row && store.toChunk(row)
 }
 
+/** @throws chunk.not_found, also for another source's */
+export const requireChunk = async (db: Db, sourceId: string, id: string): Promise<Chunk> =>
+  store.toChunk(await getRow(db, sourceId, id))
+
 /** @throws chunk.not_found when `afterChunkId` is not of this source */
 export const addChunk = (
   db: Db,

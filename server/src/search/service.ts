@@ -38,6 +38,7 @@ export {
   removeSource,
   replaceChunks,
   replaceMany,
+  requireChunk,
   servedChunks,
   updateChunk,
   updateSource,

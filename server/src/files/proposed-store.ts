@@ -1,0 +1,76 @@
+/** What parsing a revision would give, kept for its auditor. */
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { ReadChunk } from '@zhiku/contract/files'
+import { paginate } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+
+export type Reading = { state: 'reading' | 'ready' } | { state: 'failed'; error: string }
+
+/** False when it is read already, or being read. */
+export async function begin(db: Db, fileId: string, revision: number): Promise<boolean> {
+  const result = await db
+    .insertInto('proposed_readings')
+    .values({ file_id: fileId, revision, state: 'reading' })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function find(db: Db, fileId: string, revision: number): Promise<Reading | undefined> {
+  const query = db.selectFrom('proposed_readings').selectAll().where('file_id', '=', fileId)
+  const row = await query.where('revision', '=', revision).executeTakeFirst()
+  if (row?.state === 'failed') return { state: 'failed', error: row.error ?? '' }
+  return row && { state: row.state as 'reading' | 'ready' } // check constraint
+}
+
+/** False when it is wanted no longer, or has ended. */
+export async function end(db: Db, fileId: string, revision: number, reading: Reading): Promise<boolean> {
+  const result = await db
+    .updateTable('proposed_readings')
+    .set(reading)
+    .where('file_id', '=', fileId)
+    .where('revision', '=', revision)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** A chunk's Markdown is at most 2 000 characters: this many rows stay far below PostgreSQL's 65 535 parameters. */
+const rowsPerInsert = 500
+
+export async function addChunks(
+  db: Db,
+  fileId: string,
+  revision: number,
+  chunks: readonly Omit<ReadChunk, 'ordinal'>[],
+): Promise<void> {
+  const rows = chunks.map(({ headingPath, page, text }, index) => ({
+    file_id: fileId,
+    revision,
+    ordinal: index + 1,
+    heading_path: headingPath,
+    page: page ?? null,
+    text,
+  }))
+  for (let at = 0; at < rows.length; at += rowsPerInsert) {
+    const some = rows.slice(at, at + rowsPerInsert)
+    await db.insertInto('proposed_chunks').values(some).execute()
+  }
+}
+
+export const listChunks = (db: Db, fileId: string, revision: number, page: PageQuery): Promise<Page<ReadChunk>> =>
+  paginate(
+    db.selectFrom('proposed_chunks').selectAll().where('file_id', '=', fileId).where('revision', '=', revision),
+    page,
+    (query) => query.orderBy('ordinal'),
+    (row) => ({
+      ordinal: row.ordinal,
+      headingPath: row.heading_path,
+      ...(row.page === null ? {} : { page: row.page }),
+      text: row.text,
+    }),
+  )
+
+/** Decided: nobody reads it any more. */
+export const removeAll = (db: Db, fileId: string): Promise<unknown> =>
+  db.deleteFrom('proposed_readings').where('file_id', '=', fileId).execute()

@@ -1,0 +1,66 @@
+/**
+ * Reading a revision that waits for an audit: its auditor sees the chunks beside the original, nothing else does. It is
+ * parsed again when it is approved, through the queue like any other; the same original gives the same chunks.
+ */
+import { ParseFailure } from '../parsing/service.ts'
+import type { ParsingPool } from '../parsing/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import type { Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { errorFields } from '../platform/log.ts'
+import { fileReadAhead } from './jobs.ts'
+import { addressesOf, learn, sentenceOf } from './learn.ts'
+import type { Learned } from './learn.ts'
+import { keepPictures } from './pictures.ts'
+import * as proposed from './proposed-store.ts'
+import * as revisions from './revisions-store.ts'
+import * as store from './store.ts'
+
+/** In the caller's transaction. Nothing to do where there is no such revision, or it is read already. */
+export async function readAhead(ctx: Context, jobs: Jobs, fileId: string, revision: number | undefined): Promise<void> {
+  if (revision === undefined || !(await proposed.begin(ctx.db, fileId, revision))) return
+  await jobs.enqueue(ctx.db, fileReadAhead, { organizationId: ctx.actor.organizationId, fileId, revision })
+}
+
+interface Wanted {
+  organizationId: string
+  fileId: string
+  revision: number
+}
+
+/** The job. May run twice; what was decided meanwhile is left alone. */
+export async function readProposed(
+  ctx: Context<undefined>,
+  pool: ParsingPool,
+  wanted: Wanted,
+  stop: AbortSignal,
+): Promise<void> {
+  const { organizationId, fileId, revision } = wanted
+  if ((await proposed.find(ctx.db, fileId, revision))?.state !== 'reading') return
+  const file = await store.find(ctx.db, organizationId, fileId)
+  const found = await revisions.find(ctx.db, fileId, revision)
+  if (!file || !found) return
+  try {
+    const { chunking } = await knowledgeBases.configOf(ctx.db, file.knowledgeBaseId)
+    // a revision that waits has content only if a person wrote it
+    const isWritten = revision === file.revision ? file.authored : found.content !== ''
+    const original = { ...found, name: file.name, isWritten, chunking }
+    await keep(ctx, wanted, await learn(ctx, pool, original, { signal: stop, progress: () => undefined }))
+  } catch (error) {
+    if (stop.aborted) throw error // the next worker takes it up
+    if (!(error instanceof ParseFailure)) ctx.log.error('file.readAhead.failed', { fileId, ...errorFields(error) })
+    await proposed.end(ctx.db, fileId, revision, { state: 'failed', error: sentenceOf(error) })
+  }
+}
+
+const keep = (ctx: Context<undefined>, { organizationId, fileId, revision }: Wanted, read: Learned): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready' }))) return
+    const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
+    const { content, keys } = await keepPictures(where, organizationId, read.markdown, read.pictures)
+    await revisions.addPictures(ctx.db, fileId, revision, keys)
+    const lasting = addressesOf(read.markdown, content)
+    const chunks = read.chunks.map((chunk) => ({ ...chunk, text: lasting(chunk.text) }))
+    await proposed.addChunks(ctx.db, fileId, revision, chunks)
+  })
