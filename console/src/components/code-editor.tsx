@@ -3,25 +3,43 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { api, call } from '../api/client.ts'
-import { ApiError } from '../api/api-error.ts'
-import { uploadObject } from '../api/upload.ts'
-import { toast } from '../lib/toast.ts'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import type { Ref } from 'react'
 import { editorLook } from './editor-look.ts'
+import { insertFiles } from './insert-files.ts'
 
 interface Props {
   value: string
   onChange: (value: string) => void
   label: string
   isReadOnly: boolean
+  /** Knowledge base whose answers may have attachments; without it only pictures are taken. */
+  attachTo?: string | undefined
+  ref?: Ref<CodeEditorHandle> | undefined
 }
 
-export function CodeEditor({ value, onChange, label, isReadOnly }: Props) {
+export interface CodeEditorHandle {
+  /** As if they were pasted at the cursor. */
+  insertFiles: (files: Iterable<File>) => void
+}
+
+export function CodeEditor({ value, onChange, label, isReadOnly, attachTo, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const handleChange = useEffectEvent(onChange)
   const initialValue = useEffectEvent(() => value)
+  const takeFiles = useEffectEvent((editor: EditorView, data: DataTransfer | null, event: Event) => {
+    const isTaken = insertFiles(editor, data?.files ?? [], attachTo)
+    if (isTaken) event.preventDefault()
+    return isTaken
+  })
+  useImperativeHandle(ref, () => ({
+    insertFiles: (files) => {
+      if (!view.current) return
+      view.current.focus()
+      insertFiles(view.current, files, attachTo)
+    },
+  }))
 
   useEffect(() => {
     if (!host.current) return
@@ -39,8 +57,8 @@ export function CodeEditor({ value, onChange, label, isReadOnly }: Props) {
           EditorState.readOnly.of(isReadOnly),
           EditorView.updateListener.of((update) => update.docChanged && handleChange(update.state.doc.toString())),
           EditorView.domEventHandlers({
-            paste: (event, target) => insertPictures(target, event.clipboardData, event),
-            drop: (event, target) => insertPictures(target, event.dataTransfer, event),
+            paste: (event, target) => takeFiles(target, event.clipboardData, event),
+            drop: (event, target) => takeFiles(target, event.dataTransfer, event),
           }),
           ...editorLook,
         ],
@@ -58,34 +76,4 @@ export function CodeEditor({ value, onChange, label, isReadOnly }: Props) {
   }, [value])
 
   return <div ref={host} style={{ height: '100%' }} />
-}
-
-/** Uploads the pictures of a paste or a drop and writes them at the cursor; answers whether there were any. */
-function insertPictures(editor: EditorView, data: DataTransfer | null, event: Event): boolean {
-  const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
-  if (pictures.length === 0 || editor.state.readOnly) return false
-  event.preventDefault()
-  for (const picture of pictures) void insertPicture(editor, picture)
-  return true
-}
-
-async function insertPicture(editor: EditorView, picture: File): Promise<void> {
-  const mark = `![正在上传 ${picture.name}…]()`
-  editor.dispatch(editor.state.replaceSelection(`${mark}\n`))
-  try {
-    const ticket = await call(api.uploads.pictureTicket, { query: { filename: picture.name, size: picture.size } })
-    await uploadObject(ticket, picture).catch((error: unknown) => {
-      if (error instanceof ApiError) toast.error(error.message)
-      throw error
-    })
-    replaceMark(editor, mark, `![${picture.name.replace(/\.\w+$/, '')}](${ticket.ossUrl})`)
-  } catch {
-    replaceMark(editor, mark, '') // the failure has been shown; the picture can be pasted again
-  }
-}
-
-/** The text may have moved while the picture was sent: the mark is looked up again. */
-function replaceMark(editor: EditorView, mark: string, text: string): void {
-  const from = editor.state.doc.toString().indexOf(mark)
-  if (from >= 0) editor.dispatch({ changes: { from, to: from + mark.length, insert: text } })
 }

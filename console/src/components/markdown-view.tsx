@@ -1,27 +1,32 @@
+import { Children } from 'react'
+import type { ReactNode } from 'react'
 import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
 import type { Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { storeScheme } from '../lib/store-links.ts'
+import { StoredAttachment } from './stored-attachment.tsx'
 import { StoredPicture } from './stored-picture.tsx'
-
-const storeScheme = 'oss://'
 
 const schema = {
   ...defaultSchema,
-  protocols: { ...defaultSchema.protocols, src: ['oss'] },
+  protocols: { ...defaultSchema.protocols, src: ['oss'], href: [...(defaultSchema.protocols?.['href'] ?? []), 'oss'] },
 }
 
-/** Addresses of the product's own store pass for pictures; everything else follows react-markdown's rule. */
+/** Addresses of the product's own store pass for pictures and attachments; everything else follows react-markdown's rule. */
 const urlTransform = (url: string, name: string): string =>
-  name === 'src' && url.startsWith(storeScheme) ? url : defaultUrlTransform(url)
+  (name === 'src' || name === 'href') && url.startsWith(storeScheme) ? url : defaultUrlTransform(url)
 
 const components: Components = {
   img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noreferrer noopener">
-      {children}
-    </a>
-  ),
+  a: ({ href, title, children }) =>
+    href?.startsWith(storeScheme) ? (
+      <StoredAttachment ossUrl={href} name={wordsIn(children)} size={title} />
+    ) : (
+      <a href={href} target="_blank" rel="noreferrer noopener">
+        {children}
+      </a>
+    ),
   table: ({ children }) => (
     // A wide table scrolls by itself; focusable, so that the keyboard can scroll it.
     <div className="zk-markdown-table" role="region" aria-label="表格" tabIndex={0}>
@@ -42,6 +47,12 @@ export function MarkdownView({ text }: { text: string }) {
     </ReactMarkdown>
   )
 }
+
+/** The words of a link: a file's name has no other parts. */
+const wordsIn = (children: ReactNode): string =>
+  Children.toArray(children)
+    .filter((child) => typeof child === 'string')
+    .join('')
 
 /** Pictures come from the product's store or its own host: another host would learn who reads what. */
 function Picture({ src, alt }: { src: string; alt: string }) {

@@ -14,6 +14,10 @@ test('a link keeps its address, a picture says what it shows', () => {
   expect(answerText('[保修政策](#policy)')).toBe('保修政策')
 })
 
+test('an attachment is named, without an address that leads nowhere outside', () => {
+  expect(answerText('见[安装\\[1\\].pdf](oss://objects/o/a.pdf "1.5 MB")。')).toBe('见（附件：安装[1].pdf）。')
+})
+
 test('a table is read row by row', () => {
   expect(answerText('| 型号 | 保修 |\n| --- | :---: |\n| X10 | 六年 |')).toBe('型号  保修\nX10  六年')
 })

@@ -1,4 +1,5 @@
 /** The Markdown of an answer as plain text, ready for a chat with a customer, who sees no marks of it. */
+import { storeScheme } from '../../../lib/store-links.ts'
 
 /** Address schemes that a customer can follow. */
 const followable = /^(?:https?:|tel:|mailto:)/
@@ -31,12 +32,16 @@ function lineText(line: string): string {
     .trimEnd()
 }
 
+/** A customer cannot reach the store: an attachment is named, and has to be sent by itself. */
+function linkText(text: string, url: string): string {
+  if (url.startsWith(storeScheme)) return `（附件：${text}）`
+  return followable.test(url) && url !== text ? `${text}（${url}）` : text
+}
+
 const withoutMarks = (line: string): string =>
   line
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, alt: string) => (alt ? `（图片：${alt}）` : '（图片）'))
-    .replace(/\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (_, text: string, url: string) =>
-      followable.test(url) && url !== text ? `${text}（${url}）` : text,
-    )
+    .replace(/\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)[^)]*\)/g, (_, text: string, url: string) => linkText(text, url))
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '$1')

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { MarkdownEditor } from '../../../components/markdown-editor.tsx'
+import { holdsUploadMark } from '../../../lib/store-links.ts'
 import { CategorySelect } from '../file-fields/category-select.tsx'
 import { showFieldProblems } from '../file-fields/form-problems.ts'
 import { useDiscardGuard } from '../file-fields/use-discard-guard.ts'
@@ -18,6 +19,12 @@ import { auditRefreshes } from './audit-refreshes.ts'
 export type EditMode = 'approve' | 'resubmit'
 
 const required: FormRule = { required: true, whitespace: true, message: '不能为空' }
+const sent: FormRule = {
+  validator: (_, text: string) =>
+    holdsUploadMark(text)
+      ? Promise.reject(new Error('还有文件没有传完：等它传完再提交，或删掉“正在上传”那一处'))
+      : Promise.resolve(),
+}
 
 interface Field {
   rules?: FormRule[]
@@ -35,7 +42,11 @@ const time: Field = {
   toForm: (value) => (typeof value === 'string' ? dayjs(value) : null),
   fromForm: (value) => (dayjs.isDayjs(value) ? (value as Dayjs).toISOString() : null),
 }
-const markdown = (label: string): Field => ({ rules: [required], control: () => <Written label={label} /> })
+/** Attachments go with answers only: a document is a file itself. */
+const markdown = (label: string, hasAttachments: boolean): Field => ({
+  rules: [required, sent],
+  control: ({ knowledgeBase }) => <Written label={label} {...(hasAttachments && { attachTo: knowledgeBase.id })} />,
+})
 
 /** Fields that can be changed here; others are shown in the comparison and stay as submitted. */
 const fields: Readonly<Record<string, Field>> = {
@@ -48,8 +59,8 @@ const fields: Readonly<Record<string, Field>> = {
     toForm: (value) => (Array.isArray(value) ? value.join('\n') : ''),
     fromForm: linesOf,
   },
-  answer: markdown('答案'),
-  content: markdown('正文'),
+  answer: markdown('答案', true),
+  content: markdown('正文', false),
   name: {
     rules: [required, { max: limits.fileNameLength, message: `最多 ${limits.fileNameLength} 个字` }],
     control: () => <Input />,
@@ -138,11 +149,20 @@ const nameOf = (audit: AuditDetail, key: string): string =>
 
 interface WrittenProps {
   label: string
+  attachTo?: string
   /** Filled in by the form. */
   value?: string
   onChange?: (value: string) => void
 }
 
-function Written({ label, value = '', onChange }: WrittenProps) {
-  return <MarkdownEditor label={label} value={value} onChange={(text) => onChange?.(text)} height={320} />
+function Written({ label, attachTo, value = '', onChange }: WrittenProps) {
+  return (
+    <MarkdownEditor
+      label={label}
+      value={value}
+      onChange={(text) => onChange?.(text)}
+      height={320}
+      {...(attachTo && { attachTo })}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import type { FaqDraft } from './faq-draft.ts'
 type Value = Pick<FaqDraft, 'answer' | 'answerFormat'>
 
 interface Props extends Value {
+  knowledgeBaseId: string
   isReadOnly: boolean
   /** Said once the user has tried to save. */
   problem: string | null
@@ -20,7 +21,7 @@ const formats = [
 ] as const
 
 /** 答案 */
-export function AnswerField({ answer, answerFormat, isReadOnly, problem, extra, onChange }: Props) {
+export function AnswerField({ answer, answerFormat, knowledgeBaseId, isReadOnly, problem, extra, onChange }: Props) {
   return (
     <div className="zk-panel">
       <div className="zk-faq-part">
@@ -38,6 +39,7 @@ export function AnswerField({ answer, answerFormat, isReadOnly, problem, extra, 
         <MarkdownEditor
           label="答案"
           height={360}
+          attachTo={knowledgeBaseId}
           isReadOnly={isReadOnly}
           value={answer}
           onChange={(text) => onChange({ answer: text })}
@@ -52,7 +54,7 @@ export function AnswerField({ answer, answerFormat, isReadOnly, problem, extra, 
       )}
       <p className={problem ? 'zk-field-problem' : 'zk-muted'} role={problem ? 'alert' : undefined}>
         {problem ??
-          `${answer.length} 字 · ${answerFormat === 'markdown' ? '支持标题、列表、表格；图片可直接粘贴或拖入' : '原样显示，换行保留'}`}
+          `${answer.length} 字 · ${answerFormat === 'markdown' ? '支持标题、列表、表格；图片、附件可直接粘贴或拖入' : '原样显示，换行保留'}`}
       </p>
     </div>
   )

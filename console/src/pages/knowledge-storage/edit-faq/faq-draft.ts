@@ -1,6 +1,7 @@
 /** An FAQ as it is being written. */
 import type { Faq } from '@zhiku/contract/faqs'
 import { limits } from '@zhiku/contract/vocabulary'
+import { holdsUploadMark } from '../../../lib/store-links.ts'
 
 export interface FaqDraft {
   question: string
@@ -48,6 +49,7 @@ export const textOf = ({ question, similarQuestions, answer }: FaqDraft): string
 
 export function answerProblem(answer: string): string | null {
   if (answer.trim() === '') return '请填写答案'
+  if (holdsUploadMark(answer)) return '还有文件没有传完：等它传完再保存，或删掉“正在上传”那一处'
   const excess = answer.length - limits.answerLength
   return excess > 0 ? `答案最多 ${limits.answerLength} 个字，超出 ${excess} 个` : null
 }

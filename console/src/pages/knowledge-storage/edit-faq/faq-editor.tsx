@@ -137,6 +137,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
           <AnswerField
             answer={draft.answer}
             answerFormat={draft.answerFormat}
+            knowledgeBaseId={base.id}
             isReadOnly={isWaiting}
             problem={isTried ? problem : null}
             extra={

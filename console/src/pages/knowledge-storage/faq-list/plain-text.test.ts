@@ -11,6 +11,10 @@ test('a table reads as its cells, a picture as a word', () => {
   expect(plainText('如图![示意](oss://a/b.png)')).toBe('如图［图片］')
 })
 
+test('an attachment reads as its name', () => {
+  expect(plainText('见[安装\\[1\\].pdf](oss://objects/o/a.pdf "1.5 MB")')).toBe('见［附件］安装[1].pdf')
+})
+
 test('a long answer is cut', () => {
   expect(plainText('长'.repeat(5000))).toHaveLength(120)
 })
