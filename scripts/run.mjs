@@ -19,12 +19,22 @@ export function findNode() {
   )
 }
 
+/**
+ * glibc would keep the memory of each of the index's threads apart, and would stop giving large pieces back once it has
+ * seen some go: docs/decisions/2026-11-21-memory-of-an-import.md has the figures.
+ */
+const memoryReturned = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** @returns {NodeJS.ProcessEnv} */
 export function toolEnvironment(extra = {}) {
   const folders = [path.dirname(findNode()), path.join(root, 'node_modules', '.bin'), process.env.PATH]
-  // the index's library would warn of every table that it makes; and glibc would keep the memory of each of its
-  // threads apart: importing 20 000 FAQs took 550 MB, with two arenas 343
-  return { LANCEDB_LOG: 'error', MALLOC_ARENA_MAX: '2', ...process.env, PATH: folders.join(path.delimiter), ...extra }
+  return {
+    LANCEDB_LOG: 'error', // the index's library would warn of every table that it makes
+    ...memoryReturned,
+    ...process.env,
+    PATH: folders.join(path.delimiter),
+    ...extra,
+  }
 }
 
 /**

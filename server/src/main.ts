@@ -8,12 +8,14 @@ import * as employees from './employees/service.ts'
 import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { openConnection } from './open-connection.ts'
+import { keepHeapSmall } from './platform/heap.ts'
 
 const { values: flags } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<void> {
+  keepHeapSmall()
   const env = readEnv()
   const startedAt = performance.now()
   const stops: (() => Promise<void>)[] = []

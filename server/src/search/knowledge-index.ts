@@ -29,6 +29,11 @@ const refreshSeconds = 0.5
 const unindexedLimit = 300
 /** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
 const unindexedShare = 1 / 50
+/**
+ * While rows pour in, fewer are not taken in: some five hundred come while it runs, so it would run without end, and
+ * every run leaves some of its memory with the process.
+ */
+const pouringLimit = 1_000
 /** Up to this many rows it costs next to nothing. */
 const smallTable = 5_000
 /** Old versions are kept this long for readers that are still on them. */
@@ -197,7 +202,7 @@ export class ChunkTable {
     const unindexed = stats?.numUnindexedRows ?? 0
     const rows = stats?.numIndexedRows ?? 0
     if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
-    return unindexed > Math.max(unindexedLimit, rows * unindexedShare)
+    return unindexed > Math.max(pouringLimit, rows * unindexedShare)
   }
 
   /** The best `limit` rows by BM25 over the tokens, among those that `filter` admits. */
