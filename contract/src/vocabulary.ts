@@ -171,6 +171,7 @@ export const fieldNames: Record<string, string> = {
   parentId: '上级分类',
   sort: '排序',
   text: '分段内容',
+  chunkChanges: '分段',
   keyword: '关键词',
   pageNum: '页码',
   pageSize: '每页条数',

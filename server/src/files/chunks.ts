@@ -58,7 +58,18 @@ export const create = (
     const change: ChunkChange = { act: 'create', chunkId: newId(), ...draft }
     const { chunkId: id, text, headingPath } = change
     const chunk = await changed(ctx, file, { change, seen: behind, before: undefined })
-    return chunk ?? { id, ordinal: file.chunkCount + 1, headingPath, text, enabled: false, edited: true, version: 1 }
+    return (
+      chunk ?? {
+        id,
+        ordinal: file.chunkCount + 1,
+        headingPath,
+        text,
+        enabled: false,
+        edited: true,
+        pending: {},
+        version: 1,
+      }
+    )
   })
 
 export const update = (

@@ -43,9 +43,12 @@ export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListCo
         <span className="zk-audit-action" data-action={audit.action}>
           {auditActions[audit.action]}
         </span>
-        <Button type="link" className="zk-audit-name" onClick={() => onOpen(audit.id)}>
-          {audit.targetName}
-        </Button>
+        <div className="zk-cell-lines">
+          <Button type="link" className="zk-audit-name" onClick={() => onOpen(audit.id)}>
+            {audit.targetName}
+          </Button>
+          {audit.remark && <small title={audit.remark}>说明：{audit.remark}</small>}
+        </div>
       </div>
     ),
   },
@@ -64,9 +67,9 @@ export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListCo
     key: 'submitter',
     title: '提交',
     width: 160,
-    render: (_, { submitter, submittedAt }) => (
+    render: (_, { submitter, contributors, submittedAt }) => (
       <div className="zk-cell-lines">
-        <span>{submitter.name}</span>
+        <span>{[submitter, ...contributors].map(({ name }) => name).join('、')}</span>
         <small>{formatTime(submittedAt)}</small>
       </div>
     ),

@@ -16,6 +16,7 @@ import { AuditChanges } from './audit-changes.tsx'
 import { AuditEditor } from './audit-editor.tsx'
 import type { EditMode } from './audit-editor.tsx'
 import { auditStateKinds, auditTargets, whyUndecidable } from './audit-words.ts'
+import { FileReading } from './file-reading.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { useAuditKeys } from './use-audit-keys.ts'
 import { useDecide } from './use-decide.ts'
@@ -80,6 +81,13 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
             reason={whyUndecidable(detail.data, reader)}
           />
           <Facts audit={detail.data} />
+          {detail.data.remark && (
+            <p className="zk-audit-remark">
+              <strong>提交说明</strong>
+              {detail.data.remark}
+            </p>
+          )}
+          <FileReading audit={detail.data} />
           {editing ? (
             <AuditEditor
               audit={detail.data}
@@ -222,6 +230,12 @@ function Facts({ audit }: { audit: AuditDetail }) {
           {audit.submitter.name} · {formatTime(audit.submittedAt)}
         </dd>
       </div>
+      {audit.contributors.length > 0 && (
+        <div>
+          <dt>参与修改</dt>
+          <dd>{audit.contributors.map(({ name }) => name).join('、')}</dd>
+        </div>
+      )}
       {audit.decidedBy && (
         <div>
           <dt>审核</dt>

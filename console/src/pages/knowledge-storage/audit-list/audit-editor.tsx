@@ -13,7 +13,9 @@ import { holdsUploadMark } from '../../../lib/store-links.ts'
 import { CategorySelect } from '../file-fields/category-select.tsx'
 import { showFieldProblems } from '../file-fields/form-problems.ts'
 import { useDiscardGuard } from '../file-fields/use-discard-guard.ts'
+import { RemarkField } from '../file-fields/remark-field.tsx'
 import { TagInput, tagRules } from '../file-fields/tag-input.tsx'
+import { ChunkTexts } from './chunk-texts.tsx'
 import { auditRefreshes } from './audit-refreshes.ts'
 
 export type EditMode = 'approve' | 'resubmit'
@@ -72,14 +74,14 @@ const fields: Readonly<Record<string, Field>> = {
   tags: { rules: tagRules, control: () => <TagInput />, toForm: (value) => value ?? [] },
   effectiveFrom: time,
   effectiveTo: time,
+  chunkChanges: { control: ({ changes }) => <ChunkTexts changes={changes} /> },
 }
 
 /** Fields of the change that have a control, in the order above. */
 const editableFields = ({ after }: AuditDetail): string[] =>
   after ? Object.keys(fields).filter((key) => key in after) : []
 
-export const isEditable = (audit: AuditDetail): boolean =>
-  (audit.action === 'create' || audit.action === 'update') && editableFields(audit).length > 0
+export const isEditable = (audit: AuditDetail): boolean => audit.action === 'create' || audit.action === 'update'
 
 interface Props {
   audit: AuditDetail
@@ -96,11 +98,12 @@ export function AuditEditor({ audit, mode, isPending, onApprove, onClose }: Prop
   const after = audit.after ?? {}
   const keys = editableFields(audit)
   const initial = Object.fromEntries(keys.map((key) => [key, toForm(key, after[key])]))
-  const handleFinish = (values: Record<string, unknown>) => {
+  const handleFinish = ({ remark: given, ...values }: Record<string, unknown>) => {
+    const remark = typeof given === 'string' ? given : ''
     const edits = editsOf(keys, after, values)
     if (mode === 'approve') return onApprove(edits)
     resubmit.mutate(
-      { params: { id: audit.id }, body: { after: edits, version: audit.version } },
+      { params: { id: audit.id }, body: { after: edits, remark, version: audit.version } },
       { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
     )
   }
@@ -110,7 +113,7 @@ export function AuditEditor({ audit, mode, isPending, onApprove, onClose }: Prop
       layout="vertical"
       requiredMark={false}
       className="zk-audit-editor"
-      initialValues={initial}
+      initialValues={{ ...initial, remark: audit.remark ?? '' }}
       onFinish={handleFinish}
     >
       <h2>{mode === 'approve' ? '修改后通过' : '修改变更'}</h2>
@@ -119,6 +122,7 @@ export function AuditEditor({ audit, mode, isPending, onApprove, onClose }: Prop
           {fields[key]?.control(audit)}
         </Form.Item>
       ))}
+      {mode === 'resubmit' && <RemarkField />}
       <div className="zk-audit-acts">
         <Button onClick={handleCancel}>取消</Button>
         <Button type="primary" htmlType="submit" loading={isPending || resubmit.isPending}>

@@ -23,6 +23,7 @@ interface Reader {
 /** Why somebody cannot decide a change that waits; undefined when they can, or when it does not wait any more. */
 export function whyUndecidable(audit: Audit, reader: Reader): string | undefined {
   if (audit.state !== 'pending' || audit.canDecide) return undefined
+  if (audit.contributors.some(({ id }) => id === reader.employeeId)) return '你参与了这条变更，需由他人审核。'
   if (audit.submitter.id !== reader.employeeId) return '你没有审核这条变更的权限。'
   return reader.isAdministrator
     ? '这是你自己提交的变更，需由他人审核；也可在“审核设置”里允许管理员审核自己的变更。'

@@ -13,6 +13,7 @@ import { useSaveKey } from '../drafts/use-save-key.ts'
 import { FaqPreview } from '../faq-list/faq-preview.tsx'
 import { FilingFields } from '../file-fields/file-fields.tsx'
 import { showFieldProblems } from '../file-fields/form-problems.ts'
+import { RemarkField } from '../file-fields/remark-field.tsx'
 import { effectiveOf, rangeOf } from '../file-fields/validity.ts'
 import type { ValidityRange } from '../file-fields/validity.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -37,7 +38,7 @@ interface Props {
   onNext?: () => void
 }
 
-type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags'> & { validity: ValidityRange | null }
+type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags'> & { validity: ValidityRange | null; remark?: string }
 
 export function FaqEditor({ base, faq, onNext }: Props) {
   const [params] = useSearchParams()
@@ -70,7 +71,8 @@ export function FaqEditor({ base, faq, onNext }: Props) {
     )
     if (!isValid || problem || isConflict || isWaiting || save.isPending) return
     const wanted = trimmed(draft)
-    save.run(wanted, baseVersion, {
+    const { remark } = form.getFieldsValue()
+    save.run({ ...wanted, ...(remark && { remark }) }, baseVersion, {
       onSaved: (result) => {
         rememberDraft(key, null)
         setDraft(wanted)
@@ -125,7 +127,9 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         className="zk-faq-editor"
         disabled={isWaiting}
         initialValues={valuesOf(draft)}
-        onValuesChange={(_changed, { validity, ...values }) => patch({ ...values, ...effectiveOf(validity) })}
+        onValuesChange={(_changed, { validity, remark: _remark, ...values }) =>
+          patch({ ...values, ...effectiveOf(validity) })
+        }
       >
         <div className="zk-faq-main">
           <div className="zk-panel">
@@ -169,6 +173,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         <aside className="zk-panel zk-faq-fields" aria-label="问答信息">
           <h2>问答信息</h2>
           <FilingFields knowledgeBaseId={base.id} />
+          {base.config.auditRequired && <RemarkField />}
         </aside>
       </Form>
       {opened === 'preview' && <FaqPreview faq={draft} onClose={() => setOpened(null)} />}

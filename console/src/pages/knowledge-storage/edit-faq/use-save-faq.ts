@@ -25,7 +25,7 @@ export function useSaveFaq(base: KnowledgeBase, faq: Faq | null, openQuestionId:
   })
   useStaleRefresh(update.error, api.faqs.get)
   /** `version`: of the FAQ that the draft started from. */
-  const run = (draft: FaqDraft, version: number, { onSaved, onError }: Settle) => {
+  const run = (draft: FaqDraft & { remark?: string }, version: number, { onSaved, onError }: Settle) => {
     if (faq) {
       update.mutate(
         { params: { id: base.id, faqId: faq.id }, body: { ...draft, version } },

@@ -11,13 +11,18 @@ import { Button, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { Markdown } from '../../../components/markdown.tsx'
+import { successMessage } from '../../../lib/toast.ts'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkEditor } from './chunk-editor.tsx'
+import { submittedWords } from './chunk-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { NewChunk } from './new-chunk.tsx'
+
+/** Milliseconds for which the page's own knowledge base is taken as known. */
+const freshMs = 60_000
 
 /** Type of the dragged data: only chunks of this list may be dropped on a chunk. */
 const dragType = 'application/x-zhiku-chunk'
@@ -98,6 +103,7 @@ function ChunkHead({ file, chunk, total, isPicked, onPick, onMove }: Props) {
       </Button>
       {chunk.page !== undefined && <Tag>第 {chunk.page} 页</Tag>}
       {chunk.edited && <Tag color="blue">人工修改</Tag>}
+      {chunk.pending && <Tag color="gold">待审核：{pendingWords(chunk.pending)}</Tag>}
       <span className="zk-chunk-path" title={chunk.headingPath.join(' › ')}>
         {chunk.headingPath.join(' › ')}
       </span>
@@ -106,16 +112,38 @@ function ChunkHead({ file, chunk, total, isPicked, onPick, onMove }: Props) {
   )
 }
 
+/** What would become of a chunk, in a few words. */
+function pendingWords({ text, enabled, ordinal, removed }: NonNullable<Chunk['pending']>): string {
+  if (removed) return '删除'
+  const words = [
+    text === undefined ? '' : '修改',
+    enabled === undefined ? '' : enabled ? '启用' : '停用',
+    ordinal === undefined ? '' : `移到第 ${ordinal} 段`,
+  ]
+  return words.filter(Boolean).join('、')
+}
+
 function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' | 'total' | 'onMove'>) {
   const write = useChunkDrafts((state) => state.write)
   const params = { id: file.knowledgeBaseId, fileId: file.id, chunkId: chunk.id }
-  const update = useApiMutation(api.chunks.update, { refreshes: [api.chunks.list] })
+  const update = useApiMutation(api.chunks.update, {
+    refreshes: fileRefreshes,
+    success: ({ pending }) => (pending ? submittedWords : successMessage),
+  })
   const remove = useApiMutation(api.chunks.remove, { refreshes: fileRefreshes })
   const name = `第 ${chunk.ordinal} 段`
+  const base = useApiQuery(
+    api.knowledgeBases.get,
+    { params: { id: file.knowledgeBaseId } },
+    { silent: true, staleMs: freshMs },
+  )
+  const isAudited = base.data?.config.auditRequired === true
   const askRemove = () =>
     confirm({
       title: `删除${name}？`,
-      consequence: '它立即不再被搜到，且不能撤销；重新学习文件可以再生成。只想暂时不用，可以停用。',
+      consequence: isAudited
+        ? '提交审核，通过后不再被搜到，且不能撤销；重新学习文件可以再生成。只想暂时不用，可以停用。'
+        : '它立即不再被搜到，且不能撤销；重新学习文件可以再生成。只想暂时不用，可以停用。',
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params }),
     })
@@ -136,7 +164,11 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
       {total > 0 &&
         button('下移', <ArrowDownOutlined />, () => onMove(chunk, chunk.ordinal + 1), chunk.ordinal >= total)}
       {button('编辑', <EditOutlined />, () =>
-        write(chunk.id, { text: chunk.text, original: chunk.text, baseVersion: chunk.version }),
+        write(chunk.id, {
+          text: chunk.pending?.text ?? chunk.text,
+          original: chunk.pending?.text ?? chunk.text,
+          baseVersion: chunk.version,
+        }),
       )}
       {button('在后面新增，', <PlusOutlined />, () =>
         write(newChunkKey(chunk.id), { text: '', original: '', baseVersion: 0 }),
@@ -144,7 +176,7 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
       {button('删除', <DeleteOutlined />, askRemove)}
       <Switch
         size="small"
-        checked={chunk.enabled}
+        checked={chunk.pending?.enabled ?? chunk.enabled}
         loading={update.isPending}
         aria-label={`启用${name}`}
         onChange={(enabled) => update.mutate({ params, body: { enabled, version: chunk.version } })}

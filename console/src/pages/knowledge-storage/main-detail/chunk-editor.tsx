@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useStaleRefresh } from '../file-fields/use-stale-refresh.ts'
 import { useChunkDrafts } from './chunk-drafts.ts'
+import { submittedWords } from './chunk-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function ChunkEditor({ file, chunk }: Props) {
   const { write, drop } = useChunkDrafts.getState()
   const update = useApiMutation(api.chunks.update, {
     refreshes: fileRefreshes,
-    success: '已保存，新内容马上可以搜到。',
+    success: ({ pending }) => (pending ? submittedWords : '已保存，新内容马上可以搜到。'),
   })
   useStaleRefresh(update.error, api.chunks.list)
   if (!draft) return null
@@ -55,7 +56,7 @@ export function ChunkEditor({ file, chunk }: Props) {
         onChange={(text) => write(chunk.id, { ...draft, text })}
         onSave={save}
         onCancel={() => drop(chunk.id)}
-        isChanged={draft.text !== chunk.text}
+        isChanged={draft.text !== (chunk.pending?.text ?? chunk.text)}
       />
     </>
   )

@@ -13,6 +13,7 @@ import { ChunkCard } from './chunk-card.tsx'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { NewChunk } from './new-chunk.tsx'
 import { useChunkMove } from './use-chunk-move.ts'
+import { WaitingChunks } from './waiting-chunks.tsx'
 
 const filters = { keyword: { label: '分段', placeholder: '在分段中搜索' } } as const satisfies FilterSpecs
 
@@ -34,6 +35,7 @@ export function ChunkList({ file, pickedId, onPick }: Props) {
         <FilterBar list={list} />
         <AddButton />
       </div>
+      <WaitingChunks file={file} />
       <div className="zk-chunk-list-body">
         {chunks.error ? (
           <ErrorState message={chunks.error.message} onRetry={() => void chunks.refetch()} />

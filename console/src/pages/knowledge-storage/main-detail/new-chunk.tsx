@@ -3,6 +3,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkTextForm } from './chunk-editor.tsx'
+import { submittedWords } from './chunk-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function NewChunk({ file, after }: Props) {
   const { write, drop } = useChunkDrafts.getState()
   const create = useApiMutation(api.chunks.create, {
     refreshes: fileRefreshes,
-    success: (chunk) => `已新增为第 ${chunk.ordinal} 段，马上可以搜到。`,
+    success: ({ pending, ordinal }) => (pending ? submittedWords : `已新增为第 ${ordinal} 段，马上可以搜到。`),
   })
   const save = () =>
     create.mutate(

@@ -24,7 +24,11 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
   )
   const relearn = useApiMutation(api.files.relearn, {
     refreshes: fileRefreshes,
-    success: ({ list }) => `${list.length} 个文件已排队重新学习。`,
+    success: ({ list, submitted }) =>
+      [
+        list.length > 0 ? `${list.length} 个文件已排队重新学习。` : '',
+        submitted > 0 ? `${submitted} 个文件已提交审核，通过后重新学习。` : '',
+      ].join(''),
   })
   const handleOk = () =>
     relearn.mutate(
@@ -47,7 +51,11 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
       onOk={handleOk}
       onCancel={onClose}
     >
-      <p>按当前的分段设置重新解析。完成之前，原有分段继续提供检索。</p>
+      <p>
+        {base.config.auditRequired
+          ? '按当前的分段设置重新解析，先提交审核。通过并完成之前，原有分段继续提供检索。'
+          : '按当前的分段设置重新解析。完成之前，原有分段继续提供检索。'}
+      </p>
       {only && detail.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {mustAsk && (
         <>
