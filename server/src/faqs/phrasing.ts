@@ -45,6 +45,9 @@ function byTemplate(question: string): string[] {
 const howWords = ['怎么', '如何', '怎样']
 const whyWords = ['为什么', '为何', '为啥']
 
+/** Characters of an act without its object. */
+const bareVerb = 2
+
 /** `空调怎么清洗`: the asking word between what it is about and what is done with it. */
 function inTheMiddle(question: string): string[] {
   for (const words of [whyWords, howWords]) {
@@ -53,7 +56,8 @@ function inTheMiddle(question: string): string[] {
     const at = question.indexOf(word)
     const [about, act] = [question.slice(0, at), question.slice(at + word.length)]
     if (!act) continue
-    const moved = [...words, word].map((other) => `${other}${act}${about}`)
+    // 怎么清洗空调, but not 怎么清洗滤网空调: what is done has its object already
+    const moved = act.length > bareVerb ? [] : [...words, word].map((other) => `${other}${act}${about}`)
     const replaced = words.map((other) => `${about}${other}${act}`)
     const isHow = words === howWords
     return [
@@ -64,9 +68,14 @@ function inTheMiddle(question: string): string[] {
   return []
 }
 
+/** Search takes these for the same; but some only end a question (not 空调怎么办清洗), and some never do (not 漏水如何). */
+const misplaced = /(?:怎么办|怎么样|怎么弄|怎么回事|咋样|咋办|咋回事)(?=[\p{Script=Han}a-z0-9])|(?:怎么|如何|怎样)$/iu
+
 /** Best first, each once, the question itself left out. */
 export function otherPhrasings(question: string): string[] {
   const bare = trimmed(question)
   const found = [...byTemplate(bare), ...withSynonyms(bare)]
-  return [...new Set(found)].filter((phrasing) => phrasing !== bare && phrasing !== question)
+  return [...new Set(found)].filter(
+    (phrasing) => phrasing !== bare && phrasing !== question && !misplaced.test(phrasing),
+  )
 }

@@ -120,3 +120,12 @@ test.each([
   expect(phrasings).toContain(other)
   expect(phrasings).not.toContain(question)
 })
+
+test('no wording by rule puts an ending into the middle, or an object behind another', () => {
+  const phrasings = otherPhrasings('空调怎么清洗滤网')
+  expect(phrasings).toContain('空调如何清洗滤网')
+  for (const nonsense of ['空调怎么办清洗滤网', '空调怎么弄清洗滤网', '空调咋样清洗滤网', '怎么清洗滤网空调'])
+    expect(phrasings).not.toContain(nonsense)
+  expect(otherPhrasings('空调怎么清洗')).toContain('怎么清洗空调')
+  expect(otherPhrasings('漏水怎么办')).not.toContain('漏水如何')
+})
