@@ -184,6 +184,59 @@ test('several changes are decided at once, and the filters stand in the address'
   await expect(page.getByText('没有符合条件的内容')).toBeVisible()
 })
 
+test('chunk changes of a file gather in one audit, and the auditor reads what another text would give', async ({
+  page,
+}) => {
+  const base = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
+    type: 'document',
+    name: `分段演练 ${run}`,
+  })
+  const name = `除湿机${run}.md`
+  const { list } = await operator<{ list: { id: string }[] }>('POST', `/knowledge-base/${base.id}/files`, {
+    files: [{ name, content: '# 排水\n\n接好水管再开机。', contentType: 'text/markdown' }],
+  })
+  const fileId = list[0]?.id ?? ''
+  const chunks = `/knowledge-base/${base.id}/file/${fileId}/chunks`
+  const read = () => operator<{ list: { id: string; text: string }[] }>('GET', chunks)
+  await expect.poll(async () => (await read()).list.length).toBe(1)
+  await operator('POST', `/knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
+
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${base.id}&tab=chunks&fileId=${fileId}`)
+  await page.getByRole('button', { name: '编辑第 1 段' }).click()
+  await page.getByLabel('第 1 段的内容').fill('先接好水管。')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('待审核：修改')).toBeVisible()
+  await page.getByRole('button', { name: '新增分段' }).click()
+  await page.getByLabel('新分段的内容').fill('满水会自动停机。')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('2 处分段修改在等待审核')).toBeVisible()
+  expect((await read()).list.map(({ text }) => text).join()).not.toContain('先接好水管。')
+
+  const { pendingAuditId = '' } = await operator<{ pendingAuditId?: string }>(
+    'GET',
+    `/knowledge-base/${base.id}/file/${fileId}`,
+  )
+  await signIn(page, accounts.administrator)
+  await openAudit(page, pendingAuditId)
+  await expect(drawer(page).getByRole('region', { name: '新增分段' })).toContainText('满水会自动停机。')
+  await drawer(page).getByRole('button', { name: /^通过/ }).click()
+  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  expect((await read()).list.map(({ text }) => text)).toEqual(['先接好水管。', '满水会自动停机。'])
+
+  const { version } = await operator<{ version: number }>('GET', `/knowledge-base/${base.id}/file/${fileId}`)
+  const revised = { content: '# 排水\n\n水箱满时倒水。', remark: '新款没有水管', version }
+  const waiting = await operator<{ pendingAuditId?: string }>(
+    'PUT',
+    `/knowledge-base/${base.id}/file/${fileId}`,
+    revised,
+  )
+  await openAudit(page, waiting.pendingAuditId ?? '')
+  await expect(drawer(page).getByText('新款没有水管')).toBeVisible()
+  await drawer(page).getByRole('button', { name: '对照原文看分段' }).click()
+  await expect(page.getByRole('region', { name: '分段', exact: true })).toContainText('水箱满时倒水。')
+})
+
 test('operation records are filtered, compared word by word, and exported', async ({ page }) => {
   const question = `演练${run}洗碗机漏水`
   await submitAnswer(await servedFaq(question, '检查进水管。'), '检查排水管。')

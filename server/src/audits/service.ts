@@ -115,12 +115,17 @@ export async function get(ctx: Context, subjects: Subjects, id: string): Promise
   ])
   const changes = Object.entries(subject.fieldNames).flatMap(([key, name]) => {
     const [was, becomes] = [before?.[key] ?? undefined, after?.[key] ?? undefined]
-    return JSON.stringify(was) === JSON.stringify(becomes) ? [] : [{ key, name, before: was, after: becomes }]
+    return isSame(was, becomes) ? [] : [{ key, name, before: was, after: becomes }]
   })
   const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
   const parts = subject.parts?.(audit) ?? []
   return { ...shown, before: audit.before, after: audit.after, changes: [...changes, ...parts] }
 }
+
+/** An empty list that comes to be says nothing to an auditor. */
+const isSame = (was: unknown, becomes: unknown): boolean =>
+  JSON.stringify(was) === JSON.stringify(becomes) ||
+  (was === undefined && Array.isArray(becomes) && becomes.length === 0)
 
 /** @throws audit.not_found, audit.decided, audit.own_change, audit.reason_required, version.stale */
 export const decide = (

@@ -1,5 +1,6 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
 import { fieldNames } from '@zhiku/contract/vocabulary'
+import { Markdown } from '../../../components/markdown.tsx'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '../field-words.ts'
 
@@ -10,9 +11,19 @@ const consequences: Partial<Record<AuditDetail['action'], string>> = {
   disable: '通过后将停用，不再对外提供。',
 }
 
+/** The Markdown that the change would show, where it changes: its pictures and attachments are to be judged too. */
+function shownText({ after, changes }: AuditDetail): string | undefined {
+  if (after?.['answerFormat'] === 'text') return undefined
+  const text = ['answer', 'content']
+    .filter((key) => changes.some((change) => change.key === key))
+    .map((key) => after?.[key])
+  return text.find((value) => typeof value === 'string')
+}
+
 /** The change field by field; the server has put names in place of ids. */
 export function AuditChanges({ audit }: { audit: AuditDetail }) {
   const consequence = consequences[audit.action]
+  const shown = shownText(audit)
   return (
     <section className="zk-audit-changes" aria-label="变更内容">
       <h2>变更内容</h2>
@@ -27,6 +38,12 @@ export function AuditChanges({ audit }: { audit: AuditDetail }) {
         />
       ))}
       {audit.changes.length === 0 && !consequence && <p className="zk-muted">没有字段变化。</p>}
+      {shown && (
+        <section className="zk-audit-shown" aria-label="通过后客户看到的样子">
+          <h3>通过后客户看到的样子</h3>
+          <Markdown text={shown} />
+        </section>
+      )}
     </section>
   )
 }
