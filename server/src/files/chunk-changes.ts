@@ -92,7 +92,7 @@ const snapshotsOf = (seen: readonly Chunk[]): Snapshots =>
   Object.fromEntries(seen.map(({ id, ordinal, text, enabled }) => [id, { ordinal, text, enabled }]))
 
 /** A later act on the same chunk stands for the earlier ones: a removal for all, another text or switch for the same. */
-export function withChange(changes: readonly ChunkChange[], next: ChunkChange): ChunkChange[] {
+function withChange(changes: readonly ChunkChange[], next: ChunkChange): ChunkChange[] {
   const isOther = ({ act, chunkId }: ChunkChange) =>
     chunkId !== next.chunkId || (act !== 'remove' && next.act !== 'remove' && act !== next.act)
   const before = changes.find(({ act, chunkId }) => act === 'update' && chunkId === next.chunkId)

@@ -133,7 +133,7 @@ export const auditSubject = (jobs: Jobs): Subject => ({
 })
 
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
-export async function proposedRevision(
+async function proposedRevision(
   ctx: Context,
   fileId: string,
   after: Fields | null,
