@@ -17,7 +17,7 @@ export const FieldChange = z.object({
 /** 审核: a change that waits for a second pair of eyes, or did. */
 export const Audit = z.object({
   id: Id,
-  targetType: z.enum(['file', 'faq']),
+  targetType: z.enum(['file', 'faq', 'product']),
   targetId: Id,
   targetName: z.string(),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
@@ -55,6 +55,9 @@ const decidable = [
   'file.validity_reversed',
   'category.not_found',
   'chunk.not_found',
+  'product.model_taken',
+  'product.parameters_invalid',
+  'product_category.not_found',
 ] as const
 
 export const audits = attach(routes.audits, {
@@ -64,7 +67,7 @@ export const audits = attach(routes.audits, {
       /** mine: submitted by me · todo: waiting and mine to decide · all. */
       scope: z.enum(['mine', 'todo', 'all']).default('all'),
       status: AuditState.optional(),
-      targetType: z.enum(['file', 'faq']).optional(),
+      targetType: z.enum(['file', 'faq', 'product']).optional(),
       knowledgeBaseId: Id.optional(),
       submitterId: Id.optional(),
       keyword: Keyword.optional(),

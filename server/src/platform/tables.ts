@@ -291,6 +291,70 @@ export interface ParseTasks {
   state: string;
 }
 
+export interface ProductCategories {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string;
+  parent_id: string | null;
+  schema: Generated<Json>;
+  sort: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ProductFiles {
+  file_id: string;
+  product_id: string;
+}
+
+export interface ProductIdentifiers {
+  folded: string;
+  key: string;
+  kind: string;
+  organization_id: string;
+  product_id: string;
+  writing: string;
+}
+
+export interface ProductRevisions {
+  audit_id: string | null;
+  audit_status: string;
+  created_at: Timestamp;
+  created_by: string;
+  parameters: Json;
+  product_id: string;
+  published_at: Timestamp | null;
+  remark: Generated<string>;
+  revision: number;
+}
+
+export interface Products {
+  aliases: Generated<string[]>;
+  audit_status: Generated<string>;
+  category_id: string;
+  completeness: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  id: string;
+  image_urls: Generated<string[]>;
+  knowledge_base_id: string;
+  latest_revision: Generated<number>;
+  model: string;
+  model_key: string;
+  name: string;
+  organization_id: string;
+  parameters: Generated<Json>;
+  pending_audit_id: string | null;
+  published_revision: number | null;
+  selling_points: Generated<string[]>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface RevisionPictures {
   file_id: string;
   object_key: string;
@@ -395,6 +459,11 @@ export interface DB {
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;
+  product_categories: ProductCategories;
+  product_files: ProductFiles;
+  product_identifiers: ProductIdentifiers;
+  product_revisions: ProductRevisions;
+  products: Products;
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;

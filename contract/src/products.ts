@@ -1,0 +1,391 @@
+/** 商品: what the company sells, described by the parameters of its category; every change of a value is a revision. */
+import { z } from 'zod'
+import { Audit, AuditState, FieldChange } from './audits.ts'
+import { attach } from './endpoint.ts'
+import { Author, BooleanQuery, FileName, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { AuditStatus } from './files.ts'
+import { ParameterSchema } from './product-categories.ts'
+import { routes } from './routes.ts'
+import { limits } from './vocabulary.ts'
+
+/** Both ends in the parameter's unit; `min` ≤ `max`. */
+export const RangeValue = z.strictObject({ min: z.number(), max: z.number() })
+/** text, number, boolean, enum (text), multiEnum (texts) or range; null and an absent key say that nothing is known. */
+export const ParameterValue = z.union([
+  z.string().max(limits.parameterTextLength, `最多 ${limits.parameterTextLength} 个字`),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(limits.parameterNameLength)).max(100),
+  RangeValue,
+])
+export type ParameterValue = z.infer<typeof ParameterValue>
+/** Values by the parameter's key. */
+export const ParameterValues = z.record(z.string().max(40), ParameterValue.nullable())
+export type ParameterValues = z.infer<typeof ParameterValues>
+
+const Model = z.string().trim().min(1, '不能为空').max(limits.modelLength, `最多 ${limits.modelLength} 个字`)
+
+export const Product = z.object({
+  id: Id,
+  knowledgeBaseId: Id,
+  name: z.string(),
+  /** Unique in the organization, whatever its case, width, blanks and hyphens. */
+  model: z.string(),
+  /** Other writings and old model numbers; search finds the product by them. */
+  aliases: z.array(z.string()),
+  categoryId: Id,
+  /** Of the object store; the first is the main picture. */
+  imageUrls: z.array(z.string()),
+  sellingPoints: z.array(z.string()),
+  description: z.string(),
+  /** Manuals and policies of document knowledge bases. */
+  relatedFileIds: z.array(Id),
+  enabled: z.boolean(),
+  /** The revision that serves; null until the first is approved. */
+  publishedRevision: z.int().nullable(),
+  latestRevision: z.int(),
+  auditStatus: AuditStatus,
+  /** The audit that waits, while one does. */
+  pendingAuditId: Id.optional(),
+  /** Share of the schema's parameters in use that have a value, 0–1; required ones count twice. */
+  completeness: z.number().min(0).max(1),
+  createdBy: Author,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: Version,
+})
+export type Product = z.infer<typeof Product>
+
+export const Revision = z.object({
+  /** From 1, without gaps. */
+  revision: z.int(),
+  createdBy: Author,
+  createdAt: Timestamp,
+  remark: z.string(),
+  auditStatus: AuditStatus,
+  /** Since when it served; absent for one that never did. */
+  publishedAt: Timestamp.optional(),
+})
+export type Revision = z.infer<typeof Revision>
+
+/** An FAQ or a file that belongs to the product, with what is needed to open it. */
+export const RelatedKnowledge = z.object({
+  id: Id,
+  type: z.enum(['faq', 'file']),
+  title: z.string(),
+  knowledgeBaseId: Id,
+  /** Of a file. */
+  knowledgeType: z.enum(['product', 'literacy', 'policy']).optional(),
+})
+
+export const ProductDetail = Product.extend({
+  /** The revision that `parameters` are of. */
+  revision: z.int(),
+  parameters: ParameterValues,
+  schema: ParameterSchema,
+  /** Newest first. */
+  revisions: z.array(Revision),
+  related: z.array(RelatedKnowledge),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+const fields = {
+  name: Name,
+  model: Model,
+  aliases: z.array(Model).max(50, '最多 50 个').optional(),
+  categoryId: Id,
+  imageUrls: z.array(z.string().min(1).max(500)).max(20, '最多 20 张').optional(),
+  sellingPoints: z
+    .array(z.string().trim().min(1, '不能为空').max(200, '最多 200 个字'))
+    .max(20, '最多 20 条')
+    .optional(),
+  description: z
+    .string()
+    .trim()
+    .max(limits.productDescriptionLength, `最多 ${limits.productDescriptionLength} 个字`)
+    .optional(),
+  relatedFileIds: z.array(Id).max(50, '最多 50 个').optional(),
+  /** FAQs that carry this product; kept in step with their `productIds`. */
+  relatedFaqIds: z.array(Id).max(50, '最多 50 个').optional(),
+}
+const Remark = z.string().trim().max(500, '最多 500 个字')
+
+const filters = {
+  keyword: Keyword.optional(),
+  /** A product category; those below it count too. */
+  categoryId: Id.optional(),
+  enabled: BooleanQuery.optional(),
+  auditStatus: AuditStatus.optional(),
+  sort: z
+    .enum(['updatedAt', '-updatedAt', 'model', '-model', 'name', '-name', 'completeness', '-completeness'])
+    .default('-updatedAt'),
+}
+
+/** One parameter in two states or in several products. `values` stand in the order of `columns`. */
+export const Comparison = z.object({
+  columns: z.array(
+    z.object({
+      productId: Id,
+      name: z.string(),
+      model: z.string(),
+      revision: z.int(),
+      imageUrl: z.string().optional(),
+    }),
+  ),
+  rows: z.array(
+    z.object({
+      groupName: z.string(),
+      key: z.string(),
+      name: z.string(),
+      unit: z.string().optional(),
+      values: z.array(ParameterValue.nullable()),
+      differs: z.boolean(),
+    }),
+  ),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+const changeable = [
+  'product.not_found',
+  'product.model_taken',
+  'product.parameters_invalid',
+  'product_category.not_found',
+  'audit.pending',
+  'version.stale',
+] as const
+
+export const products = attach(routes.products, {
+  list: {
+    query: z.strictObject({ ...pageQuery, ...filters }),
+    data: pageOf(Product),
+    problems: ['knowledge_base.not_found'],
+  },
+  /** By name, model or alias, over all knowledge bases of the organization: for pickers. `ids` (comma-separated) names chosen ones. */
+  options: {
+    query: z.strictObject({ ...pageQuery, keyword: Keyword.optional(), ids: z.string().max(5_000).optional() }),
+    data: pageOf(Product.pick({ id: true, knowledgeBaseId: true, name: true, model: true, categoryId: true })),
+  },
+  create: {
+    body: z.strictObject({ ...fields, parameters: ParameterValues, remark: Remark.optional() }),
+    data: Product,
+    problems: ['knowledge_base.not_found', 'knowledge_base.wrong_type', ...changeable],
+  },
+  /** Where audits are required the change waits, and the answer is the product as it still serves. */
+  update: {
+    body: z.strictObject({
+      ...fields,
+      name: Name.optional(),
+      model: Model.optional(),
+      categoryId: Id.optional(),
+      enabled: z.boolean().optional(),
+      version: Version,
+    }),
+    data: Product,
+    problems: changeable,
+  },
+  /** Kept for 30 days and restorable. */
+  remove: { data: z.null(), problems: ['product.not_found', 'audit.pending'] },
+  restore: { data: Product, problems: ['product.not_found', 'product.model_taken'] },
+  batch: {
+    body: z.strictObject({
+      productIds: z.array(Id).min(1, '请先选择商品').max(200, '一次最多 200 个'),
+      action: z.enum(['enable', 'disable', 'remove', 'restore', 'move']),
+      /** For `move`: within the organization's document bases. */
+      targetKnowledgeBaseId: Id.optional(),
+      /** For `move`: the product category. */
+      categoryId: Id.optional(),
+    }),
+    data: z.object({ changed: z.int(), failed: z.array(z.object({ productId: Id, message: z.string() })) }),
+    problems: ['knowledge_base.not_found', 'product_category.not_found'],
+  },
+  /** `categoryId` in the path is the product's category, as the specification's call has it; `version` is a revision. */
+  get: {
+    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    data: ProductDetail,
+    problems: ['product.not_found', 'revision.not_found'],
+  },
+  /** The same for searchers: the published revision of a product in use. */
+  served: {
+    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    data: ProductDetail.omit({ auditStatus: true, pendingAuditId: true, latestRevision: true }).extend({
+      knowledgeBase: z.object({ id: Id, name: z.string() }),
+    }),
+    problems: ['product.not_found', 'revision.not_found'],
+  },
+  saveParameters: {
+    body: z.strictObject({ productId: Id, parameters: ParameterValues, remark: Remark.optional(), version: Version }),
+    data: z.object({ product: Product, audit: Audit.optional() }),
+    problems: changeable,
+  },
+  /** Makes a new revision with the values of an old one. */
+  restoreRevision: {
+    body: z.strictObject({ version: Version }),
+    data: z.object({ product: Product, audit: Audit.optional() }),
+    problems: [...changeable, 'revision.not_found'],
+  },
+  /** Two to four columns `productId` or `productId@revision`, of one category. */
+  compare: {
+    query: z.strictObject({ columns: z.string().min(1).max(600) }),
+    data: Comparison,
+    problems: ['product.not_found', 'revision.not_found', 'product.not_comparable'],
+  },
+  /** Served products only, published revisions: for searchers. */
+  compareServed: {
+    query: z.strictObject({ columns: z.string().min(1).max(600) }),
+    data: Comparison,
+    problems: ['product.not_found', 'revision.not_found', 'product.not_comparable'],
+  },
+  exportList: {
+    query: z.strictObject({ ...filters, productIds: z.string().max(20_000).optional() }),
+    problems: ['knowledge_base.not_found'],
+  },
+  exportParameters: {
+    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    problems: ['product.not_found', 'revision.not_found'],
+  },
+})
+
+/** 导入任务, as FAQs have it. */
+export const ProductImportTask = z.object({
+  id: Id,
+  filename: z.string(),
+  categoryId: Id,
+  onDuplicate: z.enum(['skip', 'replace', 'reject']),
+  state: z.enum(['checking', 'previewed', 'queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  /** 0–1 of the present step. */
+  progress: z.number().min(0).max(1),
+  error: z.string().optional(),
+  total: z.int(),
+  expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  errorFileUrl: z.string().optional(),
+  createdAt: Timestamp,
+  finishedAt: Timestamp.optional(),
+})
+export type ProductImportTask = z.infer<typeof ProductImportTask>
+
+export const ProductImportRow = z.object({
+  row: z.int(),
+  outcome: z.enum(['new', 'duplicate', 'invalid']),
+  name: z.string(),
+  model: z.string(),
+  /** What would change, for a duplicate; all values, for a new one. */
+  changes: z.array(FieldChange),
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+})
+export type ProductImportRow = z.infer<typeof ProductImportRow>
+
+export const productImports = attach(routes.productImports, {
+  /** Columns of the category's schema, with drop-downs and a rules sheet. */
+  template: { query: z.strictObject({ categoryId: Id }), problems: ['product_category.not_found'] },
+  list: {
+    query: z.strictObject(pageQuery),
+    data: pageOf(ProductImportTask.extend({ createdBy: Author })),
+    problems: ['knowledge_base.not_found'],
+  },
+  create: {
+    body: z.strictObject({
+      ossUrl: z.string().min(1, '不能为空').max(500),
+      filename: FileName,
+      categoryId: Id,
+      onDuplicate: z.enum(['skip', 'replace', 'reject']).default('skip'),
+      preview: z.boolean().default(false),
+    }),
+    data: ProductImportTask,
+    problems: [
+      'knowledge_base.not_found',
+      'knowledge_base.wrong_type',
+      'product_category.not_found',
+      'file.upload_missing',
+    ],
+  },
+  get: { data: ProductImportTask, problems: ['import_task.not_found'] },
+  rows: {
+    query: z.strictObject({ ...pageQuery, outcome: z.enum(['new', 'duplicate', 'invalid']).optional() }),
+    data: pageOf(ProductImportRow),
+    problems: ['import_task.not_found'],
+  },
+  start: {
+    body: z.strictObject({ onDuplicate: z.enum(['skip', 'replace', 'reject']).optional() }),
+    data: ProductImportTask,
+    problems: ['import_task.not_found', 'import_task.finished'],
+  },
+  cancel: { data: ProductImportTask, problems: ['import_task.not_found', 'import_task.finished'] },
+  errorFile: { problems: ['import_task.not_found'] },
+})
+
+/** A parameter's change as an auditor must see it. */
+export const ParameterChange = FieldChange.extend({
+  unit: z.string().optional(),
+  /** outOfRange: beyond the schema's bounds · price, warranty, safety: the parameter is marked so. */
+  flags: z.array(z.enum(['outOfRange', 'price', 'warranty', 'safety'])),
+})
+/** 商品审核: the audit of a product, the same row that the audit list shows. */
+export const ProductAudit = Audit.extend({
+  /** The revision that waits, for a change of parameters. */
+  revision: z.int().optional(),
+  model: z.string(),
+  categoryId: Id,
+  /** Of all its changes, each once. */
+  flags: ParameterChange.shape.flags,
+})
+export type ProductAudit = z.infer<typeof ProductAudit>
+export const ProductAuditDetail = ProductAudit.extend({
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** Fields of the product by name, parameters by `parameters.<key>`. */
+  changes: z.array(ParameterChange),
+  /** Of the product's category, to show and edit values. */
+  schema: ParameterSchema,
+})
+export type ProductAuditDetail = z.infer<typeof ProductAuditDetail>
+
+export const productAudits = attach(routes.productAudits, {
+  list: {
+    query: z.strictObject({
+      ...pageQuery,
+      scope: z.enum(['mine', 'todo', 'all']).default('all'),
+      status: AuditState.optional(),
+      keyword: Keyword.optional(),
+      submitterId: Id.optional(),
+      knowledgeBaseId: Id.optional(),
+    }),
+    data: pageOf(ProductAudit),
+  },
+  get: { data: ProductAuditDetail, problems: ['audit.not_found'] },
+  decide: {
+    body: z.strictObject({
+      decision: z.enum(['approve', 'reject']),
+      comment: Remark.optional(),
+      version: Version.optional(),
+    }),
+    data: ProductAuditDetail,
+    problems: [
+      'audit.not_found',
+      'audit.decided',
+      'audit.own_change',
+      'audit.reason_required',
+      'product.model_taken',
+      'product.parameters_invalid',
+      'version.stale',
+    ],
+  },
+  /** Changes what waits, or sends a rejected or withdrawn change again: pending again. */
+  edit: {
+    body: z.strictObject({ parameters: ParameterValues, remark: Remark.optional(), version: Version }),
+    data: ProductAuditDetail,
+    problems: [
+      'audit.not_found',
+      'audit.decided',
+      'audit.not_submitter',
+      'audit.pending',
+      'product.parameters_invalid',
+      'version.stale',
+    ],
+  },
+  withdraw: { data: z.null(), problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter'] },
+})
