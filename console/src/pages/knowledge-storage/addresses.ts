@@ -67,3 +67,28 @@ export const faqEditorAddress = (id: string, faqId?: string): string =>
 /** A change in the audit list; without one, the list of those that wait for the reader's decision. */
 export const auditAddress = (auditId?: string): string =>
   withQuery('/knowledge-storage/auditList', auditId ? { scope: 'all', auditId } : { scope: 'todo' })
+
+/** Form of a product; without one it starts a new one, of a category if that is known. */
+export const productEditorAddress = (id: string, product: { productId?: string; categoryId?: string } = {}): string =>
+  withQuery(`${docStoragePath}/createOrEditProductDetail`, { id, ...product })
+
+/** A product as its keepers see it; `version` is a revision, the published one without it. */
+export const productAddress = (
+  id: string,
+  product: { id: string; categoryId: string },
+  { version }: { version?: number } = {},
+): string =>
+  withQuery('/knowledge-storage/goodsProduct', {
+    id,
+    categoryId: product.categoryId,
+    productId: product.id,
+    version: version?.toString(),
+  })
+
+/** 商品分类与参数: the organization's product categories; one of them chosen. */
+export const productCategoriesAddress = (categoryId?: string): string =>
+  withQuery('/knowledge-storage/productCategory', { categoryId })
+
+/** A change in the product audit list; without one, the list of those that wait for the reader's decision. */
+export const productAuditAddress = (auditId?: string): string =>
+  withQuery('/knowledge-storage/productAuditList', auditId ? { scope: 'all', auditId } : { scope: 'todo' })
