@@ -168,9 +168,19 @@ export const products = attach(routes.products, {
   create: {
     body: z.strictObject({ ...fields, parameters: ParameterValues, remark: Remark.optional() }),
     data: Product,
-    problems: ['knowledge_base.not_found', 'knowledge_base.wrong_type', ...changeable],
+    problems: [
+      'knowledge_base.not_found',
+      'knowledge_base.wrong_type',
+      'file.upload_missing',
+      'file.not_found',
+      'faq.not_found',
+      ...changeable,
+    ],
   },
-  /** Where audits are required the change waits, and the answer is the product as it still serves. */
+  /**
+   * Where audits are required the change waits, and the answer is the product as it still serves. `parameters` makes a
+   * revision as `saveParameters` does: a form that changes both sends one change, not two of which the second is refused.
+   */
   update: {
     body: z.strictObject({
       ...fields,
@@ -178,13 +188,16 @@ export const products = attach(routes.products, {
       model: Model.optional(),
       categoryId: Id.optional(),
       enabled: z.boolean().optional(),
+      parameters: ParameterValues.optional(),
+      remark: Remark.optional(),
       version: Version,
     }),
     data: Product,
-    problems: changeable,
+    problems: [...changeable, 'file.upload_missing', 'file.not_found', 'faq.not_found'],
   },
   /** Kept for 30 days and restorable. */
   remove: { data: z.null(), problems: ['product.not_found', 'audit.pending'] },
+  /** Where audits are required it comes back like a new one: unserved until it is approved. */
   restore: { data: Product, problems: ['product.not_found', 'product.model_taken'] },
   batch: {
     body: z.strictObject({
@@ -212,6 +225,7 @@ export const products = attach(routes.products, {
     }),
     problems: ['product.not_found', 'revision.not_found'],
   },
+  /** The product's values become these: a key that is left out is cleared, but for retired parameters, which keep theirs. */
   saveParameters: {
     body: z.strictObject({ productId: Id, parameters: ParameterValues, remark: Remark.optional(), version: Version }),
     data: z.object({ product: Product, audit: Audit.optional() }),
