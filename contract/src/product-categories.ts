@@ -114,11 +114,11 @@ export const productCategories = attach(routes.productCategories, {
     data: ProductCategory,
     problems: [...inTree, 'version.stale'],
   },
-  /** Products and subcategories go to `moveTo`, when it is given. */
+  /** Products and subcategories go to `moveTo`, when it is given; products that can still be restored go along. */
   remove: {
     query: z.strictObject({ moveTo: Id.optional() }),
     data: z.null(),
-    problems: ['product_category.not_found', 'product_category.not_empty'],
+    problems: [...inTree, 'product_category.not_empty'],
   },
   schema: {
     query: z.strictObject({ categoryId: Id }),

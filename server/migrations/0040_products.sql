@@ -85,6 +85,15 @@ create table product_files (
   primary key (product_id, file_id)
 );
 create index product_files__file_id on product_files (file_id);
+
+-- Pictures that a product shows, has shown, or would show by a change that was ever submitted; see faq_objects.
+create table product_objects (
+  product_id text not null references products on delete cascade,
+  object_key text not null references stored_objects,
+  primary key (product_id, object_key)
+);
+create index product_objects__object_key on product_objects (object_key);
+
 create index faqs__product_ids on faqs using gin (product_ids);
 
 alter table audits drop constraint audits_target_type_check;

@@ -317,6 +317,11 @@ export interface ProductIdentifiers {
   writing: string;
 }
 
+export interface ProductObjects {
+  object_key: string;
+  product_id: string;
+}
+
 export interface ProductRevisions {
   audit_id: string | null;
   audit_status: string;
@@ -462,6 +467,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
+  product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;
   revision_pictures: RevisionPictures;
