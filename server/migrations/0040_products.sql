@@ -72,7 +72,8 @@ create table product_identifiers (
   folded text not null,
   -- as a person wrote it
   writing text not null,
-  kind text not null check (kind in ('model', 'alias', 'name')),
+  -- part: an end of a model or alias, by which its middle is found
+  kind text not null check (kind in ('model', 'alias', 'name', 'part')),
   primary key (product_id, kind, key)
 );
 create index product_identifiers__key on product_identifiers (organization_id, key text_pattern_ops);
