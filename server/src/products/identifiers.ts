@@ -2,8 +2,8 @@
  * Under which keys a product can be found by its writings.
  *
  *   KFR-35GW/X10-Pro   model  kfr35gwx10pro
- *                      part   35gwx10pro  gwx10pro  x10pro  10pro     every end of it that begins where letters and
- *                                                                     digits meet: with a prefix match, any middle
+ *                      part   35gwx10pro  gwx10pro  x10pro  10pro     every end of it that begins where letters, digits
+ *                                                                     or marks meet: with a prefix match, any middle
  */
 import { foldedKey, modelKey } from './model-key.ts'
 
@@ -17,7 +17,7 @@ export interface Identifier {
   readonly kind: IdentifierKind
 }
 
-const atom = /\d+|[a-z]+|[^\da-z]+/g
+const atom = /\d+|[a-z]+|\p{L}+/gu
 /** A longer key is a sentence and no name of anything. */
 const maxKeyLength = 120
 
@@ -30,10 +30,10 @@ const named = (writing: string, kind: IdentifierKind): Identifier => ({
 
 /** Ends that hold a digit: an end of letters alone (Pro) names half the catalogue. */
 function partsOf({ key, writing }: Identifier): Identifier[] {
-  const starts = [...key.matchAll(atom)].map(({ index }) => index).filter((at) => at > 0)
-  return starts
-    .map((at) => ({ ...named(key.slice(at), 'part'), writing }))
-    .filter((part) => part.key.length > 1 && /^[\da-z]/.test(part.key) && /\d/.test(part.key))
+  const text = writing.normalize('NFKC').toLowerCase()
+  return [...text.matchAll(atom)]
+    .map(({ index }) => ({ ...named(text.slice(index), 'part'), writing }))
+    .filter((part) => part.key !== key && part.key.length > 1 && /^[\da-z]/.test(part.key) && /\d/.test(part.key))
 }
 
 /** Every key once a kind. */
