@@ -271,6 +271,8 @@ export const ProductImportTask = z.object({
   error: z.string().optional(),
   total: z.int(),
   expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
+  /** Headings of the sheet that name no field or parameter in use of the category; their cells are passed over. */
+  ignoredColumns: z.array(z.string()),
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),

@@ -317,6 +317,47 @@ export interface ProductIdentifiers {
   writing: string;
 }
 
+export interface ProductImportRows {
+  cells: Json;
+  draft: Json | null;
+  errors: Generated<Json>;
+  model_key: string | null;
+  outcome: string;
+  result: string | null;
+  row: number;
+  task_id: string;
+}
+
+export interface ProductImportTasks {
+  attempts: Generated<number>;
+  category_id: string;
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  expected_duplicate: Generated<number>;
+  expected_invalid: Generated<number>;
+  expected_new: Generated<number>;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  ip: string;
+  knowledge_base_id: string;
+  object_key: string;
+  on_duplicate: string;
+  organization_id: string;
+  preview: boolean;
+  progress: Generated<number>;
+  role_organization_id: string;
+  role_type: string;
+  skipped: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  updated: Generated<number>;
+}
+
 export interface ProductObjects {
   object_key: string;
   product_id: string;
@@ -467,6 +508,8 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
+  product_import_rows: ProductImportRows;
+  product_import_tasks: ProductImportTasks;
   product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;
