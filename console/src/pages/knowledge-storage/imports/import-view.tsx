@@ -6,32 +6,30 @@ import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
-import { faqBaseAddress } from '../addresses.ts'
-import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
 import { MissingThing, isGone } from '../knowledge-base-gate.tsx'
-import { importStateKinds } from './import-list.tsx'
+import type { ImportKind } from './import-kind.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
-import { isMoving, pollMs } from './import-states.ts'
+import { importStateKinds, isMoving, pollMs } from './import-states.ts'
 
 interface Props {
+  kind: ImportKind
   base: KnowledgeBase
   taskId: string
 }
 
-export function ImportView({ base, taskId }: Props) {
+export function ImportView({ kind, base, taskId }: Props) {
   const navigate = useNavigate()
   const task = useApiQuery(
-    api.faqImports.get,
+    kind.calls.get,
     { params: { id: base.id, taskId } },
     { silent: true, refetchInterval: (data) => (data && isMoving(data) ? pollMs : false) },
   )
-  const listAddress = faqBaseAddress(base.id, { tab: 'imports' })
-  useRefreshWhenDone(task.data)
+  const listAddress = kind.addressOf(base)
+  useRefreshWhenDone(kind, task.data)
   if (!task.data) {
     if (isGone(task.error))
       return (
@@ -52,24 +50,30 @@ export function ImportView({ base, taskId }: Props) {
         <StatusTag kind={importStateKinds[task.data.state]} text={importStates[task.data.state]} />
         <Button onClick={() => void navigate(listAddress)}>返回导入记录</Button>
       </div>
-      <Stage base={base} task={task.data} />
+      <Stage kind={kind} base={base} task={task.data} />
     </>
   )
 }
 
-function Stage({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
+interface StageProps {
+  kind: ImportKind
+  base: KnowledgeBase
+  task: ImportTask
+}
+
+function Stage({ kind, base, task }: StageProps) {
   switch (task.state) {
     case 'checking':
     case 'queued':
     case 'running':
-      return <Moving base={base} task={task} />
+      return <Moving kind={kind} base={base} task={task} />
     case 'previewed':
-      return <ImportPreview base={base} task={task} />
+      return <ImportPreview kind={kind} base={base} task={task} />
     case 'failed':
-      return <Failed base={base} task={task} />
+      return <Failed kind={kind} base={base} task={task} />
     case 'succeeded':
     case 'cancelled':
-      return <ImportResult base={base} task={task} />
+      return <ImportResult kind={kind} base={base} task={task} />
   }
 }
 
@@ -79,9 +83,9 @@ const movingWords = {
   running: '正在写入。可以离开此页，导入不会中断。',
 } as const
 
-function Moving({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
-  const cancel = useApiMutation(api.faqImports.cancel, {
-    refreshes: [api.faqImports.get, api.faqImports.list],
+function Moving({ kind, base, task }: StageProps) {
+  const cancel = useApiMutation(kind.calls.cancel, {
+    refreshes: [kind.calls.get, kind.calls.list],
     success: '已取消，已写入的行保留。',
   })
   const words = movingWords[task.state as keyof typeof movingWords] // the other states are shown elsewhere
@@ -101,7 +105,7 @@ function Moving({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
   )
 }
 
-function Failed({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
+function Failed({ kind, base, task }: StageProps) {
   const navigate = useNavigate()
   return (
     <Alert
@@ -109,13 +113,13 @@ function Failed({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
       showIcon
       title="导入没有成功"
       description={task.error ?? '请检查表格后重新上传。'}
-      action={<Button onClick={() => void navigate(faqBaseAddress(base.id, { tab: 'imports' }))}>重新选择表格</Button>}
+      action={<Button onClick={() => void navigate(kind.addressOf(base))}>重新选择表格</Button>}
     />
   )
 }
 
 /** The lists behind this page show what the import has written. */
-function useRefreshWhenDone(task: ImportTask | undefined): void {
+function useRefreshWhenDone({ refreshes, calls }: ImportKind, task: ImportTask | undefined): void {
   const client = useQueryClient()
   const before = useRef<ImportTask['state']>(undefined)
   const state = task?.state
@@ -124,7 +128,6 @@ function useRefreshWhenDone(task: ImportTask | undefined): void {
       before.current !== undefined && before.current !== state && (state === 'succeeded' || state === 'cancelled')
     before.current = state
     if (!hasEnded) return
-    for (const stale of [...faqRefreshes, api.faqImports.list])
-      void client.invalidateQueries({ queryKey: queryKey(stale) })
-  }, [client, state])
+    for (const stale of [...refreshes, calls.list]) void client.invalidateQueries({ queryKey: queryKey(stale) })
+  }, [client, refreshes, calls, state])
 }

@@ -1,29 +1,41 @@
-import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { FileExcelOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/vocabulary'
 import { Alert, Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { api, download } from '../../../api/client.ts'
-import { faqBaseAddress } from '../addresses.ts'
 import { DuplicateChoice } from './duplicate-choice.tsx'
-import type { OnDuplicate } from './duplicate-choice.tsx'
+import type { ImportKind, OnDuplicate } from './import-kind.ts'
 import { useHandIn } from './use-hand-in.ts'
+import type { HandInTo } from './use-hand-in.ts'
 import { importFormats } from './workbook-refusal.ts'
 
+interface Props {
+  kind: ImportKind
+  base: KnowledgeBase
+  /** Has the workbook checked; undefined while something is still to be chosen. */
+  handIn: HandInTo | undefined
+  /** Button that downloads the template. */
+  template: ReactNode
+  /** What is to be chosen before a workbook can be handed in. */
+  children?: ReactNode
+}
+
 /** A workbook is dropped or chosen; it is checked first, and written only after a look at the preview. */
-export function ImportStart({ base }: { base: KnowledgeBase }) {
+export function ImportStart({ kind, base, handIn, template, children }: Props) {
   const navigate = useNavigate()
   const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('skip')
-  const { sent, problem, run } = useHandIn(
-    base,
-    (task) => void navigate(faqBaseAddress(base.id, { tab: 'imports', taskId: task.id })),
-  )
+  const { sent, problem, run } = useHandIn(kind, base, handIn, (task) => void navigate(kind.addressOf(base, task.id)))
   const isBusy = sent !== undefined
   return (
     <div className="zk-import-start">
-      <WorkbookDrop isBusy={isBusy} onFiles={(files) => void run(files, onDuplicate)}>
+      <WorkbookDrop
+        isReady={handIn !== undefined}
+        isBusy={isBusy}
+        template={template}
+        onFiles={(files) => void run(files, onDuplicate)}
+      >
         {isBusy && (
           <Progress
             percent={Math.round(sent * 100)}
@@ -34,8 +46,9 @@ export function ImportStart({ base }: { base: KnowledgeBase }) {
         {problem && <Alert type="error" showIcon title={problem} />}
       </WorkbookDrop>
       <section className="zk-import-options" aria-label="导入方式">
-        <h3>知识库里已有同样的问题时</h3>
-        <DuplicateChoice value={onDuplicate} onChange={setOnDuplicate} />
+        {children}
+        <h3>知识库里已有同样的{kind.identity}时</h3>
+        <DuplicateChoice kind={kind} value={onDuplicate} onChange={setOnDuplicate} />
         <p className="zk-muted">上传后先检查、再预览，确认之前不会写入任何内容。</p>
       </section>
     </div>
@@ -43,18 +56,20 @@ export function ImportStart({ base }: { base: KnowledgeBase }) {
 }
 
 interface DropProps {
+  isReady: boolean
+  template: ReactNode
   isBusy: boolean
   onFiles: (files: readonly File[]) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function WorkbookDrop({ isBusy, onFiles, children }: DropProps) {
+function WorkbookDrop({ isReady, isBusy, template, onFiles, children }: DropProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!isBusy) onFiles([...event.dataTransfer.files])
+    if (isReady && !isBusy) onFiles([...event.dataTransfer.files])
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the buttons inside do
@@ -73,10 +88,10 @@ function WorkbookDrop({ isBusy, onFiles, children }: DropProps) {
       <p className="zk-import-title">把填好的表格拖到这里</p>
       <p className="zk-muted">支持 .xlsx 和 .csv，最多 {limits.importRows.toLocaleString('zh-CN')} 行。</p>
       <div className="zk-import-acts">
-        <Button type="primary" loading={isBusy} onClick={() => input.current?.click()}>
+        <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => input.current?.click()}>
           选择表格
         </Button>
-        <TemplateButton />
+        {template}
       </div>
       <input
         ref={input}
@@ -92,24 +107,5 @@ function WorkbookDrop({ isBusy, onFiles, children }: DropProps) {
       />
       {children}
     </section>
-  )
-}
-
-function TemplateButton() {
-  const [isPending, setPending] = useState(false)
-  const handleClick = async () => {
-    setPending(true)
-    try {
-      await download(api.faqImports.template, {}, '问答导入模板.xlsx')
-    } catch {
-      // The client has shown the failure.
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => void handleClick()}>
-      下载模板
-    </Button>
   )
 }

@@ -1,49 +1,36 @@
 import type { ImportTask } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importStates } from '@zhiku/contract/vocabulary'
-import type { ImportState } from '@zhiku/contract/vocabulary'
 import { Link } from 'react-router'
-import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
-import type { StatusKind } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { faqBaseAddress } from '../addresses.ts'
-import { isMoving, pollMs } from './import-states.ts'
-
-export const importStateKinds = {
-  checking: 'processing',
-  previewed: 'warning',
-  queued: 'default',
-  running: 'processing',
-  succeeded: 'success',
-  failed: 'error',
-  cancelled: 'default',
-} as const satisfies Record<ImportState, StatusKind>
+import type { ImportKind } from './import-kind.ts'
+import { importStateKinds, isMoving, pollMs } from './import-states.ts'
 
 const filters = {} as const
 
 type Listed = ImportTask & { createdBy: { name: string } }
 
 /** Earlier imports, the running ones followed. */
-export function ImportList({ base }: { base: KnowledgeBase }) {
+export function ImportList({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
   const list = useListPage(filters)
   const tasks = useApiQuery(
-    api.faqImports.list,
+    kind.calls.list,
     { params: { id: base.id }, query: list.query },
     { keepPrevious: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
   )
   return (
     <DataTable<Listed>
-      name="faq-imports"
+      name="imports"
       label="导入记录列表"
       list={list}
       result={tasks}
-      columns={columnsOf(base)}
+      columns={columnsOf(kind, base)}
       rowKey="id"
       scrollX={880}
       empty={<EmptyState title="还没有导入过" description="下载模板，按填写说明填好后拖到上面。" />}
@@ -51,12 +38,17 @@ export function ImportList({ base }: { base: KnowledgeBase }) {
   )
 }
 
-const columnsOf = (base: KnowledgeBase): ListColumn<Listed>[] => [
+const columnsOf = (kind: ImportKind, base: KnowledgeBase): ListColumn<Listed>[] => [
   {
     key: 'filename',
     title: '表格',
     locked: true,
-    render: (_, task) => <Link to={faqBaseAddress(base.id, { tab: 'imports', taskId: task.id })}>{task.filename}</Link>,
+    render: (_, task) => (
+      <div className="zk-cell-lines">
+        <Link to={kind.addressOf(base, task.id)}>{task.filename}</Link>
+        {kind.aboutOf && <small>{kind.aboutOf(task)}</small>}
+      </div>
+    ),
   },
   {
     key: 'state',

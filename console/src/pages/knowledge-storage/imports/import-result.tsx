@@ -3,17 +3,18 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { formatTime } from '../../../lib/format.ts'
-import { auditAddress, faqBaseAddress } from '../addresses.ts'
 import { duplicateName } from './duplicate-choice.tsx'
 import { ErrorWorkbook } from './error-workbook.tsx'
+import type { ImportKind } from './import-kind.ts'
 
 interface Props {
+  kind: ImportKind
   base: KnowledgeBase
   task: ImportTask
 }
 
 /** How an import ended: what was written, what was not and why, and where to go on. */
-export function ImportResult({ base, task }: Props) {
+export function ImportResult({ kind, base, task }: Props) {
   const navigate = useNavigate()
   const { created, updated, skipped, failed, errors } = task
   const written = created + updated
@@ -24,10 +25,10 @@ export function ImportResult({ base, task }: Props) {
         showIcon
         title={
           task.state === 'cancelled'
-            ? `导入已取消，已写入的 ${written} 条保留`
+            ? `导入已取消，已写入的 ${written} ${kind.counter}保留`
             : failed > 0
-              ? `写入 ${written} 条，${failed} 行没有导入`
-              : `导入完成，写入 ${written} 条`
+              ? `写入 ${written} ${kind.counter}，${failed} 行没有导入`
+              : `导入完成，写入 ${written} ${kind.counter}`
         }
         description={
           base.config.auditRequired && written > 0 ? '此知识库的修改需要审核：通过之后才会被搜到。' : undefined
@@ -53,14 +54,14 @@ export function ImportResult({ base, task }: Props) {
         </ul>
       )}
       <div className="zk-import-acts">
-        <Button type="primary" onClick={() => void navigate(faqBaseAddress(base.id))}>
-          查看问答
+        <Button type="primary" onClick={() => void navigate(kind.listAddressOf(base))}>
+          查看{kind.noun}
         </Button>
-        {failed > 0 && <ErrorWorkbook base={base} task={task} />}
+        {failed > 0 && <ErrorWorkbook kind={kind} base={base} task={task} />}
         {base.config.auditRequired && written > 0 && (
-          <Button onClick={() => void navigate(auditAddress())}>去审核</Button>
+          <Button onClick={() => void navigate(kind.auditAddress)}>去审核</Button>
         )}
-        <Button onClick={() => void navigate(faqBaseAddress(base.id, { tab: 'imports' }))}>继续导入</Button>
+        <Button onClick={() => void navigate(kind.addressOf(base))}>继续导入</Button>
       </div>
       {task.finishedAt && <p className="zk-muted">完成于 {formatTime(task.finishedAt)}</p>}
     </div>

@@ -1,7 +1,6 @@
 import type { ImportRow, ImportTask } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importOutcomes } from '@zhiku/contract/vocabulary'
-import type { ImportOutcome } from '@zhiku/contract/vocabulary'
 import { Segmented } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -9,23 +8,17 @@ import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
-import type { StatusKind } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { outcomeKinds } from '../imports/import-states.ts'
 
 const filters = { outcome: { label: '结果', words: importOutcomes, hidden: true } } as const
-
-const outcomeKinds = {
-  new: 'success',
-  duplicate: 'warning',
-  invalid: 'error',
-} as const satisfies Record<ImportOutcome, StatusKind>
 
 interface Props {
   base: KnowledgeBase
   task: ImportTask
 }
 
-export function ImportRows({ base, task }: Props) {
+export function FaqImportRows({ base, task }: Props) {
   const list = useListPage(filters)
   const rows = useApiQuery(
     api.faqImports.rows,
