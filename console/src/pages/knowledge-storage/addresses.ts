@@ -4,8 +4,10 @@ export const docStoragePath = '/knowledge-storage/docStorage'
 
 export const detailTabs = {
   files: '文件',
+  products: '商品',
   chunks: '分段',
   categories: '分类',
+  productImports: '商品导入',
   settings: '设置',
   records: '操作记录',
 } as const
@@ -21,12 +23,14 @@ interface DetailState {
   tab?: DetailTab
   /** File whose chunks are shown. */
   fileId?: string
-  /** Filter of the file list. */
+  /** Filter of the file list, or of the product list. */
   categoryId?: string
+  /** Import of products that is shown. */
+  taskId?: string
 }
 
-export const detailAddress = (id: string, { tab, fileId, categoryId }: DetailState = {}): string =>
-  withQuery(`${docStoragePath}/mainDetail`, { id, tab, fileId, categoryId })
+export const detailAddress = (id: string, { tab, fileId, categoryId, taskId }: DetailState = {}): string =>
+  withQuery(`${docStoragePath}/mainDetail`, { id, tab, fileId, categoryId, taskId })
 
 export const uploadAddress = (id: string): string => withQuery(`${docStoragePath}/uploadFile`, { id })
 
