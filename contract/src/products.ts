@@ -259,6 +259,14 @@ export const products = attach(routes.products, {
   },
 })
 
+/** A parameter's change as an auditor must see it, and whoever imports. */
+export const ParameterChange = FieldChange.extend({
+  unit: z.string().optional(),
+  /** outOfRange: beyond the schema's bounds · price, warranty, safety: the parameter is marked so. */
+  flags: z.array(z.enum(['outOfRange', 'price', 'warranty', 'safety'])),
+})
+export type ParameterChange = z.infer<typeof ParameterChange>
+
 /** 导入任务, as FAQs have it. */
 export const ProductImportTask = z.object({
   id: Id,
@@ -290,7 +298,7 @@ export const ProductImportRow = z.object({
   name: z.string(),
   model: z.string(),
   /** What would change, for a duplicate; all values, for a new one. */
-  changes: z.array(FieldChange),
+  changes: z.array(ParameterChange),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 })
 export type ProductImportRow = z.infer<typeof ProductImportRow>
@@ -334,12 +342,6 @@ export const productImports = attach(routes.productImports, {
   errorFile: { problems: ['import_task.not_found'] },
 })
 
-/** A parameter's change as an auditor must see it. */
-export const ParameterChange = FieldChange.extend({
-  unit: z.string().optional(),
-  /** outOfRange: beyond the schema's bounds · price, warranty, safety: the parameter is marked so. */
-  flags: z.array(z.enum(['outOfRange', 'price', 'warranty', 'safety'])),
-})
 /** 商品审核: the audit of a product, the same row that the audit list shows. */
 export const ProductAudit = Audit.extend({
   /** The revision that waits, for a change of parameters. */
