@@ -14,6 +14,8 @@ export const FieldChange = z.object({
   after: z.unknown().optional(),
 })
 
+export type FieldChange = z.infer<typeof FieldChange>
+
 /** 审核: a change that waits for a second pair of eyes, or did. */
 export const Audit = z.object({
   id: Id,
@@ -64,8 +66,8 @@ export const audits = attach(routes.audits, {
   list: {
     query: z.strictObject({
       ...pageQuery,
-      /** mine: submitted by me · todo: waiting and mine to decide · all. */
-      scope: z.enum(['mine', 'todo', 'all']).default('all'),
+      /** mine: submitted by me · todo: waiting and mine to decide · decided: approved, rejected or withdrawn · all. */
+      scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
       status: AuditState.optional(),
       targetType: z.enum(['file', 'faq', 'product']).optional(),
       knowledgeBaseId: Id.optional(),

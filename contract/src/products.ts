@@ -77,6 +77,7 @@ export const RelatedKnowledge = z.object({
   /** Of a file. */
   knowledgeType: z.enum(['product', 'literacy', 'policy']).optional(),
 })
+export type RelatedKnowledge = z.infer<typeof RelatedKnowledge>
 
 export const ProductDetail = Product.extend({
   /** The revision that `parameters` are of. */
@@ -162,8 +163,15 @@ export const products = attach(routes.products, {
   },
   /** By name, model or alias, over all knowledge bases of the organization: for pickers. `ids` (comma-separated) names chosen ones. */
   options: {
-    query: z.strictObject({ ...pageQuery, keyword: Keyword.optional(), ids: z.string().max(5_000).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      keyword: Keyword.optional(),
+      ids: z.string().max(5_000).optional(),
+      /** A product category; those below it count too. */
+      categoryId: Id.optional(),
+    }),
     data: pageOf(Product.pick({ id: true, knowledgeBaseId: true, name: true, model: true, categoryId: true })),
+    problems: ['product_category.not_found'],
   },
   create: {
     body: z.strictObject({ ...fields, parameters: ParameterValues, remark: Remark.optional() }),
@@ -224,6 +232,16 @@ export const products = attach(routes.products, {
       knowledgeBase: z.object({ id: Id, name: z.string() }),
     }),
     problems: ['product.not_found', 'revision.not_found'],
+  },
+  /** Served products by name, model or alias, 20 at most: what a searcher may compare with. */
+  servedOptions: {
+    query: z.strictObject({
+      keyword: Keyword.optional(),
+      /** A product category; those below it count too. */
+      categoryId: Id.optional(),
+    }),
+    data: z.object({ list: z.array(Product.pick({ id: true, name: true, model: true, categoryId: true })) }),
+    problems: ['product_category.not_found'],
   },
   /** The product's values become these: a key that is left out is cleared, but for retired parameters, which keep theirs. */
   saveParameters: {
@@ -366,7 +384,8 @@ export const productAudits = attach(routes.productAudits, {
   list: {
     query: z.strictObject({
       ...pageQuery,
-      scope: z.enum(['mine', 'todo', 'all']).default('all'),
+      /** As the audit list's. */
+      scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
       status: AuditState.optional(),
       keyword: Keyword.optional(),
       submitterId: Id.optional(),

@@ -146,6 +146,7 @@ export const routes = {
     },
     /** A served product as a searcher sees it. */
     served: { method: 'GET', path: `${base}/knowledge-search/product/:productId`, access: everyone },
+    servedOptions: { method: 'GET', path: `${base}/knowledge-search/products`, access: everyone },
     compareServed: { method: 'GET', path: `${base}/knowledge-search/products/compare`, access: everyone },
   },
   productImports: {
