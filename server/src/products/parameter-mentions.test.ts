@@ -1,6 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
-import { answering, mentionsIn } from './parameter-mentions.ts'
+import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
 
 const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
   key,
@@ -28,8 +28,12 @@ const airConditioner = [
 ]
 const robot = [of('suction', '最大吸力', { unit: 'Pa' }), of('noise', '噪音', { unit: 'dB' }), of('life', '续航时间')]
 
+const schemaOf = (parameters: Parameter[]) => ({ groups: [{ key: 'g', name: '组', parameters }] })
+
 const keys = (question: string, parameters = airConditioner) =>
-  mentionsIn(question.normalize('NFKC').toLowerCase(), parameters).map(({ parameter }) => parameter.key)
+  mentionsIn(question.normalize('NFKC').toLowerCase(), lexiconOf(schemaOf(parameters))).map(
+    ({ parameter }) => parameter.key,
+  )
 
 describe('mentionsIn', () => {
   test.each([
@@ -58,12 +62,6 @@ describe('mentionsIn', () => {
 })
 
 test('what is retired or not searchable answers nothing', () => {
-  const groups = [
-    {
-      key: 'g',
-      name: '组',
-      parameters: [of('a', '甲甲', { retired: true }), of('b', '乙乙', { searchable: false }), of('c', '丙丙')],
-    },
-  ]
-  expect(answering({ groups }).map(({ key }) => key)).toEqual(['c'])
+  const schema = schemaOf([of('a', '甲甲', { retired: true }), of('b', '乙乙', { searchable: false }), of('c', '丙丙')])
+  expect(lexiconOf(schema).parameters.map(({ key }) => key)).toEqual(['c'])
 })

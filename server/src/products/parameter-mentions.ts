@@ -36,7 +36,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim
 const brackets = /[(（][^)）]*[)）]/g
 
 /** The parameters that may answer, in the order of the schema. */
-export const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
+const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
   groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
 
 const wordingsOf = (parameter: Parameter): Wording[] => {
@@ -53,22 +53,24 @@ const wordingsOf = (parameter: Parameter): Wording[] => {
   )
 }
 
-const kept = new WeakMap<readonly Parameter[], Wording[]>()
-function allWordings(parameters: readonly Parameter[]): Wording[] {
-  const known = kept.get(parameters)
-  if (known) return known
-  const all = parameters.flatMap(wordingsOf)
-  kept.set(parameters, all)
-  return all
+/** The words of a category's parameters: made once, used for many questions. */
+export interface Lexicon {
+  readonly parameters: readonly Parameter[]
+  readonly wordings: readonly Wording[]
+}
+
+export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>): Lexicon {
+  const parameters = answering(schema)
+  return { parameters, wordings: parameters.flatMap(wordingsOf) }
 }
 
 interface Found extends Wording {
   readonly from: number
 }
 
-/** At most four, in the order in which the question names them; what stands under `\u0000` is not read. */
-export function mentionsIn(folded: string, parameters: readonly Parameter[]): Mention[] {
-  const found = allWordings(parameters).flatMap((wording) =>
+/** At most four, in the order in which the question names them; what is not to be read is blank. */
+export function mentionsIn(folded: string, { parameters, wordings }: Lexicon): Mention[] {
+  const found = wordings.flatMap((wording) =>
     placesOf(folded, wording.text).map((from): Found => ({ ...wording, from })),
   )
   const mentions = chosen(folded, found.length > 0 ? found : byUnit(folded, parameters))
