@@ -5,19 +5,21 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { auditAddress } from '../addresses.ts'
+import { AuditNotice } from '../drafts/audit-notice.tsx'
 import { Conflict } from '../drafts/conflict.tsx'
 import { draftKey, rememberDraft } from '../drafts/stored-draft.ts'
 import { useAutosave } from '../drafts/use-autosave.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSaveKey } from '../drafts/use-save-key.ts'
 import { FaqPreview } from '../faq-list/faq-preview.tsx'
+import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
 import { FilingFields } from '../file-fields/file-fields.tsx'
 import { showFieldProblems } from '../file-fields/form-problems.ts'
 import { effectiveOf, rangeOf } from '../file-fields/validity.ts'
 import type { ValidityRange } from '../file-fields/validity.ts'
 import { AnswerField } from './answer-field.tsx'
 import { AnswerSuggestions } from './answer-suggestions.tsx'
-import { AuditNotice } from './audit-notice.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { answerProblem, draftOfFaq, emptyDraft, textOf, trimmed } from './faq-draft.ts'
 import type { FaqDraft } from './faq-draft.ts'
@@ -98,7 +100,13 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         onPreview={() => setOpened('preview')}
         onSave={(goesOn) => void handleSave(goesOn)}
       />
-      <AuditNotice base={base} faq={faq} />
+      <AuditNotice
+        base={base}
+        isNew={faq === null}
+        pendingAuditId={faq?.pendingAuditId}
+        addressOf={auditAddress}
+        refreshes={faqRefreshes}
+      />
       {wasRestored && hasChanges && !isConflict && (
         <Alert
           type="info"

@@ -27,4 +27,6 @@ export interface ImportKind {
   Rows: ComponentType<{ base: KnowledgeBase; task: ImportTask }>
   /** Beside the name of the workbook: what it was for. */
   aboutOf?: (task: ImportTask) => string | undefined
+  /** What in the workbook is passed over, told before the import starts. */
+  warningOf?: (task: ImportTask) => string | undefined
 }

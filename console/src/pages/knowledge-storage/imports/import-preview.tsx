@@ -25,6 +25,7 @@ export function ImportPreview({ kind, base, task }: Props) {
   const cancel = useApiMutation(kind.calls.cancel, { refreshes, success: '已放弃，没有写入任何内容。' })
   const params = { id: base.id, taskId: task.id }
   const { expected } = task
+  const warning = kind.warningOf?.(task)
   const writes = expected.new + (onDuplicate === 'replace' ? expected.duplicate : 0)
   return (
     <>
@@ -38,6 +39,7 @@ export function ImportPreview({ kind, base, task }: Props) {
             <DuplicateChoice kind={kind} value={onDuplicate} onChange={setOnDuplicate} />
           </section>
         )}
+        {warning && <Alert type="warning" showIcon title={warning} />}
         {base.config.auditRequired && (
           <Alert type="info" showIcon title={`此知识库的修改需要审核：导入的${kind.noun}通过审核之后才会被搜到。`} />
         )}

@@ -13,8 +13,11 @@ function words(value: unknown): string {
   return (isKnown && formatValue(value as ParameterValue)) || '空' // the kinds of value that a product has
 }
 
-/** `45`, for a new product; `45 → 48`, for one that is there already. */
+/** `45 dB`, for a new product; `45 → 48 dB`, for one that is there already. */
 export const changeWords = (
-  { before, after }: ProductImportRow['changes'][number],
+  { before, after, unit }: Pick<ProductImportRow['changes'][number], 'before' | 'after' | 'unit'>,
   outcome: ProductImportRow['outcome'],
-): string => (outcome === 'duplicate' ? `${words(before)} → ${words(after)}` : words(after))
+): string => {
+  const text = outcome === 'duplicate' ? `${words(before)} → ${words(after)}` : words(after)
+  return unit ? `${text} ${unit}` : text
+}

@@ -20,4 +20,10 @@ export const productImportKind: ImportKind = {
     reject: '写进错误表格，由你逐行处理',
   },
   Rows: ProductImportRows,
+  warningOf: (task) => {
+    const ignored = 'ignoredColumns' in task && Array.isArray(task.ignoredColumns) ? task.ignoredColumns : []
+    return ignored.length > 0
+      ? `这些列不是本分类的参数，不会导入：${ignored.join('、')}。表头要和模板一致，含单位。`
+      : undefined
+  },
 }

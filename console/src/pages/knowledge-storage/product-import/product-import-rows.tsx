@@ -1,7 +1,7 @@
 import type { ImportTask } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { ProductImportRow } from '@zhiku/contract/products'
-import { importOutcomes } from '@zhiku/contract/vocabulary'
+import { importOutcomes, parameterFlags } from '@zhiku/contract/vocabulary'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -97,6 +97,9 @@ function Changes({ row: { outcome, changes } }: { row: ProductImportRow }) {
           <li key={change.key}>
             <strong>{change.name}</strong>
             {changeWords(change, outcome)}
+            {change.flags.map((flag) => (
+              <em key={flag}>{parameterFlags[flag]}</em>
+            ))}
           </li>
         ))}
       </ul>

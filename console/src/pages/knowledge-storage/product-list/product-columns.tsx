@@ -1,11 +1,10 @@
-import { PictureOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { auditStatuses } from '@zhiku/contract/vocabulary'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { ProductPicture } from '../../../components/products/product-picture.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
-import { StoredPicture } from '../../../components/stored-picture.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { productAddress, productAuditAddress } from '../addresses.ts'
 import { CompletenessBar } from './completeness-bar.tsx'
@@ -79,8 +78,8 @@ function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) 
   const [picture] = imageUrls
   return (
     <div className="zk-product-name">
-      <span className="zk-product-picture">
-        {picture ? <StoredPicture ossUrl={picture} alt="" /> : <PictureOutlined aria-hidden />}
+      <span className="zk-product-thumb">
+        <ProductPicture ossUrl={picture} alt={name} />
       </span>
       <div>
         <Link to={productAddress(base.id, product)}>{model}</Link>

@@ -1,21 +1,27 @@
-import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
+import type { Call } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
-import { auditAddress } from '../addresses.ts'
-import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
+import './drafts.css'
 
 interface Props {
   base: KnowledgeBase
-  faq: Faq | null
+  /** It has not been saved before. */
+  isNew: boolean
+  /** The audit that waits, while one does. */
+  pendingAuditId: string | undefined
+  /** Where a change is shown. */
+  addressOf: (auditId: string) => string
+  /** Out of date once the change has been withdrawn. */
+  refreshes: readonly Call[]
 }
 
 /** What an audit means for what is saved here: it will wait, or something waits already. */
-export function AuditNotice({ base, faq }: Props) {
-  if (faq?.pendingAuditId) return <Waiting auditId={faq.pendingAuditId} />
+export function AuditNotice({ base, isNew, pendingAuditId, addressOf, refreshes }: Props) {
+  if (pendingAuditId) return <Waiting auditId={pendingAuditId} addressOf={addressOf} refreshes={refreshes} />
   if (!base.config.auditRequired) return null
   return (
     <Alert
@@ -24,18 +30,18 @@ export function AuditNotice({ base, faq }: Props) {
       className="zk-draft-notice"
       title="此知识库的修改需要审核"
       description={
-        faq
-          ? '保存后等待他人审核；通过之前，客户看到的仍是现在的内容。'
-          : '保存后等待他人审核；通过之前，客户搜不到它。'
+        isNew
+          ? '保存后等待他人审核；通过之前，客户搜不到它。'
+          : '保存后等待他人审核；通过之前，客户看到的仍是现在的内容。'
       }
     />
   )
 }
 
-function Waiting({ auditId }: { auditId: string }) {
+function Waiting({ auditId, addressOf, refreshes }: { auditId: string } & Pick<Props, 'addressOf' | 'refreshes'>) {
   const audit = useApiQuery(api.audits.get, { params: { id: auditId } }, { silent: true })
   const withdraw = useApiMutation(api.audits.withdraw, {
-    refreshes: [...faqRefreshes, api.audits.get],
+    refreshes: [...refreshes, api.audits.get],
     success: '已撤回，可以重新修改。',
   })
   return (
@@ -47,7 +53,7 @@ function Waiting({ auditId }: { auditId: string }) {
       description={`审核结束或撤回之前不能再修改；下面是${audit.data?.action === 'create' ? '等待审核' : '现在生效'}的内容。`}
       action={
         <div className="zk-draft-conflict">
-          <Link to={auditAddress(auditId)}>
+          <Link to={addressOf(auditId)}>
             <Button size="small" tabIndex={-1}>
               查看变更
             </Button>
