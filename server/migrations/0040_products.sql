@@ -61,6 +61,7 @@ create table product_revisions (
   published_at timestamptz,
   primary key (product_id, revision)
 );
+create index product_revisions__audit_id on product_revisions (audit_id) where audit_id is not null;
 
 -- How a question may name a product: model and aliases as keys; see products' identifier rules.
 create table product_identifiers (

@@ -20,7 +20,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
-import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
+import type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.ts'
 
 export { changedFields } from './subject.ts'
 export type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.ts'
@@ -28,9 +28,9 @@ export type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.t
 type Endpoints = typeof api.audits
 
 /** Puts a change into the queue, in the transaction of whoever submits it. @throws audit.pending when one waits */
-export async function submit(ctx: Context, proposal: Proposal): Promise<string> {
+export async function submit(ctx: Context, proposal: Proposal, subject?: Subject): Promise<string> {
   const [id = ''] = await submitAll(ctx, [proposal])
-  await record(ctx, 'submit', proposal)
+  await record(ctx, 'submit', proposal, { subject })
   return id
 }
 
@@ -66,8 +66,13 @@ export async function list(
   return { ...page, list: page.list.map((audit) => seenBy(ctx, audit, own)) }
 }
 
-function scoped(ctx: Context, scope: 'mine' | 'todo' | 'all', own: boolean): Partial<store.ListFilter> {
+function scoped(
+  ctx: Context,
+  scope: QueryOf<Endpoints['list']>['scope'],
+  own: boolean,
+): Partial<store.ListFilter> {
   if (scope === 'mine') return { submitterId: ctx.actor.employeeId }
+  if (scope === 'decided') return { isDecided: true }
   if (scope === 'all') return {}
   return { state: 'pending', ...(own ? {} : { notSubmitterId: ctx.actor.employeeId }) }
 }
@@ -83,19 +88,38 @@ export async function counts(ctx: Context): Promise<DataOf<Endpoints['counts']>>
   return { mine, todo, all }
 }
 
+/** What changes submitted or would, beside what the list shows of them; by id. */
+export const fieldsOf = (
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, { before: Fields | null; after: Fields | null }>> =>
+  store.fieldsOf(ctx.db, ctx.actor.organizationId, ids)
+
+/** Without what it changes. @throws audit.not_found, also for another organization's */
+export const summary = async (ctx: Context, id: string): Promise<Audit> =>
+  seenBy(ctx, await requireAudit(ctx, id), await mayDecideOwn(ctx))
+
 export async function get(ctx: Context, subjects: Subjects, id: string): Promise<AuditDetail> {
   const audit = await requireAudit(ctx, id)
-  const subject = subjects[audit.targetType]
+  const changes = await changesFor(ctx, subjects[audit.targetType], audit)
+  const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
+  return { ...shown, before: audit.before, after: audit.after, changes }
+}
+
+async function changesFor(
+  ctx: Context,
+  subject: Subject,
+  change: Pick<Proposal, 'before' | 'after'>,
+): Promise<AuditDetail['changes']> {
+  if (subject.changes) return subject.changes(ctx, change)
   const [before, after] = await Promise.all([
-    audit.before && subject.readable(ctx, audit.before),
-    audit.after && subject.readable(ctx, audit.after),
+    change.before && subject.readable(ctx, change.before),
+    change.after && subject.readable(ctx, change.after),
   ])
-  const changes = Object.entries(subject.fieldNames).flatMap(([key, name]) => {
+  return Object.entries(subject.fieldNames).flatMap(([key, name]) => {
     const [was, becomes] = [before?.[key] ?? undefined, after?.[key] ?? undefined]
     return JSON.stringify(was) === JSON.stringify(becomes) ? [] : [{ key, name, before: was, after: becomes }]
   })
-  const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
-  return { ...shown, before: audit.before, after: audit.after, changes }
 }
 
 /** @throws audit.not_found, audit.decided, audit.own_change, audit.reason_required, version.stale */
@@ -122,7 +146,7 @@ export const decide = (
     if (!isWon) throw new Problem('version.stale')
     if (state === 'approved') await subject.apply(ctx, { ...change, after })
     else await subject.dropped(ctx, change, state)
-    await record(ctx, decision, { ...change, after }, comment)
+    await record(ctx, decision, { ...change, after }, { subject, comment })
   })
 
 const reasonRequired = () =>
@@ -159,8 +183,8 @@ export const edit = (
     const expected = { states: [audit.state], version }
     const write = () => store.update(ctx.db, id, expected, { ...values, before: change.before, after })
     if (!(await refuseOn('audits__pending_target', pending, write))) throw new Problem('version.stale')
-    await subject.opened(ctx, { ...change, after })
-    await record(ctx, 'submit', { ...change, after }, remark)
+    await subject.opened(ctx, { ...change, after, remark })
+    await record(ctx, 'submit', { ...change, after }, { subject, comment: remark })
   })
 
 /** A change that is sent again is one against the target as it is now. */
@@ -188,7 +212,7 @@ export const withdraw = (ctx: Context, subjects: Subjects, id: string): Promise<
     const values = { state: 'withdrawn', decided_by: ctx.actor.employeeId, decided_at: ctx.clock.now() }
     if (!(await store.update(ctx.db, id, { states: ['pending'] }, values))) throw new Problem('audit.decided')
     await subject.dropped(ctx, proposalOf(audit), 'withdrawn')
-    await record(ctx, 'withdraw', proposalOf(audit))
+    await record(ctx, 'withdraw', proposalOf(audit), { subject })
   })
 
 /** The same decision on many; each succeeds or fails for itself. */
@@ -269,13 +293,32 @@ const proposalOf = (audit: StoredAudit): Submitted => ({
 })
 
 /** On the target, so that its page tells the whole story. */
-function record(ctx: Context, action: Action, change: Proposal, comment?: string): Promise<void> {
-  const fields = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
-  const changes = operationRecords.changesBetween(change.before ?? {}, change.after ?? {}, [...fields] as never[]) // keys of either side
+async function record(
+  ctx: Context,
+  action: Action,
+  change: Proposal,
+  { subject, comment }: { subject?: Subject | undefined; comment?: string | undefined },
+): Promise<void> {
+  const changes = subject?.changes ? await recordedBy(ctx, subject, change) : changedBy(change)
   return operationRecords.write(ctx, {
     action,
     target: { type: change.targetType, id: change.targetId, name: change.targetName },
     knowledgeBaseId: change.knowledgeBaseId,
     changes: comment ? [...changes, { field: 'comment', after: comment }] : changes,
   })
+}
+
+function changedBy(change: Proposal): operationRecords.Act['changes'] {
+  const fields = new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])
+  return operationRecords.changesBetween(change.before ?? {}, change.after ?? {}, [...fields] as never[]) // keys of either side
+}
+
+/** By the field's key where the console knows its Chinese, else by its name. */
+async function recordedBy(ctx: Context, subject: Subject, change: Proposal): Promise<operationRecords.Act['changes']> {
+  const changes = await changesFor(ctx, subject, change)
+  return changes.map(({ key, name, before, after }) => ({
+    field: key in subject.fieldNames ? key : name,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  }))
 }

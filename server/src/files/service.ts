@@ -70,6 +70,16 @@ export async function requireFile(ctx: Context, knowledgeBaseId: string, fileId:
   return file
 }
 
+/** What files of the organization are called, by their id; removed ones are left out. */
+export async function named(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, Pick<File, 'id' | 'name' | 'knowledgeBaseId' | 'knowledgeType'>>> {
+  if (ids.length === 0) return new Map()
+  const found = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return new Map(found.map((file) => [file.id, file]))
+}
+
 /** The same, locked until the transaction ends, and not changed since `version` was read. */
 export async function requireLocked(ctx: Context, knowledgeBaseId: string, fileId: string, version?: number) {
   await store.lock(ctx.db, ctx.actor.organizationId, fileId)

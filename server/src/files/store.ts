@@ -99,6 +99,13 @@ export const find = async (
   return row && toFile(row)
 }
 
+/** In no order; removed ones are left out. */
+export async function findAll(db: Db, organizationId: string, ids: readonly string[]): Promise<File[]> {
+  const query = selectAll(db).where('f.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+  const present = query.where('f.organization_id', '=', organizationId).where('f.deleted_at', 'is', null)
+  return (await present.execute()).map(toFile)
+}
+
 /** The lock of every write to one file; also answers where it was filed when it was removed. */
 export const lock = (db: Db, organizationId: string, id: string) =>
   db

@@ -6,7 +6,7 @@ import { formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { limits } from '@zhiku/contract/vocabulary'
-import type { Context } from '../platform/context.ts'
+import type { Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
@@ -18,7 +18,7 @@ import type { DescribedProduct } from './source-store.ts'
 type Draft = SourceWithChunks['drafts'][number]
 
 /** Tells search, in the caller's transaction, what has become of these products, and by which writings they are found. */
-export async function reflectAll(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function reflectAll(ctx: Reading, ids: readonly string[]): Promise<void> {
   const { organizationId } = ctx.actor
   const products = await store.described(ctx.db, organizationId, ids)
   if (products.length === 0) return
