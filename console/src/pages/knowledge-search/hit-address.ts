@@ -1,4 +1,5 @@
 import type { Hit } from '@zhiku/contract/search'
+import type { RelatedKnowledge } from '@zhiku/contract/products'
 
 const detailPaths = {
   policy: '/knowledge-search/policyShop',
@@ -41,4 +42,33 @@ export function withoutFaq(address: string): string {
   if (!params.has(faqParameter)) return address
   params.delete(faqParameter)
   return `${path}?${params.toString()}`
+}
+
+const productPath = '/knowledge-search/goodsProduct'
+
+interface Asked {
+  /** Key of the parameter that was asked for; the page scrolls to it. */
+  parameter?: string | undefined
+  /** What is compared with it from the start. */
+  columns?: readonly string[]
+  keyword: string
+}
+
+/** A served product, at the parameter that was asked for. */
+export function servedProductAddress(productId: string, { parameter, columns, keyword }: Asked): string {
+  const query = new URLSearchParams({ id: productId, keyword })
+  if (parameter) query.set('parameter', parameter)
+  if (columns && columns.length > 0) {
+    query.set('tab', 'compare')
+    query.set('columns', columns.join(','))
+  }
+  return `${productPath}?${query.toString()}`
+}
+
+/** Where a searcher reads what belongs to a product: an FAQ beside the search for it, a file in full. */
+export function relatedAddress(item: RelatedKnowledge): string {
+  if (item.type === 'faq') {
+    return withFaq(`/knowledge-search/index?${new URLSearchParams({ keyword: item.title }).toString()}`, item.id)
+  }
+  return `${detailPaths[item.knowledgeType ?? 'literacy']}?${new URLSearchParams({ id: item.id }).toString()}`
 }

@@ -89,6 +89,10 @@ export const productAddress = (
     version: version?.toString(),
   })
 
+/** The same where the product's knowledge base and category are not at hand: the page finds them. */
+export const productAddressOf = (productId: string): string =>
+  withQuery('/knowledge-storage/goodsProduct', { productId })
+
 /** 商品分类与参数: the organization's product categories; one of them chosen. */
 export const productCategoriesAddress = (categoryId?: string): string =>
   withQuery('/knowledge-storage/productCategory', { categoryId })

@@ -2,13 +2,7 @@ import type { AuditDetail } from '@zhiku/contract/audits'
 import { fieldNames } from '@zhiku/contract/vocabulary'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '../field-words.ts'
-
-/** What the change does where no field tells it. */
-const consequences: Partial<Record<AuditDetail['action'], string>> = {
-  remove: '通过后将删除，不再对外提供；30 天内可以恢复。',
-  enable: '通过后将启用，开始对外提供。',
-  disable: '通过后将停用，不再对外提供。',
-}
+import { consequences } from './consequences.ts'
 
 /** The change field by field; the server has put names in place of ids. */
 export function AuditChanges({ audit }: { audit: AuditDetail }) {

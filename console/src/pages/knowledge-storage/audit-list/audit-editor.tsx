@@ -67,8 +67,10 @@ const fields: Readonly<Record<string, Field>> = {
 const editableFields = ({ after }: AuditDetail): string[] =>
   after ? Object.keys(fields).filter((key) => key in after) : []
 
+/** A product's parameters have a form of their own. */
 export const isEditable = (audit: AuditDetail): boolean =>
-  (audit.action === 'create' || audit.action === 'update') && editableFields(audit).length > 0
+  (audit.action === 'create' || audit.action === 'update') &&
+  (audit.targetType === 'product' || editableFields(audit).length > 0)
 
 interface Props {
   audit: AuditDetail
