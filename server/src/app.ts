@@ -50,6 +50,7 @@ import { productImportCheck, productImportRun, productImportSweep } from './prod
 import * as productSheets from './product-sheets/routes.ts'
 import * as productImports from './product-sheets/work.ts'
 import { productsOfCategories } from './products/filing.ts'
+import * as productAuditRoutes from './products/audit-routes.ts'
 import { describeProducts, productDescribe, productSweep, sweepProducts } from './products/jobs.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
@@ -117,6 +118,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...auditRoutes.routes(subjects),
     ...productCategories.routes(productsOfCategories(jobs)),
     ...productRoutes.routes,
+    ...productAuditRoutes.routes(subjects),
     ...productSheets.routes({ jobs, locateUpload: keyOf }),
     ...faqRoutes.routes,
     ...faqSimilar.routes(retrieval),

@@ -68,29 +68,25 @@ async function filterOf(
   return { ...query, knowledgeBaseId, categoryIds }
 }
 
-const optionsNamed = 200
-
 export async function options(
   ctx: Context,
   { ids, keyword, categoryId, pageNum, pageSize }: QueryOf<Endpoints['options']>,
 ): Promise<DataOf<Endpoints['options']>> {
-  const chosen = ids?.split(',').filter(Boolean).slice(0, optionsNamed)
+  const chosen = ids?.split(',').filter(Boolean)
+  if (chosen?.length === 0) return { list: [], total: 0, pageNum, pageSize }
   const categoryIds = categoryId ? await productCategories.withDescendants(ctx, categoryId) : undefined
-  const filter: store.ListFilter = { keyword, categoryIds, sort: 'name', ...(chosen ? { ids: chosen } : {}) }
-  const page = chosen?.length === 0 ? undefined : filter
-  if (!page) return { list: [], total: 0, pageNum, pageSize }
-  const found = await store.list(ctx.db, ctx.actor.organizationId, page, { pageNum, pageSize })
-  return {
-    ...found,
-    list: found.list.map(({ id, knowledgeBaseId, name, model, categoryId }) => ({
-      id,
-      knowledgeBaseId,
-      name,
-      model,
-      categoryId,
-    })),
-  }
+  const filter: store.ListFilter = { keyword, categoryIds, ids: chosen, sort: 'name' }
+  const found = await store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum, pageSize })
+  return { ...found, list: found.list.map(optionOf) }
 }
+
+const optionOf = ({ id, knowledgeBaseId, name, model, categoryId }: Product) => ({
+  id,
+  knowledgeBaseId,
+  name,
+  model,
+  categoryId,
+})
 
 /** @throws product.not_found, also for a removed one and for another knowledge base's or organization's */
 export const get = async (ctx: Context, knowledgeBaseId: string, id: string): Promise<Product> =>
