@@ -37,13 +37,13 @@ const beyond = (folded: string): string =>
   folded.slice(0, -1) + String.fromCodePoint((folded.codePointAt(folded.length - 1) ?? 0) + 1)
 
 /**
- * A part ends where the number's own parts end: 520 is none of BCD-5200. The last letters of a longer one may be missing
- * (520WQ of BCD-520WQH). Keys and folded keys are of one length.
+ * A part ends where the number's own parts end: 520 is none of BCD-5200. After four characters letters may follow on
+ * letters: 35GW of KFR-35GW/X10, whose mark the key has lost. Keys and folded keys are of one length.
  */
 const endsWell = (folded: RawBuilder<unknown>) => sql<boolean>`(
   length(i.folded) = length(${folded})
   or not (substr(i.key, length(${folded}), 1) ~ '[0-9]' and substr(i.key, length(${folded}) + 1, 1) ~ '[0-9]')
-  and (length(${folded}) > 4
+  and (length(${folded}) > 3
     or not (substr(i.key, length(${folded}), 1) ~ '[a-z]' and substr(i.key, length(${folded}) + 1, 1) ~ '[a-z]')))`
 
 /** Which of these folded keys are a part of any model or alias. */
