@@ -49,3 +49,14 @@ function wordsOf(parameter: Parameter): string {
   ]
   return words.filter(Boolean).join(' · ')
 }
+
+/** In whatever order the fields stand: the database keeps none. */
+export const isSameSchema = (one: readonly ParameterGroup[], other: readonly ParameterGroup[]): boolean =>
+  canonical(one) === canonical(other)
+
+const canonical = (groups: readonly ParameterGroup[]): string =>
+  JSON.stringify(groups, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

@@ -10,7 +10,7 @@ import { refuseOn } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import { changesOfSchema } from './schema-changes.ts'
+import { changesOfSchema, isSameSchema } from './schema-changes.ts'
 import { lossesOf, refuseLoss, requireSound } from './schema-rules.ts'
 import type { Loss } from './schema-rules.ts'
 import * as store from './store.ts'
@@ -184,7 +184,7 @@ export const saveSchema = (
       if (await products.holds(ctx.db, id, loss)) refuseLoss(loss, groups)
     }
     const changes = changesOfSchema(before.groups, groups)
-    if (changes.length === 0 && JSON.stringify(before.groups) === JSON.stringify(groups)) return schemaOf(before)
+    if (isSameSchema(before.groups, groups)) return schemaOf(before)
     await store.update(ctx.db, id, version, { groups, now: ctx.clock.now() })
     await record(ctx, 'configure', before, changes)
     await products.redescribed(ctx, id)
