@@ -113,7 +113,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...sessionRoutes.routes,
     ...operationRecords.routes,
     ...knowledgeBases.routes(countContents),
-    ...categories.routes(countFiled),
+    ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ jobs, signer, isServedElsewhere }),
     ...auditRoutes.routes(subjects),
     ...productCategories.routes(productsOfCategories(jobs)),
@@ -201,6 +201,11 @@ async function countFiled(db: Db, organizationId: string) {
     faqs.countByCategory(db, organizationId),
   ])
   return new Map(counts.flatMap((of) => [...of]))
+}
+
+async function refile(ctx: Context, from: string, to: string | null) {
+  await files.refile(ctx, from, to)
+  await faqs.refile(ctx, from, to)
 }
 
 interface BackgroundOptions {

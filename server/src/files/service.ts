@@ -25,6 +25,11 @@ type Endpoints = typeof api.files
 export { auditSubject } from './proposals.ts'
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
+
+/** Files under another category, or none, what a category holds that is about to go. */
+export async function refile(ctx: Context, from: string, to: string | null): Promise<void> {
+  for (const id of await store.refile(ctx.db, ctx.actor.organizationId, from, to)) await reflect(ctx, id)
+}
 export const markReady = store.markReady
 
 export async function list(
