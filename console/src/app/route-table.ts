@@ -102,6 +102,18 @@ export const routeTable: readonly PageNode[] = [
           ),
       },
       {
+        name: 'productCategory',
+        path: '/knowledge-storage/productCategory',
+        title: '商品分类与参数',
+        hidden: true,
+        activeMenu: 'docStorage',
+        roles: ['3'],
+        load: () =>
+          import('../pages/knowledge-storage/product-categories/product-category-page.tsx').then(
+            (page) => page.ProductCategoryPage,
+          ),
+      },
+      {
         name: 'faqStorage',
         path: '/knowledge-storage/faqStorage',
         title: '问答知识库',

@@ -6,12 +6,14 @@ import { useApiQuery } from '../../../api/query.ts'
 interface Node {
   value: string
   title: string
+  disabled: boolean
   children: Node[]
 }
-const nodeOf = ({ id, name, children }: ProductCategory): Node => ({
+const nodeOf = ({ id, name, children }: ProductCategory, exceptOnly: string | undefined): Node => ({
   value: id,
   title: name,
-  children: children.map(nodeOf),
+  disabled: id === exceptOnly,
+  children: children.map((child) => nodeOf(child, exceptOnly)),
 })
 
 export const useProductCategories = () => useApiQuery(api.productCategories.list, {})
@@ -36,15 +38,14 @@ interface Props {
   className?: string
   allowClear?: boolean
   disabled?: boolean
-  /** Not offered, nor is what lies below it. */
-  except?: string
+  /** Shown, and not to be chosen; what lies below it is. */
+  exceptOnly?: string
 }
 
 /** One product category of the organization. */
 export function ProductCategorySelect(props: Props) {
   const { id, value, onChange, placeholder = '选择商品分类', label, className, allowClear = true, disabled } = props
   const categories = useProductCategories()
-  const offered = without(categories.data ?? [], props.except)
   return (
     <TreeSelect
       {...(id !== undefined && { id })}
@@ -53,7 +54,7 @@ export function ProductCategorySelect(props: Props) {
       {...(disabled !== undefined && { disabled })}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
-      treeData={offered.map(nodeOf)}
+      treeData={(categories.data ?? []).map((category) => nodeOf(category, props.exceptOnly))}
       loading={categories.isPending}
       placeholder={placeholder}
       allowClear={allowClear}
@@ -64,8 +65,3 @@ export function ProductCategorySelect(props: Props) {
     />
   )
 }
-
-const without = (tree: readonly ProductCategory[], except: string | undefined): ProductCategory[] =>
-  tree
-    .filter(({ id }) => id !== except)
-    .map((category) => ({ ...category, children: without(category.children, except) }))

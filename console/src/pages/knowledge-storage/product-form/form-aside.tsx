@@ -19,7 +19,7 @@ export function FormAside({ draft, groups }: Props) {
   const missing = sections.reduce((sum, section) => sum + section.missing, 0)
   const go = (id: string) => document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' })
   return (
-    <aside className="zk-panel zk-product-aside" aria-label="填写进度">
+    <aside className="zk-panel zk-product-form-aside" aria-label="填写进度">
       <div className="zk-product-score">
         <Progress
           type="circle"

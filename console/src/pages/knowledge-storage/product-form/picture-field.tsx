@@ -4,7 +4,7 @@ import { Progress } from 'antd'
 import { useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'
-import { moved } from '../edit-faq/question-lines.ts'
+import { moved } from '../../../lib/moved.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 /** Pictures of one product, as the contract has it. */

@@ -159,7 +159,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
           }))
         }
       >
-        <div className="zk-product-main">
+        <div className="zk-product-form-main">
           <BasicsPanel
             pictures={draft.imageUrls}
             onPictures={(change) => patch((current) => ({ imageUrls: change(current.imageUrls) }))}

@@ -1,7 +1,7 @@
 import { limits } from '@zhiku/contract/vocabulary'
 import { Form, Input } from 'antd'
 import type { FormRule } from 'antd'
-import { useState } from 'react'
+import { LinesInput } from './lines-input.tsx'
 import { wordsId } from './sections.ts'
 
 /** As the contract has it. */
@@ -14,7 +14,7 @@ export function WordsPanel() {
     <section className="zk-panel zk-product-part" id={wordsId} aria-labelledby={`${wordsId}-h`}>
       <h2 id={`${wordsId}-h`}>卖点与描述</h2>
       <Form.Item name="sellingPoints" label="卖点" extra={`每行一条，最多 ${maxPoints} 条。`} rules={pointRules}>
-        <LinesInput />
+        <LinesInput placeholder={'例如：\n夜间睡眠低至 18 dB\n56 ℃ 高温自清洁'} />
       </Form.Item>
       <Form.Item
         name="description"
@@ -42,33 +42,3 @@ const pointRules: FormRule[] = [
     },
   },
 ]
-
-interface LinesProps {
-  /** Filled in by the form. */
-  id?: string
-  value?: string[]
-  onChange?: (lines: string[]) => void
-}
-
-/** A list as lines of text. While the field has the focus, blank lines and blanks at a line's end stay. */
-function LinesInput({ id, value = [], onChange }: LinesProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <Input.TextArea
-      {...(id !== undefined && { id })}
-      autoSize={{ minRows: 3, maxRows: 12 }}
-      placeholder={'例如：\n夜间睡眠低至 18 dB\n56 ℃ 高温自清洁'}
-      value={typed ?? value.join('\n')}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange?.(
-          target.value
-            .split('\n')
-            .map((line) => line.trim())
-            .filter(Boolean),
-        )
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
-}
