@@ -23,8 +23,10 @@ export const Hit = z.object({
   /** 0–1, calibrated: 1 is a sure answer. */
   score: z.number().min(0).max(1),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
-  /** Id of the file (later: FAQ or product) that was found. */
+  /** Id of the file, FAQ or product that was found. */
   sourceId: Id,
+  /** What was found; a product and its manuals are of one type but are read on pages of their own. */
+  sourceType: z.enum(['file', 'faq', 'product']),
   chunkId: Id.optional(),
   page: z.int().optional(),
   headingPath: z.array(z.string()).optional(),

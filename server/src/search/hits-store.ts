@@ -104,6 +104,7 @@ export async function contents(db: Db, ids: readonly string[]) {
       'c.heading_path',
       'c.question',
       's.id as source_id',
+      's.type as source_type',
       's.title',
       's.updated_at',
       's.effective_to',

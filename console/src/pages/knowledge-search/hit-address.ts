@@ -7,6 +7,8 @@ const detailPaths = {
   product: '/knowledge-search/literacy',
 } as const
 
+const productPath = '/knowledge-search/goodsProduct'
+
 interface From {
   /** Of the search itself, with its filters and page. */
   address: string
@@ -18,14 +20,15 @@ interface From {
 export const faqParameter = 'faqId'
 
 /** Where a hit is read in full, with what is needed to mark what was found; an FAQ opens beside the results. */
-export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'chunkId'>, from: From): string {
+export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceType' | 'chunkId'>, from: From): string {
   if (hit.type === 'faq') return withFaq(from.address, hit.sourceId)
   const query = new URLSearchParams({ id: hit.sourceId })
   if (hit.chunkId) query.set('chunkId', hit.chunkId)
   query.set('keyword', from.keyword)
   query.set('searchId', from.searchId)
   query.set('hitId', hit.id)
-  return `${detailPaths[hit.type]}?${query.toString()}`
+  const path = hit.sourceType === 'product' ? productPath : detailPaths[hit.type]
+  return `${path}?${query.toString()}`
 }
 
 function withFaq(address: string, faqId: string): string {
@@ -43,8 +46,6 @@ export function withoutFaq(address: string): string {
   params.delete(faqParameter)
   return `${path}?${params.toString()}`
 }
-
-const productPath = '/knowledge-search/goodsProduct'
 
 interface Asked {
   /** Key of the parameter that was asked for; the page scrolls to it. */

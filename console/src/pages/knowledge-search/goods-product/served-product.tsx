@@ -38,7 +38,7 @@ export function ServedProduct({ product, back }: Props) {
       <PageHeader
         title={product.name}
         back={back}
-        tags={<HitTypeTag type="product" />}
+        tags={<HitTypeTag type="product" isProduct />}
         description={
           <span className="zk-served-product-meta">
             <span>{product.knowledgeBase.name}</span>
