@@ -1,8 +1,8 @@
 /** 商品: what the company sells, described by the parameters of its category; every change of a value is a revision. */
 import { z } from 'zod'
-import { Audit, AuditState, FieldChange } from './audits.ts'
+import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, FileName, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, BooleanQuery, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { routes } from './routes.ts'
@@ -109,7 +109,8 @@ const fields = {
   /** FAQs that carry this product; kept in step with their `productIds`. */
   relatedFaqIds: z.array(Id).max(50, '最多 50 个').optional(),
 }
-const Remark = z.string().trim().max(500, '最多 500 个字')
+/** Why a revision was made. */
+export const Remark = z.string().trim().max(500, '最多 500 个字')
 
 const filters = {
   keyword: Keyword.optional(),
@@ -275,154 +276,4 @@ export const products = attach(routes.products, {
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
     problems: ['product.not_found', 'revision.not_found'],
   },
-})
-
-/** A parameter's change as an auditor must see it, and whoever imports. */
-export const ParameterChange = FieldChange.extend({
-  unit: z.string().optional(),
-  /** outOfRange: beyond the schema's bounds · price, warranty, safety: the parameter is marked so. */
-  flags: z.array(z.enum(['outOfRange', 'price', 'warranty', 'safety'])),
-})
-export type ParameterChange = z.infer<typeof ParameterChange>
-
-/** 导入任务, as FAQs have it. */
-export const ProductImportTask = z.object({
-  id: Id,
-  filename: z.string(),
-  categoryId: Id,
-  onDuplicate: z.enum(['skip', 'replace', 'reject']),
-  state: z.enum(['checking', 'previewed', 'queued', 'running', 'succeeded', 'failed', 'cancelled']),
-  /** 0–1 of the present step. */
-  progress: z.number().min(0).max(1),
-  error: z.string().optional(),
-  total: z.int(),
-  expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
-  /** Headings of the sheet that name no field or parameter in use of the category; their cells are passed over. */
-  ignoredColumns: z.array(z.string()),
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  errorFileUrl: z.string().optional(),
-  createdAt: Timestamp,
-  finishedAt: Timestamp.optional(),
-})
-export type ProductImportTask = z.infer<typeof ProductImportTask>
-
-export const ProductImportRow = z.object({
-  row: z.int(),
-  outcome: z.enum(['new', 'duplicate', 'invalid']),
-  name: z.string(),
-  model: z.string(),
-  /** What would change, for a duplicate; all values, for a new one. */
-  changes: z.array(ParameterChange),
-  errors: z.array(z.object({ column: z.string(), message: z.string() })),
-})
-export type ProductImportRow = z.infer<typeof ProductImportRow>
-
-export const productImports = attach(routes.productImports, {
-  /** Columns of the category's schema, with drop-downs and a rules sheet. */
-  template: { query: z.strictObject({ categoryId: Id }), problems: ['product_category.not_found'] },
-  list: {
-    query: z.strictObject(pageQuery),
-    data: pageOf(ProductImportTask.extend({ createdBy: Author })),
-    problems: ['knowledge_base.not_found'],
-  },
-  create: {
-    body: z.strictObject({
-      ossUrl: z.string().min(1, '不能为空').max(500),
-      filename: FileName,
-      categoryId: Id,
-      onDuplicate: z.enum(['skip', 'replace', 'reject']).default('skip'),
-      preview: z.boolean().default(false),
-    }),
-    data: ProductImportTask,
-    problems: [
-      'knowledge_base.not_found',
-      'knowledge_base.wrong_type',
-      'product_category.not_found',
-      'file.upload_missing',
-    ],
-  },
-  get: { data: ProductImportTask, problems: ['import_task.not_found'] },
-  rows: {
-    query: z.strictObject({ ...pageQuery, outcome: z.enum(['new', 'duplicate', 'invalid']).optional() }),
-    data: pageOf(ProductImportRow),
-    problems: ['import_task.not_found'],
-  },
-  start: {
-    body: z.strictObject({ onDuplicate: z.enum(['skip', 'replace', 'reject']).optional() }),
-    data: ProductImportTask,
-    problems: ['import_task.not_found', 'import_task.finished'],
-  },
-  cancel: { data: ProductImportTask, problems: ['import_task.not_found', 'import_task.finished'] },
-  errorFile: { problems: ['import_task.not_found'] },
-})
-
-/** 商品审核: the audit of a product, the same row that the audit list shows. */
-export const ProductAudit = Audit.extend({
-  /** The revision that waits, for a change of parameters. */
-  revision: z.int().optional(),
-  model: z.string(),
-  categoryId: Id,
-  /** Of all its changes, each once. */
-  flags: ParameterChange.shape.flags,
-})
-export type ProductAudit = z.infer<typeof ProductAudit>
-export const ProductAuditDetail = ProductAudit.extend({
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  /** Fields of the product by name, parameters by `parameters.<key>`. */
-  changes: z.array(ParameterChange),
-  /** Of the product's category, to show and edit values. */
-  schema: ParameterSchema,
-})
-export type ProductAuditDetail = z.infer<typeof ProductAuditDetail>
-
-export const productAudits = attach(routes.productAudits, {
-  list: {
-    query: z.strictObject({
-      ...pageQuery,
-      /** As the audit list's. */
-      scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
-      status: AuditState.optional(),
-      keyword: Keyword.optional(),
-      submitterId: Id.optional(),
-      knowledgeBaseId: Id.optional(),
-    }),
-    data: pageOf(ProductAudit),
-  },
-  get: { data: ProductAuditDetail, problems: ['audit.not_found'] },
-  decide: {
-    body: z.strictObject({
-      decision: z.enum(['approve', 'reject']),
-      comment: Remark.optional(),
-      version: Version.optional(),
-    }),
-    data: ProductAuditDetail,
-    problems: [
-      'audit.not_found',
-      'audit.decided',
-      'audit.own_change',
-      'audit.reason_required',
-      'product.model_taken',
-      'product.parameters_invalid',
-      'version.stale',
-    ],
-  },
-  /** Changes what waits, or sends a rejected or withdrawn change again: pending again. */
-  edit: {
-    body: z.strictObject({ parameters: ParameterValues, remark: Remark.optional(), version: Version }),
-    data: ProductAuditDetail,
-    problems: [
-      'audit.not_found',
-      'audit.decided',
-      'audit.not_submitter',
-      'audit.pending',
-      'product.parameters_invalid',
-      'version.stale',
-    ],
-  },
-  withdraw: { data: z.null(), problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter'] },
 })

@@ -1,6 +1,6 @@
 /** SQL of imports and their staged rows. */
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { ProductImportTask } from '@zhiku/contract/products'
+import type { ProductImportTask } from '@zhiku/contract/product-imports'
 import type { ImportOutcome, RoleType } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'

@@ -8,7 +8,7 @@
 import { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
-import type { ProductImportRow, ProductImportTask } from '@zhiku/contract/products'
+import type { ProductImportRow, ProductImportTask } from '@zhiku/contract/product-imports'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'

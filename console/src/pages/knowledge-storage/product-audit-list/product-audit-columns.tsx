@@ -1,4 +1,4 @@
-import type { ProductAudit } from '@zhiku/contract/products'
+import type { ProductAudit } from '@zhiku/contract/product-audits'
 import { auditActions, auditStates } from '@zhiku/contract/vocabulary'
 import { Button } from 'antd'
 import type { ListColumn } from '../../../components/data-table.tsx'

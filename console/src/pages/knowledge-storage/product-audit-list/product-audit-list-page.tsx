@@ -1,5 +1,5 @@
 /** 商品参数审核: changes of products and their parameters that wait, were decided, or are the reader's own. */
-import type { ProductAudit } from '@zhiku/contract/products'
+import type { ProductAudit } from '@zhiku/contract/product-audits'
 import { auditStates } from '@zhiku/contract/vocabulary'
 import { Tabs } from 'antd'
 import { useCallback } from 'react'

@@ -1,5 +1,6 @@
 import { formatValue } from '@zhiku/contract/parameter-values'
-import type { ParameterValue, ProductImportRow } from '@zhiku/contract/products'
+import type { ProductImportRow } from '@zhiku/contract/product-imports'
+import type { ParameterValue } from '@zhiku/contract/products'
 
 const isRange = (value: object): value is { min: number; max: number } => 'min' in value && 'max' in value
 

@@ -1,6 +1,6 @@
 import type { ImportTask } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import type { ProductImportRow } from '@zhiku/contract/products'
+import type { ProductImportRow } from '@zhiku/contract/product-imports'
 import { importOutcomes, parameterFlags } from '@zhiku/contract/vocabulary'
 import { Segmented } from 'antd'
 import { useState } from 'react'

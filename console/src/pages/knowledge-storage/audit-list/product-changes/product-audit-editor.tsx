@@ -1,6 +1,7 @@
 /** Changes the parameters that a product's change would set: before approving it, or to send it again. */
 import type { Parameter } from '@zhiku/contract/product-categories'
-import type { ParameterValues, ProductAuditDetail } from '@zhiku/contract/products'
+import type { ProductAuditDetail } from '@zhiku/contract/product-audits'
+import type { ParameterValues } from '@zhiku/contract/products'
 import { Button, Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'

@@ -1,7 +1,8 @@
 /** A product's change as its auditor must see it: parameters with their units and what makes them risky, then the rest. */
 import { formatValue } from '@zhiku/contract/parameter-values'
 import type { Parameter } from '@zhiku/contract/product-categories'
-import type { ParameterValue, ProductAuditDetail } from '@zhiku/contract/products'
+import type { ProductAuditDetail } from '@zhiku/contract/product-audits'
+import type { ParameterValue } from '@zhiku/contract/products'
 import { Skeleton } from 'antd'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
