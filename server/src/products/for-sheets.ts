@@ -7,10 +7,7 @@ import { requireAnywhere } from './rewrite.ts'
 import * as store from './store.ts'
 
 /** The organization's products by {@link modelKey} of their model, whichever knowledge base they are in; removed ones are left out. */
-export async function findByModels(
-  ctx: Context,
-  models: readonly string[],
-): Promise<Map<string, store.StoredProduct>> {
+export async function findByModels(ctx: Context, models: readonly string[]): Promise<Map<string, store.StoredProduct>> {
   const { organizationId } = ctx.actor
   const keys = [...new Set(models.map(modelKey))].filter(Boolean)
   if (keys.length === 0) return new Map()
