@@ -25,6 +25,7 @@ import { answerProblem, draftOfFaq, emptyDraft, textOf, trimmed } from './faq-dr
 import type { FaqDraft } from './faq-draft.ts'
 import { NearDuplicates } from './near-duplicates.tsx'
 import { Phrasings } from './phrasings.tsx'
+import { ProductSelect, maxProducts } from './product-select.tsx'
 import { addQuestions } from './question-lines.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
 import { useAfterSave } from './use-after-save.ts'
@@ -39,7 +40,7 @@ interface Props {
   onNext?: () => void
 }
 
-type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags'> & { validity: ValidityRange | null }
+type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags' | 'productIds'> & { validity: ValidityRange | null }
 
 export function FaqEditor({ base, faq, onNext }: Props) {
   const [params] = useSearchParams()
@@ -176,6 +177,14 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         <aside className="zk-panel zk-faq-fields" aria-label="问答信息">
           <h2>问答信息</h2>
           <FilingFields knowledgeBaseId={base.id} />
+          <Form.Item
+            name="productIds"
+            label="关联商品"
+            extra="商品详情里会列出这条问答。"
+            rules={[{ type: 'array', max: maxProducts, message: `最多 ${maxProducts} 个` }]}
+          >
+            <ProductSelect />
+          </Form.Item>
         </aside>
       </Form>
       {opened === 'preview' && <FaqPreview faq={draft} onClose={() => setOpened(null)} />}
@@ -197,9 +206,10 @@ const questionRules = [
   { max: limits.questionLength, message: `最多 ${limits.questionLength} 个字` },
 ]
 
-const valuesOf = ({ question, categoryId, tags, effectiveFrom, effectiveTo }: FaqDraft): Values => ({
+const valuesOf = ({ question, categoryId, tags, effectiveFrom, effectiveTo, productIds }: FaqDraft): Values => ({
   question,
   categoryId,
   tags,
+  productIds,
   validity: rangeOf({ effectiveFrom, effectiveTo }),
 })
