@@ -9,13 +9,14 @@ import { useShownSection } from './use-shown-section.ts'
 
 interface Props {
   draft: ProductDraft
-  groups: readonly ParameterGroup[]
+  /** Undefined until the category is chosen and its schema known. */
+  groups: readonly ParameterGroup[] | undefined
 }
 
 export function FormAside({ draft, groups }: Props) {
-  const sections = sectionsOf(draft, groups)
+  const sections = sectionsOf(draft, groups ?? [])
   const shown = useShownSection(sections.map(({ id }) => id).join())
-  const share = completenessOf(groups, draft.parameters as ParameterValues) // has a value where the saved one would
+  const share = groups ? completenessOf(groups, draft.parameters as ParameterValues) : 0 // has a value where the saved one would
   const missing = sections.reduce((sum, section) => sum + section.missing, 0)
   const go = (id: string) => document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' })
   return (

@@ -78,7 +78,8 @@ export function PictureField({ value, onChange, isReadOnly }: Props) {
       <input
         ref={input}
         type="file"
-        hidden
+        // the form's styles would show it in spite of `hidden`
+        style={{ display: 'none' }}
         multiple
         accept="image/*"
         aria-label="添加图片"

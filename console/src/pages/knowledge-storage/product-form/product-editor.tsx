@@ -178,7 +178,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
             />
           </section>
         </div>
-        <FormAside draft={draft} groups={groups ?? []} />
+        <FormAside draft={draft} groups={groups} />
       </Form>
       {asked && (
         <SaveModal
