@@ -19,7 +19,7 @@ export function ComparisonTable({ comparison: { columns, rows }, onlyDifferences
   const groups = [...new Set(shown.map(({ groupName }) => groupName))]
   return (
     <div className="zk-comparison" tabIndex={0} role="region" aria-label="对比结果">
-      <table style={{ minWidth: 168 + columns.length * 200 }}>
+      <table style={{ minWidth: 168 + columns.length * 164 }}>
         <thead>
           <tr>
             <th scope="col">参数</th>

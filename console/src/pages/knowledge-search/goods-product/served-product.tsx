@@ -81,7 +81,7 @@ export function ServedProduct({ product, back }: Props) {
         />
       )}
       <ProductOverview product={product} />
-      <div className="zk-served-product-columns">
+      <div className="zk-served-product-columns" data-tab={tab}>
         <div className="zk-panel zk-served-product-body">
           <Tabs
             activeKey={tab}
