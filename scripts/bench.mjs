@@ -1,4 +1,4 @@
-/** `npm run bench:search|bench:parse|bench:faqs [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:parse|bench:faqs|bench:products [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -8,8 +8,9 @@ const benches = new Map([
   ['search', 'search-http'],
   ['parse', 'parse'],
   ['faqs', 'faq-import'],
+  ['products', 'products'],
 ])
 const file = benches.get(name)
-if (!file) fail('用法：npm run bench:search | npm run bench:parse | npm run bench:faqs')
+if (!file) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)
 ensureInstalled()
 become(findNode(), [`server/bench/${file}.ts`, ...options])

@@ -19,7 +19,7 @@ export type FieldChange = z.infer<typeof FieldChange>
 /** 审核: a change that waits for a second pair of eyes, or did. */
 export const Audit = z.object({
   id: Id,
-  targetType: z.enum(['file', 'faq']),
+  targetType: z.enum(['file', 'faq', 'product']),
   targetId: Id,
   targetName: z.string(),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
@@ -61,16 +61,19 @@ const decidable = [
   'file.validity_reversed',
   'category.not_found',
   'chunk.not_found',
+  'product.model_taken',
+  'product.parameters_invalid',
+  'product_category.not_found',
 ] as const
 
 export const audits = attach(routes.audits, {
   list: {
     query: z.strictObject({
       ...pageQuery,
-      /** mine: submitted by me · todo: waiting and mine to decide · all. */
-      scope: z.enum(['mine', 'todo', 'all']).default('all'),
+      /** mine: submitted by me · todo: waiting and mine to decide · decided: approved, rejected or withdrawn · all. */
+      scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
       status: AuditState.optional(),
-      targetType: z.enum(['file', 'faq']).optional(),
+      targetType: z.enum(['file', 'faq', 'product']).optional(),
       knowledgeBaseId: Id.optional(),
       submitterId: Id.optional(),
       keyword: Keyword.optional(),

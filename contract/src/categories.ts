@@ -58,5 +58,18 @@ export const categories = attach(routes.categories, {
     data: Category,
     problems: ['category.not_found', 'category.name_taken', 'category.too_deep', 'category.cycle'],
   },
-  remove: { data: z.null(), problems: ['category.not_found', 'category.not_empty'] },
+  remove: {
+    query: z.strictObject({
+      /** Category of the same base where subcategories and what is filed here go, or `none`: top level, filed nowhere. */
+      moveTo: z.union([z.literal('none'), Id]).optional(),
+    }),
+    data: z.null(),
+    problems: [
+      'category.not_found',
+      'category.not_empty',
+      'category.name_taken',
+      'category.too_deep',
+      'category.cycle',
+    ],
+  },
 })

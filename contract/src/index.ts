@@ -6,6 +6,10 @@ import { chunks, files, parseTasks, uploads } from './files.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
+import { productAudits } from './product-audits.ts'
+import { productCategories } from './product-categories.ts'
+import { productImports } from './product-imports.ts'
+import { products } from './products.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 
@@ -19,6 +23,10 @@ export const api = {
   parseTasks,
   faqs,
   faqImports,
+  productCategories,
+  products,
+  productImports,
+  productAudits,
   audits,
   openQuestions,
   operationRecords,

@@ -23,8 +23,10 @@ export const Hit = z.object({
   /** 0–1, calibrated: 1 is a sure answer. */
   score: z.number().min(0).max(1),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
-  /** Id of the file (later: FAQ or product) that was found. */
+  /** Id of the file, FAQ or product that was found. */
   sourceId: Id,
+  /** What was found; a product and its manuals are of one type but are read on pages of their own. */
+  sourceType: z.enum(['file', 'faq', 'product']),
   chunkId: Id.optional(),
   page: z.int().optional(),
   headingPath: z.array(z.string()).optional(),
@@ -35,11 +37,67 @@ export const Hit = z.object({
 })
 export type Hit = z.infer<typeof Hit>
 
+/** One product and one of its published values: the answer itself, with where it comes from. */
+export const ExactAnswer = z.object({
+  productId: Id,
+  name: z.string(),
+  model: z.string(),
+  categoryId: Id,
+  knowledgeBase: z.object({ id: Id, name: z.string() }),
+  /** The alias or slip by which the question named it, when that is not the model itself. */
+  matched: z.string().optional(),
+  parameter: z.object({ key: z.string(), name: z.string(), unit: z.string().optional() }),
+  /** As people read it, without unit: 45, 26–32, 支持, 白色、银色. */
+  value: z.string(),
+  revision: z.int(),
+  /** Since when this revision serves. */
+  effectiveAt: Timestamp,
+})
+export type ExactAnswer = z.infer<typeof ExactAnswer>
+
+/**
+ * Above the list. exact: the question names one product and one to four of its parameters · choose: several products
+ * match, with what tells them apart · filter: products whose parameter meets the condition asked for.
+ */
+export const SearchCard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exact'), answers: z.array(ExactAnswer).min(1) }),
+  z.object({
+    kind: z.literal('choose'),
+    /** The parameters asked for, if the question names any. */
+    parameters: z.array(z.object({ key: z.string(), name: z.string(), unit: z.string().optional() })),
+    products: z.array(
+      z.object({
+        productId: Id,
+        name: z.string(),
+        model: z.string(),
+        categoryId: Id,
+        /** What differs between them, at most four. */
+        differences: z.array(z.object({ name: z.string(), value: z.string() })),
+        /** Of the parameters asked for. */
+        answers: z.array(ExactAnswer),
+      }),
+    ),
+    /** All that match; the list holds the first ten. */
+    total: z.int(),
+  }),
+  z.object({
+    kind: z.literal('filter'),
+    /** As it was understood: 噪音 < 60 dB. */
+    condition: z.string(),
+    categoryName: z.string().optional(),
+    answers: z.array(ExactAnswer),
+    total: z.int(),
+  }),
+])
+export type SearchCard = z.infer<typeof SearchCard>
+
 export const SearchAnswer = pageOf(Hit).extend({
   facets: z.object({
     types: z.array(z.object({ key: HitType, count: z.int() })),
     knowledgeBases: z.array(z.object({ key: Id, name: z.string(), count: z.int() })),
   }),
+  /** What product parameters answer by themselves. */
+  card: SearchCard.optional(),
   /** Milliseconds in the server. */
   tookMs: z.number(),
   searchId: Id,

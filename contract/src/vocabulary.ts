@@ -77,6 +77,8 @@ export const targetTypes = {
   chunk: '分段',
   category: '分类',
   faq: '问答',
+  product: '商品',
+  productCategory: '商品分类',
   audit: '审核',
   openQuestion: '待完善问题',
 } as const
@@ -190,6 +192,20 @@ export const fieldNames: Record<string, string> = {
   answer: '答案',
   answerFormat: '答案格式',
   productIds: '关联商品',
+  productId: '商品',
+  model: '型号',
+  aliases: '别名与旧型号',
+  imageUrls: '图片',
+  sellingPoints: '卖点',
+  relatedFileIds: '关联文件',
+  relatedFaqIds: '关联问答',
+  parameters: '参数',
+  groups: '参数组',
+  options: '选项',
+  unit: '单位',
+  columns: '比较的商品',
+  moveTo: '移到的分类',
+  copySchemaFrom: '参数来源分类',
   faqIds: '问答',
   decision: '审核结论',
   directAnswerThreshold: '直接回答阈值',
@@ -226,6 +242,21 @@ export const fieldNames: Record<string, string> = {
   searchId: '搜索编号',
 }
 
+/** What kind of value a product parameter has. */
+export const parameterTypes = {
+  text: '文本',
+  number: '数字',
+  boolean: '是否',
+  enum: '单选',
+  multiEnum: '多选',
+  range: '范围',
+} as const
+export type ParameterType = keyof typeof parameterTypes
+
+/** Why an auditor should look twice at a parameter's change. */
+export const parameterFlags = { outOfRange: '超出范围', price: '价格', warranty: '保修', safety: '安全' } as const
+export type ParameterFlag = keyof typeof parameterFlags
+
 /** Limits that the console states and the server holds. */
 export const limits = {
   /** Upload size per file, in bytes. */
@@ -251,6 +282,11 @@ export const limits = {
   importRows: 50_000,
   /** What a submitter tells the auditor. */
   remarkLength: 500,
+  parameterNameLength: 50,
+  parameterTextLength: 2000,
+  parametersPerCategory: 200,
+  modelLength: 60,
+  productDescriptionLength: 5000,
   passwordMin: 8,
   passwordMax: 64,
 } as const

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { catalogue } from './generate/catalogue.ts'
 import { questionKey } from '../src/faqs/service.ts'
 import { demoFaqBase } from './faqs.ts'
+import { checkValues } from '../src/products/values.ts'
+import { modelKey } from '../src/products/model-key.ts'
 import { demo, demoFileUrl, type DemoCategory } from './organization.ts'
+import { demoProductBase, productChanges, productsOfFaqs } from './products.ts'
 
 const bases = demo.flatMap((organization) => organization.knowledgeBases)
 const files = bases.flatMap((base) => base.files)
@@ -40,6 +43,37 @@ test('no two demo FAQs ask the same, and each is filed under a category that is 
   const names = new Set(categories.map(({ name }) => name))
   expect(faqs.filter(({ category }) => !names.has(category))).toEqual([])
   expect(faqs.map(({ question }) => question)).toContain(waiting.edited.question)
+})
+
+test('the demo products have values of their schema at every revision, and models that are told apart', () => {
+  const { categories, added } = demoProductBase
+  const products = categories.flatMap((category) => category.products)
+  expect(categories.length).toBeGreaterThanOrEqual(6)
+  expect(products.length).toBeGreaterThanOrEqual(40)
+  const writings = [...products, added].flatMap(({ model, aliases }) => [model, ...aliases].map(modelKey))
+  expect(new Set(writings).size).toBe(writings.length)
+  const faults = categories.flatMap(({ groups, products: filed }) =>
+    filed.flatMap(({ model, values, changes }) => {
+      const states = changes.reduce((made, change) => [...made, { ...made.at(-1), ...change.values }], [values])
+      return states.flatMap((state) => checkValues(groups, state).faults.map(({ message }) => `${model}: ${message}`))
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('what belongs to a demo product, or waits for it, names what is there', () => {
+  const products = demoProductBase.categories.flatMap((category) => category.products)
+  const models = new Set(products.map(({ model }) => model))
+  const names = new Set(files.map(({ name }) => name))
+  const questions = new Set(demoFaqBase.faqs.map(({ question }) => question))
+  expect(products.flatMap((product) => product.files).filter((name) => !names.has(name))).toEqual([])
+  expect(productChanges.filter(({ model }) => !models.has(model))).toEqual([])
+  expect(Object.keys(productsOfFaqs).filter((question) => !questions.has(question))).toEqual([])
+  expect(
+    Object.values(productsOfFaqs)
+      .flat()
+      .filter((model) => !models.has(model)),
+  ).toEqual([])
 })
 
 function categoryPaths({ name, children = [] }: DemoCategory, above: string[]): string[] {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Faq } from '@zhiku/contract/faqs'
-import type { FileDraft } from '@zhiku/contract/files'
+import type { File, FileDraft } from '@zhiku/contract/files'
 import type { App } from '../src/app.ts'
 import * as categories from '../src/categories/service.ts'
 import * as employees from '../src/employees/service.ts'
@@ -18,6 +18,8 @@ import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
 import { demo, demoFileUrl } from './organization.ts'
 import type { DemoCategory, DemoFile, DemoKnowledgeBase } from './organization.ts'
+import { productsOfFaqs } from './products.ts'
+import { seedProducts } from './seed-products.ts'
 
 const people = {
   administrator: { mobile: '13800000003', name: '王建国', title: '管理员' },
@@ -44,14 +46,25 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
       organizationId: where.organizationId,
       roleId: where.roleIds[roleType],
     })
-    await member(people.administrator, [at(home, '3')])
+    const administrator = await member(people.administrator, [at(home, '3')])
     const operator = await member(people.operator, [at(home, '2')])
     await member(people.agent, [at(home, '1')])
     const both = await member(people.both, [at(home, '2'), at(commercial, '3')])
-    await seedKnowledge({ ...ctx, actor: operator, ip: '127.0.0.1' }, app, 'home')
-    await seedFaqs({ ...ctx, actor: operator, ip: '127.0.0.1' })
-    const actor = { ...both, organizationId: commercial.organizationId, roleType: '3' as const }
-    await seedKnowledge({ ...ctx, actor, ip: '127.0.0.1' }, app, 'commercial')
+    const acting = (actor: typeof operator): Context => ({ ...ctx, actor, ip: '127.0.0.1' })
+    const fileIds = await seedKnowledge(acting(operator), app, 'home')
+    const productIds = await seedProducts({
+      app,
+      operator: acting(operator),
+      colleague: acting(both),
+      administrator: acting(administrator),
+      fileIds,
+    })
+    await seedFaqs(acting(operator), productIds)
+    await seedKnowledge(
+      acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
+      app,
+      'commercial',
+    )
   })
   return demoAccounts(password)
 }
@@ -63,25 +76,31 @@ const organizationOf = (key: 'home' | 'commercial') => {
 }
 const nameOf = (key: 'home' | 'commercial'): string => organizationOf(key).name
 
-async function seedKnowledge(ctx: Context, app: App, key: 'home' | 'commercial'): Promise<void> {
-  for (const base of organizationOf(key).knowledgeBases) await seedBase(ctx, app, base)
+/** Ids of the files by name. */
+async function seedKnowledge(ctx: Context, app: App, key: 'home' | 'commercial'): Promise<Map<string, string>> {
+  const files = []
+  for (const base of organizationOf(key).knowledgeBases) files.push(...(await seedBase(ctx, app, base)))
+  return new Map(files.map(({ id, name }) => [name, id]))
 }
 
-async function seedBase(ctx: Context, app: App, base: DemoKnowledgeBase): Promise<void> {
+async function seedBase(ctx: Context, app: App, base: DemoKnowledgeBase): Promise<File[]> {
   const { name, description, tags } = base
   const baseId = await knowledgeBases.create(ctx, { type: 'document', name, description, tags })
   const ids = await seedCategories(ctx, baseId, base.categories, null, '')
   const drafts: FileDraft[] = []
   for (const file of base.files) drafts.push(await draftOf(ctx, file, ids))
-  await createFiles(ctx, app.jobs, baseId, drafts)
+  return createFiles(ctx, app.jobs, baseId, drafts)
 }
 
 /** Approved FAQs, and two changes of them that wait. */
-async function seedFaqs(ctx: Context): Promise<void> {
+async function seedFaqs(ctx: Context, productIds: ReadonlyMap<string, string>): Promise<void> {
   const { name, description, tags, faqs: all, waiting } = demoFaqBase
   const baseId = await knowledgeBases.create(ctx, { type: 'faq', name, description, tags })
   const ids = await seedCategories(ctx, baseId, demoFaqBase.categories, null, '')
-  const drafts = all.map((one) => faqDraftOf(one, ids))
+  const drafts = all.map((one) => ({
+    ...faqDraftOf(one, ids),
+    productIds: (productsOfFaqs[one.question] ?? []).flatMap((model) => productIds.get(model) ?? []),
+  }))
   const made: Faq[] = []
   for (const draft of drafts) made.push(await faqs.create(ctx, baseId, draft))
   await knowledgeBases.configure(ctx, baseId, { auditRequired: true, version: 1 })

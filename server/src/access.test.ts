@@ -19,6 +19,8 @@ const params = {
   searchId: 'none',
   faqId: 'none',
   taskId: 'none',
+  productId: 'none',
+  categoryId: 'none',
 }
 
 describe.each(all.filter(([, { access }]) => access !== 'public'))('%s', (_name, endpoint) => {

@@ -49,6 +49,16 @@ import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
+import * as productCategories from './product-categories/routes.ts'
+import { productImportCheck, productImportRun, productImportSweep } from './product-sheets/jobs.ts'
+import * as productSheets from './product-sheets/routes.ts'
+import * as productImports from './product-sheets/work.ts'
+import { productsOfCategories } from './products/filing.ts'
+import * as productAuditRoutes from './products/audit-routes.ts'
+import { describeProducts, productDescribe, productSweep, sweepProducts } from './products/jobs.ts'
+import * as productRoutes from './products/routes.ts'
+import * as products from './products/service.ts'
+import { createCards } from './products/card.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -102,17 +112,22 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   const signer = createPreviewSigner({ secret, clock })
   if (store.routes) await http.register(store.routes)
   await http.register(previewRoutes({ store: store.storage, signer }))
+  const subjects = { file: files.auditSubject(jobs), faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes,
     ...knowledgeBases.routes(countContents),
-    ...categories.routes(countFiled),
-    ...fileRoutes.routes({ jobs, signer, isServedElsewhere: isShown }),
-    ...auditRoutes.routes({ file: files.auditSubject(jobs), faq: faqs.auditSubject }),
+    ...categories.routes(countFiled, refile),
+    ...fileRoutes.routes({ jobs, signer, isServedElsewhere }),
+    ...auditRoutes.routes(subjects),
+    ...productCategories.routes(productsOfCategories(jobs)),
+    ...productRoutes.routes,
+    ...productAuditRoutes.routes(subjects),
+    ...productSheets.routes({ jobs, locateUpload: keyOf }),
     ...faqRoutes.routes,
     ...faqSimilar.routes(retrieval, openModel(env, log)),
     ...faqImports.routes({ jobs, locateUpload: keyOf }),
-    ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss }),
+    ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
   ]
   mount(http, rooms, { authenticate: (token) => sessions.authenticate(db, clock, token), context: ctx })
@@ -168,17 +183,21 @@ function openModel(env: Env, log: Log): ChatModel | undefined {
   const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
   return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
 }
+/** Pictures in answers and of products, for those who see no more than what is served. */
+const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
+  (await isShown(ctx, key)) || products.isShown(ctx, key)
 
 async function countContents(db: Db, ids: string[]) {
-  const [fileCounts, chunkCounts, faqCounts] = await Promise.all([
+  const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
     files.countByBase(db, ids),
     search.countByBase(db, ids),
     faqs.countByBase(db, ids),
+    products.countByBase(db, ids),
   ])
   const countsOf = (id: string) => ({
     files: fileCounts.get(id) ?? 0,
     chunks: chunkCounts.get(id) ?? 0,
-    products: 0,
+    products: productCounts.get(id) ?? 0,
     faqs: faqCounts.get(id) ?? 0,
   })
   return new Map(ids.map((id) => [id, countsOf(id)]))
@@ -191,6 +210,11 @@ async function countFiled(db: Db, organizationId: string) {
     faqs.countByCategory(db, organizationId),
   ])
   return new Map(counts.flatMap((of) => [...of]))
+}
+
+async function refile(ctx: Context, from: string, to: string | null) {
+  await files.refile(ctx, from, to)
+  await faqs.refile(ctx, from, to)
 }
 
 interface BackgroundOptions {
@@ -212,6 +236,11 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(faqImportCheck, ({ taskId }, stop) => checkImport(ctx, jobs, taskId, stop))
   jobs.on(faqImportRun, ({ taskId }, stop) => runImport(ctx, taskId, stop))
   jobs.on(faqImportSweep, async () => void (await sweepImports(ctx)))
+  jobs.on(productImportCheck, ({ taskId }, stop) => productImports.checkImport(ctx, jobs, taskId, stop))
+  jobs.on(productImportRun, ({ taskId }, stop) => productImports.runImport(ctx, taskId, stop))
+  jobs.on(productImportSweep, async () => void (await productImports.sweepImports(ctx)))
+  jobs.on(productDescribe, (category) => describeProducts(ctx, category))
+  jobs.on(productSweep, () => sweepProducts(ctx))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
   return {
     start: async () => {

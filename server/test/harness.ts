@@ -14,6 +14,7 @@ import { checkImport, runImport } from '../src/faqs/import-work.ts'
 import { parseNext } from '../src/files/parse-file.ts'
 import { readProposed } from '../src/files/read-ahead.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
+import * as productImports from '../src/product-sheets/work.ts'
 import type { ParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from './fakes/clock.ts'
 import { factories } from './make.ts'
@@ -109,6 +110,7 @@ async function settle(app: App, pool: ParsingPool): Promise<void> {
   while (await parseNext(app.ctx, pool, never));
   while (await readNext(app, pool, never));
   while (await importNext(app, never));
+  while (await importProductsNext(app, never));
   await app.indexNow()
 }
 
@@ -129,6 +131,15 @@ async function importNext({ ctx, jobs }: App, stop: AbortSignal): Promise<boolea
   const task = await waiting.where('state', 'in', ['checking', 'queued', 'running']).executeTakeFirst()
   if (!task) return false
   await (task.state === 'checking' ? checkImport(ctx, jobs, task.id, stop) : runImport(ctx, task.id, stop))
+  return true
+}
+
+async function importProductsNext({ ctx, jobs }: App, stop: AbortSignal): Promise<boolean> {
+  const waiting = ctx.db.selectFrom('product_import_tasks').select(['id', 'state']).orderBy('created_at')
+  const task = await waiting.where('state', 'in', ['checking', 'queued', 'running']).executeTakeFirst()
+  if (!task) return false
+  const isUnread = task.state === 'checking'
+  await (isUnread ? productImports.checkImport(ctx, jobs, task.id, stop) : productImports.runImport(ctx, task.id, stop))
   return true
 }
 

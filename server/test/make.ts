@@ -4,12 +4,22 @@ import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import type { Product } from '@zhiku/contract/products'
 import type { RoleType } from '@zhiku/contract/vocabulary'
 import type { App } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
 import type { TestServer } from './harness.ts'
 
 export const password = 'zhiku2026test'
+
+/** A parameter that is searched and compared, and not required. */
+export const parameter = (draft: Pick<Parameter, 'key' | 'name' | 'type'> & Partial<Parameter>): Parameter => ({
+  required: false,
+  searchable: true,
+  comparable: true,
+  ...draft,
+})
 
 export interface Member {
   token: string
@@ -95,7 +105,38 @@ export function factories(app: App, call: TestServer['call']) {
     return file
   }
 
-  return { organization, member, knowledgeBase, faq, document, upload }
+  /** A category whose schema is one group of these parameters; its owner must be an administrator. */
+  const productCategory = async (
+    owner: Member,
+    parameters: Parameter[] = [parameter({ key: 'noise', name: '噪音', type: 'number', unit: 'dB' })],
+    draft: Partial<BodyInput<typeof api.productCategories.create>> = {},
+  ): Promise<ParameterSchema> => {
+    const { token } = owner
+    const body = { name: `商品分类 ${count++}`, ...draft }
+    const { id, version } = await call(api.productCategories.create, { token, body })
+    const groups = [{ key: 'main', name: '主要参数', parameters }]
+    return call(api.productCategories.saveSchema, { token, params: { id }, body: { groups, version } })
+  }
+
+  const product = (
+    owner: Member,
+    base: { id: string },
+    category: { categoryId: string },
+    draft: Partial<BodyInput<typeof api.products.create>> = {},
+  ): Promise<Product> =>
+    call(api.products.create, {
+      token: owner.token,
+      params: { id: base.id },
+      body: {
+        name: `商品 ${count}`,
+        model: `M-${process.pid}-${count++}`,
+        categoryId: category.categoryId,
+        parameters: {},
+        ...draft,
+      },
+    })
+
+  return { organization, member, knowledgeBase, faq, document, upload, productCategory, product }
 }
 
 /** Posts all fields of a ticket, then the file, as a browser does. */

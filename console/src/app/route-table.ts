@@ -96,6 +96,22 @@ export const routeTable: readonly PageNode[] = [
         title: '编辑商品',
         hidden: true,
         activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/product-form/create-or-edit-product-detail-page.tsx').then(
+            (page) => page.CreateOrEditProductDetailPage,
+          ),
+      },
+      {
+        name: 'productCategory',
+        path: '/knowledge-storage/productCategory',
+        title: '商品分类与参数',
+        hidden: true,
+        activeMenu: 'docStorage',
+        roles: ['3'],
+        load: () =>
+          import('../pages/knowledge-storage/product-categories/product-category-page.tsx').then(
+            (page) => page.ProductCategoryPage,
+          ),
       },
       {
         name: 'faqStorage',
@@ -154,6 +170,10 @@ export const routeTable: readonly PageNode[] = [
         title: '商品详情',
         hidden: true,
         activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/goods-product/goods-product-page.tsx').then(
+            (page) => page.GoodsProductPage,
+          ),
       },
       {
         name: 'productAuditList',
@@ -161,6 +181,10 @@ export const routeTable: readonly PageNode[] = [
         title: '商品参数审核',
         hidden: true,
         activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/product-audit-list/product-audit-list-page.tsx').then(
+            (page) => page.ProductAuditListPage,
+          ),
       },
     ],
   },
@@ -201,6 +225,10 @@ export const routeTable: readonly PageNode[] = [
         title: '商品详情',
         hidden: true,
         activeMenu: 'knowledgeSearch',
+        load: () =>
+          import('../pages/knowledge-search/goods-product/goods-product-page.tsx').then(
+            (page) => page.GoodsProductPage,
+          ),
       },
       {
         name: 'literacy',

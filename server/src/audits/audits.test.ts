@@ -307,6 +307,11 @@ describe('who decides', () => {
     expect(await names({ submitterId: editor.employeeId, knowledgeBaseId: base.id })).toEqual(['我的 100%'])
     expect(await names({ status: 'approved' })).toEqual([])
     expect(await names({ targetType: 'file' })).toEqual([])
+    expect(await names({ scope: 'decided' })).toEqual([])
+    const body = { decision: 'reject' as const, comment: '缺少依据' }
+    await call(api.audits.decide, { token: auditor.token, params: { id: mine.pendingAuditId ?? '' }, body })
+    expect(await names({ scope: 'decided' })).toEqual(['我的 100%'])
+    expect(await names({ scope: 'decided', status: 'approved' })).toEqual([])
     const stranger = await server.make.member({ roleType: '3' })
     const id = mine.pendingAuditId ?? ''
     const unknown = { status: 404, code: 40410 }

@@ -20,7 +20,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
-import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
+import type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.ts'
 
 export { changedFields } from './subject.ts'
 export type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.ts'
@@ -28,9 +28,9 @@ export type { Fields, Proposal, Subject, Subjects, Submitted } from './subject.t
 type Endpoints = typeof api.audits
 
 /** Puts a change into the queue, in the transaction of whoever submits it. @throws audit.pending when one waits */
-export async function submit(ctx: Context, proposal: Proposal, parts: FieldChange[] = []): Promise<string> {
+export async function submit(ctx: Context, proposal: Proposal, told: Told = {}): Promise<string> {
   const [id = ''] = await submitAll(ctx, [proposal])
-  await record(ctx, 'submit', proposal, { parts, comment: proposal.remark })
+  await record(ctx, 'submit', proposal, { ...told, comment: proposal.remark })
   return id
 }
 
@@ -89,8 +89,9 @@ export async function list(
   return { ...page, list: page.list.map((audit) => seenBy(ctx, audit, own)) }
 }
 
-function scoped(ctx: Context, scope: 'mine' | 'todo' | 'all', own: boolean): Partial<store.ListFilter> {
+function scoped(ctx: Context, scope: QueryOf<Endpoints['list']>['scope'], own: boolean): Partial<store.ListFilter> {
   if (scope === 'mine') return { byEmployeeId: ctx.actor.employeeId }
+  if (scope === 'decided') return { isDecided: true }
   if (scope === 'all') return {}
   return { state: 'pending', ...(own ? {} : { notByEmployeeId: ctx.actor.employeeId }) }
 }
@@ -106,20 +107,39 @@ export async function counts(ctx: Context): Promise<DataOf<Endpoints['counts']>>
   return { mine, todo, all }
 }
 
+/** What changes submitted or would, beside what the list shows of them; by id. */
+export const fieldsOf = (
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, { before: Fields | null; after: Fields | null }>> =>
+  store.fieldsOf(ctx.db, ctx.actor.organizationId, ids)
+
+/** Without what it changes. @throws audit.not_found, also for another organization's */
+export const summary = async (ctx: Context, id: string): Promise<Audit> =>
+  seenBy(ctx, await requireAudit(ctx, id), await mayDecideOwn(ctx))
+
 export async function get(ctx: Context, subjects: Subjects, id: string): Promise<AuditDetail> {
   const audit = await requireAudit(ctx, id)
-  const subject = subjects[audit.targetType]
+  const changes = await changesFor(ctx, subjects[audit.targetType], audit)
+  const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
+  return { ...shown, before: audit.before, after: audit.after, changes }
+}
+
+async function changesFor(
+  ctx: Context,
+  subject: Subject,
+  change: Pick<Proposal, 'before' | 'after'>,
+): Promise<AuditDetail['changes']> {
+  if (subject.changes) return subject.changes(ctx, change)
   const [before, after] = await Promise.all([
-    audit.before && subject.readable(ctx, audit.before),
-    audit.after && subject.readable(ctx, audit.after),
+    change.before && subject.readable(ctx, change.before),
+    change.after && subject.readable(ctx, change.after),
   ])
-  const changes = Object.entries(subject.fieldNames).flatMap(([key, name]) => {
+  const fields = Object.entries(subject.fieldNames).flatMap(([key, name]) => {
     const [was, becomes] = [before?.[key] ?? undefined, after?.[key] ?? undefined]
     return isSame(was, becomes) ? [] : [{ key, name, before: was, after: becomes }]
   })
-  const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
-  const parts = subject.parts?.(audit) ?? []
-  return { ...shown, before: audit.before, after: audit.after, changes: [...changes, ...parts] }
+  return [...fields, ...(subject.parts?.(change) ?? [])]
 }
 
 /** An empty list that comes to be says nothing to an auditor. */
@@ -151,7 +171,7 @@ export const decide = (
     if (!isWon) throw new Problem('version.stale')
     if (state === 'approved') await subject.apply(ctx, { ...change, after })
     else await subject.dropped(ctx, change, state)
-    await record(ctx, decision, { ...change, after }, { parts: subject.parts?.({ ...change, after }), comment })
+    await record(ctx, decision, { ...change, after }, { subject, comment })
   })
 
 const reasonRequired = () =>
@@ -189,8 +209,8 @@ export const edit = (
     const expected = { states: [audit.state], version }
     const write = () => store.update(ctx.db, id, expected, { ...values, before: change.before, after })
     if (!(await refuseOn('audits__pending_target', pending, write))) throw new Problem('version.stale')
-    await subject.opened(ctx, { ...change, after })
-    await record(ctx, 'submit', { ...change, after }, { parts: subject.parts?.({ ...change, after }), comment: remark })
+    await subject.opened(ctx, { ...change, after, remark })
+    await record(ctx, 'submit', { ...change, after }, { subject, comment: remark })
   })
 
 /** Whose words are in a change that waits, but the caller's. What is sent again is read anew by its sender, who answers for it. */
@@ -222,7 +242,7 @@ export const withdraw = (ctx: Context, subjects: Subjects, id: string): Promise<
     const values = { state: 'withdrawn', decided_by: ctx.actor.employeeId, decided_at: ctx.clock.now() }
     if (!(await store.update(ctx.db, id, { states: ['pending'] }, values))) throw new Problem('audit.decided')
     await subject.dropped(ctx, proposalOf(audit), 'withdrawn')
-    await record(ctx, 'withdraw', proposalOf(audit))
+    await record(ctx, 'withdraw', proposalOf(audit), { subject })
   })
 
 /** The same decision on many; each succeeds or fails for itself. */
@@ -306,13 +326,11 @@ const proposalOf = (audit: StoredAudit): Submitted => ({
 })
 
 /** On the target, so that its page tells the whole story. What has parts is told by them. */
-function record(ctx: Context, action: Action, change: Proposal, { parts = [], comment }: Told = {}): Promise<void> {
-  const [before, after] = [plain(change.before), plain(change.after)]
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changes = [
-    ...operationRecords.changesBetween(before, after, [...fields] as never[]), // keys of either side
-    ...parts.map(({ name, before, after }) => ({ field: name, before: before ?? null, after: after ?? null })),
-  ]
+async function record(ctx: Context, action: Action, change: Proposal, told: Told): Promise<void> {
+  const { subject, comment } = told
+  const changes = subject?.changes
+    ? await recordedBy(ctx, subject, change)
+    : changedBy(change, told.parts ?? subject?.parts?.(change) ?? [])
   return operationRecords.write(ctx, {
     action,
     target: { type: change.targetType, id: change.targetId, name: change.targetName },
@@ -321,9 +339,20 @@ function record(ctx: Context, action: Action, change: Proposal, { parts = [], co
   })
 }
 
+/** Who can tell what a change does, or its parts themselves where the caller has them at hand. */
 interface Told {
+  subject?: Subject | undefined
   parts?: FieldChange[] | undefined
   comment?: string | undefined
+}
+
+function changedBy(change: Proposal, parts: FieldChange[]): operationRecords.Act['changes'] {
+  const [before, after] = [plain(change.before), plain(change.after)]
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [
+    ...operationRecords.changesBetween(before, after, [...fields] as never[]), // keys of either side
+    ...parts.map(({ name, before, after }) => ({ field: name, before: before ?? null, after: after ?? null })),
+  ]
 }
 
 /** The fields that read by themselves: words, numbers, and lists of them. */
@@ -334,3 +363,13 @@ const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value !== 'object' ||
   (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
+
+/** By the field's key where the console knows its Chinese, else by its name. */
+async function recordedBy(ctx: Context, subject: Subject, change: Proposal): Promise<operationRecords.Act['changes']> {
+  const changes = await changesFor(ctx, subject, change)
+  return changes.map(({ key, name, before, after }) => ({
+    field: key in subject.fieldNames ? key : name,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  }))
+}

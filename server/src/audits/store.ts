@@ -13,6 +13,8 @@ export type StoredAudit = Omit<Audit, 'canDecide' | 'canWithdraw'> & { before: F
 export interface ListFilter {
   organizationId: string
   state?: Audit['state'] | undefined
+  /** Only what does not wait any more. */
+  isDecided?: boolean | undefined
   targetType?: Audit['targetType'] | undefined
   knowledgeBaseId?: string | undefined
   submitterId?: string | undefined
@@ -49,6 +51,7 @@ type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R 
 function filtered(query: Selected, filter: ListFilter): Selected {
   let q = query.where('a.organization_id', '=', filter.organizationId)
   if (filter.state) q = q.where('a.state', '=', filter.state)
+  if (filter.isDecided) q = q.where('a.state', '<>', 'pending')
   if (filter.targetType) q = q.where('a.target_type', '=', filter.targetType)
   if (filter.knowledgeBaseId) q = q.where('a.knowledge_base_id', '=', filter.knowledgeBaseId)
   if (filter.submitterId) q = q.where('a.submitter_id', '=', filter.submitterId)
@@ -82,6 +85,22 @@ export async function find(db: Db, organizationId: string, id: string): Promise<
   const query = selectAll(db).where('a.id', '=', id).where('a.organization_id', '=', organizationId)
   const row = await query.executeTakeFirst()
   return row && toAudit(row)
+}
+
+export async function fieldsOf(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, { before: Fields | null; after: Fields | null }>> {
+  const rows = await db
+    .selectFrom('audits')
+    .select(['id', 'before', 'after'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return new Map(
+    rows.map(({ id, before, after }) => [id, { before: before as Fields | null, after: after as Fields | null }]), // objects or nothing were stored
+  )
 }
 
 export type NewAudit = Omit<Insertable<Tables['audits']>, 'before' | 'after' | 'state'> & {

@@ -4,7 +4,7 @@
  * Every writer locks the target first and the audit second, so that submitting and deciding never wait for each other
  * in a circle.
  */
-import type { Audit, FieldChange } from '@zhiku/contract/audits'
+import type { Audit, AuditDetail, FieldChange } from '@zhiku/contract/audits'
 import type { Context } from '../platform/context.ts'
 
 /** A target's editable fields by name, or the part of them that a change is about. */
@@ -28,6 +28,8 @@ export interface Proposal {
 export interface Submitted extends Proposal {
   /** The audit's. */
   id: string
+  /** What its submitter said when changing it. */
+  remark?: string | undefined
 }
 
 export interface Subject {
@@ -49,6 +51,8 @@ export interface Subject {
   parts?(change: Pick<Proposal, 'before' | 'after'>): FieldChange[]
   /** The same fields with names in place of ids, for people. */
   readable(ctx: Context, fields: Fields): Promise<Fields>
+  /** The differences as people read them, where a field holds many values; without it, field by field. */
+  changes?(ctx: Context, change: Pick<Proposal, 'before' | 'after'>): Promise<AuditDetail['changes']>
 }
 
 export type Subjects = Readonly<Record<Audit['targetType'], Subject>>

@@ -69,6 +69,69 @@ describe('categories', () => {
     expect(await tree()).toEqual([])
   })
 
+  test('give what they hold to another one when they go: files, FAQs, subcategories, and what may come back', async () => {
+    const { owner, base, add, tree, token } = await baseWithTree()
+    const gone = await add('旧')
+    const below = await add('下级', gone.id)
+    const kept = await add('新')
+    const file = await server.make.document(owner, base, { categoryId: gone.id })
+    const removed = await server.make.document(owner, base, { categoryId: gone.id })
+    await call(api.files.remove, { token, params: { id: base.id, fileId: removed.id } })
+    await call(api.categories.remove, { token, params: { id: gone.id }, query: { moveTo: kept.id } })
+    expect(await tree()).toMatchObject([{ id: kept.id, count: 1, children: [{ id: below.id, parentId: kept.id }] }])
+    const params = { id: base.id, fileId: file.id }
+    expect(await call(api.files.get, { token, params })).toMatchObject({ categoryId: kept.id, version: file.version })
+    const back = { id: base.id, fileId: removed.id }
+    expect(await call(api.files.restore, { token, params: back })).toMatchObject({ categoryId: kept.id })
+    const records = await call(api.operationRecords.list, {
+      token,
+      query: { targetType: 'category', action: 'remove' },
+    })
+    expect(records.list[0]?.changes).toEqual([{ field: 'moveTo', after: '新' }])
+  })
+
+  test('may leave what they hold in no category; what is below them rises to the top', async () => {
+    const { owner, token } = await baseWithTree()
+    const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+    const add = (name: string, parentId?: string) =>
+      call(api.categories.create, {
+        token,
+        body: { knowledgeBaseId: base.id, name, ...(parentId ? { parentId } : {}) },
+      })
+    const gone = await add('旧')
+    const below = await add('下级', gone.id)
+    const params = { id: base.id }
+    const body = { question: '怎么移机？', answer: '拨打热线预约。', categoryId: gone.id }
+    const faq = await call(api.faqs.create, { token, params, body })
+    await call(api.categories.remove, { token, params: { id: gone.id }, query: { moveTo: 'none' } })
+    const query = { knowledgeBaseId: base.id }
+    expect(await call(api.categories.list, { token, query })).toMatchObject([{ id: below.id, parentId: null }])
+    const left = await call(api.faqs.get, { token, params: { id: base.id, faqId: faq.id } })
+    expect(left.categoryId).toBeNull()
+  })
+
+  test('cannot give what they hold to one below them, of another base, or where a name is taken; then nothing moves', async () => {
+    const { owner, base, add, tree, token } = await baseWithTree()
+    const gone = await add('旧')
+    const below = await add('同名', gone.id)
+    const other = await add('新')
+    await add('同名', other.id)
+    await server.make.document(owner, base, { categoryId: gone.id })
+    const elsewhere = await server.make.knowledgeBase(owner)
+    const foreign = await call(api.categories.create, {
+      token,
+      body: { knowledgeBaseId: elsewhere.id, name: '别处' },
+    })
+    const before = await tree()
+    const remove = (moveTo: string) =>
+      call(api.categories.remove, { token, params: { id: gone.id }, query: { moveTo } })
+    await expect(remove(gone.id)).rejects.toMatchObject({ code: 40008 })
+    await expect(remove(below.id)).rejects.toMatchObject({ code: 40008 })
+    await expect(remove(foreign.id)).rejects.toMatchObject({ status: 404, code: 40404 })
+    await expect(remove(other.id)).rejects.toMatchObject({ status: 409, code: 40904 })
+    expect(await tree()).toEqual(before)
+  })
+
   test("another organization's are not found", async () => {
     const { add } = await baseWithTree()
     const { id } = await add('墙内')

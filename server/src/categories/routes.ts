@@ -1,9 +1,9 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import * as categories from './service.ts'
-import type { CountFiles } from './service.ts'
+import type { CountFiles, Refile } from './service.ts'
 
-export const routes = (countFiles: CountFiles) => [
+export const routes = (countFiles: CountFiles, refile: Refile) => [
   route(api.categories.list, (ctx, { query }) => categories.tree(ctx, query.knowledgeBaseId, countFiles)),
   route(api.categories.create, (ctx, { body }) => categories.create(ctx, body)),
   route(api.categories.update, async (ctx, { params, body }) => {
@@ -11,8 +11,8 @@ export const routes = (countFiles: CountFiles) => [
     const all = await categories.tree(ctx, knowledgeBaseId, countFiles)
     return categories.findIn(all, params.id)
   }),
-  route(api.categories.remove, async (ctx, { params }) => {
-    await categories.remove(ctx, params.id)
+  route(api.categories.remove, async (ctx, { params, query }) => {
+    await categories.remove(ctx, params.id, query, refile)
     return null
   }),
 ]

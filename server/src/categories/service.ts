@@ -1,7 +1,7 @@
 /** 分类: the tree that a knowledge base's files are filed under. */
 import type { api } from '@zhiku/contract'
 import type { Category } from '@zhiku/contract/categories'
-import type { BodyOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import { limits } from '@zhiku/contract/vocabulary'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -16,6 +16,12 @@ import type { CategoryRow } from './store.ts'
 
 /** Files directly in each category; filled by app.ts, for the room that owns files lies above this one. */
 export type CountFiles = (db: Db, organizationId: string) => Promise<Map<string, number>>
+
+/**
+ * Files under another category, or none, what is filed directly in one: in the transaction of the removal. It waits for
+ * no audit, because what the knowledge says stays the same.
+ */
+export type Refile = (ctx: Context, from: string, to: string | null) => Promise<void>
 
 const nameTaken = () =>
   new Problem('category.name_taken', undefined, [{ path: 'name', message: '同级分类中已有这个名称' }])
@@ -99,17 +105,52 @@ export function findIn(tree: Category[], id: string): Category {
   throw new Problem('category.not_found')
 }
 
-/** @throws category.not_empty while it holds a category, a file or a FAQ: the database decides. */
-export const remove = (ctx: Context, id: string): Promise<void> =>
+/** @throws category.not_empty while it holds a category, a file or a FAQ and nobody said where that goes: the database decides. */
+export const remove = (
+  ctx: Context,
+  id: string,
+  { moveTo }: QueryOf<typeof api.categories.remove>,
+  refile: Refile,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const category = await requireCategory(ctx, id)
+    await knowledgeBases.lock(ctx, category.knowledgeBaseId)
+    if (moveTo) await moveContents(ctx, category, moveTo === 'none' ? null : moveTo, refile)
     await refuseOn('categories_parent_id_fkey', notEmpty, () =>
       refuseOn('files_category_id_fkey', notEmpty, () =>
         refuseOn('faqs_category_id_fkey', notEmpty, () => store.remove(ctx.db, id)),
       ),
     )
-    await record(ctx, 'remove', category, [])
+    const target = moveTo && moveTo !== 'none' ? await nameOf(ctx, moveTo) : moveTo && '不分类'
+    await record(ctx, 'remove', category, target ? [{ field: 'moveTo', after: target }] : [])
   })
+
+/** @throws category.not_found, category.name_taken, category.too_deep, category.cycle */
+async function moveContents(
+  ctx: Context,
+  { id, knowledgeBaseId }: CategoryRow,
+  moveTo: string | null,
+  refile: Refile,
+): Promise<void> {
+  const rows = await store.list(ctx.db, ctx.actor.organizationId, knowledgeBaseId)
+  if (moveTo) {
+    if (!rows.some((row) => row.id === moveTo)) throw new Problem('category.not_found')
+    if (descendants(rows, id).includes(moveTo)) throw new Problem('category.cycle')
+  }
+  const children = childrenOf(rows, id)
+  for (const child of children) {
+    if (moveTo) requireDepth(rows, moveTo, height(rows, child.id))
+    await refuseOn('categories__sibling_name', nameTaken, () =>
+      store.update(ctx.db, child.id, { name: child.name, parentId: moveTo }),
+    )
+  }
+  const siblings = rows.filter((row) => row.parentId === moveTo && row.id !== id)
+  await store.setOrder(
+    ctx.db,
+    [...siblings, ...children].map((row) => row.id),
+  )
+  await refile(ctx, id, moveTo)
+}
 
 const record = (
   ctx: Context,

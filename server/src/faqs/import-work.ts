@@ -4,6 +4,7 @@
  */
 import type { ImportTask } from '@zhiku/contract/faqs'
 import { ParseFailure } from '../parsing/service.ts'
+import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -19,7 +20,6 @@ import { readImport } from './import-reader.ts'
 import * as store from './import-store.ts'
 import type { PendingRow, RowResult } from './import-store.ts'
 import { record } from './import-tasks.ts'
-import { maxImportBytes } from './import-workbook.ts'
 import { questionKey } from './question-key.ts'
 import * as faqs from './store.ts'
 

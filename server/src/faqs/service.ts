@@ -28,7 +28,7 @@ import {
 import type { Content } from './content.ts'
 import { propose, removal } from './proposals.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
-import { reflect } from './source.ts'
+import { reflect, reflectAll } from './source.ts'
 import * as store from './store.ts'
 
 export { createMany, replaceMany } from './bulk.ts'
@@ -39,6 +39,17 @@ type Endpoints = typeof api.faqs
 
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
+
+/** FAQs of which search is told in one statement. */
+const reflectBatch = 500
+
+/** Files under another category, or none, what a category holds that is about to go. */
+export async function refile(ctx: Context, from: string, to: string | null): Promise<void> {
+  const ids = await store.refile(ctx.db, ctx.actor.organizationId, from, to)
+  for (let start = 0; start < ids.length; start += reflectBatch) {
+    await reflectAll(ctx, ids.slice(start, start + reflectBatch))
+  }
+}
 
 export async function list(
   ctx: Context,

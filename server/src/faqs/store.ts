@@ -258,6 +258,24 @@ export async function countByCategory(db: Db, organizationId: string): Promise<M
   return new Map(rows.map((row) => [row.category_id ?? '', row.count]))
 }
 
+/** Files under another category, or none, what one holds, and what would come back to it; answers the ids of the first. */
+export async function refile(db: Db, organizationId: string, from: string, to: string | null): Promise<string[]> {
+  await db
+    .updateTable('faqs')
+    .set({ removed_category_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('removed_category_id', '=', from)
+    .execute()
+  const rows = await db
+    .updateTable('faqs')
+    .set({ category_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('category_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Removed before this time: past the days in which it could be brought back. */
 export async function removedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('faqs').select('id').where('deleted_at', '<', before).limit(limit).execute()

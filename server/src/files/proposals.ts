@@ -42,7 +42,7 @@ export async function propose(
   change: Pick<Proposal, 'action' | 'before' | 'after' | 'remark'>,
 ): Promise<void> {
   const target = { targetType: 'file' as const, targetId: id, targetName: name, knowledgeBaseId }
-  const auditId = await audits.submit(ctx, { ...target, ...change }, parts(change))
+  const auditId = await audits.submit(ctx, { ...target, ...change }, { parts: parts(change) })
   await store.setPending(ctx.db, id, auditId)
 }
 

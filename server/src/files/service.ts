@@ -27,6 +27,11 @@ type Endpoints = typeof api.files
 export { auditSubject } from './proposals.ts'
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
+
+/** Files under another category, or none, what a category holds that is about to go. */
+export async function refile(ctx: Context, from: string, to: string | null): Promise<void> {
+  for (const id of await store.refile(ctx.db, ctx.actor.organizationId, from, to)) await reflect(ctx, id)
+}
 export const markReady = store.markReady
 
 export async function list(
@@ -70,6 +75,16 @@ export async function requireFile(ctx: Context, knowledgeBaseId: string, fileId:
   const file = await store.find(ctx.db, ctx.actor.organizationId, fileId)
   if (!file || file.knowledgeBaseId !== knowledgeBaseId) throw new Problem('file.not_found')
   return file
+}
+
+/** What files of the organization are called, by their id; removed ones are left out. */
+export async function named(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, Pick<File, 'id' | 'name' | 'knowledgeBaseId' | 'knowledgeType'>>> {
+  if (ids.length === 0) return new Map()
+  const found = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return new Map(found.map((file) => [file.id, file]))
 }
 
 /** The same, locked until the transaction ends, and not changed since `version` was read. */

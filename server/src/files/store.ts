@@ -99,6 +99,13 @@ export const find = async (
   return row && toFile(row)
 }
 
+/** In no order; removed ones are left out. */
+export async function findAll(db: Db, organizationId: string, ids: readonly string[]): Promise<File[]> {
+  const query = selectAll(db).where('f.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+  const present = query.where('f.organization_id', '=', organizationId).where('f.deleted_at', 'is', null)
+  return (await present.execute()).map(toFile)
+}
+
 /** The lock of every write to one file; also answers where it was filed when it was removed. */
 export const lock = (db: Db, organizationId: string, id: string) =>
   db
@@ -195,6 +202,24 @@ export const countByCategory = async (db: Db, organizationId: string): Promise<M
     .select(({ fn }) => ['category_id', fn.countAll<number>().as('count')])
     .execute()
   return new Map(rows.map((row) => [row.category_id ?? '', row.count]))
+}
+
+/** Files under another category, or none, what one holds, and what would come back to it; answers the ids of the first. */
+export async function refile(db: Db, organizationId: string, from: string, to: string | null): Promise<string[]> {
+  await db
+    .updateTable('files')
+    .set({ removed_category_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('removed_category_id', '=', from)
+    .execute()
+  const rows = await db
+    .updateTable('files')
+    .set({ category_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('category_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Removed before this time: past the days in which it could be brought back. */

@@ -3,7 +3,7 @@
  * registering copies it to a key made of organization and content hash, so equal content is kept once and never changes.
  *
  *   uploads/<organization>/<id>            what a ticket names; swept a day after, registered or not
- *   objects/<organization>/<sha256>.<ext>  what revisions and FAQs refer to; swept a day after nothing does
+ *   objects/<organization>/<sha256>.<ext>  what revisions, FAQs and products refer to; swept a day after nothing does
  */
 import path from 'node:path'
 import type { Context } from '../platform/context.ts'
@@ -168,6 +168,9 @@ const sweepUnreferenced = (ctx: Context<undefined>, before: Date): Promise<numbe
       )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('faq_objects as q').select('q.faq_id').whereRef('q.object_key', '=', 'o.key'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('product_objects as t').select('t.product_id').whereRef('t.object_key', '=', 'o.key'))),
       )
       .limit(1000)
       .forUpdate()

@@ -26,6 +26,12 @@ export interface Context<A extends Actor | undefined = Actor> {
   storage: ObjectStore
 }
 
+/** Enough to read what an organization has: a job that acts for nobody reads so. */
+export interface Reading {
+  db: Db
+  actor: Pick<Actor, 'organizationId'>
+}
+
 /** Inside `work` the only database in reach is the transaction's; a service called from a service joins it. */
 export const inTransaction = <A extends Actor | undefined, T>(
   ctx: Context<A>,

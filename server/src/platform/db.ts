@@ -87,6 +87,19 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
   }
 }
 
+/** Inside a transaction: when `work` throws, only what it wrote is undone, and the transaction goes on. */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db)
+    throw error
+  }
+}
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 

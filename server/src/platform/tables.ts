@@ -292,6 +292,116 @@ export interface ParseTasks {
   state: string;
 }
 
+export interface ProductCategories {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string;
+  parent_id: string | null;
+  schema: Generated<Json>;
+  sort: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ProductFiles {
+  file_id: string;
+  product_id: string;
+}
+
+export interface ProductIdentifiers {
+  folded: string;
+  key: string;
+  kind: string;
+  organization_id: string;
+  product_id: string;
+  writing: string;
+}
+
+export interface ProductImportRows {
+  cells: Json;
+  draft: Json | null;
+  errors: Generated<Json>;
+  model_key: string | null;
+  outcome: string;
+  result: string | null;
+  row: number;
+  task_id: string;
+}
+
+export interface ProductImportTasks {
+  attempts: Generated<number>;
+  category_id: string;
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  expected_duplicate: Generated<number>;
+  expected_invalid: Generated<number>;
+  expected_new: Generated<number>;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  ip: string;
+  knowledge_base_id: string;
+  object_key: string;
+  on_duplicate: string;
+  organization_id: string;
+  preview: boolean;
+  progress: Generated<number>;
+  role_organization_id: string;
+  role_type: string;
+  skipped: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  updated: Generated<number>;
+}
+
+export interface ProductObjects {
+  object_key: string;
+  product_id: string;
+}
+
+export interface ProductRevisions {
+  audit_id: string | null;
+  audit_status: string;
+  created_at: Timestamp;
+  created_by: string;
+  parameters: Json;
+  product_id: string;
+  published_at: Timestamp | null;
+  remark: Generated<string>;
+  revision: number;
+}
+
+export interface Products {
+  aliases: Generated<string[]>;
+  audit_status: Generated<string>;
+  category_id: string;
+  completeness: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  id: string;
+  image_urls: Generated<string[]>;
+  knowledge_base_id: string;
+  latest_revision: Generated<number>;
+  model: string;
+  model_key: string;
+  name: string;
+  organization_id: string;
+  parameters: Generated<Json>;
+  pending_audit_id: string | null;
+  published_revision: number | null;
+  selling_points: Generated<string[]>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ProposedChunks {
   file_id: string;
   heading_path: string[];
@@ -412,6 +522,14 @@ export interface DB {
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;
+  product_categories: ProductCategories;
+  product_files: ProductFiles;
+  product_identifiers: ProductIdentifiers;
+  product_import_rows: ProductImportRows;
+  product_import_tasks: ProductImportTasks;
+  product_objects: ProductObjects;
+  product_revisions: ProductRevisions;
+  products: Products;
   proposed_chunks: ProposedChunks;
   proposed_readings: ProposedReadings;
   revision_pictures: RevisionPictures;

@@ -129,6 +129,7 @@ async function toHits(db: Db, { ranking }: Checked, page: Checked['served']): Pr
         score: ranked.score,
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
+        sourceType: row.source_type as Hit['sourceType'], // check constraint
         chunkId: hit.id,
         ...(row.page === null ? {} : { page: row.page }),
         headingPath: row.heading_path,

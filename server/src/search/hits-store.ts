@@ -16,8 +16,11 @@ export interface ServedHit {
  * own tables, in one statement: asked apart, a base that is switched off in between would be served.
  */
 const isServedNow = (organizationId: string, now: Date) => sql<boolean>`
+  c.enabled and ${isSourceServedNow(organizationId, now)}`
+
+const isSourceServedNow = (organizationId: string, now: Date) => sql<boolean>`
   s.organization_id = ${organizationId} and b.organization_id = ${organizationId}
-  and b.enabled and b.deleted_at is null and c.enabled and s.enabled and s.audit_status in ('none', 'approved')
+  and b.enabled and b.deleted_at is null and s.enabled and s.audit_status in ('none', 'approved')
   and (s.effective_from is null or s.effective_from <= ${now})
   and (s.effective_to is null or s.effective_to > ${now})`
 
@@ -51,6 +54,35 @@ export async function isSourceServed(db: Db, organizationId: string, sourceId: s
   return (await query.executeTakeFirst()) !== undefined
 }
 
+export async function servedAmong(
+  db: Db,
+  organizationId: string,
+  sourceIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (sourceIds.length === 0) return new Set()
+  const query = served(db, organizationId, now).where('s.id', '=', (eb) => eb.fn.any(eb.val([...sourceIds])))
+  return new Set((await query.select('s.id').distinct().execute()).map(({ id }) => id))
+}
+
+/** Which of these sources are served as a whole, with their knowledge bases: for answers that quote no chunk. */
+export async function servedSources(
+  db: Db,
+  scope: ServedScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return new Map()
+  const { types, categoryIds } = scope
+  const { rows } = await sql<{ id: string; baseId: string; name: string }>`
+    with s as materialized (select * from search_sources where id = any(${ids}))
+    select s.id, b.id as "baseId", b.name from s join knowledge_bases b on b.id = s.knowledge_base_id
+    where ${isSourceServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
+      ${types ? sql`and s.hit_type = any(${types})` : sql``}
+      ${categoryIds ? sql`and s.category_id = any(${categoryIds})` : sql``}`.execute(db)
+  return new Map(rows.map(({ id, baseId, name }) => [id, { id: baseId, name }]))
+}
+
 /** The source that a hit came from, served or not. */
 export async function sourceOf(db: Db, organizationId: string, chunkId: string): Promise<string | undefined> {
   const query = db.selectFrom('chunks as c').innerJoin('search_sources as s', 's.id', 'c.source_id').select('s.id')
@@ -72,6 +104,7 @@ export async function contents(db: Db, ids: readonly string[]) {
       'c.heading_path',
       'c.question',
       's.id as source_id',
+      's.type as source_type',
       's.title',
       's.updated_at',
       's.effective_to',

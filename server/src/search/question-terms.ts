@@ -86,3 +86,6 @@ export function withSynonyms(question: string): string[] {
   }
   return found
 }
+
+/** Words that mean the same as this one; none for a word that has no group. */
+export const synonymsOf = (word: string): readonly string[] => synonyms.alternatives.get(word) ?? []

@@ -1,10 +1,16 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import * as search from './service.ts'
-import type { OnMiss, OnVerdict, Retrieval } from './service.ts'
+import type { FindCard, OnMiss, OnVerdict, Retrieval } from './service.ts'
 
-export const routes = (retrieval: Retrieval, slots: { onVerdict: OnVerdict; onMiss: OnMiss }) => [
-  route(api.search.search, (ctx, { query }) => search.search(ctx, retrieval, query, slots.onMiss)),
+interface Slots {
+  onVerdict: OnVerdict
+  onMiss: OnMiss
+  findCard: FindCard
+}
+
+export const routes = (retrieval: Retrieval, slots: Slots) => [
+  route(api.search.search, (ctx, { query }) => search.search(ctx, retrieval, query, slots)),
   route(api.search.suggest, (ctx, { query }) => search.suggest(ctx, query.keyword)),
   route(api.search.history, (ctx) => search.history(ctx)),
   route(api.search.clearHistory, async (ctx) => {

@@ -4,6 +4,7 @@
  */
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
+import type { SearchCard } from '@zhiku/contract/search'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -45,7 +46,15 @@ export {
 } from './chunks.ts'
 export { askedWordings } from './asked-wordings.ts'
 export { identifiersOf } from './identifiers.ts'
-export { looseSimilarity, normalQuestion, questionTerms, termSimilarity, withSynonyms } from './question-terms.ts'
+export { fold } from './normalise.ts'
+export {
+  looseSimilarity,
+  normalQuestion,
+  questionTerms,
+  synonymsOf,
+  termSimilarity,
+  withSynonyms,
+} from './question-terms.ts'
 export type { SourceWithChunks } from './chunks.ts'
 export type { Source } from './sources-store.ts'
 export type { ServedScope } from './served-filter.ts'
@@ -124,17 +133,37 @@ async function scopeOf(
   }
 }
 
+/** Which of these sources a searcher would be shown now, with the knowledge base that each lies in. */
+export type ServedCheck = (sourceIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
+/** What stands above the list, of products that pass the check; filled by app.ts. */
+export type FindCard = (ctx: Context, keyword: string, check: ServedCheck) => Promise<SearchCard | undefined>
+
+/** Products have no category of a knowledge base: a search within one has no card. */
+async function cardOf(
+  ctx: Context,
+  findCard: FindCard,
+  scope: ServedScope,
+  keyword: string,
+): Promise<SearchCard | undefined> {
+  if (scope.categoryIds || (scope.types && !scope.types.includes('product'))) return undefined
+  const now = ctx.clock.now()
+  return findCard(ctx, keyword, (sourceIds) => hits.servedSources(ctx.db, scope, sourceIds, now))
+}
+
 export async function search(
   ctx: Context,
   retrieval: Retrieval,
   { keyword, pageNum, pageSize, ...narrowing }: QueryOf<Endpoints['search']>,
-  onMiss: OnMiss,
+  { onMiss, findCard }: { onMiss: OnMiss; findCard: FindCard },
 ): Promise<DataOf<Endpoints['search']>> {
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
   const scope = await scopeOf(ctx, narrowing)
-  const { list, total, facets, corrected } = await retrieval.find(ctx.db, scope, keyword, { now, pageNum, pageSize })
+  const [{ list, total, facets, corrected }, card] = await Promise.all([
+    retrieval.find(ctx.db, scope, keyword, { now, pageNum, pageSize }),
+    pageNum === 1 ? cardOf(ctx, findCard, scope, keyword) : undefined,
+  ])
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
   const searchId = await log.insertQuery(ctx.db, {
     organizationId,
@@ -146,9 +175,9 @@ export async function search(
     now,
   })
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
-  if (total === 0 && !isNarrowed) await onMiss(ctx, { id: searchId, keyword, reason: 'noResult' })
+  if (total === 0 && !card && !isNarrowed) await onMiss(ctx, { id: searchId, keyword, reason: 'noResult' })
   const suggestions = await otherWordings(ctx, keyword, total, corrected)
-  return { list, total, pageNum, pageSize, facets, tookMs, searchId, suggestions }
+  return { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, searchId, suggestions }
 }
 
 const wordingsOffered = 5
@@ -231,6 +260,10 @@ export const giveFeedback = (
     await onMiss(ctx, { id: hitId ? `${searchId} ${hitId}` : searchId, keyword, reason, comment })
     if (hitId && sourceId) await onVerdict(ctx.db, { sourceId, ...(await log.verdicts(ctx.db, organizationId, hitId)) })
   })
+
+/** Which of these sources a searcher of the caller's organization would be shown now. */
+export const servedAmong = (ctx: Context, sourceIds: readonly string[]): Promise<Set<string>> =>
+  hits.servedAmong(ctx.db, ctx.actor.organizationId, sourceIds, ctx.clock.now())
 
 /** Whether a searcher of the caller's organization would be shown this source now. */
 export const isServed = (ctx: Context, sourceId: string): Promise<boolean> =>

@@ -1,10 +1,13 @@
 import type { Hit } from '@zhiku/contract/search'
+import type { RelatedKnowledge } from '@zhiku/contract/products'
 
 const detailPaths = {
   policy: '/knowledge-search/policyShop',
   literacy: '/knowledge-search/literacy',
   product: '/knowledge-search/literacy',
 } as const
+
+const productPath = '/knowledge-search/goodsProduct'
 
 interface From {
   /** Of the search itself, with its filters and page. */
@@ -17,14 +20,15 @@ interface From {
 export const faqParameter = 'faqId'
 
 /** Where a hit is read in full, with what is needed to mark what was found; an FAQ opens beside the results. */
-export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'chunkId'>, from: From): string {
+export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceType' | 'chunkId'>, from: From): string {
   if (hit.type === 'faq') return withFaq(from.address, hit.sourceId)
   const query = new URLSearchParams({ id: hit.sourceId })
   if (hit.chunkId) query.set('chunkId', hit.chunkId)
   query.set('keyword', from.keyword)
   query.set('searchId', from.searchId)
   query.set('hitId', hit.id)
-  return `${detailPaths[hit.type]}?${query.toString()}`
+  const path = hit.sourceType === 'product' ? productPath : detailPaths[hit.type]
+  return `${path}?${query.toString()}`
 }
 
 function withFaq(address: string, faqId: string): string {
@@ -41,4 +45,31 @@ export function withoutFaq(address: string): string {
   if (!params.has(faqParameter)) return address
   params.delete(faqParameter)
   return `${path}?${params.toString()}`
+}
+
+interface Asked {
+  /** Key of the parameter that was asked for; the page scrolls to it. */
+  parameter?: string | undefined
+  /** What is compared with it from the start. */
+  columns?: readonly string[]
+  keyword: string
+}
+
+/** A served product, at the parameter that was asked for. */
+export function servedProductAddress(productId: string, { parameter, columns, keyword }: Asked): string {
+  const query = new URLSearchParams({ id: productId, keyword })
+  if (parameter) query.set('parameter', parameter)
+  if (columns && columns.length > 0) {
+    query.set('tab', 'compare')
+    query.set('columns', columns.join(','))
+  }
+  return `${productPath}?${query.toString()}`
+}
+
+/** Where a searcher reads what belongs to a product: an FAQ beside the search for it, a file in full. */
+export function relatedAddress(item: RelatedKnowledge): string {
+  if (item.type === 'faq') {
+    return withFaq(`/knowledge-search/index?${new URLSearchParams({ keyword: item.title }).toString()}`, item.id)
+  }
+  return `${detailPaths[item.knowledgeType ?? 'literacy']}?${new URLSearchParams({ id: item.id }).toString()}`
 }

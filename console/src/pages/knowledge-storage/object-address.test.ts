@@ -10,6 +10,9 @@ test('a thing is seen on the page of its knowledge base', () => {
   expect(objectAddress({ ...inBase, targetType: 'faq', knowledgeBaseType: 'faq' })).toBe(
     '/knowledge-storage/faqStorage/editFaqStorage/editFaq?id=b&faqId=t',
   )
+  expect(objectAddress({ ...inBase, targetType: 'product', knowledgeBaseType: 'document' })).toBe(
+    '/knowledge-storage/goodsProduct?productId=t',
+  )
   expect(objectAddress({ ...inBase, targetType: 'category', knowledgeBaseType: 'faq' })).toContain('tab=categories')
   expect(objectAddress({ ...inBase, targetType: 'knowledgeBase', knowledgeBaseType: 'document' })).toBe(
     '/knowledge-storage/docStorage/mainDetail?id=b',

@@ -1,6 +1,13 @@
 /** Where the things that audits and operation records speak of can be seen. */
 import type { KnowledgeBaseType, TargetType } from '@zhiku/contract/vocabulary'
-import { auditAddress, detailAddress, faqBaseAddress, faqEditorAddress } from './addresses.ts'
+import {
+  auditAddress,
+  detailAddress,
+  faqBaseAddress,
+  faqEditorAddress,
+  productAddressOf,
+  productCategoriesAddress,
+} from './addresses.ts'
 
 interface Thing {
   targetType: TargetType
@@ -14,7 +21,9 @@ interface Thing {
 export function objectAddress({ targetType, targetId, knowledgeBaseId, knowledgeBaseType }: Thing): string | undefined {
   if (targetType === 'audit') return auditAddress(targetId)
   if (targetType === 'openQuestion') return openQuestionAddress(targetId)
+  if (targetType === 'productCategory') return productCategoriesAddress(targetId)
   if (!knowledgeBaseId || !knowledgeBaseType) return undefined
+  if (targetType === 'product') return productAddressOf(targetId)
   if (targetType === 'faq') return faqEditorAddress(knowledgeBaseId, targetId)
   if (targetType === 'file') return detailAddress(knowledgeBaseId, { tab: 'chunks', fileId: targetId })
   const isFaqBase = knowledgeBaseType === 'faq'

@@ -21,7 +21,8 @@ export const maxCellLength = 32_767
 const textFormat: Partial<ColumnDef> = { style: { numFmt: '@', alignment: { vertical: 'top', wrapText: true } } }
 
 /** Excel reads `_x0041_` in a cell as the character of that number; a text that only looks so is written with its underscore escaped. */
-const asCellText = (text: string): string => text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x').slice(0, maxCellLength)
+export const asCellText = (text: string): string =>
+  text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x').slice(0, maxCellLength)
 
 export function workbook(
   filename: string,

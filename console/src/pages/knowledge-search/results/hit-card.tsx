@@ -36,7 +36,7 @@ export function HitCard({ hit, keyword, searchId }: Props) {
   return (
     <article className="zk-hit" data-hit={hit.id} aria-labelledby={titleId}>
       <div className="zk-hit-head">
-        <HitTypeTag type={hit.type} />
+        <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
         <h2 id={titleId}>
           <Link
             to={hitAddress(hit, { address: from, keyword, searchId })}

@@ -2,6 +2,12 @@ import { hitTypes } from '@zhiku/contract/vocabulary'
 import type { HitType } from '@zhiku/contract/vocabulary'
 import './hit-type-tag.css'
 
-export function HitTypeTag({ type }: { type: HitType }) {
-  return <span className={`zk-hit-type zk-hit-type-${type}`}>{hitTypes[type]}</span>
+interface Props {
+  type: HitType
+  /** The product itself, not material about it. */
+  isProduct?: boolean
+}
+
+export function HitTypeTag({ type, isProduct = false }: Props) {
+  return <span className={`zk-hit-type zk-hit-type-${type}`}>{isProduct ? '商品' : hitTypes[type]}</span>
 }

@@ -9,6 +9,7 @@ import { HitCard } from './hit-card.tsx'
 import { MissingFeedback } from './missing-feedback.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OtherWordings } from './other-wordings.tsx'
+import { ProductCard } from './product-card/product-card.tsx'
 import { ResultsLoading } from './results-loading.tsx'
 import { TypeFilter } from './type-filter.tsx'
 import './results.css'
@@ -29,8 +30,9 @@ export function Results({ search, answer }: Props) {
         {data.total > 0 ? `找到 ${data.total} 条` : '没有找到'}，用时 {Math.max(1, Math.round(data.tookMs))} 毫秒
         {data.total > 0 && <KeyHints />}
       </p>
+      {data.card && <ProductCard card={data.card} keyword={search.keyword} />}
       {data.list.length === 0 ? (
-        <NothingFound search={search} answer={data} />
+        !data.card && <NothingFound search={search} answer={data} />
       ) : (
         <>
           <ol className="zk-results-list">

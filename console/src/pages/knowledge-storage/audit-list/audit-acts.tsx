@@ -48,7 +48,10 @@ export function AuditActs({ audit, isPending, onApprove, onReject, onEdit, onDon
 }
 
 function Withdraw({ audit, onDone }: { audit: AuditDetail; onDone: () => void }) {
-  const withdraw = useApiMutation(api.audits.withdraw, { refreshes: auditRefreshes, success: '已撤回。' })
+  const told = { refreshes: auditRefreshes, success: '已撤回。' }
+  const any = useApiMutation(api.audits.withdraw, told)
+  const product = useApiMutation(api.productAudits.withdraw, told)
+  const withdraw = audit.targetType === 'product' ? product : any
   const ask = () =>
     confirm({
       title: `撤回“${audit.targetName}”的变更？`,

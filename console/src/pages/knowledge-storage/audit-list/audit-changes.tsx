@@ -3,13 +3,7 @@ import { fieldNames } from '@zhiku/contract/vocabulary'
 import { Markdown } from '../../../components/markdown.tsx'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '../field-words.ts'
-
-/** What the change does where no field tells it. */
-const consequences: Partial<Record<AuditDetail['action'], string>> = {
-  remove: '通过后将删除，不再对外提供；30 天内可以恢复。',
-  enable: '通过后将启用，开始对外提供。',
-  disable: '通过后将停用，不再对外提供。',
-}
+import { consequences } from './consequences.ts'
 
 /** The Markdown that the change would show, where it changes: its pictures and attachments are to be judged too. */
 function shownText({ after, changes }: AuditDetail): string | undefined {

@@ -15,6 +15,8 @@ import { AuditActs } from './audit-acts.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditEditor } from './audit-editor.tsx'
 import type { EditMode } from './audit-editor.tsx'
+import { ProductAuditEditor } from './product-changes/product-audit-editor.tsx'
+import { ProductChanges } from './product-changes/product-changes.tsx'
 import { auditStateKinds, auditTargets, whyUndecidable } from './audit-words.ts'
 import { FileReading } from './file-reading.tsx'
 import { RejectModal } from './reject-modal.tsx'
@@ -88,17 +90,13 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
             </p>
           )}
           <FileReading audit={detail.data} />
-          {editing ? (
-            <AuditEditor
-              audit={detail.data}
-              mode={editing}
-              isPending={decide.isPending}
-              onApprove={(edits) => decide.run('approve', { edits })}
-              onClose={() => setEditing(null)}
-            />
-          ) : (
-            <AuditChanges audit={detail.data} />
-          )}
+          <Body
+            audit={detail.data}
+            editing={editing}
+            isPending={decide.isPending}
+            onApprove={(edits) => decide.run('approve', { edits })}
+            onClose={() => setEditing(null)}
+          />
         </>
       )}
       {isRejecting && detail.data && (
@@ -110,6 +108,25 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
         />
       )}
     </Drawer>
+  )
+}
+
+interface BodyProps {
+  audit: AuditDetail
+  editing: EditMode | null
+  isPending: boolean
+  onApprove: (edits: Record<string, unknown>) => void
+  onClose: () => void
+}
+
+/** What the change changes, or the form that changes it. A product's is told by its parameters. */
+function Body({ audit, editing, ...acts }: BodyProps) {
+  const isProduct = audit.targetType === 'product'
+  if (!editing) return isProduct ? <ProductChanges auditId={audit.id} /> : <AuditChanges audit={audit} />
+  return isProduct ? (
+    <ProductAuditEditor auditId={audit.id} mode={editing} {...acts} />
+  ) : (
+    <AuditEditor audit={audit} mode={editing} {...acts} />
   )
 }
 

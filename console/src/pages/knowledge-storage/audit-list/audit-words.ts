@@ -10,7 +10,10 @@ export const auditStateKinds = {
   withdrawn: 'default',
 } as const satisfies Record<AuditState, StatusKind>
 
-export const auditTargets = { faq: '问答', file: '文件' } as const satisfies Record<Audit['targetType'], string>
+export const auditTargets = { faq: '问答', file: '文件', product: '商品' } as const satisfies Record<
+  Audit['targetType'],
+  string
+>
 
 export const scopes = { todo: '待我审核', mine: '我提交的', all: '全部' } as const
 export type Scope = keyof typeof scopes

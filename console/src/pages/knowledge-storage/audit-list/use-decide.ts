@@ -19,12 +19,17 @@ interface Extras {
 export function useDecide(audit: AuditDetail | undefined, onDecided: () => void) {
   const client = useQueryClient()
   const [wasOvertaken, setOvertaken] = useState(false)
-  const mutation = useApiMutation(api.audits.decide, {
+  const told = {
     refreshes: auditRefreshes,
-    success: ({ state, targetName }) => `${state === 'approved' ? '已通过' : '已驳回'}“${targetName}”。`,
-  })
+    success: ({ state, targetName }: Pick<AuditDetail, 'state' | 'targetName'>) =>
+      `${state === 'approved' ? '已通过' : '已驳回'}“${targetName}”。`,
+  }
+  const any = useApiMutation(api.audits.decide, told)
+  const product = useApiMutation(api.productAudits.decide, told)
   const run = (decision: 'approve' | 'reject', extras: Extras = {}, onSettled?: () => void) => {
-    if (!audit || mutation.isPending) return
+    if (!audit || any.isPending || product.isPending) return
+    // The specification's call for products knows no edits; the general one does.
+    const mutation = audit.targetType === 'product' && !extras.edits ? product : any
     mutation.mutate(
       { params: { id: audit.id }, body: { decision, version: audit.version, ...extras } },
       {
@@ -41,5 +46,5 @@ export function useDecide(audit: AuditDetail | undefined, onDecided: () => void)
       },
     )
   }
-  return { run, isPending: mutation.isPending, wasOvertaken }
+  return { run, isPending: any.isPending || product.isPending, wasOvertaken }
 }

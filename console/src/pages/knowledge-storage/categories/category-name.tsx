@@ -1,48 +1,38 @@
-import type { Category } from '@zhiku/contract/categories'
-import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/vocabulary'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
-import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import type { Naming } from './categories-tab.tsx'
+import { ApiError } from '../../../api/api-error.ts'
 
 interface Props {
-  base: KnowledgeBase
-  naming: NonNullable<Naming>
-  /** The category that is renamed. */
-  category?: Category
+  /** The name that is changed; undefined for a new category. */
+  name?: string
+  onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
-const refreshes = [api.categories.list, api.operationRecords.list]
-
 /** A name in place: Enter saves, Esc or leaving the field without a change gives up; a refusal stands below. */
-export function CategoryName({ base, naming, category, onClose }: Props) {
-  const [name, setName] = useState(category?.name ?? '')
+export function CategoryName({ name: before, onSave, onClose }: Props) {
+  const [name, setName] = useState(before ?? '')
   const [problem, setProblem] = useState<string>()
-  const create = useApiMutation(api.categories.create, { refreshes, success: '分类已新建。' })
-  const update = useApiMutation(api.categories.update, { refreshes, success: '分类已改名。' })
-  const settle = {
-    onSuccess: onClose,
-    onError: (error: ApiError) => setProblem(error.fields[0]?.message ?? error.message),
-  }
-  const save = () => {
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
     const wanted = name.trim()
-    if (!wanted || wanted === category?.name) return onClose()
-    if (create.isPending || update.isPending) return
-    if (category) update.mutate({ params: { id: category.id }, body: { name: wanted } }, settle)
-    else
-      create.mutate(
-        { body: { knowledgeBaseId: base.id, name: wanted, parentId: 'parentId' in naming ? naming.parentId : null } },
-        settle,
-      )
+    if (!wanted || wanted === before) return onClose()
+    if (isPending) return
+    setPending(true)
+    try {
+      await onSave(wanted)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) setProblem(error.fields[0]?.message ?? error.message)
+    } finally {
+      setPending(false)
+    }
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation() // the tree would take arrows and Enter for itself
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
     if (event.key === 'Escape') onClose()
   }
   return (
@@ -55,7 +45,7 @@ export function CategoryName({ base, naming, category, onClose }: Props) {
       <Input
         autoFocus
         size="small"
-        aria-label={category ? `“${category.name}”的新名称` : '新分类的名称'}
+        aria-label={before === undefined ? '新分类的名称' : `“${before}”的新名称`}
         placeholder="分类名称，回车保存"
         maxLength={limits.nameLength}
         status={problem ? 'error' : ''}
@@ -64,7 +54,7 @@ export function CategoryName({ base, naming, category, onClose }: Props) {
           setName(target.value)
           setProblem(undefined)
         }}
-        onBlur={save}
+        onBlur={() => void save()}
       />
       {problem && (
         <small className="zk-field-problem" role="alert">

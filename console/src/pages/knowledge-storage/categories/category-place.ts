@@ -1,5 +1,4 @@
 /** Where a category goes in the tree: pure functions over the tree that the server answered. */
-import type { Category } from '@zhiku/contract/categories'
 
 /** A place in the tree. */
 export interface Place {
@@ -9,7 +8,14 @@ export interface Place {
   sort: number
 }
 
-export function findCategory(tree: readonly Category[], id: string): Category | undefined {
+/** As much of a category as its place depends on. */
+interface Placed<Self> {
+  id: string
+  parentId: string | null
+  children: readonly Self[]
+}
+
+export function findCategory<C extends Placed<C>>(tree: readonly C[], id: string): C | undefined {
   for (const category of tree) {
     const found = category.id === id ? category : findCategory(category.children, id)
     if (found) return found
@@ -17,14 +23,14 @@ export function findCategory(tree: readonly Category[], id: string): Category | 
   return undefined
 }
 
-const siblingsOf = (tree: readonly Category[], parentId: string | null): readonly Category[] =>
+const siblingsOf = <C extends Placed<C>>(tree: readonly C[], parentId: string | null): readonly C[] =>
   parentId === null ? tree : (findCategory(tree, parentId)?.children ?? [])
 
 /** Where a dropped category lands: inside the target, or before or behind it on the target's level. */
-export function placeOfDrop(
-  tree: readonly Category[],
+export function placeOfDrop<C extends Placed<C>>(
+  tree: readonly C[],
   draggedId: string,
-  target: Category,
+  target: C,
   spot: 'inside' | 'before' | 'behind',
 ): Place {
   if (spot === 'inside') return { parentId: target.id, sort: 0 }
@@ -37,7 +43,7 @@ export const steps = ['up', 'down', 'out', 'in'] as const
 export type Step = (typeof steps)[number]
 
 /** Where a step by keyboard leads: past a sibling, to the parent's level, or into the sibling above; undefined when it cannot go. */
-export function placeOfStep(tree: readonly Category[], category: Category, step: Step): Place | undefined {
+export function placeOfStep<C extends Placed<C>>(tree: readonly C[], category: C, step: Step): Place | undefined {
   const { id, parentId } = category
   const siblings = siblingsOf(tree, parentId)
   const index = siblings.findIndex((sibling) => sibling.id === id)

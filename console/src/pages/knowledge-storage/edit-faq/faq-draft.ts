@@ -12,6 +12,8 @@ export interface FaqDraft {
   tags: string[]
   effectiveFrom: string | null
   effectiveTo: string | null
+  /** Products that it is about. */
+  productIds: string[]
 }
 
 export const emptyDraft: FaqDraft = {
@@ -23,6 +25,7 @@ export const emptyDraft: FaqDraft = {
   tags: [],
   effectiveFrom: null,
   effectiveTo: null,
+  productIds: [],
 }
 
 export const draftOfFaq = (faq: Faq): FaqDraft => ({
@@ -34,6 +37,7 @@ export const draftOfFaq = (faq: Faq): FaqDraft => ({
   tags: faq.tags,
   effectiveFrom: faq.effectiveFrom ?? null,
   effectiveTo: faq.effectiveTo ?? null,
+  productIds: faq.productIds,
 })
 
 /** Without the spaces around what is stored. */

@@ -5,12 +5,15 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { auditAddress } from '../addresses.ts'
+import { AuditNotice } from '../drafts/audit-notice.tsx'
 import { Conflict } from '../drafts/conflict.tsx'
 import { draftKey, rememberDraft } from '../drafts/stored-draft.ts'
 import { useAutosave } from '../drafts/use-autosave.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useSaveKey } from '../drafts/use-save-key.ts'
 import { FaqPreview } from '../faq-list/faq-preview.tsx'
+import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
 import { FilingFields } from '../file-fields/file-fields.tsx'
 import { showFieldProblems } from '../file-fields/form-problems.ts'
 import { RemarkField } from '../file-fields/remark-field.tsx'
@@ -18,12 +21,12 @@ import { effectiveOf, rangeOf } from '../file-fields/validity.ts'
 import type { ValidityRange } from '../file-fields/validity.ts'
 import { AnswerField } from './answer-field.tsx'
 import { AnswerSuggestions } from './answer-suggestions.tsx'
-import { AuditNotice } from './audit-notice.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { answerProblem, draftOfFaq, emptyDraft, textOf, trimmed } from './faq-draft.ts'
 import type { FaqDraft } from './faq-draft.ts'
 import { NearDuplicates } from './near-duplicates.tsx'
 import { Phrasings } from './phrasings.tsx'
+import { ProductSelect, maxProducts } from './product-select.tsx'
 import { addQuestions } from './question-lines.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
 import { useAfterSave } from './use-after-save.ts'
@@ -38,7 +41,10 @@ interface Props {
   onNext?: () => void
 }
 
-type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags'> & { validity: ValidityRange | null; remark?: string }
+type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags' | 'productIds'> & {
+  validity: ValidityRange | null
+  remark?: string
+}
 
 export function FaqEditor({ base, faq, onNext }: Props) {
   const [params] = useSearchParams()
@@ -100,7 +106,13 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         onPreview={() => setOpened('preview')}
         onSave={(goesOn) => void handleSave(goesOn)}
       />
-      <AuditNotice base={base} faq={faq} />
+      <AuditNotice
+        base={base}
+        isNew={faq === null}
+        pendingAuditId={faq?.pendingAuditId}
+        addressOf={auditAddress}
+        refreshes={faqRefreshes}
+      />
       {wasRestored && hasChanges && !isConflict && (
         <Alert
           type="info"
@@ -173,6 +185,14 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         <aside className="zk-panel zk-faq-fields" aria-label="问答信息">
           <h2>问答信息</h2>
           <FilingFields knowledgeBaseId={base.id} />
+          <Form.Item
+            name="productIds"
+            label="关联商品"
+            extra="商品详情里会列出这条问答。"
+            rules={[{ type: 'array', max: maxProducts, message: `最多 ${maxProducts} 个` }]}
+          >
+            <ProductSelect />
+          </Form.Item>
           {base.config.auditRequired && <RemarkField />}
         </aside>
       </Form>
@@ -195,9 +215,10 @@ const questionRules = [
   { max: limits.questionLength, message: `最多 ${limits.questionLength} 个字` },
 ]
 
-const valuesOf = ({ question, categoryId, tags, effectiveFrom, effectiveTo }: FaqDraft): Values => ({
+const valuesOf = ({ question, categoryId, tags, effectiveFrom, effectiveTo, productIds }: FaqDraft): Values => ({
   question,
   categoryId,
   tags,
+  productIds,
   validity: rangeOf({ effectiveFrom, effectiveTo }),
 })

@@ -1,6 +1,6 @@
 import { limits } from '@zhiku/contract/vocabulary'
 import { expect, test } from 'vitest'
-import { addQuestions, linesOf, moved, sameness } from './question-lines.ts'
+import { addQuestions, linesOf, sameness } from './question-lines.ts'
 
 test('pasted lines lose their numbering, bullets and blanks, but no digits of their own', () => {
   expect(linesOf('1. 怎么退货\r\n2、退货流程\n\n- 如何申请退货\n  ')).toEqual(['怎么退货', '退货流程', '如何申请退货'])
@@ -31,12 +31,4 @@ test('a question that is too long and one beyond the limit are left out and told
 
 test('all taken: nothing to tell', () => {
   expect(addQuestions([], '', ['甲'])).toEqual({ questions: ['甲'], problem: null })
-})
-
-test('a question is moved, and stays inside the list', () => {
-  expect(moved(['甲', '乙', '丙'], 0, 2)).toEqual(['乙', '丙', '甲'])
-  expect(moved(['甲', '乙', '丙'], 2, 0)).toEqual(['丙', '甲', '乙'])
-  expect(moved(['甲', '乙'], 1, 9)).toEqual(['甲', '乙'])
-  expect(moved(['甲', '乙'], 0, -3)).toEqual(['甲', '乙'])
-  expect(moved(['甲'], 5, 0)).toEqual(['甲'])
 })

@@ -45,12 +45,3 @@ export function addQuestions(current: readonly string[], standard: string, added
   ].filter(Boolean)
   return { questions, problem: reasons.length > 0 ? `没有加入：${reasons.join('，')}` : null }
 }
-
-/** The list with one question at another place; places beyond the ends are the ends. */
-export function moved(questions: readonly string[], from: number, to: number): string[] {
-  const next = [...questions]
-  const [question] = next.splice(from, 1)
-  if (question === undefined) return next
-  next.splice(Math.min(Math.max(to, 0), next.length), 0, question)
-  return next
-}

@@ -4,7 +4,8 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { confirm } from '../../../components/confirm.ts'
-import { addQuestions, linesOf, moved } from './question-lines.ts'
+import { moved } from '../../../lib/moved.ts'
+import { addQuestions, linesOf } from './question-lines.ts'
 import { SimilarQuestionRow } from './similar-question-row.tsx'
 
 interface Props {

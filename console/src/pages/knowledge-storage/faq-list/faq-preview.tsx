@@ -2,12 +2,16 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import { validities } from '@zhiku/contract/vocabulary'
 import { Drawer } from 'antd'
+import { Link } from 'react-router'
 import { Markdown } from '../../../components/markdown.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
+import { productAddress } from '../addresses.ts'
 import { validityOf, validityWords } from '../file-fields/validity.ts'
+import { useProductsById } from '../product-list/use-products-by-id.ts'
 import './faq-list.css'
 
-type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions'> & Parameters<typeof validityOf>[0]
+type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions' | 'productIds'> &
+  Parameters<typeof validityOf>[0]
 
 interface Props {
   faq: Shown
@@ -46,6 +50,24 @@ export function FaqPreview({ faq, onClose }: Props) {
           </ul>
         </section>
       )}
+      {faq.productIds.length > 0 && <Products ids={faq.productIds} />}
     </Drawer>
+  )
+}
+
+function Products({ ids }: { ids: readonly string[] }) {
+  const products = [...useProductsById(ids).values()]
+  if (products.length === 0) return null
+  return (
+    <section className="zk-faq-also" aria-label="关联商品">
+      <h3>关联商品</h3>
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link to={productAddress(product.knowledgeBaseId, product)}>{product.model}</Link> {product.name}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

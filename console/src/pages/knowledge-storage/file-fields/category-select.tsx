@@ -17,8 +17,15 @@ const nodeOf = (category: Category): Node => ({
 export const useCategories = (knowledgeBaseId: string) =>
   useApiQuery(api.categories.list, { query: { knowledgeBaseId } }, { enabled: knowledgeBaseId !== '' })
 
+/** A tree of files, FAQs or products. */
+interface Named {
+  id: string
+  name: string
+  children: readonly Named[]
+}
+
 /** Names from the root down, by id: `售后 / 退换货`. */
-export function categoryPaths(tree: readonly Category[] | undefined, above = ''): Map<string, string> {
+export function categoryPaths(tree: readonly Named[] | undefined, above = ''): Map<string, string> {
   const paths = new Map<string, string>()
   for (const { id, name, children } of tree ?? []) {
     paths.set(id, above + name)

@@ -8,6 +8,9 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['file.name_taken'].code]: 'name',
   [problems['file.validity_reversed'].code]: 'validity',
   [problems['faq.duplicate_question'].code]: 'question',
+  [problems['product.model_taken'].code]: 'model',
+  [problems['product_category.not_found'].code]: 'categoryId',
+  [problems['product_category.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */
@@ -23,9 +26,16 @@ export function showFieldProblems<Values>(form: FormInstance<Values>, error: unk
     // `files.0.name` and `chunking.overlap` of a call are `name` and `overlap` of their forms.
     const steps = path.replace(/^(files\.\d+|chunking|retrieval)\./, '').split('.')
     const [first = ''] = steps
-    const name = fieldOfPath[first] ? [fieldOfPath[first]] : steps
+    const name = fieldOfPath[first] ? [fieldOfPath[first]] : fieldAt(steps)
     form.setFields([{ name, errors: [message] } as Parameters<typeof form.setFields>[0][number]]) // the server names the field
   }
+}
+
+/** Lists and ranges are one field each: `aliases.0` is `aliases`, `parameters.noise.min` is `parameters.noise`. */
+function fieldAt(steps: readonly string[]): readonly string[] {
+  if (steps[0] === 'parameters') return steps.slice(0, 2)
+  const entry = steps.findIndex((step) => /^\d+$/.test(step))
+  return entry > 0 ? steps.slice(0, entry) : steps
 }
 
 export const isStale = (error: unknown): boolean =>

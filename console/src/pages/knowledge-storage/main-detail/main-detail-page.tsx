@@ -1,5 +1,5 @@
 /** 知识库详情: one document knowledge base; tab, file and filters live in the address. */
-import { CloudUploadOutlined, FormOutlined } from '@ant-design/icons'
+import { CloudUploadOutlined, FormOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button, Tabs, Tag } from 'antd'
 import { useEffect, useState } from 'react'
@@ -8,11 +8,20 @@ import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
-import { detailAddress, detailTabs, docStoragePath, editorAddress, uploadAddress } from '../addresses.ts'
+import {
+  detailAddress,
+  detailTabs,
+  docStoragePath,
+  editorAddress,
+  productEditorAddress,
+  uploadAddress,
+} from '../addresses.ts'
 import type { DetailTab } from '../addresses.ts'
 import { KnowledgeBaseGate } from '../knowledge-base-gate.tsx'
 import { UndoHost } from '../undo-notice.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
+import { ProductImportsTab } from '../product-import/product-imports-tab.tsx'
+import { ProductsTab } from '../product-list/products-tab.tsx'
 import { CategoryFiles } from './category-files.tsx'
 import { dropChunkDrafts, useHasChunkChanges } from './chunk-drafts.ts'
 import { ChunksTab } from './chunks-tab.tsx'
@@ -59,20 +68,7 @@ function Detail({ base }: { base: KnowledgeBase }) {
         back={docStoragePath}
         description={base.description}
         tags={<BaseFacts base={base} />}
-        extra={
-          <>
-            <Button icon={<FormOutlined aria-hidden />} onClick={() => void navigate(editorAddress(base.id))}>
-              写文档
-            </Button>
-            <Button
-              type="primary"
-              icon={<CloudUploadOutlined aria-hidden />}
-              onClick={() => void navigate(uploadAddress(base.id))}
-            >
-              上传文件
-            </Button>
-          </>
-        }
+        extra={tab === 'products' || tab === 'productImports' ? <ProductActs base={base} /> : <FileActs base={base} />}
       />
       <div className="zk-panel zk-detail">
         <Tabs
@@ -86,6 +82,45 @@ function Detail({ base }: { base: KnowledgeBase }) {
         <TabBody base={base} tab={tab} fileId={fileId} onDirty={setSettingChanges} />
       </div>
       <UndoHost />
+    </>
+  )
+}
+
+function FileActs({ base }: { base: KnowledgeBase }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button icon={<FormOutlined aria-hidden />} onClick={() => void navigate(editorAddress(base.id))}>
+        写文档
+      </Button>
+      <Button
+        type="primary"
+        icon={<CloudUploadOutlined aria-hidden />}
+        onClick={() => void navigate(uploadAddress(base.id))}
+      >
+        上传文件
+      </Button>
+    </>
+  )
+}
+
+function ProductActs({ base }: { base: KnowledgeBase }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        icon={<UploadOutlined aria-hidden />}
+        onClick={() => void navigate(detailAddress(base.id, { tab: 'productImports' }))}
+      >
+        导入商品
+      </Button>
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => void navigate(productEditorAddress(base.id))}
+      >
+        新建商品
+      </Button>
     </>
   )
 }
@@ -104,7 +139,9 @@ function BaseFacts({ base }: { base: KnowledgeBase }) {
 }
 
 function TabLabel({ base, tab, label }: { base: KnowledgeBase; tab: DetailTab; label: string }) {
-  const count = tab === 'files' ? base.counts.files : tab === 'chunks' ? base.counts.chunks : undefined
+  const { files, products, chunks } = base.counts
+  const counts: Partial<Record<DetailTab, number>> = { files, products, chunks }
+  const count = counts[tab]
   return (
     <>
       {label}
@@ -125,6 +162,10 @@ function TabBody({ base, tab, fileId, onDirty }: BodyProps) {
   switch (tab) {
     case 'files':
       return <FilesTab base={base} />
+    case 'products':
+      return <ProductsTab base={base} />
+    case 'productImports':
+      return <ProductImportsTab base={base} />
     case 'chunks':
       return <ChunksTab base={base} fileId={fileId} />
     case 'categories':

@@ -1,0 +1,16 @@
+import { parameterFlags } from '@zhiku/contract/vocabulary'
+import type { ParameterFlag } from '@zhiku/contract/vocabulary'
+import './product-changes.css'
+
+/** Why an auditor should look twice. */
+export function ParameterFlags({ flags }: { flags: readonly ParameterFlag[] }) {
+  return (
+    <span className="zk-risk-flags">
+      {flags.map((flag) => (
+        <span key={flag} data-flag={flag}>
+          {parameterFlags[flag]}
+        </span>
+      ))}
+    </span>
+  )
+}

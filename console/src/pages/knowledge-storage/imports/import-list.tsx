@@ -1,0 +1,72 @@
+import type { ImportTask } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { importStates } from '@zhiku/contract/vocabulary'
+import { Link } from 'react-router'
+import { useApiQuery } from '../../../api/query.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import type { ImportKind } from './import-kind.ts'
+import { importStateKinds, isMoving, pollMs } from './import-states.ts'
+
+const filters = {} as const
+
+type Listed = ImportTask & { createdBy: { name: string } }
+
+/** Earlier imports, the running ones followed. */
+export function ImportList({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
+  const list = useListPage(filters)
+  const tasks = useApiQuery(
+    kind.calls.list,
+    { params: { id: base.id }, query: list.query },
+    { keepPrevious: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
+  )
+  return (
+    <DataTable<Listed>
+      name="imports"
+      label="导入记录列表"
+      list={list}
+      result={tasks}
+      columns={columnsOf(kind, base)}
+      rowKey="id"
+      scrollX={880}
+      empty={<EmptyState title="还没有导入过" description="下载模板，按填写说明填好后拖到上面。" />}
+    />
+  )
+}
+
+const columnsOf = (kind: ImportKind, base: KnowledgeBase): ListColumn<Listed>[] => [
+  {
+    key: 'filename',
+    title: '表格',
+    locked: true,
+    render: (_, task) => (
+      <div className="zk-cell-lines">
+        <Link to={kind.addressOf(base, task.id)}>{task.filename}</Link>
+        {kind.aboutOf && <small>{kind.aboutOf(task)}</small>}
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 120,
+    render: (_, { state, error }) => (
+      <StatusTag kind={importStateKinds[state]} text={importStates[state]} hint={error} />
+    ),
+  },
+  { key: 'total', title: '行数', width: 88, align: 'right', render: (_, { total }) => total.toLocaleString('zh-CN') },
+  { key: 'result', title: '结果', width: 260, render: (_, task) => resultWords(task) },
+  { key: 'createdBy', title: '导入人', width: 110, render: (_, { createdBy }) => createdBy.name },
+  { key: 'createdAt', title: '时间', width: 150, render: (_, { createdAt }) => formatTime(createdAt) },
+]
+
+function resultWords({ state, expected, created, updated, skipped, failed }: ImportTask): string {
+  if (state === 'checking') return '—'
+  if (state === 'previewed')
+    return `可新增 ${expected.new}，重复 ${expected.duplicate}，有误 ${expected.invalid}；等待确认`
+  return `新增 ${created}，更新 ${updated}，跳过 ${skipped}，未导入 ${failed}`
+}

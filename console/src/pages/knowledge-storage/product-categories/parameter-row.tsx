@@ -1,0 +1,133 @@
+import { HolderOutlined, MoreOutlined } from '@ant-design/icons'
+import { formatValue } from '@zhiku/contract/parameter-values'
+import type { Parameter } from '@zhiku/contract/product-categories'
+import { parameterFlags, parameterTypes } from '@zhiku/contract/vocabulary'
+import { Button, Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useRef } from 'react'
+import { confirm } from '../../../components/confirm.ts'
+import { steps } from './steps.ts'
+
+interface Props {
+  parameter: Parameter
+  /** Products may hold values of it. */
+  isSaved: boolean
+  isFaulty: boolean
+  isDragged: boolean
+  onOpen: () => void
+  onStep: (step: -1 | 1) => void
+  onRetire: (isRetired: boolean) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+export function ParameterRow(props: Props) {
+  const { parameter, isFaulty, isDragged, onOpen, onStep, onDragStart, onDragOver, onDragEnd } = props
+  const { name, type, unit, retired } = parameter
+  const handle = useRef<HTMLButtonElement>(null)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
+    <li
+      data-dragged={isDragged || undefined}
+      data-retired={retired}
+      data-faulty={isFaulty || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onDragOver()
+      }}
+    >
+      <button
+        ref={handle}
+        type="button"
+        className="zk-schema-handle"
+        draggable
+        aria-label={`调整参数“${name}”的顺序，按上下方向键`}
+        title="拖动，或按 ↑ ↓"
+        onKeyDown={(event) => {
+          const step = steps[event.key]
+          if (!step) return
+          event.preventDefault()
+          onStep(step)
+          // The row is put elsewhere in the page, which takes its focus.
+          requestAnimationFrame(() => handle.current?.focus())
+        }}
+        onDragStart={(event) => {
+          event.stopPropagation() // the group's handle is another one
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', name)
+          onDragStart()
+        }}
+        onDragEnd={onDragEnd}
+      >
+        <HolderOutlined aria-hidden />
+      </button>
+      <button type="button" className="zk-schema-name" onClick={onOpen}>
+        {name}
+        {unit && <small>{unit}</small>}
+      </button>
+      <span className="zk-schema-type">
+        {parameterTypes[type]}
+        <Detail parameter={parameter} />
+      </span>
+      <Marks parameter={parameter} />
+      <RowActs {...props} />
+    </li>
+  )
+}
+
+/** The choices, or the bounds. */
+function Detail({ parameter: { type, options = [], min, max } }: { parameter: Parameter }) {
+  const isChoice = type === 'enum' || type === 'multiEnum'
+  const bounds = [min, max].map((end) => (end === undefined ? '' : formatValue(end)))
+  const text = isChoice ? options.join('、') : min === undefined && max === undefined ? '' : bounds.join(' ~ ')
+  return text && <small title={text}>{text}</small>
+}
+
+function Marks({ parameter: { required, searchable, comparable, risk, retired } }: { parameter: Parameter }) {
+  const marks = [
+    retired && '已停用',
+    required && '必填',
+    searchable && '可搜索',
+    comparable && '可比较',
+    risk && parameterFlags[risk],
+  ].filter((mark) => typeof mark === 'string')
+  return (
+    <span className="zk-schema-marks">
+      {marks.map((mark) => (
+        <em key={mark}>{mark}</em>
+      ))}
+    </span>
+  )
+}
+
+function RowActs({ parameter, isSaved, onOpen, onRetire, onRemove }: Props) {
+  const { name, retired } = parameter
+  const items: MenuProps['items'] = [
+    { key: 'edit', label: '编辑' },
+    retired ? { key: 'restore', label: '恢复使用' } : { key: 'retire', label: '停用' },
+    { type: 'divider' },
+    { key: 'remove', label: '删除', danger: true },
+  ]
+  const remove = () => {
+    if (!isSaved) return onRemove()
+    confirm({
+      title: `删除参数“${name}”？`,
+      consequence: '保存后从这个分类去掉。已有商品填过它时不能删除，请改用“停用”，已填的值会保留。',
+      okText: '删除',
+      onConfirm: onRemove,
+    })
+  }
+  const acts: Record<string, () => void> = {
+    edit: onOpen,
+    retire: () => onRetire(true),
+    restore: () => onRetire(false),
+    remove,
+  }
+  return (
+    <Dropdown placement="bottomRight" trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`参数“${name}”的更多操作`} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,68 @@
+/** 商品分类与参数: the tree on the left, by what the chosen category's products are described on the right. */
+import { Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { docStoragePath } from '../addresses.ts'
+import { CategoryTree } from '../categories/category-tree.tsx'
+import { findProductCategory, useProductCategories } from './product-category-select.tsx'
+import { SchemaEditor } from './schema-editor.tsx'
+import { useProductCategoryActs } from './use-product-category-acts.ts'
+import '../knowledge-storage.css'
+import './product-categories.css'
+
+export function ProductCategoryPage() {
+  return (
+    <>
+      <PageHeader
+        title="商品分类与参数"
+        back={docStoragePath}
+        description="整个组织共用一棵分类树；每个分类写明它的商品要填哪些参数。"
+      />
+      <div className="zk-panel">
+        <Body />
+      </div>
+    </>
+  )
+}
+
+function Body() {
+  const [params, setParams] = useSearchParams()
+  const categories = useProductCategories()
+  const acts = useProductCategoryActs()
+  const tree = categories.data
+  if (!tree && categories.error)
+    return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
+  if (!tree) return <Skeleton active paragraph={{ rows: 8 }} />
+  const chosen = findProductCategory(tree, params.get('categoryId') ?? '')
+  return (
+    <div className="zk-categories">
+      <CategoryTree
+        title="商品分类"
+        counted="个商品"
+        hint="先按品类建分类，例如空调、洗衣机，再给每个分类写参数。"
+        tree={tree}
+        acts={acts}
+        mayBeNone={false}
+        chosenId={chosen?.id}
+        onChoose={(categoryId) => setParams({ categoryId })}
+      />
+      <section aria-label="参数">
+        {chosen ? (
+          <Schema key={chosen.id} categoryId={chosen.id} name={chosen.name} />
+        ) : (
+          <EmptyState title="选择一个商品分类" description="点左侧的分类，这里编辑它的参数。" />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Schema({ categoryId, name }: { categoryId: string; name: string }) {
+  const schema = useApiQuery(api.productCategories.schema, { query: { categoryId } }, { silent: true })
+  if (schema.data) return <SchemaEditor name={name} schema={schema.data} />
+  if (schema.error) return <ErrorState message={schema.error.message} onRetry={() => void schema.refetch()} />
+  return <Skeleton active paragraph={{ rows: 8 }} />
+}

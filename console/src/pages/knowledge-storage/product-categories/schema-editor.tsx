@@ -1,0 +1,224 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import { limits } from '@zhiku/contract/vocabulary'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { Conflict } from '../drafts/conflict.tsx'
+import { draftKey, rememberDraft } from '../drafts/stored-draft.ts'
+import { useAutosave } from '../drafts/use-autosave.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useSaveKey } from '../drafts/use-save-key.ts'
+import { useStaleRefresh } from '../file-fields/use-stale-refresh.ts'
+import { CopySchema } from './copy-schema.tsx'
+import { GroupPanel } from './group-panel.tsx'
+import { ParameterDrawer } from './parameter-drawer.tsx'
+import {
+  blankParameter,
+  movedGroup,
+  parametersOf,
+  textOf,
+  withCopied,
+  withNewGroup,
+  withParameter,
+} from './schema-draft.ts'
+import type { SchemaDraft } from './schema-draft.ts'
+import { problemsOf } from './schema-problems.ts'
+import type { SchemaProblem } from './schema-problems.ts'
+import { useDrag } from './use-drag.ts'
+
+interface Props {
+  /** Of the category. */
+  name: string
+  schema: ParameterSchema
+}
+
+/** As the contract has it. */
+const maxGroups = 30
+
+export function SchemaEditor({ name, schema }: Props) {
+  const saved: SchemaDraft = { groups: schema.groups }
+  const key = draftKey('schema', schema.categoryId, schema.categoryId)
+  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+    key,
+    saved,
+    version: schema.version,
+  })
+  useLeaveGuard(hasChanges)
+  useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
+  const [opened, setOpened] = useState<{ groupKey: string; parameter: Parameter } | null>(null)
+  const [isCopying, setCopying] = useState(false)
+  const [problems, setProblems] = useState<readonly SchemaProblem[]>([])
+  const drag = useDrag(draft, setDraft)
+  const save = useApiMutation(api.productCategories.saveSchema, {
+    refreshes: [
+      api.productCategories.schema,
+      api.productCategories.list,
+      api.products.list,
+      api.products.get,
+      api.operationRecords.list,
+    ],
+    success: '参数已保存。',
+  })
+  useStaleRefresh(save.error, api.productCategories.schema)
+  const edit = (changed: SchemaDraft) => {
+    setProblems([])
+    setDraft(changed)
+  }
+  const handleSave = () => {
+    if (!hasChanges || isConflict || save.isPending) return
+    save.mutate(
+      { params: { id: schema.categoryId }, body: { groups: [...draft.groups], version: baseVersion } },
+      {
+        onSuccess: (result) => {
+          rememberDraft(key, null)
+          setDraft({ groups: result.groups })
+          setBaseVersion(result.version)
+          setProblems([])
+        },
+        onError: (error) => setProblems(error instanceof ApiError ? problemsOf(draft, error) : []),
+      },
+    )
+  }
+  useSaveKey(handleSave)
+  const handleDiscard = () => {
+    discard()
+    setProblems([])
+  }
+  const savedKeys = new Set(parametersOf(saved).map((parameter) => parameter.key))
+  const count = parametersOf(draft).filter(({ retired }) => !retired).length
+  return (
+    <div className="zk-schema">
+      <div className="zk-schema-head">
+        <h2>{name}的参数</h2>
+        <span className="zk-muted">
+          {count} / {limits.parametersPerCategory}
+          {hasChanges && ' · 有未保存的修改'}
+        </span>
+        <div className="zk-schema-acts">
+          <Button onClick={() => setCopying(true)}>从其他分类复制</Button>
+          <Button disabled={!hasChanges} onClick={handleDiscard}>
+            放弃修改
+          </Button>
+          <Button
+            type="primary"
+            disabled={!hasChanges || isConflict}
+            loading={save.isPending}
+            title="Ctrl / ⌘ + S"
+            onClick={handleSave}
+          >
+            保存
+          </Button>
+        </div>
+      </div>
+      {wasRestored && hasChanges && !isConflict && (
+        <Alert
+          type="info"
+          showIcon
+          className="zk-draft-notice"
+          title="已恢复未保存的修改"
+          description="这是上次在这台电脑上改到一半的参数。"
+        />
+      )}
+      {isConflict && (
+        <Conflict
+          noun="参数"
+          mine={textOf(draft)}
+          theirs={textOf(saved)}
+          onKeepMine={() => setBaseVersion(schema.version)}
+          onTakeTheirs={handleDiscard}
+        />
+      )}
+      {problems.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          className="zk-draft-notice"
+          title="参数没有保存，请先改好这些"
+          description={
+            <ul className="zk-schema-problems">
+              {problems.map(({ where, message }) => (
+                <li key={where + message}>
+                  <strong>{where}</strong>
+                  {message}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {draft.groups.length === 0 ? (
+        <EmptyState
+          title="还没有参数"
+          description="先建一个参数组，例如“性能”，再往里加参数；或从相近的分类复制。"
+          action={
+            <Button type="primary" onClick={() => edit(withNewGroup(draft, '基本参数'))}>
+              新建参数组
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {draft.groups.map((group, index) => (
+            <GroupPanel
+              key={group.key}
+              group={group}
+              index={index}
+              draft={draft}
+              savedKeys={savedKeys}
+              faulty={new Set(problems.map((problem) => problem.key))}
+              drag={drag}
+              onEdit={edit}
+              onStep={(step) => {
+                const to = index + step
+                if (to >= 0 && to < draft.groups.length) edit(movedGroup(draft, index, to))
+              }}
+              onAdd={() => setOpened({ groupKey: group.key, parameter: blankParameter(draft) })}
+              onOpen={(parameter) => setOpened({ groupKey: group.key, parameter })}
+            />
+          ))}
+          <Button
+            type="dashed"
+            block
+            icon={<PlusOutlined aria-hidden />}
+            disabled={draft.groups.length >= maxGroups}
+            onClick={() => edit(withNewGroup(draft, '新参数组'))}
+          >
+            新建参数组
+          </Button>
+          <p className="zk-muted zk-categories-hint">
+            拖动左侧的点调整顺序，或选中它后按 ↑ ↓；参数可以拖到别的组。停用的参数保留已填的值，可随时恢复。
+          </p>
+        </>
+      )}
+      {opened && (
+        <ParameterDrawer
+          key={opened.parameter.key}
+          draft={draft}
+          groupKey={opened.groupKey}
+          parameter={opened.parameter}
+          isSaved={savedKeys.has(opened.parameter.key)}
+          onDone={(groupKey, parameter) => {
+            edit(withParameter(draft, groupKey, parameter))
+            setOpened(null)
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isCopying && (
+        <CopySchema
+          categoryId={schema.categoryId}
+          onCopy={(groups) => {
+            edit(withCopied(draft, groups))
+            setCopying(false)
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </div>
+  )
+}

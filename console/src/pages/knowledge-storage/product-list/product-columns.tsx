@@ -1,0 +1,114 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Product } from '@zhiku/contract/products'
+import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { Link } from 'react-router'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { ProductPicture } from '../../../components/products/product-picture.tsx'
+import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
+import { formatDate, formatTime } from '../../../lib/format.ts'
+import { productAddress, productAuditAddress } from '../addresses.ts'
+import { CompletenessBar } from './completeness-bar.tsx'
+import { ProductActs } from './product-acts.tsx'
+import type { ProductDialog } from './product-dialogs.tsx'
+import { ProductEnabled } from './product-enabled.tsx'
+
+interface Context {
+  base: KnowledgeBase
+  /** Category names from the root down, by id. */
+  categories: ReadonlyMap<string, string>
+  onOpen: (dialog: ProductDialog) => void
+}
+
+export const productColumns = ({ base, categories, onOpen }: Context): ListColumn<Product>[] => [
+  {
+    key: 'name',
+    title: '商品',
+    locked: true,
+    sortBy: 'name',
+    width: 300,
+    render: (_, product) => <NameCell base={base} product={product} />,
+  },
+  {
+    key: 'categoryId',
+    title: '商品分类',
+    width: 132,
+    render: (_, { categoryId }) => categories.get(categoryId) ?? '—',
+  },
+  {
+    key: 'completeness',
+    title: '完整度',
+    width: 128,
+    sortBy: 'completeness',
+    render: (_, { completeness }) => <CompletenessBar share={completeness} />,
+  },
+  {
+    key: 'enabled',
+    title: '启用',
+    width: 60,
+    render: (_, product) => <ProductEnabled base={base} product={product} />,
+  },
+  { key: 'auditStatus', title: '审核', width: 96, render: (_, product) => <AuditCell product={product} /> },
+  { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
+  {
+    key: 'updatedAt',
+    title: '最近更新',
+    width: 116,
+    sortBy: 'updatedAt',
+    render: (_, product) => (
+      <div className="zk-cell-lines">
+        <span>{formatDate(product.updatedAt)}</span>
+        <small>
+          {formatTime(product.updatedAt).slice(-'HH:mm'.length)} {product.createdBy.name}
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: 'acts',
+    title: '操作',
+    locked: true,
+    width: 124,
+    fixed: 'end',
+    render: (_, product) => <ProductActs base={base} product={product} onOpen={onOpen} />,
+  },
+]
+
+function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) {
+  const { name, model, aliases, imageUrls } = product
+  const [picture] = imageUrls
+  return (
+    <div className="zk-product-name">
+      <span className="zk-product-thumb">
+        <ProductPicture ossUrl={picture} alt={name} />
+      </span>
+      <div>
+        <Link to={productAddress(base.id, product)}>{model}</Link>
+        <div>{name}</div>
+        {aliases.length > 0 && <small title={aliases.join('\n')}>又名 {aliases.join('、')}</small>}
+      </div>
+    </div>
+  )
+}
+
+function AuditCell({ product: { auditStatus, pendingAuditId } }: { product: Product }) {
+  const tag = <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
+  if (!pendingAuditId) return tag
+  return (
+    <div className="zk-cell-lines">
+      {tag}
+      <Link to={productAuditAddress(pendingAuditId)}>
+        <small>查看变更</small>
+      </Link>
+    </div>
+  )
+}
+
+/** The revision that serves; a newer one that does not yet is named below it. */
+function RevisionCell({ product: { publishedRevision, latestRevision } }: { product: Product }) {
+  return (
+    <div className="zk-cell-lines">
+      <span>{publishedRevision === null ? '未发布' : `第 ${publishedRevision} 版`}</span>
+      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新第 {latestRevision} 版</small>}
+    </div>
+  )
+}

@@ -1,0 +1,360 @@
+/** Products: exact answers while a customer waits, and parameters that change only after a second pair of eyes. */
+import { expect, test as plain } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { confirmAct, seriousFindings, serverOf, uniqueName } from './document-steps.ts'
+import type { Server } from './document-steps.ts'
+import { accounts, password, signIn } from './sign-in.ts'
+
+const root = '/api/v1/management'
+const auditList = '/knowledge-storage/productAuditList'
+const searchPage = (keyword: string): string => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
+const served = (id: string, query = ''): string => `/knowledge-search/goodsProduct?id=${id}${query}`
+
+interface Product {
+  id: string
+  name: string
+  model: string
+  categoryId: string
+  knowledgeBaseId: string
+  version: number
+  publishedRevision: number | null
+  latestRevision: number
+}
+interface Place {
+  baseId: string
+  categoryId: string
+}
+
+const parameter = (key: string, name: string, type: string, rest: object = {}) => ({
+  key,
+  name,
+  type,
+  required: false,
+  searchable: true,
+  comparable: true,
+  ...rest,
+})
+const groups = [
+  {
+    key: 'main',
+    name: '主要参数',
+    parameters: [
+      parameter('noise', '噪音', 'number', { unit: 'dB', min: 20, max: 70, required: true }),
+      parameter('area', '适用面积', 'range', { unit: '㎡' }),
+      parameter('quiet', '静音模式', 'boolean'),
+      parameter('colors', '颜色', 'multiEnum', { options: ['白色', '灰色'] }),
+    ],
+  },
+  {
+    key: 'service',
+    name: '价格与售后',
+    parameters: [
+      parameter('price', '零售价', 'number', { unit: '元', risk: 'price' }),
+      parameter('warranty', '整机保修', 'number', { unit: '年', risk: 'warranty' }),
+    ],
+  },
+]
+const values = { noise: 45, area: { min: 10, max: 20 }, quiet: true, colors: ['白色'], price: 1999, warranty: 3 }
+
+let lastModel = 0
+/** A model that no other journey and no other run has. */
+const uniqueModel = (): string => `ZX-${Date.now().toString(36).toUpperCase()}${(lastModel += 1)}/Q`
+
+const test = plain.extend<{ server: Server; place: Place }>({
+  server: async ({ page }, use) => use(serverOf(page, await signIn(page, accounts.administrator))),
+  /** A category with a schema, and a document knowledge base; both the journey's own. */
+  place: async ({ server }, use) => {
+    const category = await server.post<{ id: string; version: number }>('product-categories', {
+      name: uniqueName('验收商品'),
+    })
+    await server.put(`product-category-parameters-schema/${category.id}`, { groups, version: category.version })
+    const base = await server.post<{ id: string }>('knowledge-base', { type: 'document', name: uniqueName('商品库') })
+    await use({ baseId: base.id, categoryId: category.id })
+  },
+})
+
+const makeProduct = (server: Server, { baseId, categoryId }: Place, extra: object = {}): Promise<Product> =>
+  server.post(`knowledge-base/${baseId}/product`, {
+    name: '验收空气净化器',
+    model: uniqueModel(),
+    categoryId,
+    parameters: values,
+    ...extra,
+  })
+const productOf = (server: Server, { knowledgeBaseId, categoryId, id }: Product): Promise<Product> =>
+  server.get(`knowledge-base/${knowledgeBaseId}/product/${categoryId}/${id}`)
+const saveParameters = (server: Server, { id, version }: Product, change: object, remark = '改参数') =>
+  server.put<{ product: Product; audit?: { id: string } }>('update-product-parameters', {
+    productId: id,
+    parameters: { ...values, ...change },
+    remark,
+    version,
+  })
+const requireAudits = async (server: Server, { baseId }: Place): Promise<void> => {
+  const { version } = await server.get<{ version: number }>(`knowledge-base/${baseId}`)
+  await server.post(`knowledge-base/${baseId}/config`, { auditRequired: true, version })
+}
+/** The server as another employee, while the page stays with its own. */
+async function serverAs(page: Page, mobile: string): Promise<Server> {
+  const login = await page.request.post(`${root}/employee/login`, { data: { mobile, password } })
+  const { data } = (await login.json()) as { data: { token: string } } // the contract's answer of a login
+  return serverOf(page, data.token)
+}
+const storagePage = ({ id, knowledgeBaseId, categoryId }: Product, query = ''): string =>
+  `/knowledge-storage/goodsProduct?id=${knowledgeBaseId}&categoryId=${categoryId}&productId=${id}${query}`
+const drawer = (page: Page) => page.getByRole('dialog').first()
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+/** Opens a search until the index has caught up with what it must show. */
+async function searchUntil(page: Page, keyword: string, region: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(searchPage(keyword))
+    await expect(page.getByRole('region', { name: region })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+
+plain.describe('an agent, on the demo knowledge', () => {
+  plain.beforeEach(async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, accounts.agent)
+  })
+
+  plain('gets the exact value above the list, copies it, and finds it marked in the product', async ({ page }) => {
+    await searchUntil(page, 'ＫＦＲ35gw x10pro 噪音多少', '参数答案')
+    const card = page.getByRole('region', { name: '参数答案' })
+    await expect(card.getByText('18–40 dB(A)')).toBeVisible()
+    await expect(card.getByRole('link')).toContainText('KFR-35GW/X10-Pro')
+    await expect(card).toContainText(/版本 \d+/)
+    await expect(card).toContainText(/\d{4}-\d{2}-\d{2} 生效/)
+    await card.getByRole('button', { name: '复制答复' }).click()
+    await expect(page.getByText('已复制答复')).toBeVisible()
+    expect(await copied(page)).toBe('清禾 X10-Pro 1.5 匹变频挂机（KFR-35GW/X10-Pro）：室内机噪音 18–40 dB(A)')
+
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/knowledge-search\/goodsProduct/)
+    await expect(page.locator('[data-asked]')).toContainText('室内机噪音')
+    await page.getByRole('button', { name: '复制全部参数' }).click()
+    await expect(page.getByText('已复制全部参数')).toBeVisible()
+    expect(await copied(page)).toContain('【噪音】\n室内机噪音：18–40 dB(A)')
+    await page.getByRole('link', { name: '返回上一级' }).click()
+    await expect(card).toBeVisible()
+  })
+
+  plain('chooses among several models by what tells them apart, and compares them', async ({ page }) => {
+    await searchUntil(page, 'X10噪音多少', '匹配的商品')
+    const card = page.getByRole('region', { name: '匹配的商品' })
+    expect(await card.getByRole('row').count()).toBeGreaterThan(3)
+    await expect(card.getByRole('row').filter({ hasText: 'KFR-26GW/X10-Pro' })).toContainText('17–38 dB(A)')
+    await card.getByRole('link', { name: /^对比/ }).click()
+    const table = page.getByRole('region', { name: '对比结果' })
+    await expect(table.getByRole('columnheader')).toHaveCount(5)
+    await expect(table.getByRole('rowheader', { name: /^制冷剂$/ })).toHaveCount(0)
+    await page.getByRole('switch', { name: '只看不同' }).click()
+    await expect(table.getByRole('rowheader', { name: /^制冷剂$/ })).toHaveCount(1)
+    await table.getByRole('button', { name: /^移出/ }).first().click()
+    await expect(table.getByRole('columnheader')).toHaveCount(4)
+  })
+
+  plain('filters by a number, with the condition as it was understood', async ({ page }) => {
+    await searchUntil(page, '噪音低于60分贝的扫地机', '符合条件的商品')
+    const card = page.getByRole('region', { name: '符合条件的商品' })
+    await expect(card.getByRole('heading')).toContainText('< 60 dB(A)')
+    const cells = await card.locator('tbody .zk-answer-asked').allTextContents()
+    expect(cells.length).toBeGreaterThan(1)
+    expect(cells.every((text) => Number.parseFloat(text) < 60)).toBe(true)
+    await expect(card.getByRole('rowheader').filter({ hasText: 'QH-R8 Max' })).toHaveCount(0)
+  })
+})
+
+test('a change is told with units and risks, waits, and serves once it is approved with A', async ({
+  page,
+  server,
+  place,
+}) => {
+  const made = await makeProduct(server, place)
+  await requireAudits(server, place)
+  const operator = await serverAs(page, accounts.operator)
+  const { audit } = await saveParameters(operator, made, { noise: 450, price: 1899 }, '检测报告')
+  await page.goto(`${auditList}?knowledgeBaseId=${place.baseId}`)
+  const row = page.getByRole('region', { name: '商品审核列表' }).getByRole('row').filter({ hasText: made.model })
+  await expect(row).toContainText('超出范围')
+  await expect(row).toContainText('价格')
+  await row.getByRole('button', { name: /^审核/ }).click()
+  await expect(page).toHaveURL(new RegExp(`auditId=${audit?.id}`))
+  const changes = drawer(page).getByRole('table', { name: '参数变更' })
+  const noise = changes.getByRole('row').filter({ hasText: '噪音' })
+  await expect(noise.locator('del')).toHaveText('45')
+  await expect(noise.locator('ins')).toHaveText('450')
+  await expect(noise).toContainText('dB')
+  await expect(noise).toContainText('应为 20 至 70')
+  await expect(changes.getByRole('row')).toHaveCount(3)
+  const before = await server.get<{ parameters: { noise: number } }>(`knowledge-search/product/${made.id}`)
+  expect(before.parameters.noise).toBe(45)
+
+  await page.keyboard.press('a')
+  await expect(page.getByText(`已通过“验收空气净化器 ${made.model}”。`)).toBeVisible()
+  const after = await server.get<{ parameters: { noise: number } }>(`knowledge-search/product/${made.id}`)
+  expect(after.parameters.noise).toBe(450)
+  await page.getByRole('tab', { name: '已处理' }).click()
+  await expect(row).toContainText('已通过')
+})
+
+test('a rejection is read, mended and sent again; the auditor mends it while approving', async ({
+  page,
+  server,
+  place,
+}) => {
+  const made = await makeProduct(server, place)
+  await requireAudits(server, place)
+  const operator = await serverAs(page, accounts.operator)
+  const { audit } = await saveParameters(operator, made, { warranty: 30 })
+  const address = `${auditList}?scope=all&auditId=${audit?.id}`
+  await page.goto(address)
+  await drawer(page).getByRole('button', { name: /^驳回/ }).click()
+  const reject = page.getByRole('dialog', { name: /^驳回“/ })
+  await reject.getByRole('button', { name: '驳回', exact: true }).click()
+  await expect(reject.getByText('请写明原因')).toBeVisible()
+  await reject.getByLabel('原因', { exact: true }).fill('保修应为 3 到 6 年')
+  await reject.getByRole('button', { name: '驳回', exact: true }).click()
+  await expect(page.getByText(/^已驳回“/)).toBeVisible()
+
+  await signIn(page, accounts.operator)
+  await page.goto(address)
+  await expect(drawer(page).getByText('原因：保修应为 3 到 6 年')).toBeVisible()
+  await drawer(page).getByRole('button', { name: '修改后重新提交' }).click()
+  await drawer(page)
+    .getByRole('textbox', { name: /整机保修/ })
+    .or(drawer(page).getByRole('spinbutton', { name: /整机保修/ }))
+    .fill('6')
+  await drawer(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText('已提交，等待审核。')).toBeVisible()
+  await expect(drawer(page).getByText('这是你自己提交的变更，需由他人审核。')).toBeVisible()
+
+  await signIn(page, accounts.administrator)
+  await page.goto(address)
+  await drawer(page).getByRole('button', { name: '修改后通过' }).click()
+  await drawer(page)
+    .getByRole('textbox', { name: /整机保修/ })
+    .or(drawer(page).getByRole('spinbutton', { name: /整机保修/ }))
+    .fill('5')
+  await drawer(page).getByRole('button', { name: '保存并通过' }).click()
+  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  const { parameters } = await server.get<{ parameters: { warranty: number } }>(`knowledge-search/product/${made.id}`)
+  expect(parameters.warranty).toBe(5)
+})
+
+test('a submitter withdraws; the audit list and its badge count products too', async ({ page, server, place }) => {
+  const made = await makeProduct(server, place)
+  await requireAudits(server, place)
+  const operator = await serverAs(page, accounts.operator)
+  const { audit } = await saveParameters(operator, made, { price: 1799 })
+  await page.goto(`/knowledge-storage/auditList?targetType=product&knowledgeBaseId=${place.baseId}`)
+  await expect(page.getByRole('link', { name: /^待我审核 \d+ 条$/ })).toBeVisible()
+  const row = page.getByRole('region', { name: '审核列表' }).getByRole('row').filter({ hasText: made.model })
+  await expect(row).toContainText('商品')
+  await row.getByRole('button', { name: /^审核/ }).click()
+  await expect(drawer(page).getByRole('table', { name: '参数变更' })).toContainText('1799')
+  await page.keyboard.press('Escape')
+
+  await signIn(page, accounts.operator)
+  await page.goto(storagePage(made))
+  await page.getByRole('link', { name: '查看变更' }).click()
+  await expect(page).toHaveURL(new RegExp(`auditId=${audit?.id}`))
+  await drawer(page).getByRole('button', { name: '撤回' }).click()
+  await confirmAct(page, '撤回')
+  await expect(page.getByText('已撤回。')).toBeVisible()
+  expect((await productOf(server, made)).publishedRevision).toBe(1)
+})
+
+test('any revision is read, compared with what serves, restored as a new one, and exported', async ({
+  page,
+  server,
+  place,
+}) => {
+  const made = await makeProduct(server, place)
+  await saveParameters(server, made, { noise: 40, colors: ['灰色'] }, '换用新风机')
+  await page.goto(storagePage(made))
+  await page.getByRole('tab', { name: /^版本/ }).click()
+  const first = page.getByRole('listitem', { name: '版本 1' })
+  await expect(page.getByRole('listitem', { name: '版本 2' })).toContainText('换用新风机')
+  await first.getByRole('button', { name: '与版本 1 对比' }).click()
+  const table = page.getByRole('region', { name: '对比结果' })
+  await expect(table.getByRole('row').filter({ hasText: '噪音' })).toContainText(/40\s*45/)
+  await expect(table.getByRole('rowheader', { name: '静音模式' })).toHaveCount(0)
+  await page.reload()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+
+  await page.getByRole('tab', { name: /^版本/ }).click()
+  await first.getByRole('button', { name: '查看版本 1' }).click()
+  await expect(page.getByText('正在查看版本 1，对外的现行版本是 2。')).toBeVisible()
+  await expect(page.locator('[data-parameter="noise"]')).toContainText('45 dB')
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出参数' }).click(),
+  ])
+  expect(exported.suggestedFilename()).toMatch(/\.xlsx$/)
+
+  await page.getByRole('tab', { name: /^版本/ }).click()
+  await first.getByRole('button', { name: '恢复版本 1' }).click()
+  await confirmAct(page, '恢复')
+  await expect(page.getByText('已恢复为新版本。')).toBeVisible()
+  const { latestRevision, publishedRevision } = await productOf(server, made)
+  expect([latestRevision, publishedRevision]).toEqual([3, 3])
+})
+
+test('a searcher is never shown what does not serve, and former values only with a warning', async ({
+  page,
+  server,
+  place,
+}) => {
+  const made = await makeProduct(server, place)
+  await saveParameters(server, made, { noise: 40 })
+  await signIn(page, accounts.agent)
+  await page.goto(served(made.id, '&version=1'))
+  await expect(page.getByText('这是旧版本 1 的参数，答复客户请以现行版本 2 为准。')).toBeVisible()
+  await page.getByRole('button', { name: '查看现行版本' }).click()
+  await expect(page.locator('[data-parameter="noise"]')).toContainText('40 dB')
+  await searchUntil(page, `${made.model.toLowerCase().replaceAll('-', '')} 噪音多少`, '参数答案')
+  await expect(page.getByRole('region', { name: '参数答案' })).toContainText('40 dB')
+
+  const { version } = await productOf(server, made)
+  await server.put(`knowledge-base/${place.baseId}/product/${made.id}`, { enabled: false, version })
+  await page.goto(served(made.id))
+  await expect(page.getByText('这份知识已不再提供')).toBeVisible()
+  await page.goto(searchPage(`${made.model} 噪音多少`))
+  await expect(page.getByRole('status').filter({ hasText: '用时' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '参数答案' })).toHaveCount(0)
+})
+
+for (const theme of ['default', 'dark', 'dark-blue']) {
+  test(`no page of products has an accessibility violation (${theme})`, async ({ page, server, place }) => {
+    test.slow()
+    const made = await makeProduct(server, place)
+    const other = await makeProduct(server, place, { name: '验收净化器乙' })
+    await requireAudits(server, place)
+    const operator = await serverAs(page, accounts.operator)
+    const { audit } = await saveParameters(operator, made, { noise: 450, price: 1 })
+    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
+    for (const address of [
+      storagePage(made),
+      storagePage(made, '&tab=revisions'),
+      storagePage(made, `&tab=compare&columns=${other.id}`),
+      storagePage(made, '&tab=records'),
+      auditList,
+      `${auditList}?auditId=${audit?.id}`,
+      served(made.id),
+      served(made.id, `&tab=compare&columns=${other.id}`),
+      searchPage('KFR-35GW/X10-Pro 噪音多少'),
+      searchPage('X10噪音多少'),
+      searchPage('噪音低于60分贝的扫地机'),
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      expect(await seriousFindings(page), address).toEqual([])
+    }
+  })
+}

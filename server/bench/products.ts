@@ -1,0 +1,341 @@
+/**
+ * A catalogue at size over HTTP: `npm run bench:products [-- --products 50000 --parameters 60 --queries 300 --rows 1000]`.
+ * The whole product on its embedded PostgreSQL (or DATABASE_URL, an empty one): pages of the list, one product, questions
+ * that a product's value answers, the export of one category and of all, an import. The client is this same process.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { api } from '@zhiku/contract'
+import type { Endpoint } from '@zhiku/contract/endpoint'
+import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { createApp } from '../src/app.ts'
+import type { App } from '../src/app.ts'
+import * as employees from '../src/employees/service.ts'
+import { readEnv } from '../src/env.ts'
+import { openConnection } from '../src/open-connection.ts'
+import { inTransaction } from '../src/platform/db.ts'
+import { reflectAll } from '../src/products/source.ts'
+import { randomFrom } from './appliance-text.ts'
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '50000' },
+    parameters: { type: 'string', default: '60' },
+    queries: { type: 'string', default: '300' },
+    /** Of the imported workbook. */
+    rows: { type: 'string', default: '1000' },
+  },
+})
+const products = Number(values.products)
+const parametersEach = Number(values.parameters)
+const queries = Number(values.queries)
+const importRows = Number(values.rows)
+const categories = 10
+const groupsEach = 6
+
+const report = (name: string, figures: Record<string, string | number>) =>
+  console.log(name.padEnd(18), ...Object.entries(figures).map(([key, figure]) => `${key} ${figure} `))
+
+const types = ['number', 'range', 'enum', 'boolean', 'text', 'number'] as const
+const options = ['一级', '二级', '三级', '四级']
+
+/** Sixty parameters of all kinds; the first is what questions ask for. */
+function schema(): ParameterGroup[] {
+  const parameters = Array.from({ length: parametersEach }, (_, at): Parameter => {
+    const type = types[at % types.length] ?? 'text'
+    return {
+      key: `p${at}`,
+      name: at === 0 ? '噪音' : `参数${at}`,
+      type,
+      required: at < 5,
+      searchable: true,
+      comparable: true,
+      ...(type === 'number' || type === 'range' ? { unit: at === 0 ? 'dB' : 'mm', min: 0, max: 1000 } : {}),
+      ...(type === 'enum' ? { options } : {}),
+    }
+  })
+  const size = Math.ceil(parametersEach / groupsEach)
+  return Array.from({ length: groupsEach }, (_, at) => ({
+    key: `g${at}`,
+    name: `参数组${at}`,
+    parameters: parameters.slice(at * size, (at + 1) * size),
+  }))
+}
+
+const modelOf = (number: number): string => `KFR-${10 + (number % 90)}GW/X${number}A`
+
+interface Seeded {
+  organizationId: string
+  employeeId: string
+  baseId: string
+  categoryIds: string[]
+}
+
+/** Rows by SQL; what search and the identifiers hold of them by the product's own code. */
+async function seed(app: App, { organizationId, employeeId, baseId, categoryIds }: Seeded): Promise<void> {
+  const { db } = app.ctx
+  const now = app.ctx.clock.now()
+  const batch = 5_000
+  for (let from = 0; from < products; from += batch) {
+    await sql`
+      with made as (
+        select n, 'product-' || n as id, ${categoryIds}::text[] as ids,
+          'KFR-' || (10 + n % 90) || 'GW/X' || n || 'A' as model,
+          (select jsonb_object_agg('p' || k, case k % 6
+              when 1 then jsonb_build_object('min', (n + k) % 500, 'max', (n + k) % 500 + 10)
+              when 2 then to_jsonb((${options}::text[])[1 + (n + k) % 4])
+              when 3 then to_jsonb((n + k) % 2 = 0)
+              when 4 then to_jsonb('第 ' || n || ' 号的第 ' || k || ' 项说明')
+              else to_jsonb(((n * 7 + k) % 1000) / 10.0) end)
+            from generate_series(0, ${parametersEach - 1}) k where n >= 0) as parameters
+        from generate_series(${from}::int, ${Math.min(products, from + batch) - 1}::int) n)
+      , written as (
+        insert into products (id, organization_id, knowledge_base_id, category_id, name, model, model_key, parameters,
+          published_revision, latest_revision, completeness, created_by, created_at, updated_at)
+        select id, ${organizationId}, ${baseId}, ids[1 + n % ${categoryIds.length}], '静音变频空调 ' || n, model,
+          lower(regexp_replace(model, '[-/]', '', 'g')), parameters, 1, 1, 1, ${employeeId}, ${now}, ${now} from made
+        returning id, parameters)
+      insert into product_revisions (product_id, revision, parameters, audit_status, created_by, created_at, published_at)
+      select id, 1, parameters, 'none', ${employeeId}, ${now}, ${now} from made`.execute(db)
+  }
+  const reflected = 500
+  for (let from = 0; from < products; from += reflected) {
+    const ids = Array.from({ length: Math.min(reflected, products - from) }, (_, at) => `product-${from + at}`)
+    await inTransaction(db, (db) => reflectAll({ db, actor: { organizationId } }, ids))
+  }
+  // The embedded server's own visits come later than the first questions.
+  for (const table of ['products', 'product_revisions', 'product_identifiers', 'search_sources', 'chunks'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}
+
+const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20)
+const percentile = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+
+/** Milliseconds of each call, sorted; the first tenth warms up and is not counted. */
+async function time(count: number, ask: (at: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const warmUp = Math.ceil(count / 10)
+  for (let at = 0; at < count + warmUp; at++) {
+    const startedAt = performance.now()
+    await ask(at)
+    if (at >= warmUp) times.push(performance.now() - startedAt)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+const told = (times: readonly number[]) => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+  worst: `${percentile(times, 1)} ms`,
+  of: times.length,
+})
+
+interface Client {
+  call<T>(endpoint: Endpoint, input?: { params?: object; query?: object; body?: object }): Promise<T>
+  fetch(endpoint: Endpoint, input?: { params?: object; query?: object; body?: object }): Promise<Response>
+  setToken(token: string): void
+}
+
+function clientOf(origin: string): Client {
+  let token = ''
+  const ask: Client['fetch'] = ({ method, path: pattern }, { params = {}, query = {}, body } = {}) => {
+    const filled = pattern.replace(/:(\w+)/g, (_, name: string) =>
+      String((params as Record<string, unknown>)[name] ?? ''),
+    )
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    return fetch(`${origin}${filled}?${search.toString()}`, {
+      method,
+      headers: { 'employee-token': token, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  }
+  return {
+    fetch: ask,
+    call: async <T>(endpoint: Endpoint, input?: object) => {
+      const envelope = (await (await ask(endpoint, input)).json()) as { code: number; message: string; data: T } // every JSON answer is one
+      if (envelope.code !== 0) throw new Error(`${endpoint.path}: ${envelope.message}`)
+      return envelope.data
+    },
+    setToken: (given) => {
+      token = given
+    },
+  }
+}
+
+/** Reads an answer as it comes and throws it away, watching this process's memory. */
+async function drain(response: Response): Promise<{ bytes: number; peak: number; seconds: number }> {
+  if (!response.ok || !response.body) throw new Error(await response.text())
+  const startedAt = performance.now()
+  let [bytes, peak] = [0, megabytes()]
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += piece.length
+    peak = Math.max(peak, megabytes())
+  }
+  return { bytes, peak, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+async function measureLists(client: Client, seeded: Seeded): Promise<void> {
+  const params = { id: seeded.baseId }
+  const random = randomFrom(3)
+  const someCategory = () => seeded.categoryIds[Math.floor(random() * categories)] ?? ''
+  const list = (query: object) => client.call(api.products.list, { params, query: { pageSize: 50, ...query } })
+  const kinds: Record<string, (at: number) => object> = {
+    'first page': () => ({}),
+    'a later page': () => ({ pageNum: 1 + Math.floor(random() * (products / 50)) }),
+    'one category': () => ({ categoryId: someCategory(), sort: 'model' }),
+    'by name': () => ({ sort: 'name' }),
+    keyword: (at) => ({ keyword: `X${at}` }),
+  }
+  for (const [name, queryOf] of Object.entries(kinds))
+    report(`list, ${name}`, told(await time(queries / 3, (at) => list(queryOf(at)))))
+}
+
+async function measureProducts(client: Client, seeded: Seeded): Promise<void> {
+  const random = randomFrom(4)
+  const some = () => Math.floor(random() * products)
+  const detail = await time(queries, () => {
+    const number = some()
+    const categoryId = seeded.categoryIds[number % categories] ?? ''
+    const params = { id: seeded.baseId, categoryId, productId: `product-${number}` }
+    return client.call(api.products.get, { params })
+  })
+  report('detail', told(detail))
+  const writings = [(model: string) => model, (model: string) => model.toLowerCase().replace(/[-/]/g, ' ')]
+  const cards = await time(queries, async (at) => {
+    const model = modelOf(some())
+    const keyword = `${writings[at % writings.length]?.(model) ?? model} 噪音是多少`
+    const { card } = await client.call<{ card?: { kind: string } }>(api.search.search, { query: { keyword } })
+    if (card?.kind !== 'exact') throw new Error(`no exact card for ${keyword}: ${card?.kind ?? 'none'}`)
+  })
+  report('exact card', told(cards))
+  const filters = await time(queries / 10, async (at) => {
+    const keyword = `噪音低于 ${5 + at} 分贝的商品`
+    const { card } = await client.call<{ card?: { kind: string } }>(api.search.search, { query: { keyword } })
+    if (card?.kind !== 'filter') throw new Error(`no filter card for ${keyword}: ${card?.kind ?? 'none'}`)
+  })
+  report('filter card', told(filters))
+}
+
+async function measureExports(client: Client, seeded: Seeded): Promise<void> {
+  const params = { id: seeded.baseId }
+  const [categoryId = ''] = seeded.categoryIds
+  // The first one warms the code up; its garbage is not the export's.
+  for (const [name, query] of [
+    ['export, warm-up', { categoryId }],
+    ['export, one', { categoryId }],
+    ['export, all', {}],
+  ] as const) {
+    globalThis.gc?.()
+    const before = megabytes()
+    const { bytes, peak, seconds } = await drain(await client.fetch(api.products.exportList, { params, query }))
+    const size = `${(bytes / 2 ** 20).toFixed(1)} MB`
+    report(name, { in: `${seconds.toFixed(1)} s`, size, memory: `${before} → ${peak} MB (+${peak - before})` })
+  }
+}
+
+async function measureImport(client: Client, origin: string, seeded: Seeded): Promise<void> {
+  const [categoryId = ''] = seeded.categoryIds
+  const headings = ['名称', '型号', '噪音（dB）', ...Array.from({ length: 59 }, (_, at) => `参数${at + 1}`)]
+  const cell = (column: number, number: number): string => {
+    const type = types[column % types.length]
+    if (type === 'range') return `${number % 100}–${(number % 100) + 10}`
+    if (type === 'enum') return options[number % options.length] ?? ''
+    return type === 'boolean' ? '是' : type === 'text' ? `说明 ${number}` : String((number * 7 + column) % 1000)
+  }
+  function* rows() {
+    for (let number = 0; number < importRows; number++)
+      yield [
+        `新商品 ${number}`,
+        `NEW-${number}Z`,
+        ...Array.from({ length: parametersEach }, (_, at) => cell(at, number)),
+      ]
+  }
+  const columns = headings.slice(0, parametersEach + 2).map((header) => ({ header }))
+  const bytes = new Uint8Array(await new Response(writeXlsxStream(rows(), { name: '商品', columns })).arrayBuffer())
+  const params = { id: seeded.baseId }
+  const filename = '商品.xlsx'
+  const ticket = await client.call<{ uploadUrl: string; fields: Record<string, string>; ossUrl: string }>(
+    api.uploads.ticket,
+    { params, query: { filename, size: bytes.length } },
+  )
+  const form = new FormData()
+  for (const [field, value] of Object.entries(ticket.fields)) form.append(field, value)
+  form.append('file', new Blob([bytes]), filename)
+  await fetch(new URL(ticket.uploadUrl, origin), { method: 'POST', body: form })
+  const startedAt = performance.now()
+  let [checkedAt, peak] = [0, megabytes()]
+  const before = peak
+  const made = await client.call<{ id: string }>(api.productImports.create, {
+    params,
+    body: { ossUrl: ticket.ossUrl, filename, categoryId },
+  })
+  for (;;) {
+    const task = await client.call<{ state: string; created: number; failed: number; error?: string }>(
+      api.productImports.get,
+      { params: { ...params, taskId: made.id } },
+    )
+    peak = Math.max(peak, megabytes())
+    if (task.state !== 'checking') checkedAt ||= performance.now()
+    if (task.error) throw new Error(task.error)
+    if (task.state === 'succeeded') {
+      const seconds = (at: number) => `${((at - startedAt) / 1000).toFixed(1)} s`
+      const figures = { created: task.created, failed: task.failed, checked: seconds(checkedAt) }
+      report('import', { ...figures, in: seconds(performance.now()), memory: `${before} → ${peak} MB` })
+      return
+    }
+    await delay(100)
+  }
+}
+
+const directory = await mkdtemp(path.join(tmpdir(), 'zhiku-bench-'))
+const env = readEnv({ ...process.env, ZHIKU_DATA_DIR: directory, ZHIKU_LOG: 'error' })
+const { connection, stop } = await openConnection(env, { say: () => {} })
+const app = await createApp({ env, connection })
+try {
+  await app.jobs.work() // imports run; the index stays empty: passages have a bench of their own
+  const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const client = clientOf(origin)
+  const { organizationId, roleIds } = await employees.createOrganization(app.ctx.db, '基准测试')
+  const account = { mobile: `139${String(Date.now()).slice(-8)}`, password: 'zhiku2026bench' }
+  const roles = [{ organizationId, roleId: roleIds['3'] }]
+  const { employeeId } = await employees.createMember(app.ctx.db, { ...account, name: '测试', roles })
+  client.setToken((await client.call<{ token: string }>(api.sessions.login, { body: account })).token)
+  const base = await client.call<{ id: string }>(api.knowledgeBases.create, {
+    body: { type: 'document', name: '商品' },
+  })
+  const categoryIds: string[] = []
+  for (let at = 0; at < categories; at++) {
+    const category = await client.call<{ id: string; version: number }>(api.productCategories.create, {
+      body: { name: `分类${at}` },
+    })
+    await client.call(api.productCategories.saveSchema, {
+      params: { id: category.id },
+      body: { groups: schema(), version: category.version },
+    })
+    categoryIds.push(category.id)
+  }
+  const seeded = { organizationId, employeeId, baseId: base.id, categoryIds }
+  const startedAt = performance.now()
+  await seed(app, seeded)
+  report('seeded', {
+    products,
+    parameters: parametersEach,
+    in: `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  })
+  await measureLists(client, seeded)
+  await measureProducts(client, seeded)
+  await measureExports(client, seeded)
+  await measureImport(client, origin, seeded)
+} finally {
+  await app.stop()
+  await stop()
+  await rm(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,142 @@
+/** Bytes of a workbook or CSV → its rows as texts by column, for imports. Runs in a child (see row-reader.ts). */
+import { limits } from '@zhiku/contract/vocabulary'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { cleanText } from './clean-text.ts'
+import { parseCsv, sniffDelimiter } from './csv-rows.ts'
+import { ParseFailure } from './failure.ts'
+import { inspectOffice } from './inspect-office.ts'
+import { defaultLimits } from './limits.ts'
+import { decodeText } from './text-encoding.ts'
+
+const MB = 1024 * 1024
+
+/** 50 000 long FAQs compress to some 20 MB, as many products of 60 parameters to 30 MB. */
+export const maxImportBytes = 50 * MB
+
+/** The sheet is read as a stream, its shared strings are not: they may take this much beside it. */
+const importLimits = { ...defaultLimits, maxBytes: maxImportBytes, maxInflatedBytes: 320 * MB }
+
+/** Rows above the headings that may hold a title or a note. */
+const maxPreamble = 10
+
+export interface SheetRow<K extends string> {
+  /** As Excel counts, from 1. */
+  row: number
+  /** Texts by column; an empty cell is left out. */
+  cells: { [C in K]?: string }
+  /** How much of the file has been read, 0–1, as far as it can be told. */
+  fraction: number
+}
+
+/** What a sheet must look like to be read. */
+export interface SheetForm<K extends string> {
+  /** Where each known column stands in a heading row; undefined when the row is none. */
+  readHeadings(row: readonly string[]): Map<number, K> | undefined
+  /** Told when no row is one. */
+  noHeadings: string
+  /** The sheet to read of a workbook that has one of this name; else the first is. */
+  sheet?: string
+  /** Sheets that hold something else: the first one is not read under such a name. */
+  otherSheets?: readonly string[]
+}
+
+/** @throws ParseFailure with the sentence for the person who uploaded the file */
+export async function* readSheet<K extends string>(
+  bytes: Buffer,
+  name: string,
+  form: SheetForm<K>,
+): AsyncIterable<SheetRow<K>> {
+  let headings: Map<number, K> | undefined
+  let [seen, read] = [0, 0]
+  for await (const { row, texts, fraction } of rowsOf(bytes, name, form)) {
+    if (texts.every((text) => !text)) continue
+    if (!headings) {
+      headings = form.readHeadings(texts)
+      if (!headings && ++seen >= maxPreamble) break
+      continue
+    }
+    const cells: { [C in K]?: string } = {}
+    for (const [place, key] of headings) if (texts[place]) cells[key] = texts[place]
+    if (Object.keys(cells).length === 0) continue
+    if (++read > limits.importRows)
+      throw new ParseFailure('too_large', `一次最多导入 ${limits.importRows} 行，请拆分后分批导入。`)
+    yield { row, cells, fraction }
+  }
+  if (!headings) throw new ParseFailure('empty', form.noHeadings)
+  if (read === 0) throw new ParseFailure('empty', '表头下面没有内容，请填写后上传。')
+}
+
+type WantedSheet = Pick<SheetForm<string>, 'sheet' | 'otherSheets'>
+
+interface TextRow {
+  row: number
+  texts: string[]
+  fraction: number
+}
+
+function rowsOf(bytes: Buffer, name: string, wanted: WantedSheet): AsyncIterable<TextRow> | Iterable<TextRow> {
+  if (bytes.length === 0) throw new ParseFailure('empty', '文件是空的，请检查后重新上传。')
+  if (bytes.subarray(0, 2).equals(Buffer.from('PK'))) return rowsOfWorkbook(bytes, wanted)
+  if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')))
+    throw new ParseFailure('unsupported', '这是旧版 .xls 或加了密码的工作簿，请去掉密码并另存为 .xlsx 后上传。')
+  if (/\.(csv|txt)$/i.test(name)) return rowsOfCsv(bytes)
+  throw new ParseFailure(
+    'type_mismatch',
+    '文件内容不是 Excel 工作簿（可能是改了扩展名的 CSV）：请用 Excel 另存为 .xlsx，或把扩展名改为 .csv 后上传。',
+  )
+}
+
+async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterable<TextRow> {
+  const { cellCount } = await inspectOffice(bytes, importLimits)
+  if (cellCount > importLimits.maxCells * 3)
+    throw new ParseFailure('too_large', '表格的单元格过多，请删除多余的行和列，或拆分后上传。')
+  let cells = 0
+  try {
+    const sheet = await chooseSheet(bytes, wanted)
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      cells += values.length
+      yield { row: index + 1, texts: values.map(textOf), fraction: Math.min(1, cells / Math.max(1, cellCount)) }
+    }
+  } catch (error) {
+    if (error instanceof ParseFailure) throw error
+    throw new ParseFailure('corrupt', '工作簿已损坏，或不是 Excel 工作簿：请用 Excel 打开并另存为 .xlsx 后上传。', {
+      cause: error,
+    })
+  }
+}
+
+async function chooseSheet(bytes: Buffer, { sheet, otherSheets = [] }: WantedSheet): Promise<number> {
+  if (sheet === undefined) return 0
+  const names: string[] = []
+  await readXlsx(bytes, { sheets: (info) => names.push(info.name) < 0 }) // of no sheet the body is read
+  const place = names.indexOf(sheet)
+  if (place >= 0) return place
+  if (!otherSheets.includes(names[0] ?? '')) return 0
+  throw new ParseFailure(
+    'empty',
+    `没有找到工作表「${sheet}」，第一个工作表是「${names[0]}」：请选择与工作表一致的分类，或改正工作表的名称后上传。`,
+  )
+}
+
+/** A cell as people see it; a date cell holds a wall clock without a zone. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19).replace('T', ' ')
+  return ''
+}
+
+function* rowsOfCsv(bytes: Buffer): Iterable<TextRow> {
+  const { text, isLossy } = decodeText(bytes)
+  if (isLossy) throw new ParseFailure('corrupt', '文件里有无法识别的文字，请用 Excel 另存为 .xlsx 后上传。')
+  const clean = cleanText(text)
+  let row = 0
+  let read = 0
+  for (const texts of parseCsv(clean, sniffDelimiter(clean))) {
+    row++
+    read += texts.reduce((sum, cell) => sum + cell.length + 1, 0)
+    yield { row, texts: texts.map((cell) => cell.trim()), fraction: Math.min(1, read / clean.length) }
+  }
+}

@@ -1,0 +1,112 @@
+import type { ParameterGroup } from '@zhiku/contract/product-categories'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+export interface CategoryRow {
+  id: string
+  parentId: string | null
+  name: string
+  sort: number
+  groups: ParameterGroup[]
+  version: number
+}
+
+interface Selected extends Omit<CategoryRow, 'groups'> {
+  schema: unknown
+}
+
+const columns = ['id', 'parent_id as parentId', 'name', 'sort', 'schema', 'version'] as const
+
+const toRow = ({ schema, ...row }: Selected): CategoryRow => ({
+  ...row,
+  groups: schema as ParameterGroup[], // written by this room only, from what the contract has parsed
+})
+
+/** Siblings in their order. */
+export async function list(db: Db, organizationId: string): Promise<CategoryRow[]> {
+  const query = db.selectFrom('product_categories').select(columns).where('organization_id', '=', organizationId)
+  return (await query.orderBy('sort').orderBy('created_at').orderBy('id').execute()).map(toRow)
+}
+
+/** The same, and no other change of the tree or a schema until the transaction ends; in one order for all writers. */
+export async function lockAll(db: Db, organizationId: string): Promise<void> {
+  const query = db.selectFrom('product_categories').select('id').where('organization_id', '=', organizationId)
+  await query.orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** @param lock `share`: its schema stays as it is until the transaction ends */
+export async function find(
+  db: Db,
+  organizationId: string,
+  id: string,
+  lock?: 'share',
+): Promise<CategoryRow | undefined> {
+  const query = db.selectFrom('product_categories').select(columns).where('id', '=', id)
+  const own = query.where('organization_id', '=', organizationId)
+  const row = await (lock === 'share' ? own.forShare() : own).executeTakeFirst()
+  return row && toRow(row)
+}
+
+export async function findAll(db: Db, organizationId: string, ids: string[]): Promise<CategoryRow[]> {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('product_categories').select(columns).where('id', 'in', ids)
+  return (await query.where('organization_id', '=', organizationId).execute()).map(toRow)
+}
+
+export const insert = (
+  db: Db,
+  category: Omit<CategoryRow, 'version'> & { organizationId: string; now: Date },
+): Promise<unknown> =>
+  db
+    .insertInto('product_categories')
+    .values({
+      id: category.id,
+      organization_id: category.organizationId,
+      parent_id: category.parentId,
+      name: category.name,
+      sort: category.sort,
+      schema: JSON.stringify(category.groups),
+      created_at: category.now,
+      updated_at: category.now,
+    })
+    .execute()
+
+/** Counts the version up. @returns false when it is not `version` */
+export async function update(
+  db: Db,
+  id: string,
+  version: number,
+  { name, parentId, groups, now }: { name?: string; parentId?: string | null; groups?: ParameterGroup[]; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('product_categories')
+    .set((eb) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(parentId === undefined ? {} : { parent_id: parentId }),
+      ...(groups === undefined ? {} : { schema: JSON.stringify(groups) }),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Numbers the siblings 0, 1, 2 … in the order given; taking another place is no edit. */
+export async function setOrder(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update product_categories c set sort = o.place - 1
+    from unnest(${ids}::text[]) with ordinality as o(id, place) where c.id = o.id`.execute(db)
+}
+
+/** Hangs everything directly below `from` under `to`. */
+export const moveChildren = (db: Db, from: string, to: string): Promise<unknown> =>
+  db
+    .updateTable('product_categories')
+    .set((eb) => ({ parent_id: to, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', from)
+    .execute()
+
+export const remove = (db: Db, id: string) => db.deleteFrom('product_categories').where('id', '=', id).execute()

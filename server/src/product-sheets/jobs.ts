@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineJob } from '../platform/jobs.ts'
+
+/** A worker that is killed over and over takes the task up this many times. */
+const retryLimit = 5
+
+/** Reads the workbook of an import and stages its rows. */
+export const productImportCheck = defineJob({
+  name: 'productImport.check',
+  payload: z.object({ taskId: z.string() }),
+  retryLimit,
+})
+
+/** Writes the staged rows. */
+export const productImportRun = defineJob({
+  name: 'productImport.run',
+  payload: z.object({ taskId: z.string() }),
+  retryLimit,
+})
+
+/** Removes imports that ended long ago, with their rows. */
+export const productImportSweep = defineJob({
+  name: 'productImport.sweep',
+  payload: z.object({}),
+  schedule: '47 3 * * *',
+})

@@ -1,0 +1,258 @@
+/**
+ * What a worker does of an import. Both steps may be killed at any moment and run again: the check begins anew, the
+ * writing goes on behind the last batch, for a row's result commits with what it wrote.
+ */
+import type { ParameterGroup } from '@zhiku/contract/product-categories'
+import type { ProductImportTask } from '@zhiku/contract/product-imports'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { ParseFailure } from '../parsing/service.ts'
+import { maxImportBytes } from '../parsing/sheet-rows.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/context.ts'
+import { inSavepoint } from '../platform/db.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { errorFields } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import { ObjectNotFound } from '../platform/storage/object-store.ts'
+import * as products from '../products/service.ts'
+import { categorySheets, requireSheet } from './categories.ts'
+import { columnsByHeading, headingKey, sheetColumns } from './columns.ts'
+import { productImportRun } from './jobs.ts'
+import { readSheetRows } from './reader.ts'
+import { faultsOfValues, mergedValues, readRow } from './rows.ts'
+import type { CellFault, ImportDraft, ReadRow } from './rows.ts'
+import * as store from './store.ts'
+import type { PendingRow, RowResult, StagedRow } from './store.ts'
+import { record } from './tasks.ts'
+
+type Worker = Context<undefined>
+type LockedTask = NonNullable<Awaited<ReturnType<typeof store.findLocked>>>
+type StoredProduct = products.StoredProduct
+
+/** Products of one transaction: its locks are short, and a cancellation waits no longer than for one of them. */
+const batchSize = 50
+/** A task that was lost this often is taken to be what kills its worker. */
+const maxAttempts = 5
+const modelColumn = '型号'
+
+/** Reads the workbook and stages its rows; then the task waits for its start, or goes on at once. */
+export const checkImport = (ctx: Worker, jobs: Jobs, taskId: string, stop: AbortSignal): Promise<void> =>
+  guarded(ctx, taskId, stop, ['checking'], async (task) => {
+    await store.unstage(ctx.db, taskId)
+    const stat = await ctx.storage.stat(task.object_key)
+    if (stat && stat.size > maxImportBytes) {
+      throw new ParseFailure('too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后分批导入。`)
+    }
+    const file = await ctx.storage.checkout(task.object_key)
+    try {
+      if (!(await stageAll(actingFor(ctx, task), task, file.path, stop))) return
+    } finally {
+      await file.dispose()
+    }
+    await inTransaction(ctx, async (ctx) => {
+      await store.markRepeats(ctx.db, taskId, modelColumn)
+      const counts = await store.countOutcomes(ctx.db, taskId)
+      const values = {
+        state: task.preview ? 'previewed' : 'queued',
+        progress: task.preview ? 1 : 0,
+        attempts: 0,
+        total: counts.new + counts.duplicate + counts.invalid,
+        expected_new: counts.new,
+        expected_duplicate: counts.duplicate,
+        expected_invalid: counts.invalid,
+      }
+      const isMoved = await store.move(ctx.db, taskId, ['checking'], values)
+      if (isMoved && !task.preview) await jobs.enqueue(ctx.db, productImportRun, { taskId })
+    })
+  })
+
+/** False when the task was cancelled meanwhile. */
+async function stageAll(acting: Context, task: LockedTask, path: string, stop: AbortSignal): Promise<boolean> {
+  const { groups, sheetName } = await requireSheet(acting, task.category_id)
+  const columns = columnsByHeading(sheetColumns(groups))
+  const others = (await categorySheets(acting)).filter(({ categoryId }) => categoryId !== task.category_id)
+  const sheets = { sheet: sheetName, otherSheets: others.map((other) => other.sheetName) }
+  let ignored_columns: string[] | undefined
+  for await (const { rows, fraction } of readSheetRows({ path, name: task.filename }, sheets, stop)) {
+    ignored_columns ??= Object.keys(rows[0]?.cells ?? {}).filter((heading) => !columns.has(headingKey(heading)))
+    const values = { progress: fraction * 0.95, ignored_columns }
+    if (!(await store.move(acting.db, task.id, ['checking'], values))) return false
+    const read = rows.map(({ row, cells }) => readRow(row, cells, columns))
+    await store.stage(acting.db, task.id, await judgeAll(acting, task, groups, read))
+  }
+  return true
+}
+
+/** What would become of each row, by what is there now. */
+async function judgeAll(
+  acting: Context,
+  task: LockedTask,
+  groups: readonly ParameterGroup[],
+  rows: readonly ReadRow[],
+): Promise<StagedRow[]> {
+  const known = await products.findByModels(
+    acting,
+    rows.flatMap(({ draft }) => (draft ? [draft.model] : [])),
+  )
+  const staged: StagedRow[] = []
+  for (const row of rows) {
+    const { draft } = row
+    const modelKey = draft && products.modelKey(draft.model)
+    const stored = modelKey ? known.get(modelKey) : undefined
+    const faults = draft ? await faultsOf(acting, task, groups, draft, stored) : row.errors
+    const isGood = draft && faults.length === 0
+    const errors = isGood && stored ? [{ column: modelColumn, message: '知识库中已有这个型号' }] : faults
+    const outcome = isGood ? (stored ? 'duplicate' : 'new') : 'invalid'
+    staged.push({ ...row, draft: isGood ? draft : null, modelKey: isGood ? modelKey : null, outcome, errors })
+  }
+  return staged
+}
+
+async function faultsOf(
+  acting: Context,
+  task: LockedTask,
+  groups: readonly ParameterGroup[],
+  draft: ImportDraft,
+  stored: StoredProduct | undefined,
+): Promise<CellFault[]> {
+  const say = (message: string) => [{ column: modelColumn, message }]
+  if (!products.modelKey(draft.model)) return say('要含有字母、数字或汉字')
+  if (stored && stored.product.knowledgeBaseId !== task.knowledge_base_id) {
+    const base = await knowledgeBases.requireReadable(acting, stored.product.knowledgeBaseId).catch(() => undefined)
+    return say(`这个型号的商品在${base ? `知识库「${base.name}」` : '已删除的知识库'}中，不能在这里导入`)
+  }
+  if (stored && stored.product.categoryId !== task.category_id) {
+    return say('这个型号的商品在另一个分类中，请到那个分类导入，或先移动商品')
+  }
+  return faultsOfValues(groups, draft, stored?.parameters)
+}
+
+/** Writes the staged rows, batch by batch. */
+export const runImport = (ctx: Worker, taskId: string, stop: AbortSignal): Promise<void> =>
+  guarded(ctx, taskId, stop, ['queued', 'running'], async (task) => {
+    const acting = actingFor(ctx, task)
+    await inTransaction(acting, async ({ db }) => {
+      if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
+      await store.failInvalid(db, taskId)
+    })
+    while (await writeBatch(acting, taskId)) stop.throwIfAborted()
+  })
+
+/** One batch with its results; the last one ends the task. False when there is nothing more to do. */
+const writeBatch = (acting: Context, taskId: string): Promise<boolean> =>
+  inTransaction(acting, async (ctx) => {
+    const task = await store.findLocked(ctx.db, taskId)
+    if (task?.state !== 'running') return false
+    const rows = await store.nextPending(ctx.db, taskId, batchSize)
+    if (rows.length === 0) {
+      await finish(ctx, task)
+      return false
+    }
+    const { groups } = await requireSheet(ctx, task.category_id)
+    const results: RowResult[] = []
+    for (const row of rows) results.push(await writeRow(ctx, task, groups, row))
+    await store.setResults(ctx.db, taskId, results)
+    return true
+  })
+
+async function finish(ctx: Context, { id }: LockedTask): Promise<void> {
+  await store.move(ctx.db, id, ['running'], { state: 'succeeded', progress: 1, finished_at: ctx.clock.now() })
+  const task = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (task) await record(ctx, task)
+}
+
+/** A refusal is the row's own; what it had written by then is undone. */
+async function writeRow(
+  ctx: Context,
+  task: LockedTask,
+  groups: readonly ParameterGroup[],
+  { row, draft }: PendingRow,
+): Promise<RowResult> {
+  try {
+    return { row, result: await inSavepoint(ctx.db, () => writeProduct(ctx, task, groups, draft)) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { row, result: 'failed', fault: faultOf(error, groups) }
+  }
+}
+
+async function writeProduct(
+  ctx: Context,
+  task: LockedTask,
+  groups: readonly ParameterGroup[],
+  draft: ImportDraft,
+): Promise<'created' | 'updated' | 'skipped'> {
+  const { knowledge_base_id: knowledgeBaseId, category_id: categoryId } = task
+  const stored = (await products.findByModels(ctx, [draft.model])).get(products.modelKey(draft.model))
+  const remark = `导入：${task.filename}`
+  const parameters = mergedValues(groups, draft, stored?.parameters)
+  if (!stored) {
+    await products.create(ctx, knowledgeBaseId, { ...draft, categoryId, parameters, remark })
+    return 'created'
+  }
+  if (task.on_duplicate === 'skip') return 'skipped'
+  if (task.on_duplicate === 'reject') throw new Problem('product.model_taken', '已有这个型号，按「拒绝」处理')
+  const { id, version } = stored.product
+  if (stored.product.categoryId !== categoryId) throw new Problem('product.model_taken', '这个型号的商品在另一个分类中')
+  await products.update(ctx, knowledgeBaseId, id, { ...draft, parameters, remark, version })
+  return 'updated'
+}
+
+/** In the column of the field that was refused, as far as one is named. */
+function faultOf(problem: Problem, groups: readonly ParameterGroup[]): CellFault {
+  const [path, key] = problem.fields?.[0]?.path.split('.') ?? []
+  const column = sheetColumns(groups).find((one) =>
+    'parameter' in one ? path === 'parameters' && one.parameter.key === key : one.field === path,
+  )
+  return { column: column?.header ?? modelColumn, message: problem.message }
+}
+
+/** The employee who started the import, as far as services ask for one. */
+const actingFor = (ctx: Worker, task: LockedTask): Context => {
+  const actor: Actor = {
+    employeeId: task.employee_id,
+    name: task.employee_name,
+    sessionId: '',
+    roleOrganizationId: task.role_organization_id,
+    organizationId: task.organization_id,
+    roleType: store.roleTypeOf(task),
+  }
+  return { ...ctx, actor, ip: task.ip }
+}
+
+/** Runs a step of a task that is in one of these states, and says in words why it failed for good. */
+async function guarded(
+  ctx: Worker,
+  taskId: string,
+  stop: AbortSignal,
+  states: readonly ProductImportTask['state'][],
+  step: (task: LockedTask) => Promise<void>,
+): Promise<void> {
+  const task = await inTransaction(ctx, ({ db }) => store.findLocked(db, taskId))
+  if (!task || !states.some((state) => state === task.state)) return
+  const { attempts } = await store.countAttempt(ctx.db, taskId)
+  try {
+    if (attempts > maxAttempts) throw new ParseFailure('crash', interrupted)
+    await step(task)
+  } catch (error) {
+    if (stop.aborted) throw error
+    const sentence = sentenceOf(error) ?? (attempts >= maxAttempts ? interrupted : undefined)
+    if (!sentence) throw error
+    ctx.log.warn('productImport.failed', { taskId, ...errorFields(error) })
+    await store.move(ctx.db, taskId, states, { state: 'failed', error: sentence, finished_at: ctx.clock.now() })
+    if (states.includes('checking')) await store.unstage(ctx.db, taskId)
+  }
+}
+
+const interrupted = '导入多次意外中断，请检查文件后重新上传。'
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ObjectNotFound) return '上传的文件已被清理，请重新上传。'
+  return error instanceof ParseFailure || error instanceof Problem ? error.message : undefined
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const keptDays = 30
+
+export const sweepImports = (ctx: Worker) =>
+  store.removeFinishedBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))

@@ -1,0 +1,281 @@
+import { api } from '@zhiku/contract'
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { Product } from '@zhiku/contract/products'
+import type { SearchCard } from '@zhiku/contract/search'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+import type { Member } from '../../test/make.ts'
+
+const server = useTestServer()
+
+const common = { required: false, searchable: true, comparable: true } as const
+const airConditioner: Parameter[] = [
+  { ...common, key: 'horsepower', name: '匹数', type: 'number', unit: '匹' },
+  { ...common, key: 'cooling', name: '额定制冷量', type: 'number', unit: 'W' },
+  { ...common, key: 'area', name: '适用面积', type: 'range', unit: '㎡' },
+  { ...common, key: 'indoorNoise', name: '室内机噪音', type: 'number', unit: 'dB' },
+  { ...common, key: 'outdoorNoise', name: '室外机噪音', type: 'number', unit: 'dB' },
+  { ...common, key: 'wifi', name: 'Wi-Fi 控制', type: 'boolean' },
+  { ...common, key: 'cost', name: '进货价', type: 'number', unit: '元', searchable: false },
+]
+const robot: Parameter[] = [
+  { ...common, key: 'noise', name: '噪音', type: 'number', unit: 'dB' },
+  { ...common, key: 'suction', name: '吸力', type: 'number', unit: 'Pa', synonyms: ['负压'] },
+]
+
+let operator: Member
+let administrator: Member
+let agent: Member
+let base: { id: string }
+let categories: Record<'airConditioner' | 'robot', string>
+const products: Record<string, Product> = {}
+
+beforeAll(async () => {
+  const organization = await server.make.organization()
+  ;[administrator, operator, agent] = await Promise.all([
+    server.make.member({ in: organization, roleType: '3' }),
+    server.make.member({ in: organization, roleType: '2' }),
+    server.make.member({ in: organization, roleType: '1' }),
+  ])
+  base = await server.make.knowledgeBase(operator)
+  const cooling = await server.make.productCategory(administrator, airConditioner, { name: '壁挂空调' })
+  const sweeping = await server.make.productCategory(administrator, robot, { name: '扫地机器人' })
+  categories = { airConditioner: cooling.categoryId, robot: sweeping.categoryId }
+  const add = async (
+    model: string,
+    name: string,
+    category: keyof typeof categories,
+    parameters: object,
+    aliases: string[] = [],
+  ) => {
+    const body = { model, name, categoryId: categories[category], parameters: { ...parameters }, aliases }
+    products[model] = await server.call(api.products.create, { token: operator.token, params: { id: base.id }, body })
+  }
+  const cool = { wifi: true, cost: 900 }
+  await add(
+    'KFR-35GW/X10-Pro',
+    '静界 X10 Pro 1.5 匹',
+    'airConditioner',
+    { ...cool, horsepower: 1.5, cooling: 3500, area: { min: 15, max: 23 }, indoorNoise: 18, outdoorNoise: 50 },
+    ['小静'],
+  )
+  await add('KFR-26GW/X10-Pro', '静界 X10 Pro 1 匹', 'airConditioner', {
+    ...cool,
+    horsepower: 1,
+    cooling: 2600,
+    area: { min: 10, max: 16 },
+    indoorNoise: 17,
+    outdoorNoise: 48,
+  })
+  await add('KFR-72LW/X10-Max', '静界 X10 Max', 'airConditioner', { horsepower: 3, cooling: 7200 })
+  await add('QH-R8 Max', '清扫大师 R8 Max', 'robot', { noise: 58, suction: 12_000 })
+  await add('QH-R6', '清扫大师 R6', 'robot', { noise: 66, suction: 6000 })
+  await add('QH-R9', '清扫大师 R9', 'robot', { noise: 52, suction: 15_000 })
+  await server.settle()
+}, 60_000)
+
+async function cardOf(keyword: string, token = agent.token, query: object = {}): Promise<SearchCard | undefined> {
+  return (await server.call(api.search.search, { token, query: { keyword, ...query } })).card
+}
+const exact = async (keyword: string) => {
+  const card = await cardOf(keyword)
+  return card?.kind === 'exact'
+    ? card.answers.map(({ model, parameter, value }) =>
+        [model, parameter.name, value, parameter.unit ?? ''].join(' ').trim(),
+      )
+    : card?.kind
+}
+
+describe('a question that names a product and a parameter', () => {
+  test.each([
+    ['KFR-35GW/X10-Pro 室内机噪音多少', ['KFR-35GW/X10-Pro 室内机噪音 18 dB']],
+    ['ＫＦＲ－３５ＧＷ／Ｘ１０－Ｐｒｏ外机噪音', ['KFR-35GW/X10-Pro 室外机噪音 50 dB']],
+    ['kfr35gw x10pro噪音', ['KFR-35GW/X10-Pro 室内机噪音 18 dB', 'KFR-35GW/X10-Pro 室外机噪音 50 dB']],
+    ['KFR-35GW/X1O-Pro制冷量', ['KFR-35GW/X10-Pro 额定制冷量 3500 W']],
+    ['小静适合多大房间', ['KFR-35GW/X10-Pro 适用面积 15–23 ㎡']],
+    ['35GW支持wifi吗', ['KFR-35GW/X10-Pro Wi-Fi 控制 是']],
+    ['R8 MAX吸力多大', ['QH-R8 Max 吸力 12000 Pa']],
+    ['qhr8max 多少帕', ['QH-R8 Max 吸力 12000 Pa']],
+    ['清扫大师R8Max的负压', ['QH-R8 Max 吸力 12000 Pa']],
+    ['X10 Pro 1.5匹的室内机噪音', ['KFR-35GW/X10-Pro 室内机噪音 18 dB']],
+  ])('%s', async (question, expected) => expect(await exact(question)).toEqual(expected))
+
+  test('the answer says of which revision it is, since when, from which base, and what the product was called', async () => {
+    const card = await cardOf('小静的制冷量')
+    const answer = card?.kind === 'exact' ? card.answers[0] : undefined
+    expect(answer).toMatchObject({
+      productId: products['KFR-35GW/X10-Pro']?.id,
+      name: '静界 X10 Pro 1.5 匹',
+      matched: '小静',
+      knowledgeBase: { id: base.id },
+      revision: 1,
+      value: '3500',
+    })
+    expect(Date.parse(answer?.effectiveAt ?? '')).toBeLessThanOrEqual(server.clock.now().getTime())
+    expect((await cardOf('kfr35gwx10pro制冷量'))?.kind).toBe('exact')
+    const plain = await cardOf('kfr35gwx10pro制冷量')
+    expect(plain?.kind === 'exact' && plain.answers[0]).not.toHaveProperty('matched')
+  })
+
+  test('what is not searchable answers nothing', async () =>
+    expect(await cardOf('KFR-35GW/X10-Pro进货价')).toBeUndefined())
+  test('what nobody entered answers nothing', async () =>
+    expect(await cardOf('KFR-72LW/X10-Max 室内机噪音')).toBeUndefined())
+  test('a fault is not answered by a value', async () =>
+    expect(await cardOf('QH-R8 Max 噪音太大怎么办')).toBeUndefined())
+})
+
+describe('a question that may mean several products', () => {
+  test('they are offered with what differs, and with the answer of each', async () => {
+    const card = await cardOf('X10 Pro噪音多少')
+    if (card?.kind !== 'choose') throw new Error(`no choice but ${card?.kind}`)
+    expect(card.total).toBe(2)
+    expect(card.parameters.map(({ name }) => name)).toEqual(['室内机噪音', '室外机噪音'])
+    expect(card.products.map(({ model }) => model)).toEqual(['KFR-26GW/X10-Pro', 'KFR-35GW/X10-Pro'])
+    expect(card.products[1]?.differences).toEqual(
+      expect.arrayContaining([
+        { name: '匹数', value: '1.5 匹' },
+        { name: '额定制冷量', value: '3500 W' },
+      ]),
+    )
+    expect(card.products[0]?.answers.map(({ value }) => value)).toEqual(['17', '48'])
+  })
+
+  test('two that are named are compared', async () => {
+    const card = await cardOf('QH-R8 Max和QH-R9吸力')
+    expect(card?.kind === 'choose' && card.products.map(({ model, answers }) => [model, answers[0]?.value])).toEqual([
+      ['QH-R8 Max', '12000'],
+      ['QH-R9', '15000'],
+    ])
+  })
+
+  test('a model that is not known is never answered with another', async () => {
+    expect((await cardOf('KFR-35GW/X10-Ultra 制冷量'))?.kind).not.toBe('exact')
+    expect((await cardOf('QH-R9 Max 吸力'))?.kind).not.toBe('exact')
+    expect((await cardOf('QH-R99 吸力'))?.kind).not.toBe('exact')
+  })
+})
+
+describe('a question that demands something of a number', () => {
+  const filtered = async (keyword: string) => {
+    const card = await cardOf(keyword)
+    if (card?.kind !== 'filter') return card?.kind
+    return { condition: card.condition, category: card.categoryName, models: card.answers.map(({ model }) => model) }
+  }
+
+  test('finds the products that meet it, best first', async () => {
+    expect(await filtered('噪音低于60分贝的扫地机')).toEqual({
+      condition: '噪音 < 60 dB',
+      category: '扫地机器人',
+      models: ['QH-R9', 'QH-R8 Max'],
+    })
+    expect(await filtered('吸力10000Pa以上的扫地机器人有哪些')).toMatchObject({ models: ['QH-R9', 'QH-R8 Max'] })
+    expect(await filtered('3千瓦以下制冷量的空调')).toMatchObject({
+      condition: '额定制冷量 ≤ 3000 W',
+      models: ['KFR-26GW/X10-Pro'],
+    })
+  })
+
+  test('an amount is met by a range that holds it', async () =>
+    expect(await filtered('适用面积20平的空调')).toMatchObject({ models: ['KFR-35GW/X10-Pro'] }))
+
+  test.each(['扫地机噪音大于60分贝正常吗', '低于60分贝', '噪音低于60公斤的扫地机', '扫地机怎么清洗'])(
+    'finds nothing for %s',
+    async (keyword) => expect(await cardOf(keyword)).toBeUndefined(),
+  )
+})
+
+describe('only what is served answers', () => {
+  test('not a product of another organization', async () => {
+    const stranger = await server.make.member({ roleType: '1' })
+    expect(await cardOf('KFR-35GW/X10-Pro 室内机噪音多少', stranger.token)).toBeUndefined()
+    expect(await cardOf('噪音低于60分贝的扫地机', stranger.token)).toBeUndefined()
+  })
+
+  test('not outside the bases and kinds that are searched, and on the first page only', async () => {
+    const other = await server.make.knowledgeBase(operator)
+    const question = 'QH-R9吸力多大'
+    expect((await cardOf(question))?.kind).toBe('exact')
+    expect(await cardOf(question, agent.token, { knowledgeBaseIds: other.id })).toBeUndefined()
+    expect(await cardOf(question, agent.token, { types: 'faq' })).toBeUndefined()
+    expect(await cardOf(question, agent.token, { pageNum: 2 })).toBeUndefined()
+  })
+
+  test('not a disabled product, nor another one in its place', async () => {
+    const { id, version } = products['QH-R9'] ?? expect.fail()
+    const params = { id: base.id, productId: id }
+    const disabled = await server.call(api.products.update, {
+      token: operator.token,
+      params,
+      body: { enabled: false, version },
+    })
+    expect(await cardOf('QH-R9吸力多大')).toBeUndefined()
+    expect(await cardOf('吸力15000Pa以上的扫地机')).toBeUndefined()
+    await server.call(api.products.update, {
+      token: operator.token,
+      params,
+      body: { enabled: true, version: disabled.version },
+    })
+    expect((await cardOf('QH-R9吸力多大'))?.kind).toBe('exact')
+  })
+
+  test('not a base that is switched off', async () => {
+    const { version } = await server.call(api.knowledgeBases.get, { token: operator.token, params: { id: base.id } })
+    const switched = await server.call(api.knowledgeBases.update, {
+      token: operator.token,
+      params: { id: base.id },
+      body: { enabled: false, version },
+    })
+    expect(await cardOf('QH-R9吸力多大')).toBeUndefined()
+    await server.call(api.knowledgeBases.update, {
+      token: operator.token,
+      params: { id: base.id },
+      body: { enabled: true, version: switched.version },
+    })
+  })
+
+  test('not a value that waits for its audit: the published one goes on answering', async () => {
+    const audited = await server.make.knowledgeBase(operator)
+    const { version } = audited
+    await server.call(api.knowledgeBases.configure, {
+      token: operator.token,
+      params: { id: audited.id },
+      body: { auditRequired: true, version },
+    })
+    const body = { model: 'QH-S1', name: '审核机', categoryId: categories.robot, parameters: { noise: 40 } }
+    const made = await server.call(api.products.create, { token: operator.token, params: { id: audited.id }, body })
+    expect(await cardOf('QH-S1噪音')).toBeUndefined()
+    const { list } = await server.call(api.audits.list, {
+      token: administrator.token,
+      query: { status: 'pending', knowledgeBaseId: audited.id },
+    })
+    const approve = {
+      token: administrator.token,
+      params: { id: list[0]?.id ?? '' },
+      body: { decision: 'approve' as const },
+    }
+    await server.call(api.audits.decide, approve)
+    expect(await exact('QH-S1噪音')).toEqual(['QH-S1 噪音 40 dB'])
+    const detail = await server.call(api.products.get, {
+      token: operator.token,
+      params: { id: audited.id, categoryId: categories.robot, productId: made.id },
+    })
+    await server.call(api.products.saveParameters, {
+      token: operator.token,
+      body: { productId: made.id, parameters: { noise: 30 }, version: detail.version },
+    })
+    expect(await exact('QH-S1噪音')).toEqual(['QH-S1 噪音 40 dB'])
+  })
+})
+
+test('products are found by ordinary search too, by model and by what their parameters say', async () => {
+  await server.settle()
+  const found = async (keyword: string) => {
+    const { list } = await server.call(api.search.search, { token: agent.token, query: { keyword, types: 'product' } })
+    return list.map(({ sourceId }) => sourceId)
+  }
+  expect((await found('kfr 72lw'))[0]).toBe(products['KFR-72LW/X10-Max']?.id)
+  expect((await found('小静'))[0]).toBe(products['KFR-35GW/X10-Pro']?.id)
+  expect(await found('清扫大师 R6')).toContain(products['QH-R6']?.id)
+  expect((await found('额定制冷量 7200 W'))[0]).toBe(products['KFR-72LW/X10-Max']?.id)
+})

@@ -1,0 +1,127 @@
+/** What a change changes, field by field and parameter by parameter: as values, and in words that people read. */
+import type { FieldChange } from '@zhiku/contract/audits'
+import type { Change } from '@zhiku/contract/operation-records'
+import { formatWithUnit, isOutOfRange } from '@zhiku/contract/parameter-values'
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import type { ParameterChange } from '@zhiku/contract/product-audits'
+import type { ParameterValue, ParameterValues } from '@zhiku/contract/products'
+import { fieldNames, parameterFlags } from '@zhiku/contract/vocabulary'
+import type { ParameterFlag } from '@zhiku/contract/vocabulary'
+import * as files from '../files/service.ts'
+import * as productCategories from '../product-categories/service.ts'
+import type { Context } from '../platform/context.ts'
+import { plainFields } from './content.ts'
+import type { Content } from './content.ts'
+import { isSame, parametersOf } from './values.ts'
+
+/** A product's content as an audit stores it; what an older change does not name is absent. */
+export type Side = Partial<Content> | null
+
+/** In the order of the form: fields, then parameters as the schema has them. */
+export const changesOf = (before: Side, after: Side, schemas: readonly ParameterSchema[]): ParameterChange[] => [
+  ...plainFields.flatMap((key) => plainChange(key, before?.[key], after?.[key])),
+  ...parameterChanges(before?.parameters ?? {}, after?.parameters ?? {}, schemas),
+]
+
+function plainChange(key: keyof Content, before: unknown, after: unknown): ParameterChange[] {
+  if (isNothing(before) && isNothing(after)) return []
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  return [{ key, name: fieldNames[key] ?? key, ...sides(before, after), flags: [] }]
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const sides = (before: unknown, after: unknown) => ({
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+})
+
+/** The first schema is of the category it will have; what only the other knows follows, then what neither does. */
+function parameterChanges(
+  before: ParameterValues,
+  after: ParameterValues,
+  schemas: readonly ParameterSchema[],
+): ParameterChange[] {
+  const known = parametersByKey(schemas)
+  const keys = new Set([...known.keys(), ...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => {
+    const [was, becomes] = [before[key] ?? undefined, after[key] ?? undefined]
+    if (isSame(was, becomes)) return []
+    const parameter = known.get(key)
+    const unit = parameter?.unit ? { unit: parameter.unit } : {}
+    const flags = flagsOf(parameter, becomes)
+    return [{ key: `parameters.${key}`, name: parameter?.name ?? key, ...sides(was, becomes), ...unit, flags }]
+  })
+}
+
+const parametersByKey = (schemas: readonly ParameterSchema[]): Map<string, Parameter> => {
+  const known = new Map<string, Parameter>()
+  for (const parameter of schemas.flatMap(({ groups }) => parametersOf(groups))) {
+    if (!known.has(parameter.key)) known.set(parameter.key, parameter)
+  }
+  return known
+}
+
+function flagsOf(parameter: Parameter | undefined, after: ParameterValue | undefined): ParameterFlag[] {
+  if (!parameter) return []
+  return [
+    ...(isOutOfRange(parameter, after) ? (['outOfRange'] as const) : []),
+    ...(parameter.risk ? [parameter.risk] : []),
+  ]
+}
+
+/** Each once, in the order of the vocabulary. */
+export const flagsOfAll = (changes: readonly ParameterChange[]): ParameterFlag[] => {
+  const found = new Set(changes.flatMap(({ flags }) => flags))
+  return (Object.keys(parameterFlags) as ParameterFlag[]).filter((flag) => found.has(flag)) // Object.keys widens to string
+}
+
+/** Schemas of the category that the product will have and of the one it has; a category that is gone has none. */
+export async function schemasFor(ctx: Context, before: Side, after: Side): Promise<ParameterSchema[]> {
+  const ids = [after?.categoryId, before?.categoryId].filter((id) => id !== undefined)
+  const found = await productCategories.schemas(ctx, ids)
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
+/** {@link changesOf} with names in place of ids, and values with their units. */
+export async function readableChanges(ctx: Context, before: Side, after: Side): Promise<FieldChange[]> {
+  const schemas = await schemasFor(ctx, before, after)
+  const known = parametersByKey(schemas)
+  const readable = await readableSides(ctx, before, after)
+  return changesOf(readable(before), readable(after), schemas).map(({ flags: _flags, unit: _unit, ...change }) => {
+    const parameter = known.get(change.key.replace(/^parameters\./, ''))
+    if (!change.key.startsWith('parameters.')) return change
+    const words = (value: unknown) => formatWithUnit(parameter ?? {}, value as ParameterValue) // a side of parameterChanges
+    return { key: change.key, name: change.name, ...sides(given(change.before, words), given(change.after, words)) }
+  })
+}
+
+const given = (value: unknown, words: (value: unknown) => string): string | undefined =>
+  value === undefined ? undefined : words(value)
+
+async function readableSides(ctx: Context, before: Side, after: Side): Promise<(side: Side) => Side> {
+  const fileIds = new Set([...(before?.relatedFileIds ?? []), ...(after?.relatedFileIds ?? [])])
+  const fileNames = await files.named(ctx, [...fileIds])
+  const categoryNames = new Map<string, string>()
+  for (const id of new Set([before?.categoryId, after?.categoryId])) {
+    if (id !== undefined) categoryNames.set(id, await productCategories.nameOf(ctx, id))
+  }
+  return (side) =>
+    side && {
+      ...side,
+      ...(side.categoryId === undefined ? {} : { categoryId: categoryNames.get(side.categoryId) ?? side.categoryId }),
+      ...(side.relatedFileIds === undefined
+        ? {}
+        : { relatedFileIds: side.relatedFileIds.map((id) => fileNames.get(id)?.name ?? id) }),
+    }
+}
+
+/** For an operation record: a parameter by its name, for the console knows no key of it. */
+export async function recordedChanges(ctx: Context, before: Side, after: Side): Promise<Change[]> {
+  const changes = await readableChanges(ctx, before, after)
+  return changes.map(({ key, name, before: was, after: becomes }) => ({
+    field: key.startsWith('parameters.') ? name : key,
+    ...sides(was, becomes),
+  }))
+}

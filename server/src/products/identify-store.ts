@@ -1,0 +1,92 @@
+/** Look-ups of identifiers, each by an index of its own column. */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** How a stretch names products: the smaller, the surer. */
+export const tiers = { model: 0, alias: 1, name: 2, slip: 3, part: 4 } as const
+export type Tier = (typeof tiers)[keyof typeof tiers]
+
+interface Asked {
+  readonly key: string
+  readonly folded: string
+}
+
+/** By which of these keys products are named in full; of a folded key, the sure writing first. */
+export async function namedInFull(db: Db, organizationId: string, asked: readonly Asked[]): Promise<Map<string, Tier>> {
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; folded: string; kind: 'model' | 'alias' | 'name' }>`
+    select distinct key, folded, kind from product_identifiers
+    where organization_id = ${organizationId} and kind <> 'part' and folded = any(${asked.map(({ folded }) => folded)})`.execute(
+    db,
+  )
+  const byFolded = Map.groupBy(rows, ({ folded }) => folded)
+  return new Map(
+    asked.flatMap(({ key, folded }) => {
+      const found = byFolded.get(folded) ?? []
+      const sure = found.filter((row) => row.key === key).map(({ kind }) => tiers[kind])
+      const all: Tier[] = sure.length > 0 ? sure : found.some(({ kind }) => kind !== 'name') ? [tiers.slip] : []
+      const [best] = all.sort((a, b) => a - b)
+      return best === undefined ? [] : [[key, best] as const]
+    }),
+  )
+}
+
+/** The first text that a prefix search by `folded` does not reach any more. */
+const beyond = (folded: string): string =>
+  folded.slice(0, -1) + String.fromCodePoint((folded.codePointAt(folded.length - 1) ?? 0) + 1)
+
+/**
+ * A part ends where the number's own parts end: 520 is none of BCD-5200. After four characters letters may follow on
+ * letters: 35GW of KFR-35GW/X10, whose mark the key has lost. Keys and folded keys are of one length.
+ */
+const endsWell = (folded: RawBuilder<unknown>) => sql<boolean>`(
+  length(i.folded) = length(${folded})
+  or not (substr(i.key, length(${folded}), 1) ~ '[0-9]' and substr(i.key, length(${folded}) + 1, 1) ~ '[0-9]')
+  and (length(${folded}) > 3
+    or not (substr(i.key, length(${folded}), 1) ~ '[a-z]' and substr(i.key, length(${folded}) + 1, 1) ~ '[a-z]')))`
+
+/** Which of these folded keys are a part of any model or alias. */
+export async function namedInPart(db: Db, organizationId: string, folded: readonly string[]): Promise<Set<string>> {
+  if (folded.length === 0) return new Set()
+  const { rows } = await sql<{ folded: string }>`
+    select a.folded from unnest(${[...folded]}::text[], ${folded.map(beyond)}::text[]) as a (folded, beyond)
+    where exists (
+      select 1 from product_identifiers i
+      where i.organization_id = ${organizationId} and i.folded ~>=~ a.folded and i.folded ~<~ a.beyond
+        and i.kind <> 'name' and ${endsWell(sql`a.folded`)})`.execute(db)
+  return new Set(rows.map((row) => row.folded))
+}
+
+export interface NamedProduct {
+  id: string
+  categoryId: string
+  /** As the product's owner wrote what was asked for. */
+  writing: string
+}
+
+/** Products that this stretch names in this way, removed ones left out. */
+export async function productsNamed(
+  db: Db,
+  organizationId: string,
+  { key, folded }: Asked,
+  tier: Tier,
+  limit: number,
+): Promise<NamedProduct[]> {
+  const inPart = sql<boolean>`i.folded ~>=~ ${folded} and i.folded ~<~ ${beyond(folded)} and i.kind <> 'name'
+    and ${endsWell(sql`${folded}::text`)}`
+  const inFull = (kind: string) => sql<boolean>`i.key = ${key} and i.kind = ${kind}`
+  const conditions: Record<Tier, RawBuilder<boolean>> = {
+    [tiers.model]: inFull('model'),
+    [tiers.alias]: inFull('alias'),
+    [tiers.name]: inFull('name'),
+    [tiers.slip]: sql`i.folded = ${folded} and i.kind in ('model', 'alias')`,
+    [tiers.part]: inPart,
+  }
+  const { rows } = await sql<NamedProduct>`
+    select distinct on (p.id) p.id, p.category_id as "categoryId", i.writing
+    from product_identifiers i join products p on p.id = i.product_id
+    where i.organization_id = ${organizationId} and p.deleted_at is null and ${conditions[tier]}
+    order by p.id limit ${limit}`.execute(db)
+  return rows
+}

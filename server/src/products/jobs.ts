@@ -1,0 +1,62 @@
+/** What happens to products without anybody's call: a changed schema describes them anew, and removed ones go for good. */
+import { completenessOf } from '@zhiku/contract/parameter-values'
+import { z } from 'zod'
+import * as productCategories from '../product-categories/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { defineJob } from '../platform/jobs.ts'
+import * as filing from './filing-store.ts'
+import { forget, reflectAll } from './source.ts'
+import * as store from './store.ts'
+import { valuesInUse } from './values.ts'
+
+export const productDescribe = defineJob({
+  name: 'product.describe',
+  payload: z.object({ organizationId: z.string(), categoryId: z.string() }),
+})
+
+const perBatch = 200
+
+/** Completeness and what search knows of a category's products, as its schema now is; repeatable. */
+export async function describeProducts(
+  ctx: Context<undefined>,
+  { organizationId, categoryId }: { organizationId: string; categoryId: string },
+): Promise<void> {
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last
+    last = await inTransaction(ctx, async ({ db }) => {
+      const reading = { db, actor: { organizationId } }
+      const schema = (await productCategories.schemas(reading, [categoryId])).get(categoryId)
+      const batch = schema ? await filing.lockBatch(db, { organizationId, categoryId, after, limit: perBatch }) : []
+      const groups = schema?.groups ?? []
+      await filing.setCompleteness(
+        db,
+        batch.map(({ id, parameters }) => ({
+          id,
+          completeness: completenessOf(groups, valuesInUse(groups, parameters)),
+        })),
+      )
+      await reflectAll(
+        reading,
+        batch.map(({ id }) => id),
+      )
+      return batch.length < perBatch ? undefined : batch.at(-1)?.id
+    })
+  }
+}
+
+/** Removes what was removed 30 days ago and can no longer be brought back. */
+export const productSweep = defineJob({ name: 'product.sweep', payload: z.object({}), schedule: '43 3 * * *' })
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+const perSweep = 1000
+
+export async function sweepProducts(ctx: Context<undefined>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - keptMs)
+  for (const id of await store.removedBefore(ctx.db, before, perSweep)) {
+    await inTransaction(ctx, async ({ db }) => {
+      await forget(db, id)
+      await store.purge(db, id)
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import type { Parameter } from '@zhiku/contract/product-categories'
+import { describe, expect, test } from 'vitest'
+import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
+
+const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
+  key,
+  name,
+  type: 'number',
+  required: false,
+  searchable: true,
+  comparable: true,
+  ...more,
+})
+
+const airConditioner = [
+  of('indoorNoise', '室内机噪音', { unit: 'dB' }),
+  of('outdoorNoise', '室外机噪音', { unit: 'dB' }),
+  of('cooling', '额定制冷量', { unit: 'W' }),
+  of('power', '额定制冷功率', { unit: 'W' }),
+  of('area', '适用面积', { unit: '㎡', type: 'range' }),
+  of('horsepower', '匹数', { unit: '匹' }),
+  of('weight', '室外机净重', { unit: 'kg' }),
+  of('size', '室内机尺寸（宽×高×深）', { type: 'text' }),
+  of('wifi', 'Wi-Fi 控制', { type: 'boolean' }),
+  of('clean', '自清洁', { type: 'boolean', synonyms: ['自动清洗', '自洁'] }),
+  of('apf', '全年能源消耗效率', { synonyms: ['APF'] }),
+  of('warranty', '整机保修期', { unit: '年' }),
+]
+const robot = [of('suction', '最大吸力', { unit: 'Pa' }), of('noise', '噪音', { unit: 'dB' }), of('life', '续航时间')]
+
+const schemaOf = (parameters: Parameter[]) => ({ groups: [{ key: 'g', name: '组', parameters }] })
+
+const keys = (question: string, parameters = airConditioner) =>
+  mentionsIn(question.normalize('NFKC').toLowerCase(), lexiconOf(schemaOf(parameters))).map(
+    ({ parameter }) => parameter.key,
+  )
+
+describe('mentionsIn', () => {
+  test.each([
+    ['外机噪音多少分贝', ['outdoorNoise']],
+    ['室内机噪音', ['indoorNoise']],
+    ['噪音多少', ['indoorNoise', 'outdoorNoise']],
+    ['制冷量多大', ['cooling']],
+    ['适合多大房间', ['area']],
+    ['是几匹的', ['horsepower']],
+    ['室外机多重', ['weight']],
+    ['内机尺寸', ['size']],
+    ['支持wifi吗', ['wifi']],
+    ['能自动清洗吗', ['clean']],
+    ['APF值', ['apf']],
+    ['保修几年', ['warranty']],
+    ['制冷量和适用面积分别是多少', ['cooling', 'area']],
+    ['怎么装', []],
+    ['wifixyz', []],
+  ])('%s', (question, expected) => expect(keys(question)).toEqual(expected))
+
+  test('a unit asks for what is measured in it', () => {
+    expect(keys('吸力多少帕', robot)).toEqual(['suction'])
+    expect(keys('多少帕', robot)).toEqual(['suction'])
+    expect(keys('能用多久', robot)).toEqual(['life'])
+  })
+})
+
+test('what is retired or not searchable answers nothing', () => {
+  const schema = schemaOf([of('a', '甲甲', { retired: true }), of('b', '乙乙', { searchable: false }), of('c', '丙丙')])
+  expect(lexiconOf(schema).parameters.map(({ key }) => key)).toEqual(['c'])
+})

@@ -1,0 +1,44 @@
+/** Pictures of products: made to last, and kept as long as the product. */
+import * as objects from '../objects/service.ts'
+import type { Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import * as search from '../search/service.ts'
+import * as store from './store.ts'
+
+/** Lasting addresses of uploads; what lasts already stays. @throws file.upload_missing, at the picture's place */
+export async function withLastingPictures<T extends { imageUrls: string[] }>(ctx: Context, content: T): Promise<T> {
+  const imageUrls: string[] = []
+  for (const [index, url] of content.imageUrls.entries()) imageUrls.push(await lastingPicture(ctx, url, index))
+  return { ...content, imageUrls: [...new Set(imageUrls)] }
+}
+
+async function lastingPicture(ctx: Context, url: string, index: number): Promise<string> {
+  const missing = () => {
+    const message = `第 ${index + 1} 张图片没有找到，请重新上传`
+    return new Problem('file.upload_missing', message, [{ path: `imageUrls.${index}`, message }])
+  }
+  if (url.startsWith('oss://uploads/')) {
+    const { key } = await objects.register(ctx, url).catch((error: unknown) => {
+      throw error instanceof Problem ? missing() : error
+    })
+    return objects.ossUrlOf(key)
+  }
+  const [key] = objects.keysShown(url, ctx.actor.organizationId)
+  if (!key || objects.ossUrlOf(key) !== url || !(await objects.renew(ctx, [key])).has(key)) throw missing()
+  return url
+}
+
+/** The product keeps what these pictures show, from now on; they may wait for an audit. */
+export async function keepPictures(ctx: Context, productId: string, imageUrls: readonly string[]): Promise<void> {
+  const keys = objects.keysShown(imageUrls.join(' '), ctx.actor.organizationId)
+  const kept = await objects.renew(ctx, keys)
+  await store.addObjects(ctx.db, productId, [...kept])
+}
+
+/** Whether a product that is served to the caller shows this object; one that only waits does not. */
+export async function isShown(ctx: Context, key: string): Promise<boolean> {
+  for (const { id, imageUrls } of await store.keepersOf(ctx.db, key)) {
+    if (imageUrls.includes(objects.ossUrlOf(key)) && (await search.isServed(ctx, id))) return true
+  }
+  return false
+}

@@ -1,0 +1,193 @@
+/**
+ * Products seen by audits. The row and its published revision serve until a change is approved; changed parameters wait
+ * as a revision of their own.
+ *
+ *   product ── published_revision ─▶ revision 3 approved ──▶ what is served
+ *           └─ pending_audit_id ───▶ audit ── revision 4 pending, published when the audit is approved
+ */
+import { products as endpoints } from '@zhiku/contract/products'
+import type { Product } from '@zhiku/contract/products'
+import { fieldNames } from '@zhiku/contract/vocabulary'
+import * as audits from '../audits/service.ts'
+import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
+import * as productCategories from '../product-categories/service.ts'
+import type { Context } from '../platform/context.ts'
+import { zodIssuesToFaults } from '../platform/http/faults.ts'
+import { Problem } from '../platform/problem.ts'
+import { readableChanges } from './changes.ts'
+import type { Side } from './changes.ts'
+import { contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
+import type { Content } from './content.ts'
+import { withLastingPictures } from './pictures.ts'
+import * as revisions from './revisions-store.ts'
+import { reflect } from './source.ts'
+import * as store from './store.ts'
+import { areSame, requireValues } from './values.ts'
+import { addRevision, keepContent, requireFiles, writeContent } from './writing.ts'
+
+/** The change waits from now on. The caller holds the product's lock. @returns the audit's id */
+export async function propose(
+  ctx: Context,
+  product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
+  action: Proposal['action'],
+  before: Content | null,
+  after: Content | null,
+): Promise<string> {
+  const auditId = await audits.submit(ctx, proposalOf(product, action, before, after), { subject: auditSubject })
+  await store.setPending(ctx.db, product.id, auditId)
+  return auditId
+}
+
+export const proposalOf = (
+  product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
+  action: Proposal['action'],
+  before: Content | null,
+  after: Content | null,
+): Proposal => ({
+  targetType: 'product',
+  targetId: product.id,
+  targetName: titleOf(product),
+  knowledgeBaseId: product.knowledgeBaseId,
+  action,
+  before: before && { ...before },
+  after: after && { ...after },
+})
+
+/** Name and model, the model once. */
+export const titleOf = ({ name, model }: Pick<Product, 'name' | 'model'>): string =>
+  name.includes(model) ? name : `${name} ${model}`
+
+/** A product's content went through `contentOf…` before it became fields of an audit. */
+export const contentIn = (fields: Fields | null): Content => fields as unknown as Content
+const sideOf = (fields: Fields | null): Side => fields as Side
+
+async function requireThere(ctx: Context, id: string): Promise<store.StoredProduct> {
+  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (!stored) throw new Problem('product.not_found')
+  return stored
+}
+
+const isSwitch = (action: Proposal['action']): boolean => action === 'enable' || action === 'disable'
+
+export const auditSubject: Subject = {
+  fieldNames: Object.fromEntries(plainFields.map((field) => [field, fieldNames[field] ?? field])),
+
+  lock: async (ctx, id) => {
+    const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
+    if (locked.length === 0) throw new Problem('product.not_found')
+  },
+
+  validated: async (ctx, { action, targetId, after }) => {
+    if (isSwitch(action)) return after ?? {}
+    const { enabled = true, ...draft } = after ?? {}
+    const parsed = endpoints.create.body.safeParse(draft)
+    if (!parsed.success || typeof enabled !== 'boolean') {
+      const faults = parsed.error ? zodIssuesToFaults(parsed.error.issues) : []
+      throw new Problem('request.invalid', faults[0]?.message, faults)
+    }
+    const stored = await requireThere(ctx, targetId)
+    const given = contentOfDraft({ ...parsed.data, enabled })
+    const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
+    const parameters = requireValues(groups, given.parameters, stored.parameters)
+    await requireModel(ctx, given.model, targetId)
+    await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
+    const content = { ...(await withLastingPictures(ctx, given)), parameters }
+    await keepContent(ctx, targetId, content)
+    return { ...content }
+  },
+
+  current: async (ctx, id) => {
+    const stored = await requireThere(ctx, id)
+    return { fields: { ...contentOf(stored) }, isApproved: !stored.isRemoved && isApproved(stored) }
+  },
+
+  opened: async (ctx, change) => {
+    const { id: auditId, targetId, action, before, after, remark } = change
+    if (action === 'create') {
+      await writeContent(ctx, targetId, contentIn(after), await groupsOf(ctx, contentIn(after)), {
+        audit_status: 'pending',
+        published_revision: null,
+        deleted_at: null,
+      })
+    }
+    if (action === 'create' || action === 'update') {
+      const { parameters } = contentIn(after)
+      const waiting = await revisions.findPending(ctx.db, targetId, auditId)
+      const createdBy = ctx.actor.employeeId
+      if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
+      else if (action === 'create' || !areSame(contentIn(before).parameters, parameters)) {
+        const { product } = await requireThere(ctx, targetId)
+        await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
+      }
+    }
+    await store.setPending(ctx.db, targetId, auditId)
+    await reflect(ctx, targetId)
+  },
+
+  apply: async (ctx, change) => {
+    const approved = { audit_status: 'approved', pending_audit_id: null }
+    const { action, targetId } = change
+    const now = ctx.clock.now()
+    if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
+    else if (isSwitch(action)) {
+      await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: now })
+    } else await applyContent(ctx, change, approved)
+    await reflect(ctx, targetId)
+  },
+
+  dropped: async (ctx, { id: auditId, action, targetId }, state) => {
+    await revisions.settle(ctx.db, targetId, auditId, { audit_status: 'rejected', published_at: null })
+    if (action === 'create') {
+      const gone = state === 'withdrawn' ? { deleted_at: ctx.clock.now() } : {}
+      await store.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
+    } else await store.setPending(ctx.db, targetId, null)
+    await reflect(ctx, targetId)
+  },
+
+  readable: async (_ctx, fields) => fields,
+
+  changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
+}
+
+/**
+ * What the change changes, over what the product is by now; its values must still be ones of the schema.
+ * @throws product.parameters_invalid, product_category.not_found, product.model_taken
+ */
+async function applyContent(ctx: Context, change: Submitted, approved: store.ProductValues): Promise<void> {
+  const { id: auditId, targetId, action } = change
+  const stored = await requireThere(ctx, targetId)
+  const before = contentOf(stored)
+  const after: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
+  const groups = await groupsOf(ctx, after)
+  const isDescribedAnew = action === 'create' || after.categoryId !== before.categoryId
+  const isRevised = isDescribedAnew || !areSame(before.parameters, after.parameters)
+  const parameters = isRevised ? requireValues(groups, after.parameters, stored.parameters) : before.parameters
+  const published_revision = isRevised
+    ? await publish(ctx, stored, auditId, parameters)
+    : stored.product.publishedRevision
+  await writeContent(ctx, targetId, { ...after, parameters }, groups, { ...approved, published_revision })
+}
+
+/** The revision that waits with the audit; where an auditor was the first to change a value, a new one. @returns its number */
+async function publish(
+  ctx: Context,
+  { product, parameters: served }: store.StoredProduct,
+  auditId: string,
+  parameters: Content['parameters'],
+): Promise<number | null> {
+  const waiting = await revisions.findPending(ctx.db, product.id, auditId)
+  if (waiting) {
+    await revisions.amend(ctx.db, product.id, waiting.revision, { parameters })
+    await revisions.settle(ctx.db, product.id, auditId, { audit_status: 'approved', published_at: ctx.clock.now() })
+    return waiting.revision
+  }
+  if (product.publishedRevision !== null && areSame(served, parameters)) return product.publishedRevision
+  return addRevision(ctx, product, { parameters, auditStatus: 'approved', auditId, isPublished: true })
+}
+
+const groupsOf = async (ctx: Context, { categoryId }: Content) =>
+  (await productCategories.requireSteadySchema(ctx, categoryId)).groups
+
+/** Served for its own part: what changes of it must be seen by two. */
+export const isApproved = ({ auditStatus }: store.StoredProduct): boolean =>
+  auditStatus === 'none' || auditStatus === 'approved'

@@ -1,0 +1,146 @@
+/** Every state of a product's values. A row changes while its change waits, and never once that is decided. */
+import type { ParameterValues, Revision } from '@zhiku/contract/products'
+import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+export interface StoredRevision extends Revision {
+  parameters: ParameterValues
+}
+
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('product_revisions as r')
+    .innerJoin('employees as e', 'e.id', 'r.created_by')
+    .selectAll('r')
+    .select('e.name as author_name')
+
+type Row = ReturnType<typeof selectAll> extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+
+/** Newest first. */
+export async function list(db: Db, productId: string): Promise<StoredRevision[]> {
+  const query = selectAll(db).where('r.product_id', '=', productId).orderBy('r.revision', 'desc')
+  return (await query.execute()).map(toRevision)
+}
+
+export async function find(db: Db, productId: string, revision: number): Promise<StoredRevision | undefined> {
+  const query = selectAll(db).where('r.product_id', '=', productId).where('r.revision', '=', revision)
+  const row = await query.executeTakeFirst()
+  return row && toRevision(row)
+}
+
+/** The revision that waits with this audit. */
+export async function findPending(db: Db, productId: string, auditId: string): Promise<StoredRevision | undefined> {
+  const query = selectAll(db).where('r.product_id', '=', productId).where('r.audit_id', '=', auditId)
+  const row = await query.where('r.audit_status', '=', 'pending').executeTakeFirst()
+  return row && toRevision(row)
+}
+
+/** The latest revision of each of these audits, decided or not. */
+export async function ofAudits(db: Db, auditIds: readonly string[]): Promise<Map<string, number>> {
+  if (auditIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_revisions')
+    .where('audit_id', '=', (eb) => eb.fn.any(eb.val([...auditIds])))
+    .groupBy('audit_id')
+    .select(({ fn }) => ['audit_id', fn.max('revision').as('revision')])
+    .execute()
+  return new Map(rows.map((row) => [row.audit_id ?? '', row.revision]))
+}
+
+export interface NewRevision {
+  productId: string
+  revision: number
+  parameters: ParameterValues
+  remark: string
+  auditStatus: AuditStatus
+  auditId?: string | undefined
+  createdBy: string
+  now: Date
+  isPublished: boolean
+}
+
+export const insert = (db: Db, draft: NewRevision): Promise<unknown> =>
+  db
+    .insertInto('product_revisions')
+    .values({
+      product_id: draft.productId,
+      revision: draft.revision,
+      parameters: JSON.stringify(draft.parameters),
+      remark: draft.remark,
+      audit_status: draft.auditStatus,
+      audit_id: draft.auditId ?? null,
+      created_by: draft.createdBy,
+      created_at: draft.now,
+      published_at: draft.isPublished ? draft.now : null,
+    })
+    .execute()
+
+/** Of one that waits. */
+export const amend = (
+  db: Db,
+  productId: string,
+  revision: number,
+  values: { parameters: ParameterValues; remark?: string | undefined; createdBy?: string | undefined },
+): Promise<unknown> =>
+  db
+    .updateTable('product_revisions')
+    .set({
+      parameters: JSON.stringify(values.parameters),
+      ...(values.remark === undefined ? {} : { remark: values.remark }),
+      ...(values.createdBy === undefined ? {} : { created_by: values.createdBy }),
+    })
+    .where('product_id', '=', productId)
+    .where('revision', '=', revision)
+    .execute()
+
+export const setAudit = (db: Db, productId: string, revision: number, auditId: string): Promise<unknown> =>
+  db
+    .updateTable('product_revisions')
+    .set({ audit_id: auditId })
+    .where('product_id', '=', productId)
+    .where('revision', '=', revision)
+    .execute()
+
+/** The decision: from now on the row stays as it is. */
+export const settle = (
+  db: Db,
+  productId: string,
+  auditId: string,
+  values: { audit_status: 'approved' | 'rejected'; published_at: Date | null },
+): Promise<unknown> =>
+  db
+    .updateTable('product_revisions')
+    .set(values)
+    .where('product_id', '=', productId)
+    .where('audit_id', '=', auditId)
+    .where('audit_status', '=', 'pending')
+    .execute()
+
+const toRevision = (row: Row): StoredRevision => ({
+  revision: row.revision,
+  createdBy: { id: row.created_by, name: row.author_name },
+  createdAt: row.created_at.toISOString(),
+  remark: row.remark,
+  auditStatus: row.audit_status as AuditStatus, // check constraint
+  ...(row.published_at ? { publishedAt: row.published_at.toISOString() } : {}),
+  parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
+})
+
+/** Whether any revision of the category's products holds a value of the parameter, or one of these options. */
+export async function holds(
+  db: Db,
+  categoryId: string,
+  { key, options }: { key: string; options?: readonly string[] | undefined },
+): Promise<boolean> {
+  const isHeld = options
+    ? sql<boolean>`r.parameters -> ${key} ?| ${[...options]}::text[]`
+    : sql<boolean>`r.parameters ? ${key}`
+  const query = db
+    .selectFrom('product_revisions as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .where('p.category_id', '=', categoryId)
+    .where(isHeld)
+  return (await query.select('r.revision').limit(1).executeTakeFirst()) !== undefined
+}

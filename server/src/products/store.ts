@@ -1,0 +1,244 @@
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { ParameterValues, Product } from '@zhiku/contract/products'
+import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
+import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+import { modelKey } from './model-key.ts'
+
+export interface ListFilter {
+  /** All that the organization has not removed, when none is named. */
+  knowledgeBaseId?: string | undefined
+  /** In name, model or an alias, in any writing. */
+  keyword?: string | undefined
+  /** Any of these. */
+  categoryIds?: string[] | undefined
+  /** Any of these. */
+  ids?: string[] | undefined
+  enabled?: boolean | undefined
+  auditStatus?: AuditStatus | undefined
+  sort?: Sort | undefined
+}
+type SortColumn = 'updatedAt' | 'model' | 'name' | 'completeness'
+export type Sort = SortColumn | `-${SortColumn}`
+
+/** A product with what only the server needs to know of it. */
+export interface StoredProduct {
+  product: Product
+  /** Of the published revision; of the latest while none is published. */
+  parameters: ParameterValues
+  organizationId: string
+  /** Of the content in this row, whatever waits: what decides whether it is served. */
+  auditStatus: AuditStatus
+  isRemoved: boolean
+}
+
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('employees as e', 'e.id', 'p.created_by')
+    .selectAll('p')
+    .select([
+      'e.name as created_by_name',
+      sql<string[]>`array(select f.file_id from product_files f where f.product_id = p.id order by f.file_id)`.as(
+        'file_ids',
+      ),
+    ])
+
+type Selected = ReturnType<typeof selectAll>
+type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+
+export const list = (db: Db, organizationId: string, filter: ListFilter, page: PageQuery): Promise<Page<Product>> =>
+  paginate(filtered(selectAll(db), organizationId, filter), page, ordered(filter.sort), (row) => toStored(row).product)
+
+/** Everything that matches in batches, for exports; a batch begins behind the last id of the one before. */
+export async function* each(db: Db, organizationId: string, filter: ListFilter): AsyncIterable<StoredProduct> {
+  const batchSize = 500
+  for (let last = ''; ;) {
+    const query = filtered(selectAll(db), organizationId, filter).where('p.id', '>', last)
+    const rows = await query.orderBy('p.id').limit(batchSize).execute()
+    yield* rows.map(toStored)
+    const end = rows.at(-1)
+    if (!end || rows.length < batchSize) return
+    last = end.id
+  }
+}
+
+function filtered(query: Selected, organizationId: string, filter: ListFilter): Selected {
+  let q = query.where('p.organization_id', '=', organizationId).where('p.deleted_at', 'is', null)
+  if (filter.knowledgeBaseId) q = q.where('p.knowledge_base_id', '=', filter.knowledgeBaseId)
+  else q = q.where(inPresentBase)
+  if (filter.keyword) q = q.where(isNamed(organizationId, filter.keyword))
+  if (filter.categoryIds) q = q.where('p.category_id', 'in', filter.categoryIds)
+  if (filter.ids) q = q.where('p.id', 'in', filter.ids)
+  if (filter.enabled !== undefined) q = q.where('p.enabled', '=', filter.enabled)
+  if (filter.auditStatus) q = q.where(auditStatusIs(filter.auditStatus))
+  return q
+}
+
+const inPresentBase = sql<boolean>`exists (
+  select from knowledge_bases b where b.id = p.knowledge_base_id and b.deleted_at is null)`
+
+const isNamed = (organizationId: string, keyword: string) => {
+  const key = modelKey(keyword)
+  if (!key) return sql<boolean>`(p.name ilike ${containing(keyword)} or p.model ilike ${containing(keyword)})`
+  return sql<boolean>`p.id in (select i.product_id from product_identifiers i
+    where i.organization_id = ${organizationId} and i.kind in ('model', 'alias', 'name') and i.key like ${containing(key)})`
+}
+
+/** As it is shown: a change that waits goes before. */
+const auditStatusIs = (status: AuditStatus) =>
+  status === 'pending'
+    ? sql<boolean>`(p.pending_audit_id is not null or p.audit_status = 'pending')`
+    : sql<boolean>`(p.pending_audit_id is null and p.audit_status = ${status})`
+
+const sortColumns = {
+  updatedAt: 'p.updated_at',
+  model: 'p.model_key',
+  name: 'p.name',
+  completeness: 'p.completeness',
+} as const satisfies Record<SortColumn, string>
+
+const ordered = (sort: Sort = '-updatedAt') => {
+  const column = sortColumns[sort.replace('-', '') as SortColumn] // the closed list of `sort`
+  return (q: Selected): Selected => q.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc').orderBy('p.id')
+}
+
+/** Removed ones too. */
+export async function find(db: Db, organizationId: string, id: string): Promise<StoredProduct | undefined> {
+  const [stored] = await findAll(db, organizationId, [id])
+  return stored
+}
+
+/** Removed ones too, in no order. */
+export async function findAll(db: Db, organizationId: string, ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return []
+  const query = selectAll(db).where('p.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+  return (await query.where('p.organization_id', '=', organizationId).execute()).map(toStored)
+}
+
+/** The lock of every write to these products; always in the order of ids, so that no two writers wait in a circle. */
+export const lockAll = (db: Db, organizationId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Which of these model keys the organization has, and in which product. */
+export async function idsByKey(
+  db: Db,
+  organizationId: string,
+  keys: readonly string[],
+): Promise<Map<string, { id: string; knowledgeBaseId: string }>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'knowledge_base_id', 'model_key'])
+    .where('organization_id', '=', organizationId)
+    .where('model_key', '=', (eb) => eb.fn.any(eb.val([...keys])))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.model_key, { id: row.id, knowledgeBaseId: row.knowledge_base_id }]))
+}
+
+export const insert = (db: Db, row: Insertable<Tables['products']>) => db.insertInto('products').values(row).execute()
+
+export type ProductValues = Updateable<Tables['products']>
+
+/** Counts the version up; the caller holds the lock. */
+export const update = (db: Db, id: string, values: ProductValues) =>
+  db
+    .updateTable('products')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** A waiting change is no edit: it leaves the version alone. */
+export const setPending = (db: Db, id: string, auditId: string | null) =>
+  db.updateTable('products').set({ pending_audit_id: auditId }).where('id', '=', id).execute()
+
+export const setLatestRevision = (db: Db, id: string, latest_revision: number) =>
+  db.updateTable('products').set({ latest_revision }).where('id', '=', id).execute()
+
+/** Which revision serves; null takes the product out of service. */
+export const setPublished = (db: Db, id: string, published_revision: number | null) =>
+  db.updateTable('products').set({ published_revision }).where('id', '=', id).execute()
+
+export async function setFiles(db: Db, id: string, fileIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('product_files').where('product_id', '=', id).execute()
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id) => ({ product_id: id, file_id }))
+  await db.insertInto('product_files').values(rows).execute()
+}
+
+export async function addObjects(db: Db, id: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const rows = keys.map((object_key) => ({ product_id: id, object_key }))
+  const insertion = db.insertInto('product_objects').values(rows)
+  await insertion.onConflict((on) => on.doNothing()).execute()
+}
+
+/** Products that keep this object, with the pictures that they show. */
+export const keepersOf = (db: Db, objectKey: string): Promise<{ id: string; imageUrls: string[] }[]> =>
+  db
+    .selectFrom('product_objects as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .select(['p.id', 'p.image_urls as imageUrls'])
+    .where('o.object_key', '=', objectKey)
+    .execute()
+
+export async function countByBase(db: Db, knowledgeBaseIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .where('knowledge_base_id', '=', (eb) => eb.fn.any(eb.val([...knowledgeBaseIds])))
+    .where('deleted_at', 'is', null)
+    .groupBy('knowledge_base_id')
+    .select(({ fn }) => ['knowledge_base_id', fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map((row) => [row.knowledge_base_id, row.count]))
+}
+
+/** Removed before this time: past the days in which it could be brought back. */
+export async function removedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('deleted_at', '<', before).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export const purge = (db: Db, id: string) => db.deleteFrom('products').where('id', '=', id).execute()
+
+const toStored = (row: Row): StoredProduct => {
+  const auditStatus = row.audit_status as AuditStatus // check constraint
+  return {
+    product: { ...toProduct(row), auditStatus: row.pending_audit_id ? 'pending' : auditStatus },
+    parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
+    organizationId: row.organization_id,
+    auditStatus,
+    isRemoved: row.deleted_at !== null,
+  }
+}
+
+const toProduct = (row: Row): Omit<Product, 'auditStatus'> => ({
+  id: row.id,
+  knowledgeBaseId: row.knowledge_base_id,
+  name: row.name,
+  model: row.model,
+  aliases: row.aliases,
+  categoryId: row.category_id,
+  imageUrls: row.image_urls,
+  sellingPoints: row.selling_points,
+  description: row.description,
+  relatedFileIds: row.file_ids,
+  enabled: row.enabled,
+  publishedRevision: row.published_revision,
+  latestRevision: row.latest_revision,
+  ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  completeness: row.completeness,
+  createdBy: { id: row.created_by, name: row.created_by_name },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+})
