@@ -11,6 +11,7 @@ export const problems = {
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
 
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
+  'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },
   'employee.wrong_old_password': { code: 40002, message: '原密码不正确' },
   'employee.same_password': { code: 40003, message: '新密码不能与原密码相同' },
   'file.validity_reversed': { code: 40004, message: '失效时间必须晚于生效时间' },
@@ -22,9 +23,19 @@ export const problems = {
   'audit.reason_required': { code: 40011, message: '驳回时请写明原因' },
   'import_task.unreadable': { code: 40012, message: '文件无法读取，请使用模板重新填写后上传' },
   'knowledge_base.wrong_type': { code: 40010, message: '知识库类型不符' },
+  'employee.avatar_unreadable': { code: 40013, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
+  'employee.handover_to_self': { code: 40014, message: '不能交接给本人，请选择其他员工' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回或修改' },
+  'employee.password_change_required': { code: 40305, message: '请先修改一次性密码，再继续使用' },
+  'employee.not_manageable': { code: 40306, message: '没有权限管理这位员工' },
+  'employee.account_shared': {
+    code: 40307,
+    message: '这位员工还属于其他组织，账号信息只能由本人或同时管理这些组织的管理员修改',
+  },
+  'employee.own_grant': { code: 40308, message: '不能修改自己的角色或停用自己，请让其他管理员操作' },
+  'role.not_assignable': { code: 40309, message: '没有权限分配这个角色' },
   'preview.denied': { code: 40302, message: '没有权限预览此文件' },
 
   'knowledge_base.not_found': { code: 40401, message: '知识库不存在或已删除' },
@@ -38,6 +49,12 @@ export const problems = {
   'audit.not_found': { code: 40410, message: '审核记录不存在' },
   'import_task.not_found': { code: 40411, message: '导入任务不存在' },
   'open_question.not_found': { code: 40412, message: '待完善问题不存在' },
+  'employee.not_found': { code: 40413, message: '员工不存在或已移出组织' },
+  'role.not_found': { code: 40414, message: '角色不存在或已删除' },
+  'organization.not_found': { code: 40415, message: '组织不存在' },
+  'session.not_found': { code: 40416, message: '这次登录已经结束' },
+  'notification.not_found': { code: 40417, message: '通知不存在' },
+  'avatar.not_found': { code: 40418, message: '还没有头像' },
   'object.not_found': { code: 40408, message: '文件内容不存在，可能已被清理' },
 
   'knowledge_base.name_taken': { code: 40901, message: '名称已被使用，请换一个' },
@@ -50,8 +67,17 @@ export const problems = {
   'audit.decided': { code: 40909, message: '这条变更已由他人处理，请刷新查看结果' },
   'audit.pending': { code: 40910, message: '已有一条变更在等待审核，请先撤回或等待审核' },
   'import_task.finished': { code: 40911, message: '导入已开始或已结束，不能再操作' },
+  'employee.mobile_taken': {
+    code: 40912,
+    message: '此手机号已有账号；如果属于其他组织，请由同时管理两个组织的管理员为其添加角色',
+  },
+  'employee.last_administrator': { code: 40913, message: '组织至少要有一位启用的管理员，请先指定另一位' },
+  'role.name_taken': { code: 40914, message: '组织里已有同名角色' },
+  'role.in_use': { code: 40915, message: '还有员工在使用这个角色，请先为他们更换角色' },
+  'organization.name_taken': { code: 40916, message: '已有同名组织，请换一个' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },
+  'request.too_many': { code: 42902, message: '操作过于频繁，请稍后再试' },
   'session.locked': { code: 42901, message: '密码错误次数过多，请稍后再试' },
 } as const satisfies Record<string, { code: number; message: string }>
 

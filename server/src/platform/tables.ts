@@ -74,15 +74,58 @@ export interface Chunks {
   version: Generated<number>;
 }
 
+export interface DailyStatistics {
+  day: Timestamp;
+  knowledge_changes: number;
+  no_results: number;
+  organization_id: string;
+  searches: number;
+}
+
+export interface DailyStatisticsProgress {
+  complete_before: Timestamp;
+  singleton: Generated<boolean>;
+}
+
+export interface EmployeeImportRows {
+  errors: Generated<Json>;
+  made_employee_id: string | null;
+  mobile: string;
+  name: string;
+  outcome: string;
+  role_ids: string[];
+  roles: string[];
+  row: number;
+  task_id: string;
+}
+
+export interface EmployeeImportTasks {
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  organization_id: string;
+  skipped: Generated<number>;
+  state: string;
+  total: number;
+}
+
 export interface Employees {
-  avatar_url: string | null;
+  avatar_key: string | null;
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
   guide_hidden: Generated<boolean>;
   id: string;
+  last_signed_in_at: Timestamp | null;
   mobile: string;
+  must_change_password: Generated<boolean>;
   name: string;
+  password_expires_at: Timestamp | null;
   password_hash: string;
+  version: Generated<number>;
 }
 
 export interface FaqImportRows {
@@ -145,6 +188,7 @@ export interface Faqs {
   id: string;
   knowledge_base_id: string;
   organization_id: string;
+  owner_id: string | null;
   pending_audit_id: string | null;
   product_ids: Generated<string[]>;
   question: string;
@@ -185,6 +229,7 @@ export interface Files {
   knowledge_type: string;
   name: string;
   organization_id: string;
+  owner_id: string | null;
   parse_error: string | null;
   parse_status: string;
   pending_audit_id: string | null;
@@ -213,6 +258,7 @@ export interface KnowledgeBases {
   id: string;
   name: string;
   organization_id: string;
+  owner_id: string | null;
   tags: Generated<string[]>;
   type: string;
   updated_at: Timestamp;
@@ -224,6 +270,21 @@ export interface LoginAttempts {
   id: string;
   ip: string;
   mobile: string;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  detail: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  knowledge_base_id: string | null;
+  once_key: string | null;
+  organization_id: string;
+  read_at: Timestamp | null;
+  target_id: string;
+  target_type: string;
+  title: string;
 }
 
 export interface OpenQuestionOccurrences {
@@ -273,6 +334,7 @@ export interface Organizations {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ParseTasks {
@@ -306,11 +368,16 @@ export interface RoleOrganizations {
 }
 
 export interface Roles {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: string;
   menu_keys: Generated<string[]>;
   name: string;
   organization_id: string;
+  permissions: Generated<string[]>;
   role_type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SearchFeedback {
@@ -365,6 +432,7 @@ export interface Sessions {
   ip: string;
   last_seen_at: Timestamp;
   secret_hash: string;
+  user_agent: Generated<string>;
 }
 
 export interface StoredObjects {
@@ -380,6 +448,10 @@ export interface DB {
   audits: Audits;
   categories: Categories;
   chunks: Chunks;
+  daily_statistics: DailyStatistics;
+  daily_statistics_progress: DailyStatisticsProgress;
+  employee_import_rows: EmployeeImportRows;
+  employee_import_tasks: EmployeeImportTasks;
   employees: Employees;
   faq_import_rows: FaqImportRows;
   faq_import_tasks: FaqImportTasks;
@@ -390,6 +462,7 @@ export interface DB {
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
+  notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
   operation_records: OperationRecords;

@@ -1,5 +1,6 @@
 import type { RoleType } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
+import { menuKeysOf, permissionsOf } from '../employees/service.ts'
 import type { Actor } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -25,22 +26,36 @@ export const findActor = async (
     .where('e.enabled', '=', true)
     .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
     .select(['e.id as employeeId', 'e.name', 'ro.id as roleOrganizationId', 'ro.organization_id as organizationId'])
-    .select('r.role_type as roleType')
+    .select(['r.role_type as roleType', 'r.menu_keys as menuKeys', 'r.permissions', 'e.must_change_password'])
     .executeTakeFirst()
-  return row && { ...row, roleType: row.roleType as RoleType } // check constraint
+  if (!row) return undefined
+  const { menuKeys, permissions, must_change_password: mustChangePassword, ...session } = row
+  const roleType = row.roleType as RoleType // check constraint
+  const lists = { roleType, menuKeys, permissions }
+  const grants = { menuKeys: menuKeysOf(lists), permissions: permissionsOf(lists), mustChangePassword }
+  return { ...session, roleType, grants }
 }
 
 export const insert = (
   db: Db,
-  session: { employeeId: string; secretHash: string; ip: string; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    employeeId: string
+    secretHash: string
+    ip: string
+    userAgent: string
+    now: Date
+    expiresAt: Date
+  },
 ) =>
   db
     .insertInto('sessions')
     .values({
-      id: newId(),
+      id: session.id,
       employee_id: session.employeeId,
       secret_hash: session.secretHash,
       ip: session.ip,
+      user_agent: session.userAgent,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,

@@ -1,4 +1,5 @@
 /** Mounts endpoints on Fastify: access, parsing, envelope. The one place where a call is let in or refused. */
+import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Context } from '../context.ts'
@@ -22,12 +23,13 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
       url: endpoint.path,
       handler: async (request, reply) => {
         const token = tokenOf(request)
-        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint.access, token, request, options)
+        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint, token, request, options)
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
           query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
           body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
           token,
+          userAgent: request.headers['user-agent'] ?? '',
         }
         const answer = await handle({ ...options.context, actor, ip: request.ip }, input)
         if (endpoint.kind === 'binary') return sendDownload(reply, answer as Download) // `binary` handlers answer downloads
@@ -37,15 +39,22 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
   }
 }
 
+/** Whether a caller may call: the session, then the role type, the page and the permission that the endpoint declares. */
 async function admit(
-  access: readonly string[],
+  endpoint: Endpoint,
   token: string | undefined,
   request: FastifyRequest,
   { authenticate }: MountOptions,
 ): Promise<Actor> {
   const actor = token ? await authenticate(token, request.ip) : undefined
-  if (!actor) throw new Problem('session.required')
-  if (!access.includes(actor.roleType)) throw new Problem('permission.denied')
+  if (!actor?.grants) throw new Problem('session.required')
+  const { menuKeys, permissions, mustChangePassword } = actor.grants
+  const { access, menus, permission } = endpoint
+  if (mustChangePassword && !endpoint.beforePasswordChange) throw new Problem('employee.password_change_required')
+  const isRoleAllowed = access !== 'public' && access.includes(actor.roleType)
+  const isInMenu = !menus || menus.some((key) => menuKeys.includes(key))
+  if (!isRoleAllowed || !isInMenu || (permission && !permissions.includes(permission)))
+    throw new Problem('permission.denied')
   return actor
 }
 

@@ -15,6 +15,8 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>
   /** The token as it was sent, where an endpoint needs it. */
   token: string | undefined
+  /** What the caller's program calls itself. */
+  userAgent: string
 }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context<undefined> : Context<Actor>
