@@ -229,7 +229,12 @@ export const routeTable: readonly PageNode[] = [
     redirect: '/system/user',
     children: [
       { name: 'user', path: '/system/user', title: '用户管理' },
-      { name: 'roles', path: '/system/roles', title: '角色管理' },
+      {
+        name: 'roles',
+        path: '/system/roles',
+        title: '角色管理',
+        load: () => import('../pages/system/roles/roles-page.tsx').then((page) => page.RolesPage),
+      },
     ],
   },
   {
