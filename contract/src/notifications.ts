@@ -28,13 +28,12 @@ export type Notification = z.infer<typeof Notification>
 /**
  * What the stream says. `state` comes first, and again after a reconnect: whoever has missed something reads the list anew.
  * `accessChanged`: role, menu or permissions are others now; fetch current-info and menu again.
- * `ended`: the session has ended; the stream closes.
+ * The stream closes when the session ends; a new one is then refused with 401.
  */
 export const NotificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), unread: z.int() }),
   z.object({ type: z.literal('notification'), notification: Notification, unread: z.int() }),
   z.object({ type: z.literal('accessChanged') }),
-  z.object({ type: z.literal('ended') }),
 ])
 export type NotificationEvent = z.infer<typeof NotificationEvent>
 

@@ -44,11 +44,3 @@ alter table faqs add column owner_id text references employees;
 create index knowledge_bases__owner on knowledge_bases (organization_id, coalesce(owner_id, created_by)) where deleted_at is null;
 create index files__owner on files (organization_id, coalesce(owner_id, created_by)) where deleted_at is null;
 create index faqs__owner on faqs (organization_id, coalesce(owner_id, created_by)) where deleted_at is null;
-
--- What the work queue asks for.
-create index files__organization_expires on files (organization_id, effective_to)
-  where deleted_at is null and effective_to is not null;
-create index faqs__organization_expires on faqs (organization_id, effective_to)
-  where deleted_at is null and effective_to is not null;
-create index files__organization_failed on files (organization_id, updated_at desc)
-  where deleted_at is null and parse_status = 'failed';

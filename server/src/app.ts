@@ -10,6 +10,10 @@ import { sql } from 'kysely'
 import * as auditRoutes from './audits/routes.ts'
 import * as categories from './categories/routes.ts'
 import type { Env } from './env.ts'
+import { notifyExpiring } from './home/expiring.ts'
+import { knowledgeExpiring, statisticsSum } from './home/jobs.ts'
+import * as homeRoutes from './home/routes.ts'
+import { sumDays } from './home/statistics.ts'
 import { faqImportCheck, faqImportRun, faqImportSweep } from './faqs/import-jobs.ts'
 import * as faqImports from './faqs/import-routes.ts'
 import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
@@ -24,11 +28,15 @@ import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import { sweepFiles } from './files/sweep.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
+import { notificationSweep } from './notifications/jobs.ts'
+import * as notificationRoutes from './notifications/routes.ts'
+import * as notifications from './notifications/service.ts'
 import { keyOf } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import { createParsingPool } from './parsing/service.ts'
+import * as peopleRoutes from './people/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -45,6 +53,8 @@ import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
+import * as profileRoutes from './profile/routes.ts'
+import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -94,6 +104,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     onApplied: files.markReady,
   })
 
+  const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins)
   const signer = createPreviewSigner({ secret, clock })
   if (store.routes) await http.register(store.routes)
@@ -110,8 +121,13 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...faqImports.routes({ jobs, locateUpload: keyOf }),
     ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
+    ...notificationRoutes.routes(hub),
+    ...roleRoutes.routes,
+    ...peopleRoutes.routes,
+    ...profileRoutes.routes,
+    ...homeRoutes.routes,
   ]
-  mount(http, rooms, { authenticate: (token) => sessions.authenticate(db, clock, token), context: ctx })
+  mount(http, rooms, { authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse), context: ctx })
   const document = openApiOf(api)
   http.get('/api/docs', async () => document)
   const checks = {
@@ -130,8 +146,12 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     jobs,
     indexNow: () => retrieval.applyPending(),
     reindex: () => retrieval.reindex(),
-    start: background.start,
+    start: async () => {
+      await hub.start()
+      await background.start()
+    },
     stop: async () => {
+      await hub.stop()
       await http.close()
       await background.stop()
       await retrieval.close()
@@ -201,6 +221,9 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(faqImportCheck, ({ taskId }, stop) => checkImport(ctx, jobs, taskId, stop))
   jobs.on(faqImportRun, ({ taskId }, stop) => runImport(ctx, taskId, stop))
   jobs.on(faqImportSweep, async () => void (await sweepImports(ctx)))
+  jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
+  jobs.on(statisticsSum, () => sumDays(ctx))
+  jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
   return {
     start: async () => {

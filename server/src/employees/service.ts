@@ -10,6 +10,7 @@ import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { fullGrants, menuKeysOf, permissionsOf } from './grants.ts'
+import { newOneTimePassword } from './one-time-password.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import * as store from './store.ts'
 import type { EmployeeRow, Membership } from './store.ts'
@@ -25,6 +26,16 @@ export const findByMobile = store.findByMobile
 export const memberships = store.memberships
 export type { Membership } from './store.ts'
 export const setSignedIn = store.setSignedIn
+export const find = store.find
+export const insertRole = store.insertRole
+export const insertEmployee = store.insertEmployee
+export const setPasswordHash = store.setPasswordHash
+
+/** A password that is shown once and kept as a hash only. */
+export async function makeOneTimePassword(): Promise<{ oneTimePassword: string; passwordHash: string }> {
+  const oneTimePassword = newOneTimePassword()
+  return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) }
+}
 export { menuKeysOf, permissionsOf } from './grants.ts'
 
 /** The shape that login and current-info share, seen from one of the employee's role organizations. */
@@ -105,7 +116,7 @@ export const createMember = (db: Db, member: NewMember): Promise<Actor> =>
   })
 
 /** The address changes with the picture, so that no browser shows the one before. */
-const avatarOf = ({ id, avatarKey }: Pick<EmployeeRow, 'id' | 'avatarKey'>): { avatarUrl?: string } =>
+export const avatarOf = ({ id, avatarKey }: Pick<EmployeeRow, 'id' | 'avatarKey'>): { avatarUrl?: string } =>
   avatarKey
     ? {
         avatarUrl: `${routes.employees.avatar.path.replace(':id', id)}?picture=${path.basename(avatarKey).slice(0, 12)}`,

@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
 import {
   columnsOf,
@@ -37,6 +38,8 @@ export { questionKey } from './question-key.ts'
 
 type Endpoints = typeof api.faqs
 
+/** Who answers for FAQs. */
+export const owners = ownersOf('faqs')
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
 

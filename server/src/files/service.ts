@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import { nameTaken } from './draft-rules.ts'
@@ -23,6 +24,8 @@ import * as store from './store.ts'
 type Endpoints = typeof api.files
 
 export { auditSubject } from './proposals.ts'
+/** Who answers for files. */
+export const owners = ownersOf('files')
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
 export const markReady = store.markReady

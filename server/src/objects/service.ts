@@ -169,6 +169,9 @@ const sweepUnreferenced = (ctx: Context<undefined>, before: Date): Promise<numbe
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('faq_objects as q').select('q.faq_id').whereRef('q.object_key', '=', 'o.key'))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('employees as e').select('e.id').whereRef('e.avatar_key', '=', 'o.key'))),
+      )
       .limit(1000)
       .forUpdate()
       .skipLocked()

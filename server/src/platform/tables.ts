@@ -240,6 +240,39 @@ export interface Files {
   version: Generated<number>;
 }
 
+export interface HomeExpiring {
+  effective_to: Timestamp | null;
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  organization_id: string | null;
+  owner_id: string | null;
+  title: string | null;
+  type: string | null;
+}
+
+export interface HomeParseFailures {
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  name: string | null;
+  organization_id: string | null;
+  parse_error: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface HomeRunningTasks {
+  created_at: Timestamp | null;
+  employee_id: string | null;
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  organization_id: string | null;
+  progress: number | null;
+  title: string | null;
+  type: string | null;
+}
+
 export interface IndexOutbox {
   applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -459,6 +492,9 @@ export interface DB {
   faqs: Faqs;
   file_revisions: FileRevisions;
   files: Files;
+  home_expiring: HomeExpiring;
+  home_parse_failures: HomeParseFailures;
+  home_running_tasks: HomeRunningTasks;
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;

@@ -43,6 +43,7 @@ export {
   updateSource,
 } from './chunks.ts'
 export { askedWordings } from './asked-wordings.ts'
+export { countQueries, firstQueryAt } from './log-store.ts'
 export { looseSimilarity, normalQuestion, questionTerms, termSimilarity, withSynonyms } from './question-terms.ts'
 export type { SourceWithChunks } from './chunks.ts'
 export type { Source } from './sources-store.ts'

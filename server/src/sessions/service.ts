@@ -3,6 +3,7 @@
  * The part after the dot is chosen by the caller and checked at every request.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import type { LiveSession } from '@zhiku/contract/employees'
 import type { CurrentInfo, LoginDraft } from '@zhiku/contract/sessions'
 import * as employees from '../employees/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -13,6 +14,7 @@ import { inTransaction as runInTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { deviceOf } from './device.ts'
 import * as store from './store.ts'
 
 const minute = 60_000
@@ -102,8 +104,11 @@ async function refuseWhenLocked(
   throw new Problem('session.locked', `密码错误次数过多，请 ${minutesLeft} 分钟后再试`)
 }
 
-/** The actor behind a token, or undefined: unknown, expired, idle, disabled, or no longer in that role organization. */
-export async function authenticate(db: Db, clock: Clock, token: string): Promise<Actor | undefined> {
+/**
+ * The actor behind a token, or undefined: unknown, expired, idle, disabled, or no longer in that role organization.
+ * `isUse` moves the idle limit.
+ */
+export async function authenticate(db: Db, clock: Clock, token: string, isUse = true): Promise<Actor | undefined> {
   const dot = token.indexOf('.')
   if (dot < 0) return undefined
   const session = await store.findActor(db, hashOf(token.slice(0, dot)), token.slice(dot + 1))
@@ -112,7 +117,7 @@ export async function authenticate(db: Db, clock: Clock, token: string): Promise
   const now = clock.now()
   const idle = now.getTime() - lastSeenAt.getTime()
   if (now >= expiresAt || idle > idleMs) return undefined
-  if (idle > touchEveryMs) await store.touch(db, actor.sessionId, now)
+  if (isUse && idle > touchEveryMs) await store.touch(db, actor.sessionId, now)
   return actor
 }
 
@@ -138,6 +143,26 @@ export async function changePassword(ctx: Context, oldPassword: string, newPassw
     await operationRecords.write(ctx, { action: 'changePassword', target, changes: [] })
   })
 }
+
+/** The sign-ins of an employee that still count, the latest used first. */
+export async function listLive(ctx: Context, employeeId: string): Promise<LiveSession[]> {
+  const now = ctx.clock.now()
+  const rows = await store.listLive(ctx.db, employeeId, now, new Date(now.getTime() - idleMs))
+  return rows.map(({ id, ip, userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+    id,
+    ip,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    current: id === ctx.actor.sessionId,
+  }))
+}
+
+/** False when there is no such session of theirs. */
+export const endOne = store.removeOne
+/** How many ended. */
+export const endAll = store.removeOthers
 
 /** Removes what can no longer sign anybody in. */
 export const sweep = (db: Db, now: Date): Promise<void> =>

@@ -67,8 +67,30 @@ export const touch = (db: Db, id: string, now: Date) =>
 
 export const remove = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
-export const removeOthers = (db: Db, employeeId: string, keptId: string) =>
-  db.deleteFrom('sessions').where('employee_id', '=', employeeId).where('id', '!=', keptId).execute()
+/** All of an employee's, or all but one. */
+export async function removeOthers(db: Db, employeeId: string, keptId?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('employee_id', '=', employeeId)
+  if (keptId) query = query.where('id', '!=', keptId)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+export async function removeOne(db: Db, employeeId: string, id: string): Promise<boolean> {
+  const query = db.deleteFrom('sessions').where('employee_id', '=', employeeId).where('id', '=', id)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
+}
+
+export const listLive = (db: Db, employeeId: string, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt'])
+    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .where('employee_id', '=', employeeId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>=', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 
 export const removeExpired = async (db: Db, now: Date, idleSince: Date, attemptsBefore: Date): Promise<void> => {
   await db

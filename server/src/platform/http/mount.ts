@@ -6,9 +6,11 @@ import type { Actor, Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
+import { sendEvents } from './events.ts'
 import type { Download, Input, MountedRoute } from './route.ts'
 
-export type Authenticate = (token: string, ip: string) => Promise<Actor | undefined>
+/** @param isUse false where the session is only looked at: an open stream keeps nobody signed in */
+export type Authenticate = (token: string, isUse: boolean) => Promise<Actor | undefined>
 
 export interface MountOptions {
   authenticate: Authenticate
@@ -23,30 +25,35 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
       url: endpoint.path,
       handler: async (request, reply) => {
         const token = tokenOf(request)
-        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint, token, request, options)
+        const leaving = new AbortController()
+        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint, token, options)
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
           query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
           body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
           token,
           userAgent: request.headers['user-agent'] ?? '',
+          signal: leaving.signal,
         }
         const answer = await handle({ ...options.context, actor, ip: request.ip }, input)
         if (endpoint.kind === 'binary') return sendDownload(reply, answer as Download) // `binary` handlers answer downloads
+        if (endpoint.kind === 'events') {
+          const isAdmitted = () => admit(endpoint, token, options).then(...isSettled)
+          const events = answer as AsyncIterable<unknown> // `events` handlers answer these
+          return sendEvents(reply, { events, leaving, isAdmitted })
+        }
         return { code: 0, data: answer ?? null, message: '操作成功。' }
       },
     })
   }
 }
 
+/** Admitted, or refused with a problem; a database that cannot be asked lets nobody listen on. */
+const isSettled = [() => true, () => false] as const
+
 /** Whether a caller may call: the session, then the role type, the page and the permission that the endpoint declares. */
-async function admit(
-  endpoint: Endpoint,
-  token: string | undefined,
-  request: FastifyRequest,
-  { authenticate }: MountOptions,
-): Promise<Actor> {
-  const actor = token ? await authenticate(token, request.ip) : undefined
+async function admit(endpoint: Endpoint, token: string | undefined, { authenticate }: MountOptions): Promise<Actor> {
+  const actor = token ? await authenticate(token, endpoint.kind !== 'events') : undefined
   if (!actor?.grants) throw new Problem('session.required')
   const { menuKeys, permissions, mustChangePassword } = actor.grants
   const { access, menus, permission } = endpoint
