@@ -47,6 +47,14 @@ export const routeTable: readonly PageNode[] = [
     load: () => import('../pages/guide-home/guide-home-page.tsx').then((page) => page.GuideHomePage),
   },
   {
+    name: 'profile',
+    path: '/profile',
+    title: '个人资料',
+    hidden: true,
+    open: true,
+    load: () => import('../pages/profile/profile-page.tsx').then((page) => page.ProfilePage),
+  },
+  {
     name: 'knowledgeStorage',
     path: '/knowledge-storage',
     title: '知识库',

@@ -34,11 +34,7 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
     return <EmptyState title="还没有操作记录" description="新建、修改、启停和删除都会记在这里。" />
   return (
     <>
-      <ol className="zk-records">
-        {records.data.list.map((record) => (
-          <RecordItem key={record.id} record={record} isNamed={!targetId} wordsFor={wordsFor} />
-        ))}
-      </ol>
+      <RecordList records={records.data.list} isNamed={!targetId} wordsFor={wordsFor} />
       <Pagination
         align="end"
         current={pageNum}
@@ -53,6 +49,23 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
         }}
       />
     </>
+  )
+}
+
+interface ListProps {
+  records: readonly OperationRecord[]
+  /** Each record says what it is about. */
+  isNamed?: boolean
+  wordsFor?: Props['wordsFor']
+}
+
+export function RecordList({ records, isNamed = true, wordsFor }: ListProps) {
+  return (
+    <ol className="zk-records">
+      {records.map((record) => (
+        <RecordItem key={record.id} record={record} isNamed={isNamed} wordsFor={wordsFor} />
+      ))}
+    </ol>
   )
 }
 
