@@ -36,6 +36,9 @@ import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import { createParsingPool } from './parsing/service.ts'
+import * as employeeImports from './people/import-routes.ts'
+import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
+import { employeeImportSweep } from './people/jobs.ts'
 import * as peopleRoutes from './people/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
@@ -124,6 +127,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
+    ...employeeImports.routes,
     ...profileRoutes.routes,
     ...homeRoutes.routes,
   ]
@@ -222,6 +226,7 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(faqImportRun, ({ taskId }, stop) => runImport(ctx, taskId, stop))
   jobs.on(faqImportSweep, async () => void (await sweepImports(ctx)))
   jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
+  jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
   jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))

@@ -7,7 +7,7 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -158,6 +158,7 @@ export async function batch(
   knowledgeBaseId: string,
   { fileIds, action }: BodyOf<Endpoints['batch']>,
 ): Promise<{ changed: number; failed: { fileId: string; message: string }[] }> {
+  if (action === 'remove') requirePermission(ctx, 'knowledge.remove')
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const acts = {
     enable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: true }),

@@ -51,7 +51,8 @@ export async function register(ctx: Context, ossUrl: string): Promise<StoredObje
   return { key, size: stat.size }
 }
 
-function uploadOf(ossUrl: string, organizationId: string): string {
+/** @throws file.upload_missing when it is no address of this organization */
+export function uploadOf(ossUrl: string, organizationId: string): string {
   try {
     return keyOf(ossUrl, organizationId)
   } catch {

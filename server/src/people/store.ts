@@ -35,11 +35,11 @@ export const list = (db: Db, organizationId: string, filter: PeopleFilter, page:
   if (filter.roleId) query = query.where(holdsHere(organizationId, sql`r.id = ${filter.roleId}`))
   if (filter.enabled !== undefined) query = query.where('e.enabled', '=', filter.enabled)
   const column = sortColumns[filter.sort.replace('-', '') as keyof typeof sortColumns] // the closed list of `sort`
-  const direction = filter.sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const isDown = filter.sort.startsWith('-')
   return paginate(
     query,
     page,
-    (q) => q.orderBy(column, direction).orderBy('e.id'),
+    (q) => q.orderBy(column, (by) => (isDown ? by.desc() : by.asc()).nullsLast()).orderBy('e.id'),
     (row) => row,
   )
 }
