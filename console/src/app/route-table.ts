@@ -236,7 +236,12 @@ export const routeTable: readonly PageNode[] = [
     roles: keepers,
     redirect: '/system/user',
     children: [
-      { name: 'user', path: '/system/user', title: '用户管理' },
+      {
+        name: 'user',
+        path: '/system/user',
+        title: '用户管理',
+        load: () => import('../pages/system/user/user-page.tsx').then((page) => page.UserPage),
+      },
       {
         name: 'roles',
         path: '/system/roles',

@@ -1,5 +1,5 @@
-import { pageSizes } from '@zhiku/contract/vocabulary'
 import { Select } from 'antd'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 
@@ -11,22 +11,26 @@ interface Props {
   onChange: (id: string | undefined) => void
 }
 
-/** Those who did something lately: the people of the latest records. */
+/** A colleague, found by typing part of the name; the one in the address is shown by name too. */
 export function PersonSelect({ value, onChange }: Props) {
-  const query = { pageNum: 1, pageSize: pageSizes.max }
-  const latest = useApiQuery(api.operationRecords.list, { query }, { staleMs: freshMs, silent: true })
-  const names = new Map(latest.data?.list.map(({ employee }) => [employee.id, employee.name]))
+  const [keyword, setKeyword] = useState('')
+  const fresh = { staleMs: freshMs, silent: true, keepPrevious: true }
+  const found = useApiQuery(api.employees.options, { query: { keyword } }, fresh)
+  const chosen = useApiQuery(api.employees.options, { query: { ids: value } }, { ...fresh, enabled: Boolean(value) })
+  const people = new Map(
+    [...(value ? (chosen.data?.list ?? []) : []), ...(found.data?.list ?? [])].map((one) => [one.id, one.name]),
+  )
   return (
     <Select
       className="zk-filter-choice"
       aria-label="操作人"
       placeholder="操作人"
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={latest.isPending}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      loading={found.isPending}
       value={value ?? null}
-      options={[...names].map(([id, name]) => ({ value: id, label: name }))}
-      notFoundContent={latest.error ? '操作人没有加载成功' : '还没有操作记录'}
+      options={[...people].map(([id, name]) => ({ value: id, label: name }))}
+      notFoundContent={found.error ? '员工没有加载成功' : '没有这样的员工'}
       onChange={(id?: string | null) => onChange(id ?? undefined)}
     />
   )
