@@ -1,18 +1,20 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
 
 /** Milliseconds for which the people are taken as known. */
 const freshMs = 60_000
 
 interface Props {
+  /** What the person did: 操作人, 提交人. */
+  label: string
   value: string | undefined
   onChange: (id: string | undefined) => void
 }
 
 /** A colleague, found by typing part of the name; the one in the address is shown by name too. */
-export function PersonSelect({ value, onChange }: Props) {
+export function PersonSelect({ label, value, onChange }: Props) {
   const [keyword, setKeyword] = useState('')
   const fresh = { staleMs: freshMs, silent: true, keepPrevious: true }
   const found = useApiQuery(api.employees.options, { query: { keyword } }, fresh)
@@ -23,8 +25,8 @@ export function PersonSelect({ value, onChange }: Props) {
   return (
     <Select
       className="zk-filter-choice"
-      aria-label="操作人"
-      placeholder="操作人"
+      aria-label={label}
+      placeholder={label}
       allowClear
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       loading={found.isPending}
