@@ -131,7 +131,11 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...profileRoutes.routes,
     ...homeRoutes.routes,
   ]
-  mount(http, rooms, { authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse), context: ctx })
+  mount(http, rooms, {
+    authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+    context: ctx,
+    callsPerMinute: env.ZHIKU_RATE_LIMIT,
+  })
   const document = openApiOf(api)
   http.get('/api/docs', async () => document)
   const checks = {

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
 import { sendEvents } from './events.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import type { Download, Input, MountedRoute } from './route.ts'
 
 /** @param isUse false where the session is only looked at: an open stream keeps nobody signed in */
@@ -16,9 +17,12 @@ export interface MountOptions {
   authenticate: Authenticate
   /** All of a call's context but who calls. */
   context: Omit<Context, 'actor' | 'ip'>
+  /** Calls a minute that one employee may make, and one address before it has signed in; 0 for no limit. */
+  callsPerMinute: number
 }
 
 export function mount(app: FastifyInstance, routes: MountedRoute[], options: MountOptions): void {
+  const callers = createRateLimiter(options.callsPerMinute)
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -26,7 +30,9 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const leaving = new AbortController()
+        if (endpoint.access === 'public') requireUnhurried(callers.take(`ip ${request.ip}`), reply)
         const actor = endpoint.access === 'public' ? undefined : await admit(endpoint, token, options)
+        if (actor) requireUnhurried(callers.take(actor.employeeId), reply)
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
           query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
@@ -46,6 +52,13 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
       },
     })
   }
+}
+
+/** @throws request.too_many */
+function requireUnhurried(seconds: number, reply: FastifyReply): void {
+  if (seconds === 0) return
+  reply.header('retry-after', seconds)
+  throw new Problem('request.too_many', `操作过于频繁，请 ${seconds} 秒后再试`)
 }
 
 /** Admitted, or refused with a problem; a database that cannot be asked lets nobody listen on. */
