@@ -4,6 +4,7 @@
  */
 const rooms = [
   ['home'],
+  ['profile', 'people'],
   ['seat-assistant'],
   ['assistants'],
   ['workflows'],
@@ -17,8 +18,9 @@ const rooms = [
   ['objects'],
   ['categories'],
   ['knowledge-bases'],
+  ['roles'],
   ['sessions'],
-  ['operation-records'],
+  ['operation-records', 'notifications'],
   ['employees'],
 ]
 const roomNames = rooms.flat().join('|')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProblemName } from './problem.ts'
-import type { RoleType } from './vocabulary.ts'
+import type { MenuKey, Permission, RoleType } from './vocabulary.ts'
 
 /** Who may call an endpoint: anyone, or a signed-in employee whose current role type is listed. */
 export type Access = 'public' | readonly RoleType[]
@@ -11,15 +11,24 @@ export interface Route {
   /** Absolute path; `:name` marks a path parameter. */
   path: string
   access: Access
-  /** `binary` answers a file itself instead of the envelope (errors stay in the envelope). */
-  kind?: 'json' | 'binary'
+  /** Pages that call it: the caller's role must show at least one of them. Absent: whatever the menu. */
+  menus?: readonly MenuKey[]
+  /** An element permission that the caller's role must hold besides. */
+  permission?: Permission
+  /** May be called while a one-time password has not been changed yet. */
+  beforePasswordChange?: true
+  /**
+   * `binary` answers a file itself instead of the envelope; `events` a stream of server-sent events, one JSON `data` each.
+   * Errors before the first byte stay in the envelope.
+   */
+  kind?: 'json' | 'binary' | 'events'
 }
 
 /** What goes in and out of an endpoint. Queries and bodies are strict objects: an unknown field is refused. */
 export interface Shapes {
   query?: z.ZodType
   body?: z.ZodType
-  /** Shape of `data` in the envelope; absent for a binary endpoint. */
+  /** Shape of `data` in the envelope, or of each event; absent for a binary endpoint. */
   data?: z.ZodType
   /** Refusals of this endpoint beyond request.invalid, session.required and permission.denied. */
   problems?: readonly ProblemName[]

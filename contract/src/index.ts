@@ -1,15 +1,20 @@
 /** The promise between console and server, as one table of values. */
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
+import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { chunks, files, parseTasks, uploads } from './files.ts'
+import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
+import { notifications } from './notifications.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
 import { productAudits } from './product-audits.ts'
 import { productCategories } from './product-categories.ts'
 import { productImports } from './product-imports.ts'
 import { products } from './products.ts'
+import { profile } from './profile.ts'
+import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 
@@ -31,5 +36,12 @@ export const api = {
   openQuestions,
   operationRecords,
   search,
+  employees,
+  employeeImports,
+  roles,
+  organizations,
+  notifications,
+  profile,
+  home,
 }
 export type Api = typeof api

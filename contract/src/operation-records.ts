@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import { actions, targetTypes } from './vocabulary.ts'
 import type { Action, TargetType } from './vocabulary.ts'
 
-const ActionWord = z.enum(Object.keys(actions) as [Action, ...Action[]]) // Object.keys widens to string
+export const ActionWord = z.enum(Object.keys(actions) as [Action, ...Action[]]) // Object.keys widens to string
 const TargetTypeWord = z.enum(Object.keys(targetTypes) as [TargetType, ...TargetType[]]) // Object.keys widens to string
 
 /** One field's value before and after; absent on a side that has none. */

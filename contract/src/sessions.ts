@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { routes } from './routes.ts'
-import { limits, menuKeys, roleTypes } from './vocabulary.ts'
-import type { MenuKey, RoleType } from './vocabulary.ts'
+import { limits, menuKeys, permissions, roleTypes } from './vocabulary.ts'
+import type { MenuKey, Permission, RoleType } from './vocabulary.ts'
 
-const RoleTypeWord = z.enum(Object.keys(roleTypes) as [RoleType, ...RoleType[]]) // Object.keys widens to string
-const MenuKeyWord = z.enum(Object.keys(menuKeys) as [MenuKey, ...MenuKey[]]) // Object.keys widens to string
+export const RoleTypeWord = z.enum(Object.keys(roleTypes) as [RoleType, ...RoleType[]]) // Object.keys widens to string
+export const MenuKeyWord = z.enum(Object.keys(menuKeys) as [MenuKey, ...MenuKey[]]) // Object.keys widens to string
+export const PermissionWord = z.enum(Object.keys(permissions) as [Permission, ...Permission[]]) // Object.keys widens to string
+
+export const Mobile = z
+  .string()
+  .trim()
+  .regex(/^1\d{10}$/, '请输入 11 位手机号')
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, '请填写姓名')
+  .max(limits.personNameLength, `最多 ${limits.personNameLength} 个字`)
 
 /** 菜单项: `key` is the name of a route of the console. */
 export const MenuItem = z.object({ key: MenuKeyWord, title: z.string() })
@@ -17,11 +28,14 @@ export const Employee = z.object({
   id: Id,
   name: z.string(),
   mobile: z.string(),
+  /** Address of `employees.avatar`, with a part that changes with the picture; fetch it with the token's header. */
   avatarUrl: z.string().optional(),
   /** Role type of the current role organization. */
   roleType: RoleTypeWord,
   /** The employee has hidden the getting-started guide for good. */
   guideHidden: z.boolean(),
+  /** Signed in with a one-time password: everything but changing it is refused with employee.password_change_required. */
+  mustChangePassword: z.boolean(),
 })
 export type Employee = z.infer<typeof Employee>
 
@@ -31,6 +45,8 @@ export const RoleOrganization = z.object({
   organization: z.object({ id: Id, name: z.string() }),
   role: z.object({ id: Id, name: z.string(), roleType: RoleTypeWord }),
   menuItems: z.array(MenuItem),
+  /** Element permissions of the role. */
+  permissions: z.array(PermissionWord),
 })
 export type RoleOrganization = z.infer<typeof RoleOrganization>
 
@@ -42,10 +58,7 @@ export const CurrentInfo = z.object({
 export type CurrentInfo = z.infer<typeof CurrentInfo>
 
 export const LoginDraft = z.strictObject({
-  mobile: z
-    .string()
-    .trim()
-    .regex(/^1\d{10}$/, '请输入 11 位手机号'),
+  mobile: Mobile,
   password: z.string().min(1, '请输入密码').max(200, '密码过长'),
 })
 export type LoginDraft = z.infer<typeof LoginDraft>
@@ -64,7 +77,7 @@ export const sessions = attach(routes.sessions, {
     body: LoginDraft,
     /** `token` is `<secret>.<roleOrganizationId>`; replace the part after the dot to switch roles. */
     data: CurrentInfo.extend({ token: z.string() }),
-    problems: ['session.wrong_password', 'session.locked'],
+    problems: ['session.wrong_password', 'session.password_expired', 'session.locked', 'request.too_many'],
   },
   currentInfo: { data: CurrentInfo },
   hideGuide: { body: z.strictObject({ hidden: z.boolean().default(true) }).optional(), data: Employee },

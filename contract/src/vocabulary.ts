@@ -15,6 +15,8 @@ export const menuKeys = {
   operationRecord: '操作记录',
   openQuestion: '待完善问题',
   knowledgeSearch: '知识搜索',
+  user: '用户管理',
+  roles: '角色管理',
 } as const
 export type MenuKey = keyof typeof menuKeys
 
@@ -26,7 +28,49 @@ export const menuKeyRoles: Record<MenuKey, readonly RoleType[]> = {
   operationRecord: ['2', '3'],
   openQuestion: ['2', '3'],
   knowledgeSearch: ['1', '2', '3'],
+  user: ['2', '3'],
+  roles: ['2', '3'],
 }
+
+/** The menu as a tree: areas with the keys of their pages. Every key stands in one area. */
+export const menuTree = [
+  {
+    key: 'knowledgeStorage',
+    title: '知识库',
+    keys: ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'],
+  },
+  { key: 'knowledgeSearchArea', title: '知识搜索', keys: ['knowledgeSearch'] },
+  { key: 'system', title: '系统管理', keys: ['user', 'roles'] },
+] as const satisfies readonly { key: string; title: string; keys: readonly MenuKey[] }[]
+
+/** Element permissions: acts that a role may be given or not, beside the pages it sees. The server enforces each. */
+export const permissions = {
+  'knowledgeBase.configure': '新建、设置和删除知识库',
+  'knowledge.remove': '删除文件与问答',
+  'knowledge.import': '批量导入问答',
+  'knowledge.export': '导出文件与问答',
+  'audit.decide': '审核变更',
+  'record.export': '导出操作记录',
+  'employee.manage': '管理员工',
+  'role.manage': '管理角色与组织',
+} as const
+export type Permission = keyof typeof permissions
+
+/** Which role types a permission can be given to. */
+export const permissionRoles: Record<Permission, readonly RoleType[]> = {
+  'knowledgeBase.configure': ['2', '3'],
+  'knowledge.remove': ['2', '3'],
+  'knowledge.import': ['2', '3'],
+  'knowledge.export': ['2', '3'],
+  'audit.decide': ['2', '3'],
+  'record.export': ['2', '3'],
+  'employee.manage': ['2', '3'],
+  'role.manage': ['3'],
+}
+
+/** What a role of type 3 always holds, so that an organization cannot lock everybody out of its people and roles. */
+export const administratorMenuKeys: readonly MenuKey[] = ['user', 'roles']
+export const administratorPermissions: readonly Permission[] = ['employee.manage', 'role.manage']
 
 export const knowledgeBaseTypes = { document: '文档知识库', faq: '问答知识库' } as const
 export type KnowledgeBaseType = keyof typeof knowledgeBaseTypes
@@ -72,6 +116,8 @@ export type TaskState = keyof typeof taskStates
 export const targetTypes = {
   session: '登录',
   employee: '员工',
+  role: '角色',
+  organization: '组织',
   knowledgeBase: '知识库',
   file: '文件',
   chunk: '分段',
@@ -105,6 +151,13 @@ export const actions = {
   reject: '审核驳回',
   withdraw: '撤回',
   settle: '处理待完善问题',
+  signIn: '登录',
+  signInFailed: '登录失败',
+  signOut: '退出登录',
+  endSession: '下线',
+  resetPassword: '重置密码',
+  grant: '调整角色',
+  handOver: '交接知识',
 } as const
 export type Action = keyof typeof actions
 
@@ -143,6 +196,37 @@ export const openQuestionReasons = { noResult: '无结果', wrong: '内容有误
 export type OpenQuestionReason = keyof typeof openQuestionReasons
 export const openQuestionStates = { open: '待处理', answered: '已完善', ignored: '已忽略' } as const
 export type OpenQuestionState = keyof typeof openQuestionStates
+
+/** 通知: what somebody is told without asking. */
+export const notificationKinds = {
+  auditDecided: '审核结果',
+  parseFailed: '解析失败',
+  importDone: '导入完成',
+  knowledgeExpiring: '即将到期',
+  knowledgeHandedOver: '知识交接',
+} as const
+export type NotificationKind = keyof typeof notificationKinds
+
+/** Steps of the getting-started guide, in order. */
+export const guideSteps = {
+  knowledgeBase: '建一个知识库',
+  file: '上传文件',
+  faq: '写一条问答',
+  colleague: '邀请同事',
+  search: '搜一搜',
+  feedback: '评价一条结果',
+} as const
+export type GuideStep = keyof typeof guideSteps
+
+/** Which steps a role type is shown. */
+export const guideStepRoles: Record<GuideStep, readonly RoleType[]> = {
+  knowledgeBase: ['2', '3'],
+  file: ['2', '3'],
+  faq: ['2', '3'],
+  colleague: ['3'],
+  search: ['1', '2', '3'],
+  feedback: ['1'],
+}
 
 /** Chinese names of request fields, for messages that name the field at fault. */
 export const fieldNames: Record<string, string> = {
@@ -240,6 +324,19 @@ export const fieldNames: Record<string, string> = {
   fileId: '文件编号',
   chunkId: '分段编号',
   searchId: '搜索编号',
+  roleIds: '角色',
+  roleId: '角色',
+  roleType: '角色类型',
+  menuKeys: '菜单',
+  permissions: '权限',
+  toEmployeeId: '接手人',
+  avatarOssUrl: '头像',
+  days: '天数',
+  ids: '编号',
+  add: '添加成员',
+  remove: '移除成员',
+  kind: '类型',
+  unread: '未读',
 }
 
 /** What kind of value a product parameter has. */
@@ -289,6 +386,18 @@ export const limits = {
   productDescriptionLength: 5000,
   passwordMin: 8,
   passwordMax: 64,
+  /** Characters of a person's name. */
+  personNameLength: 30,
+  /** Role organizations of one employee. */
+  rolesPerEmployee: 20,
+  /** Rows of one workbook of employees. */
+  employeeImportRows: 500,
+  /** Avatars, in bytes. */
+  avatarBytes: 2 * 1024 * 1024,
+  /** Hours in which a one-time password lets somebody sign in. */
+  oneTimePasswordHours: 72,
+  /** Days ahead in which knowledge counts as about to expire. */
+  expiringDays: 7,
 } as const
 
 /** What may be attached to an answer: documents that a customer can be given; nothing that a browser would run. */

@@ -160,7 +160,7 @@ const clients = (origin: string, token: string) =>
 
 async function serve(): Promise<void> {
   const dir = values.dir ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
-  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn' })
+  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn', ZHIKU_RATE_LIMIT: '0' })
   const { connection, stop } = await openConnection(env, { say: () => {} })
   const app = await createApp({ env, connection })
   let peak = 0

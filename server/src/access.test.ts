@@ -1,8 +1,17 @@
-/** Who may call what, tried for every endpoint of the contract: nobody, each role type, another organization. */
+/**
+ * Who may call what, tried for every endpoint of the contract: nobody, each role type, a role with empty lists, a one-time
+ * password, a disabled account, another organization. What to expect is read from the contract; an endpoint whose address or
+ * body this file cannot fill fails until it is declared here.
+ */
 import { api } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
-import { describe, expect, test } from 'vitest'
+import type { Role } from '@zhiku/contract/roles'
+import type { RoleType } from '@zhiku/contract/vocabulary'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../test/harness.ts'
+import { bodies, foreignParams, queries } from '../test/sample-calls.ts'
+import { password } from '../test/make.ts'
+import type { Member } from '../test/make.ts'
 
 const server = useTestServer()
 const all: [string, Endpoint][] = Object.entries(api).flatMap(([room, endpoints]) =>
@@ -11,34 +20,102 @@ const all: [string, Endpoint][] = Object.entries(api).flatMap(([room, endpoints]
     endpoint,
   ]),
 )
-const params = {
-  id: 'none',
-  fileId: 'none',
-  chunkId: 'none',
-  revision: '1',
-  searchId: 'none',
-  faqId: 'none',
-  taskId: 'none',
-  productId: 'none',
-  categoryId: 'none',
+const guarded = all.filter(([, { access }]) => access !== 'public')
+const roleTypes = ['1', '2', '3'] as const
+const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+const nowhere = ({ path }: Endpoint) => Object.fromEntries(paramNames(path).map((name) => [name, 'none']))
+
+const full = {} as Record<RoleType, Member> // filled before the first test
+const bare = {} as Record<RoleType, Member & { role: Role }> // filled before the first test
+let disabled: Member
+let newcomer: Member
+let theirs: Member
+
+beforeAll(async () => {
+  const organization = await server.make.organization()
+  for (const roleType of roleTypes) full[roleType] = await server.make.member({ in: organization, roleType })
+  for (const roleType of roleTypes) {
+    const body = { name: `空角色 ${roleType}`, roleType, menuKeys: [], permissions: [] }
+    const role = await server.call(api.roles.create, { token: full['3'].token, body })
+    const roleIds = { ...organization.roleIds, [roleType]: role.id }
+    bare[roleType] = { ...(await server.make.member({ in: { ...organization, roleIds }, roleType })), role }
+  }
+  disabled = await server.make.member({ in: organization, roleType: '3' })
+  newcomer = await server.make.member({ in: organization, roleType: '3' })
+  theirs = await server.make.member({ roleType: '3' })
+  const people = server.app.ctx.db.updateTable('employees')
+  await people.set({ enabled: false }).where('id', '=', disabled.employeeId).execute()
+  await people.set({ must_change_password: true }).where('id', '=', newcomer.employeeId).execute()
+})
+
+/** Whoever signs out is gone for the endpoints after it. */
+const as = async (member: Member, endpoint: Endpoint): Promise<string> => {
+  if (endpoint !== api.sessions.logout) return member.token
+  const secret = (await server.call(api.sessions.login, { body: { mobile: member.mobile, password } })).token
+  return `${secret.split('.')[0] ?? ''}.${member.token.split('.')[1] ?? ''}`
 }
 
-describe.each(all.filter(([, { access }]) => access !== 'public'))('%s', (_name, endpoint) => {
-  test('refuses a caller who is not signed in', async () => {
-    const response = await server.fetch(endpoint, { params })
-    expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ code: 401, data: null })
+describe.each(guarded)('%s', (_name, endpoint) => {
+  const params = nowhere(endpoint)
+  const status = async (member: Member) =>
+    (await server.fetch(endpoint, { token: await as(member, endpoint), params })).status
+
+  test('refuses a caller who is not signed in, and one who is disabled', async () => {
+    for (const token of [undefined, disabled.token]) {
+      const response = await server.fetch(endpoint, { ...(token ? { token } : {}), params })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ code: 401, data: null })
+    }
   })
 
   test('lets in the role types that it names, and answers 403 to the others', async () => {
-    const organization = await server.make.organization()
-    for (const roleType of ['1', '2', '3'] as const) {
-      const { token } = await server.make.member({ in: organization, roleType })
-      const { status } = await server.fetch(endpoint, { token, params })
-      if (endpoint.access.includes(roleType)) expect([401, 403]).not.toContain(status)
-      else expect(status).toBe(403)
+    for (const roleType of roleTypes) {
+      if (endpoint.access.includes(roleType)) expect([401, 403]).not.toContain(await status(full[roleType]))
+      else expect(await status(full[roleType])).toBe(403)
     }
   })
+
+  test('asks for the page and the permission that it declares', async () => {
+    for (const roleType of roleTypes) {
+      const { role, ...member } = bare[roleType]
+      const isInMenu = !endpoint.menus || endpoint.menus.some((key) => role.menuKeys.includes(key))
+      const isPermitted = !endpoint.permission || role.permissions.includes(endpoint.permission)
+      const isAllowed = endpoint.access.includes(roleType) && isInMenu && isPermitted
+      expect((await status(member)) === 403, `role type ${roleType}`).toBe(!isAllowed)
+    }
+  })
+
+  test('is closed while a one-time password waits, unless it says otherwise', async () => {
+    const response = await server.fetch(endpoint, { token: await as(newcomer, endpoint), params })
+    if (endpoint.beforePasswordChange) expect(response.status).not.toBe(403)
+    else expect(await response.json()).toMatchObject({ code: 40305 })
+  })
+})
+
+describe('another organization', () => {
+  let own: Awaited<ReturnType<typeof foreignParams>>
+  beforeAll(async () => {
+    own = await foreignParams(server)
+  })
+  const addressed = guarded.filter(([, { path }]) => path.includes(':'))
+
+  test.each(addressed)('%s does not find what is ours', async (name, endpoint) => {
+    const params = own.paramsOf(name, paramNames(endpoint.path))
+    const [body, query] = [bodies[name], queries[name] ?? {}]
+    expect(endpoint.body === undefined || endpoint.body.safeParse(body).success, 'declare a body').toBe(true)
+    const call = { params, query, ...(body === undefined ? {} : { body }) }
+    const ours = await server.fetch(endpoint, { token: theirs.token, ...call })
+    expect(await ours.json()).toMatchObject({ code: expect.toSatisfy((code: number) => /^404/.test(String(code))) })
+  })
+
+  test.each(guarded.filter(([, { path, method, kind }]) => method === 'GET' && !path.includes(':') && !kind))(
+    '%s tells nothing of ours',
+    async (name, endpoint) => {
+      const response = await server.fetch(endpoint, { token: theirs.token, query: queries[name] ?? {} })
+      const said = await response.text()
+      for (const id of own.ids) expect(said).not.toContain(id)
+    },
+  )
 })
 
 test('an unknown call is refused in the envelope, never with a page', async () => {
@@ -76,4 +153,7 @@ test('answers carry the security headers', async () => {
   const { headers } = await fetch(`${server.origin}/healthz`)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('set-cookie')).toBeNull()
 })

@@ -10,6 +10,10 @@ import { sql } from 'kysely'
 import * as auditRoutes from './audits/routes.ts'
 import * as categories from './categories/routes.ts'
 import type { Env } from './env.ts'
+import { notifyExpiring } from './home/expiring.ts'
+import { knowledgeExpiring, statisticsSum } from './home/jobs.ts'
+import * as homeRoutes from './home/routes.ts'
+import { sumDays } from './home/statistics.ts'
 import { faqImportCheck, faqImportRun, faqImportSweep } from './faqs/import-jobs.ts'
 import * as faqImports from './faqs/import-routes.ts'
 import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
@@ -25,11 +29,18 @@ import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import { sweepFiles } from './files/sweep.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
+import { notificationSweep } from './notifications/jobs.ts'
+import * as notificationRoutes from './notifications/routes.ts'
+import * as notifications from './notifications/service.ts'
 import { keyOf } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import { createParsingPool } from './parsing/service.ts'
+import * as employeeImports from './people/import-routes.ts'
+import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
+import { employeeImportSweep } from './people/jobs.ts'
+import * as peopleRoutes from './people/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -59,6 +70,8 @@ import { describeProducts, productDescribe, productSweep, sweepProducts } from '
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
 import { createCards } from './products/card.ts'
+import * as profileRoutes from './profile/routes.ts'
+import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -108,6 +121,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     onApplied: files.markReady,
   })
 
+  const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins)
   const signer = createPreviewSigner({ secret, clock })
   if (store.routes) await http.register(store.routes)
@@ -129,8 +143,18 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...faqImports.routes({ jobs, locateUpload: keyOf }),
     ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
+    ...notificationRoutes.routes(hub),
+    ...roleRoutes.routes,
+    ...peopleRoutes.routes,
+    ...employeeImports.routes,
+    ...profileRoutes.routes,
+    ...homeRoutes.routes,
   ]
-  mount(http, rooms, { authenticate: (token) => sessions.authenticate(db, clock, token), context: ctx })
+  mount(http, rooms, {
+    authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+    context: ctx,
+    callsPerMinute: env.ZHIKU_RATE_LIMIT,
+  })
   const document = openApiOf(api)
   http.get('/api/docs', async () => document)
   const checks = {
@@ -149,8 +173,12 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     jobs,
     indexNow: () => retrieval.applyPending(),
     reindex: () => retrieval.reindex(),
-    start: background.start,
+    start: async () => {
+      await hub.start()
+      await background.start()
+    },
     stop: async () => {
+      await hub.stop()
       await http.close()
       await background.stop()
       await retrieval.close()
@@ -241,6 +269,10 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(productImportSweep, async () => void (await productImports.sweepImports(ctx)))
   jobs.on(productDescribe, (category) => describeProducts(ctx, category))
   jobs.on(productSweep, () => sweepProducts(ctx))
+  jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
+  jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
+  jobs.on(statisticsSum, () => sumDays(ctx))
+  jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
   return {
     start: async () => {

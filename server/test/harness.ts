@@ -80,7 +80,13 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
 export async function startTestServer({ database, settings }: TestServerOptions = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 'zhiku-app-'))
   const clock = createFakeClock()
-  const env = readEnv({ ZHIKU_DATA_DIR: directory, ZHIKU_LOG: 'error', ZHIKU_ROLE: 'web', ...settings })
+  const env = readEnv({
+    ZHIKU_DATA_DIR: directory,
+    ZHIKU_LOG: 'error',
+    ZHIKU_ROLE: 'web',
+    ZHIKU_RATE_LIMIT: '0',
+    ...settings,
+  })
   const connection = database ? await freshDatabase(database) : await testDatabase()
   const app = await createApp({ env, connection, clock })
   const pool = createParsingPool({ size: 1 })

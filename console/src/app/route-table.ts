@@ -47,6 +47,14 @@ export const routeTable: readonly PageNode[] = [
     load: () => import('../pages/guide-home/guide-home-page.tsx').then((page) => page.GuideHomePage),
   },
   {
+    name: 'profile',
+    path: '/profile',
+    title: '个人资料',
+    hidden: true,
+    open: true,
+    load: () => import('../pages/profile/profile-page.tsx').then((page) => page.ProfilePage),
+  },
+  {
     name: 'knowledgeStorage',
     path: '/knowledge-storage',
     title: '知识库',
@@ -256,8 +264,18 @@ export const routeTable: readonly PageNode[] = [
     roles: keepers,
     redirect: '/system/user',
     children: [
-      { name: 'user', path: '/system/user', title: '用户管理' },
-      { name: 'roles', path: '/system/roles', title: '角色管理' },
+      {
+        name: 'user',
+        path: '/system/user',
+        title: '用户管理',
+        load: () => import('../pages/system/user/user-page.tsx').then((page) => page.UserPage),
+      },
+      {
+        name: 'roles',
+        path: '/system/roles',
+        title: '角色管理',
+        load: () => import('../pages/system/roles/roles-page.tsx').then((page) => page.RolesPage),
+      },
     ],
   },
   {

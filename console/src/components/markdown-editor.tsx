@@ -78,7 +78,7 @@ function AttachBar({ onChoose }: { onChoose: (files: File[]) => void }) {
       <span className="zk-muted">PDF、Office、文本、压缩包，每个不超过 {formatBytes(limits.attachmentBytes)}</span>
       <input
         ref={input}
-        hidden
+        style={{ display: 'none' }} // the form's own style shows file fields, also hidden ones
         multiple
         type="file"
         aria-label="选择附件"

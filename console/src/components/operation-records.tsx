@@ -36,11 +36,7 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
     return <EmptyState title="还没有操作记录" description="新建、修改、启停和删除都会记在这里。" />
   return (
     <>
-      <ol className="zk-records">
-        {records.data.list.map((record) => (
-          <RecordItem key={record.id} record={record} isNamed={!targetId} wordsFor={wordsFor} nameFor={nameFor} />
-        ))}
-      </ol>
+      <RecordList records={records.data.list} isNamed={!targetId} wordsFor={wordsFor} nameFor={nameFor} />
       <Pagination
         align="end"
         current={pageNum}
@@ -55,6 +51,24 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
         }}
       />
     </>
+  )
+}
+
+interface ListProps {
+  records: readonly OperationRecord[]
+  /** Each record says what it is about. */
+  isNamed?: boolean
+  wordsFor?: Props['wordsFor']
+  nameFor?: Props['nameFor']
+}
+
+export function RecordList({ records, isNamed = true, wordsFor, nameFor }: ListProps) {
+  return (
+    <ol className="zk-records">
+      {records.map((record) => (
+        <RecordItem key={record.id} record={record} isNamed={isNamed} wordsFor={wordsFor} nameFor={nameFor} />
+      ))}
+    </ol>
   )
 }
 

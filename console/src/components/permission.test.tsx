@@ -5,12 +5,20 @@ import { useSession } from '../api/session.ts'
 import { Permission, sharesRole } from './permission.tsx'
 
 const info: CurrentInfo = {
-  employee: { id: '1', name: '王建国', mobile: '13800000002', roleType: '2', guideHidden: false },
+  employee: {
+    id: '1',
+    name: '王建国',
+    mobile: '13800000002',
+    roleType: '2',
+    guideHidden: false,
+    mustChangePassword: false,
+  },
   currentRoleOrganization: {
     id: 'r',
     organization: { id: 'o', name: '客服中心' },
     role: { id: 'x', name: '知识运营', roleType: '2' },
     menuItems: [],
+    permissions: [],
   },
   roleOrganizations: [],
 }

@@ -523,7 +523,7 @@ describe('a file under audit', () => {
     expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
     const [task] = (await call(api.parseTasks.list, { token: editor.token })).list
     const retry = call(api.parseTasks.retry, { token: editor.token, params: { id: task?.id ?? '' } })
-    await expect(retry).rejects.toMatchObject({ code: 40912 })
+    await expect(retry).rejects.toMatchObject({ code: 40916 })
   })
 
   test('a new upload is read for its auditor before it is served', async () => {

@@ -12,6 +12,7 @@ import type { Audit, AuditDetail, FieldChange } from '@zhiku/contract/audits'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Action } from '@zhiku/contract/vocabulary'
+import * as notifications from '../notifications/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
@@ -172,7 +173,27 @@ export const decide = (
     if (state === 'approved') await subject.apply(ctx, { ...change, after })
     else await subject.dropped(ctx, change, state)
     await record(ctx, decision, { ...change, after }, { subject, comment })
+    await tellSubmitter(ctx, audit, decision, comment)
   })
+
+/** Whoever decides their own change knows already. */
+async function tellSubmitter(
+  ctx: Context,
+  audit: StoredAudit,
+  decision: 'approve' | 'reject',
+  comment: string | undefined,
+): Promise<void> {
+  const { submitter, targetName, knowledgeBase } = audit
+  if (submitter.id === ctx.actor.employeeId) return
+  const to = { employeeId: submitter.id, organizationId: ctx.actor.organizationId }
+  await notifications.notify(ctx, to, {
+    kind: 'auditDecided',
+    title: `${ctx.actor.name} ${decision === 'approve' ? '通过' : '驳回'}了你对“${targetName}”的变更`,
+    ...(comment ? { detail: comment } : {}),
+    target: { type: 'audit', id: audit.id },
+    knowledgeBaseId: knowledgeBase.id,
+  })
+}
 
 const reasonRequired = () =>
   new Problem('audit.reason_required', undefined, [{ path: 'comment', message: '驳回时请写明原因' }])

@@ -10,6 +10,7 @@ let decoy: Promise<string> | undefined
 /** False for an unknown employee too, after the same work, so that time does not tell which mobiles exist. */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no employee has this password')
-  const isRight = await verify(passwordHash ?? (await decoy), password)
-  return passwordHash !== undefined && isRight
+  const isHash = passwordHash?.startsWith('$argon2') ?? false // an imported account has none before its one-time password
+  const isRight = await verify(isHash && passwordHash ? passwordHash : await decoy, password)
+  return isHash && isRight
 }

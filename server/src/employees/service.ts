@@ -1,12 +1,16 @@
 /** 员工, roles, organizations: who somebody is and what their menu holds. */
+import path from 'node:path'
+import { routes } from '@zhiku/contract/routes'
 import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/contract/sessions'
-import { menuKeyRoles, menuKeys } from '@zhiku/contract/vocabulary'
-import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
+import { menuKeys, roleTypes } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/vocabulary'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { fullGrants, menuKeysOf, permissionsOf } from './grants.ts'
+import { newOneTimePassword } from './one-time-password.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import * as store from './store.ts'
 import type { EmployeeRow, Membership } from './store.ts'
@@ -18,7 +22,21 @@ export async function findByCredentials(db: Db, mobile: string, password: string
   return isRight ? employee : undefined
 }
 
+export const findByMobile = store.findByMobile
 export const memberships = store.memberships
+export type { Membership } from './store.ts'
+export const setSignedIn = store.setSignedIn
+export const find = store.find
+export const insertRole = store.insertRole
+export const insertEmployee = store.insertEmployee
+export const setPasswordHash = store.setPasswordHash
+
+/** A password that is shown once and kept as a hash only. */
+export async function makeOneTimePassword(): Promise<{ oneTimePassword: string; passwordHash: string }> {
+  const oneTimePassword = newOneTimePassword()
+  return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) }
+}
+export { menuKeysOf, permissionsOf } from './grants.ts'
 
 /** The shape that login and current-info share, seen from one of the employee's role organizations. */
 export async function currentInfo(db: Db, employeeId: string, roleOrganizationId: string): Promise<CurrentInfo> {
@@ -48,11 +66,8 @@ export async function changePassword(ctx: Context, oldPassword: string, newPassw
   await store.setPasswordHash(ctx.db, ctx.actor.employeeId, await hashPassword(newPassword))
 }
 
-/** Keys that the role was given, less those that are unknown or that its role type may not open. */
-const menuOf = (membership: Pick<Membership, 'menuKeys' | 'roleType'>): MenuItem[] =>
-  (Object.keys(menuKeys) as MenuKey[]) // Object.keys widens to string
-    .filter((key) => membership.menuKeys.includes(key) && menuKeyRoles[key].includes(membership.roleType))
-    .map((key) => ({ key, title: menuKeys[key] }))
+const menuOf = (membership: Membership): MenuItem[] =>
+  menuKeysOf(membership).map((key) => ({ key, title: menuKeys[key] }))
 
 export async function menu(ctx: Context): Promise<MenuItem[]> {
   const all = await store.memberships(ctx.db, ctx.actor.employeeId)
@@ -79,17 +94,9 @@ export const createOrganization = (
     const organizationId = newId()
     await store.insertOrganization(tx, { id: organizationId, name })
     const roleIds = { '1': newId(), '2': newId(), '3': newId() }
-    const all = Object.keys(menuKeys) as MenuKey[] // Object.keys widens to string
-    const names = { '1': '坐席', '2': '知识运营', '3': '管理员' } as const
     for (const roleType of ['1', '2', '3'] as const) {
-      const allowed = all.filter((key) => menuKeyRoles[key].includes(roleType))
-      await store.insertRole(tx, {
-        id: roleIds[roleType],
-        organizationId,
-        name: names[roleType],
-        roleType,
-        menuKeys: allowed,
-      })
+      const role = { id: roleIds[roleType], organizationId, name: roleTypes[roleType], roleType }
+      await store.insertRole(tx, { ...role, ...fullGrants(roleType) })
     }
     return { organizationId, roleIds }
   })
@@ -108,13 +115,22 @@ export const createMember = (db: Db, member: NewMember): Promise<Actor> =>
     return { employeeId, name: member.name, sessionId: '', roleOrganizationId, organizationId, roleType }
   })
 
+/** The address changes with the picture, so that no browser shows the one before. */
+export const avatarOf = ({ id, avatarKey }: Pick<EmployeeRow, 'id' | 'avatarKey'>): { avatarUrl?: string } =>
+  avatarKey
+    ? {
+        avatarUrl: `${routes.employees.avatar.path.replace(':id', id)}?picture=${path.basename(avatarKey).slice(0, 12)}`,
+      }
+    : {}
+
 const toEmployee = (row: EmployeeRow, roleType: RoleType): Employee => ({
   id: row.id,
   name: row.name,
   mobile: row.mobile,
-  ...(row.avatarUrl ? { avatarUrl: row.avatarUrl } : {}),
+  ...avatarOf(row),
   roleType,
   guideHidden: row.guideHidden,
+  mustChangePassword: row.mustChangePassword,
 })
 
 const toRoleOrganization = (membership: Membership): RoleOrganization => ({
@@ -122,4 +138,5 @@ const toRoleOrganization = (membership: Membership): RoleOrganization => ({
   organization: { id: membership.organizationId, name: membership.organizationName },
   role: { id: membership.roleId, name: membership.roleName, roleType: membership.roleType },
   menuItems: menuOf(membership),
+  permissions: permissionsOf(membership),
 })

@@ -1,15 +1,23 @@
-import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '../platform/db.ts'
 
 export interface EmployeeRow {
   id: string
   name: string
   mobile: string
   passwordHash: string
-  avatarUrl: string | undefined
+  /** Picture, in the store. */
+  avatarKey: string | undefined
   enabled: boolean
   guideHidden: boolean
+  /** The password is a one-time one. */
+  mustChangePassword: boolean
+  passwordExpiresAt: Date | undefined
+  lastSignedInAt: Date | undefined
+  createdAt: Date
+  version: number
 }
 export interface Membership {
   roleOrganizationId: string
@@ -18,7 +26,8 @@ export interface Membership {
   roleId: string
   roleName: string
   roleType: RoleType
-  menuKeys: MenuKey[]
+  menuKeys: string[]
+  permissions: string[]
 }
 
 export const findByMobile = async (db: Db, mobile: string): Promise<EmployeeRow | undefined> => {
@@ -42,22 +51,39 @@ export const memberships = async (db: Db, employeeId: string): Promise<Membershi
     .orderBy('ro.id')
     .select(['ro.id as roleOrganizationId', 'o.id as organizationId', 'o.name as organizationName'])
     .select(['r.id as roleId', 'r.name as roleName', 'r.role_type as roleType', 'r.menu_keys as menuKeys'])
+    .select('r.permissions')
     .execute()
-  return rows as Membership[] // check constraint on role_type; menu keys are filtered against the closed list by the service
+  return rows as Membership[] // check constraint on role_type
 }
 
 export const setGuideHidden = (db: Db, id: string, hidden: boolean) =>
   db.updateTable('employees').set({ guide_hidden: hidden }).where('id', '=', id).execute()
 
-export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
-  db.updateTable('employees').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+/** One's own password, or with `expiresAt` a one-time one. */
+export const setPasswordHash = (db: Db, id: string, passwordHash: string, expiresAt: Date | null = null) =>
+  db
+    .updateTable('employees')
+    .set({ password_hash: passwordHash, must_change_password: expiresAt !== null, password_expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+
+export const setSignedIn = (db: Db, id: string, now: Date) =>
+  db.updateTable('employees').set({ last_signed_in_at: now }).where('id', '=', id).execute()
 
 export const insertOrganization = (db: Db, organization: { id: string; name: string }) =>
   db.insertInto('organizations').values(organization).execute()
 
 export const insertRole = (
   db: Db,
-  role: { id: string; organizationId: string; name: string; roleType: RoleType; menuKeys: MenuKey[] },
+  role: {
+    id: string
+    organizationId: string
+    name: string
+    roleType: RoleType
+    menuKeys: readonly MenuKey[]
+    permissions: readonly Permission[]
+    description?: string
+  },
 ) =>
   db
     .insertInto('roles')
@@ -66,7 +92,9 @@ export const insertRole = (
       organization_id: role.organizationId,
       name: role.name,
       role_type: role.roleType,
-      menu_keys: role.menuKeys,
+      menu_keys: [...role.menuKeys],
+      permissions: [...role.permissions],
+      description: role.description ?? '',
     })
     .execute()
 
@@ -99,20 +127,17 @@ export const countEmployees = async (db: Db): Promise<number> => {
   return count
 }
 
-const toEmployee = (row: {
-  id: string
-  name: string
-  mobile: string
-  password_hash: string
-  avatar_url: string | null
-  enabled: boolean
-  guide_hidden: boolean
-}): EmployeeRow => ({
+const toEmployee = (row: Selectable<Tables['employees']>): EmployeeRow => ({
   id: row.id,
   name: row.name,
   mobile: row.mobile,
   passwordHash: row.password_hash,
-  avatarUrl: row.avatar_url ?? undefined,
+  avatarKey: row.avatar_key ?? undefined,
   enabled: row.enabled,
   guideHidden: row.guide_hidden,
+  mustChangePassword: row.must_change_password,
+  passwordExpiresAt: row.password_expires_at ?? undefined,
+  lastSignedInAt: row.last_signed_in_at ?? undefined,
+  createdAt: row.created_at,
+  version: row.version,
 })

@@ -3,6 +3,7 @@
  * writing goes on behind the last batch, for a row's result commits with what it wrote.
  */
 import type { ImportTask } from '@zhiku/contract/faqs'
+import * as notifications from '../notifications/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Actor, Context } from '../platform/context.ts'
@@ -107,7 +108,15 @@ async function writeBatch(acting: Context, taskId: string, findCategory: FindCat
 async function finish(ctx: Context, { id }: LockedTask): Promise<void> {
   await store.move(ctx.db, id, ['running'], { state: 'succeeded', progress: 1, finished_at: ctx.clock.now() })
   const task = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (task) await record(ctx, task)
+  if (!task) return
+  await record(ctx, task)
+  await notifications.notify(ctx, ctx.actor, {
+    kind: 'importDone',
+    title: `“${task.filename}”导入完成`,
+    detail: `新增 ${task.created} 条，更新 ${task.updated} 条，跳过 ${task.skipped} 条，失败 ${task.failed} 条`,
+    target: { type: 'knowledgeBase', id: task.knowledge_base_id },
+    knowledgeBaseId: task.knowledge_base_id,
+  })
 }
 
 /** Rows that ask the same are one FAQ; without an entry here a row is looked at again in the next batch. */

@@ -11,10 +11,11 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
 import {
   columnsOf,
@@ -37,6 +38,8 @@ export { questionKey } from './question-key.ts'
 
 type Endpoints = typeof api.faqs
 
+/** Who answers for FAQs. */
+export const owners = ownersOf('faqs')
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
 
@@ -238,6 +241,7 @@ export async function batch(
   knowledgeBaseId: string,
   { faqIds, ...body }: BodyOf<Endpoints['batch']>,
 ): Promise<{ changed: number; failed: { faqId: string; message: string }[] }> {
+  if (body.action === 'remove') requirePermission(ctx, 'knowledge.remove')
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { targetKnowledgeBaseId = knowledgeBaseId, categoryId } = body
   if (body.action === 'move') {

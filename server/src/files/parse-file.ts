@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { errorFields } from '../platform/log.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as notifications from '../notifications/service.ts'
 import * as search from '../search/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
@@ -140,5 +141,12 @@ async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Pr
     await store.lock(db, claimed.organizationId, file.id)
     if (!(await tasks.finish(db, claimed, { state: 'failed', error: message, now: clock.now() }))) return
     await store.setParseState(db, file.id, { parse_status: 'failed', parse_error: message })
+    await notifications.notify({ db, clock }, claimed, {
+      kind: 'parseFailed',
+      title: `“${file.name}”解析失败`,
+      detail: message,
+      target: { type: 'file', id: file.id },
+      knowledgeBaseId: file.knowledgeBaseId,
+    })
   })
 }

@@ -7,10 +7,11 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import { nameTaken } from './draft-rules.ts'
@@ -25,6 +26,8 @@ import * as store from './store.ts'
 type Endpoints = typeof api.files
 
 export { auditSubject } from './proposals.ts'
+/** Who answers for files. */
+export const owners = ownersOf('files')
 export const countByBase = store.countByBase
 export const countByCategory = store.countByCategory
 
@@ -174,6 +177,7 @@ export async function batch(
   knowledgeBaseId: string,
   { fileIds, action }: BodyOf<Endpoints['batch']>,
 ): Promise<{ changed: number; failed: { fileId: string; message: string }[] }> {
+  if (action === 'remove') requirePermission(ctx, 'knowledge.remove')
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const acts = {
     enable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: true }),

@@ -10,6 +10,7 @@ import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { BareKnowledgeBase } from './store.ts'
@@ -70,6 +71,9 @@ export async function requireType(ctx: Context, id: string, type: KnowledgeBaseT
 /** Audit state of content that has just changed: where audits are required nothing is served before approval. */
 export const auditStatusAfterChange = (base: Pick<BareKnowledgeBase, 'config'>): 'none' | 'pending' =>
   base.config.auditRequired ? 'pending' : 'none'
+
+/** Who answers for knowledge bases. */
+export const owners = ownersOf('knowledge_bases')
 
 export const servingIds = store.servingIds
 export const configOf = store.configOf

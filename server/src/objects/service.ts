@@ -51,7 +51,8 @@ export async function register(ctx: Context, ossUrl: string): Promise<StoredObje
   return { key, size: stat.size }
 }
 
-function uploadOf(ossUrl: string, organizationId: string): string {
+/** @throws file.upload_missing when it is no address of this organization */
+export function uploadOf(ossUrl: string, organizationId: string): string {
   try {
     return keyOf(ossUrl, organizationId)
   } catch {
@@ -171,6 +172,9 @@ const sweepUnreferenced = (ctx: Context<undefined>, before: Date): Promise<numbe
       )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('product_objects as t').select('t.product_id').whereRef('t.object_key', '=', 'o.key'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('employees as e').select('e.id').whereRef('e.avatar_key', '=', 'o.key'))),
       )
       .limit(1000)
       .forUpdate()

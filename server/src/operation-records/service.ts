@@ -7,6 +7,8 @@ import { newId } from '../platform/ids.ts'
 import * as store from './store.ts'
 import type { RecordFilter } from './store.ts'
 
+export { countKnowledgeChanges, firstAt } from './store.ts'
+
 export interface Act {
   action: Action
   target: { type: TargetType; id: string; name: string }

@@ -19,6 +19,13 @@ export interface RecordFilter {
   to?: string | undefined
 }
 
+export interface Span {
+  from: Date
+  /** Exclusive. */
+  to: Date
+  organizationId?: string | undefined
+}
+
 /** PostgreSQL's JSON holds no NUL and no half of a character, which a shortened text may end with. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
@@ -48,6 +55,30 @@ export const insert = (
       created_at: record.createdAt,
     })
     .execute()
+
+/** Changes of what knowledge says and whether it is served; not of people, settings or what merely waits. */
+const knowledgeTargets: readonly TargetType[] = ['knowledgeBase', 'file', 'chunk', 'category', 'faq']
+const waitingActions: readonly Action[] = ['submit', 'reject', 'withdraw', 'cancel', 'retry', 'configure']
+
+/** Per organization, or of one. */
+export async function countKnowledgeChanges(db: Db, { from, to, organizationId }: Span) {
+  let query = db
+    .selectFrom('operation_records')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('target_type', 'in', knowledgeTargets)
+    .where('action', 'not in', waitingActions)
+    .groupBy('organization_id')
+    .select(({ fn }) => ['organization_id as organizationId', fn.countAll<number>().as('count')])
+  if (organizationId) query = query.where('organization_id', '=', organizationId)
+  return query.execute()
+}
+
+/** The oldest record of all. */
+export async function firstAt(db: Db): Promise<Date | undefined> {
+  const query = db.selectFrom('operation_records').select(({ fn }) => fn.min('created_at').as('at'))
+  return (await query.executeTakeFirst())?.at ?? undefined
+}
 
 export const list = (db: Db, filter: RecordFilter, page: PageQuery) =>
   paginate(filtered(db, filter), page, (q) => q.orderBy('created_at', 'desc').orderBy('id', 'desc'), toRecord)

@@ -3,12 +3,22 @@
  * zone and no summer time.
  */
 const offsetMs = 8 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** `2026-11-21 18:05:00`, with milliseconds only where there are any. */
 export function beijingTime(at: Date): string {
   const [day = '', time = ''] = new Date(at.getTime() + offsetMs).toISOString().slice(0, -1).split('T')
   return `${day} ${time.replace(/\.000$/, '')}`
 }
+
+/** `2026-11-21`: the day there. */
+export const beijingDay = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
+
+/** The moment at which a day begins there. */
+export const dayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
+
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 const written =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[\sT]+(\d{1,2})[:：](\d{2})(?:[:：](\d{2})(?:\.(\d{1,3}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/

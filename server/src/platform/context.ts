@@ -1,8 +1,9 @@
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { inTransaction as runInTransaction } from './db.ts'
 import type { Log } from './log.ts'
+import { Problem } from './problem.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** The signed-in employee in the role organization of the token: whose walls hold for this call. */
@@ -13,6 +14,16 @@ export interface Actor {
   roleOrganizationId: string
   organizationId: string
   roleType: RoleType
+  /** Absent where a job acts for somebody: it holds none. */
+  grants?: Grants
+}
+
+/** What the actor's role allows beside its type, as it is at this call. */
+export interface Grants {
+  menuKeys: readonly MenuKey[]
+  permissions: readonly Permission[]
+  /** Signed in with a one-time password that has not been changed yet. */
+  mustChangePassword: boolean
 }
 
 /** What every service may use, of this call. */
@@ -37,3 +48,8 @@ export const inTransaction = <A extends Actor | undefined, T>(
   ctx: Context<A>,
   work: (ctx: Context<A>) => Promise<T>,
 ): Promise<T> => runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
+
+/** For acts that are one of several behind an endpoint; most permissions are declared with the route. @throws permission.denied */
+export function requirePermission({ actor }: Context, permission: Permission): void {
+  if (!actor.grants?.permissions.includes(permission)) throw new Problem('permission.denied')
+}

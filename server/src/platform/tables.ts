@@ -75,15 +75,58 @@ export interface Chunks {
   version: Generated<number>;
 }
 
+export interface DailyStatistics {
+  day: Timestamp;
+  knowledge_changes: number;
+  no_results: number;
+  organization_id: string;
+  searches: number;
+}
+
+export interface DailyStatisticsProgress {
+  complete_before: Timestamp;
+  singleton: Generated<boolean>;
+}
+
+export interface EmployeeImportRows {
+  errors: Generated<Json>;
+  made_employee_id: string | null;
+  mobile: string;
+  name: string;
+  outcome: string;
+  role_ids: string[];
+  roles: string[];
+  row: number;
+  task_id: string;
+}
+
+export interface EmployeeImportTasks {
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  organization_id: string;
+  skipped: Generated<number>;
+  state: string;
+  total: number;
+}
+
 export interface Employees {
-  avatar_url: string | null;
+  avatar_key: string | null;
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
   guide_hidden: Generated<boolean>;
   id: string;
+  last_signed_in_at: Timestamp | null;
   mobile: string;
+  must_change_password: Generated<boolean>;
   name: string;
+  password_expires_at: Timestamp | null;
   password_hash: string;
+  version: Generated<number>;
 }
 
 export interface FaqImportRows {
@@ -146,6 +189,7 @@ export interface Faqs {
   id: string;
   knowledge_base_id: string;
   organization_id: string;
+  owner_id: string | null;
   pending_audit_id: string | null;
   product_ids: Generated<string[]>;
   question: string;
@@ -186,6 +230,7 @@ export interface Files {
   knowledge_type: string;
   name: string;
   organization_id: string;
+  owner_id: string | null;
   parse_error: string | null;
   parse_status: string;
   pending_audit_id: string | null;
@@ -194,6 +239,39 @@ export interface Files {
   tags: Generated<string[]>;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface HomeExpiring {
+  effective_to: Timestamp | null;
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  organization_id: string | null;
+  owner_id: string | null;
+  title: string | null;
+  type: string | null;
+}
+
+export interface HomeParseFailures {
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  name: string | null;
+  organization_id: string | null;
+  parse_error: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface HomeRunningTasks {
+  created_at: Timestamp | null;
+  employee_id: string | null;
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  organization_id: string | null;
+  progress: number | null;
+  title: string | null;
+  type: string | null;
 }
 
 export interface IndexOutbox {
@@ -214,6 +292,7 @@ export interface KnowledgeBases {
   id: string;
   name: string;
   organization_id: string;
+  owner_id: string | null;
   tags: Generated<string[]>;
   type: string;
   updated_at: Timestamp;
@@ -225,6 +304,21 @@ export interface LoginAttempts {
   id: string;
   ip: string;
   mobile: string;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  detail: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  knowledge_base_id: string | null;
+  once_key: string | null;
+  organization_id: string;
+  read_at: Timestamp | null;
+  target_id: string;
+  target_type: string;
+  title: string;
 }
 
 export interface OpenQuestionOccurrences {
@@ -274,6 +368,7 @@ export interface Organizations {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ParseTasks {
@@ -433,11 +528,16 @@ export interface RoleOrganizations {
 }
 
 export interface Roles {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: string;
   menu_keys: Generated<string[]>;
   name: string;
   organization_id: string;
+  permissions: Generated<string[]>;
   role_type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SearchFeedback {
@@ -492,6 +592,7 @@ export interface Sessions {
   ip: string;
   last_seen_at: Timestamp;
   secret_hash: string;
+  user_agent: Generated<string>;
 }
 
 export interface StoredObjects {
@@ -507,6 +608,10 @@ export interface DB {
   audits: Audits;
   categories: Categories;
   chunks: Chunks;
+  daily_statistics: DailyStatistics;
+  daily_statistics_progress: DailyStatisticsProgress;
+  employee_import_rows: EmployeeImportRows;
+  employee_import_tasks: EmployeeImportTasks;
   employees: Employees;
   faq_import_rows: FaqImportRows;
   faq_import_tasks: FaqImportTasks;
@@ -514,9 +619,13 @@ export interface DB {
   faqs: Faqs;
   file_revisions: FileRevisions;
   files: Files;
+  home_expiring: HomeExpiring;
+  home_parse_failures: HomeParseFailures;
+  home_running_tasks: HomeRunningTasks;
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
+  notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
   operation_records: OperationRecords;

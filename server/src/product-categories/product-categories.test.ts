@@ -107,10 +107,10 @@ describe('the tree', () => {
     const notEmpty = { status: 409, code: 40914 }
     await expect(remove(from.id)).rejects.toMatchObject(notEmpty)
     await expect(remove(from.id, child.id)).rejects.toMatchObject({ code: 40008 })
-    await expect(remove(from.id, 'none')).rejects.toMatchObject({ status: 404, code: 40414 })
+    await expect(remove(from.id, 'none')).rejects.toMatchObject({ status: 404, code: 40420 })
     await remove(from.id, to.id)
     expect(await tree()).toMatchObject([{ id: to.id, count: 1, children: [{ id: child.id }] }])
-    await expect(schema(from.id)).rejects.toMatchObject({ status: 404, code: 40414 })
+    await expect(schema(from.id)).rejects.toMatchObject({ status: 404, code: 40420 })
     await describeProducts(server.app.ctx, { organizationId: operator.organizationId, categoryId: to.id })
     const params = { id: base.id, categoryId: to.id, productId: product.id }
     const detail = await call(api.products.get, { token: operator.token, params })
@@ -211,7 +211,7 @@ test("another organization's categories are not found", async () => {
   const own = await shop()
   const { id } = await own.add('墙内')
   const stranger = await shop()
-  const missing = { status: 404, code: 40414 }
+  const missing = { status: 404, code: 40420 }
   await expect(stranger.schema(id)).rejects.toMatchObject(missing)
   await expect(stranger.save(id, [], 1)).rejects.toMatchObject(missing)
   await expect(stranger.update(id, { name: '墙外', version: 1 })).rejects.toMatchObject(missing)

@@ -311,7 +311,7 @@ describe('an import', () => {
     await expect(create(base.id)).rejects.toMatchObject({ code: 40005 })
     await expect(create('none')).rejects.toMatchObject({ code: 40401 })
     const { categoryId } = stranger.category
-    await expect(create(base.id, { ...good, categoryId })).rejects.toMatchObject({ code: 40414 })
+    await expect(create(base.id, { ...good, categoryId })).rejects.toMatchObject({ code: 40420 })
     const response = await server.fetch(api.productImports.template, { token: owner.token, query: { categoryId } })
     expect(response.status).toBe(404)
   })

@@ -63,7 +63,7 @@ const served = async ({ agent }: Setting, product: Product) => {
   await server.settle()
   return call(api.products.served, { token: agent.token, params: { productId: product.id } })
 }
-const notServed = { status: 404, code: 40413 }
+const notServed = { status: 404, code: 40419 }
 
 describe('a product under audit', () => {
   test('is not served before it is approved, and then it is', async () => {

@@ -131,7 +131,7 @@ describe('a product', () => {
     expect(off.enabled).toBe(false)
     await set(true, off.version)
     await call(api.products.remove, at(operator, product))
-    await expect(detail(operator, product)).rejects.toMatchObject({ status: 404, code: 40413 })
+    await expect(detail(operator, product)).rejects.toMatchObject({ status: 404, code: 40419 })
     expect((await call(api.products.list, { token: operator.token, params })).total).toBe(0)
     const back = await call(api.products.restore, at(operator, product))
     expect(back).toMatchObject({ id: product.id, publishedRevision: 1, latestRevision: 1 })
@@ -202,7 +202,7 @@ describe('the list of products', () => {
     expect(await list({ auditStatus: 'pending' })).toEqual([])
     expect(await list({ auditStatus: 'none' })).toHaveLength(2)
     const unknown = call(api.products.list, { token: operator.token, params, query: { categoryId: 'none' } })
-    await expect(unknown).rejects.toMatchObject({ status: 404, code: 40414 })
+    await expect(unknown).rejects.toMatchObject({ status: 404, code: 40420 })
     const { counts } = await call(api.knowledgeBases.get, { token: operator.token, params })
     expect(counts.products).toBe(2)
     const options = (query: object) => call(api.products.options, { token: operator.token, query })
@@ -240,7 +240,7 @@ test("another organization's products, categories and files are not found", asyn
   const { make, category, operator, base } = await shop()
   const product = await make()
   const stranger = await shop()
-  const missing = { status: 404, code: 40413 }
+  const missing = { status: 404, code: 40419 }
   await expect(detail(stranger.operator, product)).rejects.toMatchObject({ status: 404, code: 40401 })
   const own = { ...product, knowledgeBaseId: stranger.base.id }
   await expect(detail(stranger.operator, own)).rejects.toMatchObject(missing)
@@ -256,7 +256,7 @@ test("another organization's products, categories and files are not found", asyn
   const back = { token: stranger.operator.token, params: restoring, body: { version: 1 } }
   await expect(call(api.products.restoreRevision, back)).rejects.toMatchObject(missing)
   const foreign = stranger.make({ categoryId: category.categoryId })
-  await expect(foreign).rejects.toMatchObject({ status: 404, code: 40414 })
+  await expect(foreign).rejects.toMatchObject({ status: 404, code: 40420 })
   const file = await server.make.document(operator, base)
   await expect(stranger.make({ relatedFileIds: [file.id] })).rejects.toMatchObject({ status: 404, code: 40402 })
   const query = { columns: `${product.id},${product.id}` }

@@ -133,7 +133,7 @@ describe('a schema that changes', () => {
     const moved = await call(api.products.update, { ...at, body: { categoryId, version: product.version } })
     expect(moved).toMatchObject({ categoryId, latestRevision: 2, completeness: 0.5 })
     expect((await read(operator, moved)).parameters).toEqual({ noise: 45 })
-    await expect(read(operator, product)).rejects.toMatchObject({ status: 404, code: 40413 })
+    await expect(read(operator, product)).rejects.toMatchObject({ status: 404, code: 40419 })
     const back = { categoryId: product.categoryId, version: moved.version }
     const home = await call(api.products.update, { ...at, body: back })
     expect((await read(operator, home)).parameters).toEqual({ noise: 45, area: { min: 1, max: 2 } })
@@ -186,7 +186,7 @@ describe('a comparison', () => {
     const elsewhere = await server.make.productCategory(administrator)
     const stranger = await server.make.product(operator, base, elsewhere)
     await expect(compare(operator, one, stranger.id)).rejects.toMatchObject(refused)
-    await expect(compare(operator, one, 'none')).rejects.toMatchObject({ status: 404, code: 40413 })
+    await expect(compare(operator, one, 'none')).rejects.toMatchObject({ status: 404, code: 40419 })
     await expect(compare(operator, one, `${one}@7`)).rejects.toMatchObject({ status: 404, code: 40405 })
   })
 
@@ -200,7 +200,7 @@ describe('a comparison', () => {
     await expect(compare(agent, one.id, other.id)).rejects.toMatchObject({ status: 403 })
     const at = { token: operator.token, params: { id: base.id, productId: other.id } }
     await call(api.products.update, { ...at, body: { enabled: false, version: other.version } })
-    await expect(compareServed()).rejects.toMatchObject({ status: 404, code: 40413 })
+    await expect(compareServed()).rejects.toMatchObject({ status: 404, code: 40419 })
   })
 })
 
@@ -232,7 +232,7 @@ describe('a searcher', () => {
     await call(api.files.setStatus, { ...at, body: { enabled: false } })
     expect((await served()).related).toEqual([])
     await call(api.knowledgeBases.update, disable(base.id, base.version))
-    await expect(served()).rejects.toMatchObject({ status: 404, code: 40413 })
+    await expect(served()).rejects.toMatchObject({ status: 404, code: 40419 })
     expect((await options({})).list).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ test('a removed product can be restored for 30 days with its pictures, and is go
   expect(await call(api.products.restore, { token: who.token, params })).toMatchObject({ imageUrls: [ossUrl] })
   await call(api.products.remove, { token: who.token, params })
   who = await sweepLater(31, who)
-  await expect(call(api.products.restore, { token: who.token, params })).rejects.toMatchObject({ code: 40413 })
+  await expect(call(api.products.restore, { token: who.token, params })).rejects.toMatchObject({ code: 40419 })
   expect(await isKept(ossUrl)).toBe(false)
   const rows = await server.app.ctx.db.selectFrom('search_sources').select('id').where('id', '=', product.id).execute()
   expect(rows).toEqual([])

@@ -117,3 +117,22 @@ export async function verdicts(
   const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.total ?? 0
   return { helpful: of('helpful'), wrong: of('wrong') }
 }
+
+/** Searches within a span, and those that found nothing: per organization, or of one. */
+export async function countQueries(db: Db, span: { from: Date; to: Date; organizationId?: string | undefined }) {
+  let query = db
+    .selectFrom('search_queries')
+    .where('created_at', '>=', span.from)
+    .where('created_at', '<', span.to)
+    .groupBy('organization_id')
+    .select(({ fn }) => ['organization_id as organizationId', fn.countAll<number>().as('searches')])
+    .select(sql<number>`count(*) filter (where total = 0)`.as('noResults'))
+  if (span.organizationId) query = query.where('organization_id', '=', span.organizationId)
+  return (await query.execute()).map(({ organizationId, ...counts }) => ({ organizationId, counts }))
+}
+
+/** When the log begins. */
+export async function firstQueryAt(db: Db): Promise<Date | undefined> {
+  const query = db.selectFrom('search_queries').select(({ fn }) => fn.min('created_at').as('at'))
+  return (await query.executeTakeFirst())?.at ?? undefined
+}

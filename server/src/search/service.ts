@@ -46,6 +46,7 @@ export {
 } from './chunks.ts'
 export { askedWordings } from './asked-wordings.ts'
 export { identifiersOf } from './identifiers.ts'
+export { countQueries, firstQueryAt } from './log-store.ts'
 export { fold } from './normalise.ts'
 export {
   looseSimilarity,

@@ -4,7 +4,7 @@ import { route } from '../platform/http/route.ts'
 import * as sessions from './service.ts'
 
 export const routes = [
-  route(api.sessions.login, (ctx, { body }) => sessions.login(ctx, body)),
+  route(api.sessions.login, (ctx, { body, userAgent }) => sessions.login(ctx, body, userAgent)),
   route(api.sessions.currentInfo, (ctx) => sessions.currentInfo(ctx)),
   route(api.sessions.hideGuide, (ctx, { body }) => employees.hideGuide(ctx, body?.hidden ?? true)),
   route(api.sessions.changePassword, async (ctx, { body }) => {

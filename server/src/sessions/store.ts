@@ -1,5 +1,6 @@
 import type { RoleType } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
+import { menuKeysOf, permissionsOf } from '../employees/service.ts'
 import type { Actor } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -25,22 +26,36 @@ export const findActor = async (
     .where('e.enabled', '=', true)
     .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
     .select(['e.id as employeeId', 'e.name', 'ro.id as roleOrganizationId', 'ro.organization_id as organizationId'])
-    .select('r.role_type as roleType')
+    .select(['r.role_type as roleType', 'r.menu_keys as menuKeys', 'r.permissions', 'e.must_change_password'])
     .executeTakeFirst()
-  return row && { ...row, roleType: row.roleType as RoleType } // check constraint
+  if (!row) return undefined
+  const { menuKeys, permissions, must_change_password: mustChangePassword, ...session } = row
+  const roleType = row.roleType as RoleType // check constraint
+  const lists = { roleType, menuKeys, permissions }
+  const grants = { menuKeys: menuKeysOf(lists), permissions: permissionsOf(lists), mustChangePassword }
+  return { ...session, roleType, grants }
 }
 
 export const insert = (
   db: Db,
-  session: { employeeId: string; secretHash: string; ip: string; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    employeeId: string
+    secretHash: string
+    ip: string
+    userAgent: string
+    now: Date
+    expiresAt: Date
+  },
 ) =>
   db
     .insertInto('sessions')
     .values({
-      id: newId(),
+      id: session.id,
       employee_id: session.employeeId,
       secret_hash: session.secretHash,
       ip: session.ip,
+      user_agent: session.userAgent,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -52,8 +67,30 @@ export const touch = (db: Db, id: string, now: Date) =>
 
 export const remove = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
-export const removeOthers = (db: Db, employeeId: string, keptId: string) =>
-  db.deleteFrom('sessions').where('employee_id', '=', employeeId).where('id', '!=', keptId).execute()
+/** All of an employee's, or all but one. */
+export async function removeOthers(db: Db, employeeId: string, keptId?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('employee_id', '=', employeeId)
+  if (keptId) query = query.where('id', '!=', keptId)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+export async function removeOne(db: Db, employeeId: string, id: string): Promise<boolean> {
+  const query = db.deleteFrom('sessions').where('employee_id', '=', employeeId).where('id', '=', id)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
+}
+
+export const listLive = (db: Db, employeeId: string, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt'])
+    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+    .where('employee_id', '=', employeeId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>=', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 
 export const removeExpired = async (db: Db, now: Date, idleSince: Date, attemptsBefore: Date): Promise<void> => {
   await db

@@ -12,6 +12,7 @@ import { AuditBadge } from './audit-badge.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NavMenu } from './nav-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { RoleSwitcher } from './role-switcher.tsx'
 import { TaskBadge } from './task-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -51,6 +52,7 @@ export function Header() {
             <TaskBadge />
           </>
         )}
+        <NotificationBell />
         <button
           type="button"
           className="zk-header-button"

@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ConfirmHost } from '../../components/confirm-host.tsx'
 import { useSettings } from '../settings.ts'
+import { ForcedPasswordChange } from './forced-password-change.tsx'
 import { Header } from './header.tsx'
 import { Brand } from './brand.tsx'
 import { NavMenu } from './nav-menu.tsx'
@@ -48,6 +49,7 @@ export function Layout() {
         </main>
       </div>
       <ConfirmHost />
+      <ForcedPasswordChange />
     </Providers>
   )
 }

@@ -4,6 +4,7 @@ import { Form, Input, Modal } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { logout } from '../../api/session.ts'
 
 interface Draft {
   oldPassword: string
@@ -11,7 +12,14 @@ interface Draft {
   repeated: string
 }
 
-export function PasswordModal({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The password is a one-time one: there is no way on without another, but the way out. */
+  isForced?: boolean
+  /** The password has been changed, or the window was closed without. */
+  onClose: () => void
+}
+
+export function PasswordModal({ isForced = false, onClose }: Props) {
   const [form] = Form.useForm<Draft>()
   const change = useApiMutation(api.sessions.changePassword, { success: '密码已修改，其他设备上的登录已退出。' })
   const handleFinish = ({ oldPassword, newPassword }: Draft) =>
@@ -23,14 +31,21 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     <Modal
       open
       width={420}
-      title="修改密码"
+      title={isForced ? '请先设置自己的密码' : '修改密码'}
       okText="保存"
+      closable={!isForced}
+      keyboard={!isForced}
+      cancelText={isForced ? '退出登录' : '取消'}
       okButtonProps={{ htmlType: 'submit', form: 'password-form', loading: change.isPending }}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={isForced ? () => void logout() : onClose}
     >
       <Form<Draft> id="password-form" form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
-        <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
+        <Form.Item
+          name="oldPassword"
+          label={isForced ? '一次性密码' : '原密码'}
+          rules={[{ required: true, message: '请输入原密码' }]}
+        >
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
         <Form.Item

@@ -1,7 +1,9 @@
-import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { logout, useSession } from '../../api/session.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { forgetTags } from './tags.ts'
 
 const PasswordModal = lazy(() => import('./password-modal.tsx').then((module) => ({ default: module.PasswordModal })))
@@ -9,8 +11,10 @@ const PasswordModal = lazy(() => import('./password-modal.tsx').then((module) =>
 export function UserMenu() {
   const employee = useSession((session) => session.info?.employee)
   const [isChanging, setChanging] = useState(false)
+  const navigate = useNavigate()
   if (!employee) return null
   const handleClick = ({ key }: { key: string }) => {
+    if (key === 'profile') void navigate('/profile')
     if (key === 'password') setChanging(true)
     if (key !== 'logout') return
     forgetTags()
@@ -24,6 +28,7 @@ export function UserMenu() {
           items: [
             { key: 'who', label: `${employee.name}（${employee.mobile}）`, disabled: true },
             { type: 'divider' },
+            { key: 'profile', label: '个人资料', icon: <UserOutlined /> },
             { key: 'password', label: '修改密码', icon: <KeyOutlined /> },
             { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> },
           ],
@@ -36,9 +41,7 @@ export function UserMenu() {
           aria-haspopup="menu"
           aria-label={`用户菜单：${employee.name}`}
         >
-          <span className="zk-avatar" aria-hidden="true">
-            {employee.avatarUrl ? <img src={employee.avatarUrl} alt="" /> : employee.name.slice(0, 1)}
-          </span>
+          <Avatar id={employee.id} name={employee.name} avatarUrl={employee.avatarUrl} />
           {employee.name}
         </button>
       </Dropdown>

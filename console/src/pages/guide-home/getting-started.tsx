@@ -1,41 +1,37 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import type { GuideStep } from '@zhiku/contract/vocabulary'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { updateEmployee } from '../../api/session.ts'
-import { docStoragePath, uploadAddress } from './addresses.ts'
-import { knowledgeBasesQuery } from './knowledge-base-cards.tsx'
+import { docStoragePath, faqStoragePath, searchPath, usersPath } from './addresses.ts'
 
-/** Three first steps; hidden for good by the employee. */
+const ways: Readonly<Record<GuideStep, { text: string; to: string; act: string }>> = {
+  knowledgeBase: { text: '按产品线或业务分开，便于维护和授权。', to: docStoragePath, act: '去新建' },
+  file: { text: 'PDF、Word、Excel、PPT 和网页，自动解析成分段。', to: docStoragePath, act: '去上传' },
+  faq: { text: '客户常问的，写成标准问题和统一答案。', to: faqStoragePath, act: '去写' },
+  colleague: { text: '给同事开账号、分角色，也可以从 Excel 导入。', to: usersPath, act: '去邀请' },
+  search: { text: '用客户的原话试搜，看看答案对不对、快不快。', to: searchPath, act: '去搜索' },
+  feedback: { text: '有帮助或有误都点一下，知识会越来越准。', to: searchPath, act: '去评价' },
+}
+
+/** First steps that tick themselves off from what was really done; hidden for good by the employee. */
 export function GettingStarted() {
-  const bases = useApiQuery(api.knowledgeBases.list, knowledgeBasesQuery)
+  const guide = useApiQuery(api.home.guide, {}, { silent: true })
   const hide = useApiMutation(api.sessions.hideGuide, { success: '已收起新手指引。' })
-  const first = bases.data?.list[0]
-  const steps = [
-    {
-      title: '建一个知识库',
-      text: '按产品线或业务分开，便于维护和授权。',
-      to: docStoragePath,
-      act: first ? '管理知识库' : '去新建',
-    },
-    {
-      title: '上传文件',
-      text: 'PDF、Word、Excel、PPT、网页和 Markdown，自动解析成分段。',
-      to: first ? uploadAddress(first.id) : docStoragePath,
-      act: '去上传',
-    },
-    {
-      title: '搜一搜',
-      text: '用客户的原话试搜，看看答案对不对、快不快。',
-      to: '/knowledge-search/index',
-      act: '去搜索',
-    },
-  ]
+  if (!guide.data) return null
+  const { steps } = guide.data
+  const done = steps.filter((step) => step.done).length
   return (
     <section className="zk-panel zk-guide" aria-label="新手指引">
       <header>
-        <h2>三步开始使用</h2>
+        <h2>
+          {done === steps.length ? '都完成了，可以收起' : '开始使用'}
+          <small>
+            已完成 {done} / {steps.length}
+          </small>
+        </h2>
         <Button
           type="text"
           size="small"
@@ -47,13 +43,18 @@ export function GettingStarted() {
         </Button>
       </header>
       <ol>
-        {steps.map(({ title, text, to, act }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            <Link to={to} aria-label={`${title}：${act}`}>
-              {act} →
-            </Link>
+        {steps.map(({ key, title, done: isDone }) => (
+          <li key={key} data-done={isDone || undefined}>
+            <h3>
+              {title}
+              {isDone && <CheckOutlined aria-label="已完成" />}
+            </h3>
+            <p>{ways[key].text}</p>
+            {!isDone && (
+              <Link to={ways[key].to} aria-label={`${title}：${ways[key].act}`}>
+                {ways[key].act} →
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -1,12 +1,13 @@
-/** Home: search, what waits for the employee, what is running or has failed, the knowledge bases, how to get started. */
+/** Home: search, first steps, what waits for the employee, trends, the knowledge bases. */
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Permission } from '../../components/permission.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
-import { MyTasks } from './my-tasks.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { Waiting } from './waiting.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Trends } from './trends.tsx'
+import { WorkQueue } from './work-queue.tsx'
 import './guide-home.css'
 
 const greeting = (hour: number): string =>
@@ -14,6 +15,7 @@ const greeting = (hour: number): string =>
 
 export function GuideHomePage() {
   const info = useSession((session) => session.info)
+  const hasBases = useSession((session) => session.menuKeys?.has('docStorage') ?? false)
   const [welcome] = useState(() => greeting(new Date().getHours()))
   if (!info) return null
   const { employee, currentRoleOrganization } = info
@@ -25,14 +27,13 @@ export function GuideHomePage() {
         </h1>
         <p>{currentRoleOrganization.organization.name} · 想查什么，直接问</p>
         <QuickSearch />
+        <Shortcuts />
       </section>
+      {!employee.guideHidden && <GettingStarted />}
       <Permission roles={['2', '3']}>
-        {!employee.guideHidden && <GettingStarted />}
-        <Waiting />
-        <div className="zk-home-columns">
-          <KnowledgeBaseCards />
-          <MyTasks />
-        </div>
+        <WorkQueue />
+        <Trends />
+        {hasBases && <KnowledgeBaseCards />}
       </Permission>
     </div>
   )

@@ -47,6 +47,9 @@ export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyIn
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'content-security-policy': policy,
       'x-request-id': request.id,
     })

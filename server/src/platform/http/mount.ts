@@ -1,51 +1,80 @@
 /** Mounts endpoints on Fastify: access, parsing, envelope. The one place where a call is let in or refused. */
+import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
+import { sendEvents } from './events.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import type { Download, Input, MountedRoute } from './route.ts'
 
-export type Authenticate = (token: string, ip: string) => Promise<Actor | undefined>
+/** @param isUse false where the session is only looked at: an open stream keeps nobody signed in */
+export type Authenticate = (token: string, isUse: boolean) => Promise<Actor | undefined>
 
 export interface MountOptions {
   authenticate: Authenticate
   /** All of a call's context but who calls. */
   context: Omit<Context, 'actor' | 'ip'>
+  /** Calls a minute that one employee may make, and one address before it has signed in; 0 for no limit. */
+  callsPerMinute: number
 }
 
 export function mount(app: FastifyInstance, routes: MountedRoute[], options: MountOptions): void {
+  const callers = createRateLimiter(options.callsPerMinute)
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const token = tokenOf(request)
-        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint.access, token, request, options)
+        const leaving = new AbortController()
+        if (endpoint.access === 'public') requireUnhurried(callers.take(`ip ${request.ip}`), reply)
+        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint, token, options)
+        if (actor) requireUnhurried(callers.take(actor.employeeId), reply)
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
           query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
           body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
           token,
+          userAgent: request.headers['user-agent'] ?? '',
+          signal: leaving.signal,
         }
         const answer = await handle({ ...options.context, actor, ip: request.ip }, input)
         if (endpoint.kind === 'binary') return sendDownload(reply, answer as Download) // `binary` handlers answer downloads
+        if (endpoint.kind === 'events') {
+          const isAdmitted = () => admit(endpoint, token, options).then(...isSettled)
+          const events = answer as AsyncIterable<unknown> // `events` handlers answer these
+          return sendEvents(reply, { events, leaving, isAdmitted })
+        }
         return { code: 0, data: answer ?? null, message: '操作成功。' }
       },
     })
   }
 }
 
-async function admit(
-  access: readonly string[],
-  token: string | undefined,
-  request: FastifyRequest,
-  { authenticate }: MountOptions,
-): Promise<Actor> {
-  const actor = token ? await authenticate(token, request.ip) : undefined
-  if (!actor) throw new Problem('session.required')
-  if (!access.includes(actor.roleType)) throw new Problem('permission.denied')
+/** @throws request.too_many */
+function requireUnhurried(seconds: number, reply: FastifyReply): void {
+  if (seconds === 0) return
+  reply.header('retry-after', seconds)
+  throw new Problem('request.too_many', `操作过于频繁，请 ${seconds} 秒后再试`)
+}
+
+/** Admitted, or refused with a problem; a database that cannot be asked lets nobody listen on. */
+const isSettled = [() => true, () => false] as const
+
+/** Whether a caller may call: the session, then the role type, the page and the permission that the endpoint declares. */
+async function admit(endpoint: Endpoint, token: string | undefined, { authenticate }: MountOptions): Promise<Actor> {
+  const actor = token ? await authenticate(token, endpoint.kind !== 'events') : undefined
+  if (!actor?.grants) throw new Problem('session.required')
+  const { menuKeys, permissions, mustChangePassword } = actor.grants
+  const { access, menus, permission } = endpoint
+  if (mustChangePassword && !endpoint.beforePasswordChange) throw new Problem('employee.password_change_required')
+  const isRoleAllowed = access !== 'public' && access.includes(actor.roleType)
+  const isInMenu = !menus || menus.some((key) => menuKeys.includes(key))
+  if (!isRoleAllowed || !isInMenu || (permission && !permissions.includes(permission)))
+    throw new Problem('permission.denied')
   return actor
 }
 

@@ -35,6 +35,8 @@ const operationOf = (tag: string, name: string, endpoint: Endpoint): object => (
   operationId: `${tag}.${name}`,
   tags: [tag],
   ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }], 'x-role-types': endpoint.access }),
+  ...(endpoint.menus ? { 'x-menu-keys': endpoint.menus } : {}),
+  ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
   parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint)],
   ...(endpoint.body
     ? { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
@@ -60,6 +62,10 @@ function answerOf(endpoint: Endpoint): object {
   if (endpoint.kind === 'binary') {
     return { description: 'the file itself', content: { 'application/octet-stream': {} } }
   }
+  if (endpoint.kind === 'events') {
+    const schema = endpoint.data ? schemaOf(endpoint.data, 'output') : {}
+    return { description: 'server-sent events, one JSON a `data` line', content: { 'text/event-stream': { schema } } }
+  }
   const data = endpoint.data ? schemaOf(endpoint.data, 'output') : { type: 'null' }
   const properties = { code: { const: 0 }, data, message: { type: 'string' } }
   const schema = { type: 'object', required: ['code', 'data', 'message'], properties }
@@ -68,7 +74,10 @@ function answerOf(endpoint: Endpoint): object {
 
 /** Refusals by HTTP status, each with the domain codes and sentences that it may carry. */
 function refusalsOf(endpoint: Endpoint): Record<number, object> {
-  const shared = endpoint.access === 'public' ? [] : (['session.required', 'permission.denied'] as const)
+  const shared =
+    endpoint.access === 'public'
+      ? []
+      : (['session.required', 'permission.denied', 'employee.password_change_required'] as const)
   const names = ['request.invalid', ...shared, ...(endpoint.problems ?? [])] as const
   const byStatus: Record<number, { description: string }> = {}
   for (const name of names) {

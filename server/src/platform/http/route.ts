@@ -15,10 +15,18 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>
   /** The token as it was sent, where an endpoint needs it. */
   token: string | undefined
+  /** What the caller's program calls itself. */
+  userAgent: string
+  /** Aborts when the reader of a stream has left. */
+  signal: AbortSignal
 }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context<undefined> : Context<Actor>
-type AnswerOf<E extends Endpoint> = E['kind'] extends 'binary' ? Download : DataOf<E>
+type AnswerOf<E extends Endpoint> = E['kind'] extends 'binary'
+  ? Download
+  : E['kind'] extends 'events'
+    ? AsyncIterable<DataOf<E>>
+    : DataOf<E>
 
 /** An endpoint with its handler; types are erased here so that routes of all kinds sit in one list. */
 export interface MountedRoute {

@@ -19,7 +19,7 @@ import { AuditSettings } from './audit-settings.tsx'
 import { AuditsBatch } from './audits-batch.tsx'
 import { auditTargets, scopes } from './audit-words.ts'
 import type { Scope } from './audit-words.ts'
-import { SubmitterSelect } from './submitter-select.tsx'
+import { PersonSelect } from '../person-select.tsx'
 import '../knowledge-storage.css'
 import './audit-list.css'
 
@@ -90,7 +90,8 @@ export function AuditListPage() {
                 onChange={(knowledgeBaseId) => setFilters({ knowledgeBaseId })}
               />
               {scope !== 'mine' && (
-                <SubmitterSelect
+                <PersonSelect
+                  label="提交人"
                   value={list.filters.submitterId}
                   onChange={(submitterId) => setFilters({ submitterId })}
                 />

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { KnowledgeBaseSelect, useKnowledgeBases } from '../knowledge-base-select.tsx'
-import { PersonSelect } from './person-select.tsx'
+import { PersonSelect } from '../person-select.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { TimeRange } from './time-range.tsx'
@@ -52,7 +52,7 @@ export function OperationRecordPage() {
         toolbar={<ExportRecords query={list.filters} />}
         filterExtra={
           <>
-            <PersonSelect value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
+            <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
             <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
             <TimeRange from={from} to={to} onChange={setFilters} />
           </>

@@ -14,8 +14,8 @@ import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { docStoragePath } from '../addresses.ts'
 import { AuditDrawer } from '../audit-list/audit-drawer.tsx'
 import { AuditsBatch } from '../audit-list/audits-batch.tsx'
-import { SubmitterSelect } from '../audit-list/submitter-select.tsx'
 import { KnowledgeBaseSelect } from '../knowledge-base-select.tsx'
+import { PersonSelect } from '../person-select.tsx'
 import { productAuditColumns } from './product-audit-columns.tsx'
 import '../knowledge-storage.css'
 import '../audit-list/audit-list.css'
@@ -81,7 +81,8 @@ export function ProductAuditListPage() {
                 onChange={(knowledgeBaseId) => setFilters({ knowledgeBaseId })}
               />
               {scope !== 'mine' && (
-                <SubmitterSelect
+                <PersonSelect
+                  label="提交人"
                   value={list.filters.submitterId}
                   onChange={(submitterId) => setFilters({ submitterId })}
                 />

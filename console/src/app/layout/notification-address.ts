@@ -1,0 +1,18 @@
+import type { Notification } from '@zhiku/contract/notifications'
+
+type Told = Pick<Notification, 'kind' | 'targetType' | 'targetId' | 'knowledgeBaseId'>
+
+const storage = '/knowledge-storage'
+const at = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query).toString()}`
+
+/** Where what a notification tells of can be seen and settled. */
+export function notificationAddress({ kind, targetType, targetId, knowledgeBaseId }: Told): string {
+  if (kind === 'auditDecided') return at(`${storage}/auditList`, { auditId: targetId })
+  if (!knowledgeBaseId) return '/guide-home'
+  const documents = `${storage}/docStorage/mainDetail`
+  const faqs = `${storage}/faqStorage/editFaqStorage`
+  if (kind === 'importDone') return at(faqs, { id: knowledgeBaseId, tab: 'imports', taskId: targetId })
+  if (targetType === 'faq') return at(`${faqs}/editFaq`, { id: knowledgeBaseId, faqId: targetId })
+  if (targetType === 'file') return at(documents, { id: knowledgeBaseId, tab: 'chunks', fileId: targetId })
+  return at(documents, { id: knowledgeBaseId })
+}

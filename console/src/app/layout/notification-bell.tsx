@@ -1,0 +1,37 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { useState } from 'react'
+import { NotificationList } from './notification-list.tsx'
+import { useNotificationStream, useUnread } from './use-notifications.ts'
+
+/** How many notifications are unread, live; opens the latest ones. */
+export function NotificationBell() {
+  useNotificationStream()
+  const [isOpen, setOpen] = useState(false)
+  const unread = useUnread((state) => state.unread)
+  const label = unread > 0 ? `通知，${unread} 条未读` : '通知'
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={isOpen && <NotificationList onLeave={() => setOpen(false)} />}
+    >
+      <button
+        type="button"
+        className="zk-header-button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false)
+        }}
+      >
+        <BellOutlined />
+        {unread > 0 && <span className="zk-header-count">{unread > 99 ? '99+' : unread}</span>}
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Profile } from '@zhiku/contract/profile'
+import { limits, roleTypes } from '@zhiku/contract/vocabulary'
+import { Button, Form, Input, Tag } from 'antd'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { api, call } from '../../api/client.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { loadSession } from '../../api/session.ts'
+import { uploadObject } from '../../api/upload.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { formatTime } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { showFieldProblems } from '../knowledge-storage/file-fields/form-problems.ts'
+import { useStaleRefresh } from '../knowledge-storage/file-fields/use-stale-refresh.ts'
+
+/** What the server takes as a picture of somebody. */
+const pictureTypes = 'image/png,image/jpeg,image/webp'
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [form] = Form.useForm<{ name: string }>()
+  const update = useApiMutation(api.profile.update, { refreshes: [api.profile.get], success: '已保存。' })
+  useStaleRefresh(update.error, api.profile.get)
+  const save = (body: { name?: string; avatarOssUrl?: string | null }) =>
+    update.mutateAsync({ body: { ...body, version: profile.version } }).then(loadSession)
+  const handleFinish = ({ name }: { name: string }) =>
+    void save({ name }).catch((error: unknown) => showFieldProblems(form, error))
+  return (
+    <div className="zk-profile">
+      <AvatarField profile={profile} onChange={(avatarOssUrl) => save({ avatarOssUrl })} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: profile.name }}
+        onFinish={handleFinish}
+      >
+        <Form.Item
+          name="name"
+          label="姓名"
+          rules={[
+            { required: true, whitespace: true, message: '请填写姓名' },
+            { max: limits.personNameLength, message: `最多 ${limits.personNameLength} 个字` },
+          ]}
+        >
+          <Input autoComplete="name" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={update.isPending}>
+          保存
+        </Button>
+      </Form>
+      <dl className="zk-profile-facts">
+        <dt>手机号</dt>
+        <dd>{profile.mobile}</dd>
+        <dt>角色</dt>
+        <dd>
+          {profile.roles.map(({ roleOrganizationId, organization, role }) => (
+            <div key={roleOrganizationId}>
+              {organization.name} · {role.name} <Tag>{roleTypes[role.roleType]}</Tag>
+            </div>
+          ))}
+        </dd>
+        {profile.lastSignedInAt && (
+          <>
+            <dt>最近登录</dt>
+            <dd>{formatTime(profile.lastSignedInAt)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+interface AvatarProps {
+  profile: Profile
+  /** Null takes the picture away. */
+  onChange: (ossUrl: string | null) => Promise<unknown>
+}
+
+function AvatarField({ profile, onChange }: AvatarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isPending, setPending] = useState(false)
+  const change = async (work: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await work()
+    } catch {
+      // The failure has been shown; the old picture stays.
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="zk-profile-avatar">
+      <Avatar id={profile.id} name={profile.name} avatarUrl={profile.avatarUrl} />
+      <div>
+        <Button loading={isPending} onClick={() => input.current?.click()}>
+          {profile.avatarUrl ? '更换头像' : '上传头像'}
+        </Button>
+        {profile.avatarUrl && (
+          <Button type="text" disabled={isPending} onClick={() => void change(() => onChange(null))}>
+            移除
+          </Button>
+        )}
+        <small>PNG、JPG 或 WebP，不超过 {limits.avatarBytes / 1024 / 1024} MB</small>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureTypes}
+          aria-label="头像文件"
+          onChange={({ target }) => {
+            const [picture] = target.files ?? []
+            target.value = ''
+            if (picture) void change(() => uploadAvatar(picture).then(onChange))
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Puts the picture into the store and answers its address there. */
+async function uploadAvatar(picture: File): Promise<string> {
+  if (picture.size > limits.avatarBytes) {
+    toast.error(`头像不能超过 ${limits.avatarBytes / 1024 / 1024} MB，请压缩后再传。`)
+    throw new Error('the picture is too large')
+  }
+  const ticket = await call(api.uploads.pictureTicket, { query: { filename: picture.name, size: picture.size } })
+  await uploadObject(ticket, picture).catch((error: unknown) => {
+    if (error instanceof ApiError) toast.error(error.message)
+    throw error
+  })
+  return ticket.ossUrl
+}

@@ -1,0 +1,144 @@
+import type { Role } from '@zhiku/contract/roles'
+import { limits, roleTypes } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/vocabulary'
+import { Alert, Button, Drawer, Form, Input, Radio } from 'antd'
+import { useId } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
+import { useDiscardGuard } from '../../knowledge-storage/file-fields/use-discard-guard.ts'
+import { useStaleRefresh } from '../../knowledge-storage/file-fields/use-stale-refresh.ts'
+import { MenuTree } from './menu-tree.tsx'
+import { PermissionList } from './permission-list.tsx'
+import { heldByType } from './role-grants.ts'
+
+interface Props {
+  /** Null makes a new one. */
+  role: Role | null
+  /** Fields that a new role starts with. */
+  copyOf: Role | undefined
+  canSave: boolean
+  onClose: () => void
+}
+
+type Draft = Pick<Role, 'name' | 'description' | 'roleType' | 'menuKeys' | 'permissions'>
+
+const blank: Draft = {
+  name: '',
+  description: '',
+  roleType: '1',
+  ...heldByType('1', { menuKeys: ['knowledgeSearch'], permissions: [] }),
+}
+
+const typeHints: Readonly<Record<RoleType, string>> = {
+  '1': '只能搜索知识',
+  '2': '维护和审核知识，管理坐席',
+  '3': '管理组织里的一切',
+}
+
+function startOf(role: Role | null, copyOf: Role | undefined): Draft {
+  if (role) return role
+  return copyOf ? { ...copyOf, name: `${copyOf.name} 副本`.slice(0, limits.nameLength) } : blank
+}
+
+/** Edits a role; whoever may not change it reads it. */
+export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
+  const [form] = Form.useForm<Draft>()
+  const formId = useId()
+  const refreshes = [api.roles.list, api.roles.options, api.employees.list]
+  const create = useApiMutation(api.roles.create, { refreshes, success: '角色已建好，现在可以加成员。' })
+  const update = useApiMutation(api.roles.update, { refreshes, success: '已保存，成员的下一次请求起生效。' })
+  useStaleRefresh(update.error, api.roles.list)
+  const handleClose = useDiscardGuard(form, onClose)
+  const onError = (error: Error) => showFieldProblems(form, error)
+  const handleFinish = (draft: Draft) =>
+    role
+      ? update.mutate(
+          { params: { id: role.id }, body: { ...draft, version: role.version } },
+          { onSuccess: onClose, onError },
+        )
+      : create.mutate({ body: draft }, { onSuccess: onClose, onError })
+  /** Another type may hold other pages and acts: what it cannot hold goes, what it always holds comes. */
+  const handleType = (roleType: RoleType) => form.setFieldsValue(heldByType(roleType, form.getFieldsValue()))
+  return (
+    <Drawer
+      open
+      size={560}
+      title={role ? (canSave ? `编辑角色“${role.name}”` : `角色“${role.name}”`) : '新建角色'}
+      mask={{ closable: !canSave }}
+      onClose={handleClose}
+      footer={
+        canSave && (
+          <div className="zk-role-footer">
+            <Button onClick={handleClose}>取消</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={create.isPending || update.isPending}>
+              {role ? '保存' : '新建'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {!canSave && (
+        <Alert
+          className="zk-role-notice"
+          type="info"
+          showIcon
+          title="只能查看"
+          description="自己所属的角色由其他管理员修改；知识运营不能修改角色。"
+        />
+      )}
+      <Form<Draft>
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={!canSave}
+        initialValues={startOf(role, copyOf)}
+        onFinish={handleFinish}
+      >
+        <Form.Item
+          name="name"
+          label="名称"
+          rules={[
+            { required: true, whitespace: true, message: '请填写名称' },
+            { max: limits.nameLength, message: `最多 ${limits.nameLength} 个字` },
+          ]}
+        >
+          <Input autoComplete="off" autoFocus={!role} placeholder="例如：夜班坐席" />
+        </Form.Item>
+        <Form.Item
+          name="description"
+          label="描述"
+          rules={[{ max: limits.descriptionLength, message: `最多 ${limits.descriptionLength} 个字` }]}
+        >
+          <Input.TextArea rows={2} placeholder="给谁用" />
+        </Form.Item>
+        <Form.Item name="roleType" label="角色类型">
+          <Radio.Group className="zk-role-types" onChange={({ target }) => handleType(target.value as RoleType)}>
+            {(Object.keys(roleTypes) as RoleType[]).map((type) => (
+              <Radio key={type} value={type}>
+                {roleTypes[type]}
+                <small>{typeHints[type]}</small>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+        <Form.Item noStyle dependencies={['roleType']}>
+          {({ getFieldValue }) => {
+            const roleType = getFieldValue('roleType') as RoleType
+            return (
+              <>
+                <Form.Item name="menuKeys" label="可见页面" extra="首页对所有人可见。">
+                  <MenuTree roleType={roleType} />
+                </Form.Item>
+                <Form.Item name="permissions" label="操作权限">
+                  <PermissionList roleType={roleType} />
+                </Form.Item>
+              </>
+            )
+          }}
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}

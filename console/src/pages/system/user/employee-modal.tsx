@@ -1,0 +1,121 @@
+import type { ManagedEmployee } from '@zhiku/contract/employees'
+import { limits, roleTypes } from '@zhiku/contract/vocabulary'
+import { Form, Input, Modal, Select } from 'antd'
+import { useId } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
+import { useDiscardGuard } from '../../knowledge-storage/file-fields/use-discard-guard.ts'
+import { useStaleRefresh } from '../../knowledge-storage/file-fields/use-stale-refresh.ts'
+import type { ShownPassword } from './one-time-password-modal.tsx'
+
+interface Props {
+  /** Null makes a new one. */
+  employee: ManagedEmployee | null
+  onPassword: (password: ShownPassword) => void
+  onClose: () => void
+}
+
+interface Draft {
+  name: string
+  mobile: string
+  roleIds: string[]
+}
+
+export function EmployeeModal({ employee, onPassword, onClose }: Props) {
+  const [form] = Form.useForm<Draft>()
+  const formId = useId()
+  const options = useApiQuery(api.roles.options, {})
+  const refreshes = [api.employees.list, api.roles.list]
+  const create = useApiMutation(api.employees.create, { refreshes, success: false })
+  const update = useApiMutation(api.employees.update, { refreshes, success: '已保存，他的下一次请求起生效。' })
+  useStaleRefresh(update.error, api.employees.list)
+  const handleCancel = useDiscardGuard(form, onClose)
+  const onError = (error: Error) => showFieldProblems(form, error)
+  const assignable = new Set(options.data?.list.flatMap(({ roles }) => roles.map(({ id }) => id)))
+  const handleFinish = (draft: Draft) => {
+    if (!employee) {
+      create.mutate(
+        { body: draft },
+        {
+          onSuccess: ({ oneTimePassword, expiresAt }) => {
+            onPassword({ ...draft, oneTimePassword, expiresAt })
+            onClose()
+          },
+          onError,
+        },
+      )
+      return
+    }
+    const account = employee.canManageAccount ? { name: draft.name, mobile: draft.mobile } : {}
+    const roles = employee.canGrant ? { roleIds: draft.roleIds } : {}
+    update.mutate(
+      { params: { id: employee.id }, body: { ...account, ...roles, version: employee.version } },
+      { onSuccess: onClose, onError },
+    )
+  }
+  const groups =
+    options.data?.list.map(({ organization, roles }) => ({
+      label: organization.name,
+      options: roles.map(({ id, name, roleType }) => ({ value: id, label: `${name}（${roleTypes[roleType]}）` })),
+    })) ?? []
+  if (!options.data) return null
+  return (
+    <Modal
+      open
+      width={480}
+      title={employee ? `编辑员工“${employee.name}”` : '新建员工'}
+      okText={employee ? '保存' : '新建'}
+      okButtonProps={{ loading: create.isPending || update.isPending, htmlType: 'submit', form: formId }}
+      mask={{ closable: false }}
+      onCancel={handleCancel}
+    >
+      <Form<Draft>
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          name: employee?.name ?? '',
+          mobile: employee?.mobile ?? '',
+          roleIds: employee?.roles.map(({ role }) => role.id).filter((id) => assignable.has(id)) ?? [],
+        }}
+        onFinish={handleFinish}
+      >
+        <Form.Item
+          name="name"
+          label="姓名"
+          rules={[
+            { required: true, whitespace: true, message: '请填写姓名' },
+            { max: limits.personNameLength, message: `最多 ${limits.personNameLength} 个字` },
+          ]}
+        >
+          <Input autoFocus autoComplete="off" disabled={employee?.canManageAccount === false} />
+        </Form.Item>
+        <Form.Item
+          name="mobile"
+          label="手机号"
+          extra={employee ? undefined : '用它登录；密码由系统生成，只显示一次。'}
+          rules={[{ required: true, pattern: /^1\d{10}$/, message: '请输入 11 位手机号' }]}
+        >
+          <Input inputMode="numeric" autoComplete="off" disabled={employee?.canManageAccount === false} />
+        </Form.Item>
+        <Form.Item
+          name="roleIds"
+          label="角色"
+          extra={employee?.canGrant === false ? '自己的角色由其他管理员修改。' : undefined}
+          rules={[{ required: true, type: 'array', min: 1, message: '至少选择一个角色' }]}
+        >
+          <Select
+            mode="multiple"
+            placeholder="选择角色"
+            disabled={employee?.canGrant === false}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={groups}
+            notFoundContent="没有可分配的角色，请先到角色管理新建"
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,149 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { ManagedEmployee } from '@zhiku/contract/employees'
+import { Button, Dropdown, Switch, Tag } from 'antd'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { Avatar } from '../../../components/avatar.tsx'
+import { confirm } from '../../../components/confirm.ts'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import type { ShownPassword } from './one-time-password-modal.tsx'
+import type { UserAct } from './user-page.tsx'
+
+interface Context {
+  onAct: (act: UserAct, employee: ManagedEmployee) => void
+  onPassword: (password: ShownPassword) => void
+}
+
+export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => [
+  {
+    key: 'name',
+    title: '员工',
+    locked: true,
+    sortBy: 'name',
+    render: (_, employee) => (
+      <div className="zk-user-name">
+        <Avatar id={employee.id} name={employee.name} avatarUrl={employee.avatarUrl} />
+        <div className="zk-cell-lines">
+          <strong>{employee.name}</strong>
+          <small>{employee.mobile}</small>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'roles',
+    title: '角色',
+    width: 300,
+    render: (_, { roles }) => (
+      <div className="zk-user-roles">
+        {roles.map(({ roleOrganizationId, organization, role }) => (
+          <Tag key={roleOrganizationId} title={organization.name}>
+            {role.name}
+          </Tag>
+        ))}
+      </div>
+    ),
+  },
+  { key: 'enabled', title: '启用', width: 88, render: (_, employee) => <EnabledSwitch employee={employee} /> },
+  {
+    key: 'lastSignedInAt',
+    title: '最近登录',
+    width: 170,
+    sortBy: 'lastSignedInAt',
+    render: (_, { lastSignedInAt, mustChangePassword }) => (
+      <div className="zk-cell-lines">
+        <span>{lastSignedInAt ? formatTime(lastSignedInAt) : '从未登录'}</span>
+        {mustChangePassword && <small>还没有换掉一次性密码</small>}
+      </div>
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: '创建时间',
+    width: 160,
+    sortBy: 'createdAt',
+    render: (_, { createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>,
+  },
+  {
+    key: 'acts',
+    title: '操作',
+    locked: true,
+    width: 150,
+    fixed: 'end',
+    render: (_, employee) => <Acts employee={employee} {...context} />,
+  },
+]
+
+function EnabledSwitch({ employee }: { employee: ManagedEmployee }) {
+  const { id, name, enabled, version, canManageAccount } = employee
+  const update = useApiMutation(api.employees.setStatus, {
+    refreshes: [api.employees.list],
+    success: (changed) => (changed.enabled ? `“${name}”可以登录了。` : `“${name}”已停用，所有登录已退出。`),
+  })
+  const save = (next: boolean) => update.mutateAsync({ params: { id }, body: { enabled: next, version } })
+  const handleChange = (next: boolean) => {
+    if (next) return void save(true).catch(() => undefined)
+    confirm({
+      title: `停用“${name}”？`,
+      consequence: '他会立即从所有设备退出，不能再登录；他创建的知识不受影响，可以交接给别人。',
+      okText: '停用',
+      onConfirm: () => save(false),
+    })
+  }
+  return (
+    <Switch
+      checked={enabled}
+      loading={update.isPending}
+      disabled={!canManageAccount}
+      aria-label={`启用“${name}”`}
+      title={canManageAccount ? undefined : '不能停用自己，也不能停用不归你管理的账号'}
+      onChange={handleChange}
+    />
+  )
+}
+
+function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & Context) {
+  const { id, name, canGrant, canManageAccount } = employee
+  const refreshes = [api.employees.list, api.roles.list]
+  const reset = useApiMutation(api.employees.resetPassword, { refreshes, success: false })
+  const remove = useApiMutation(api.employees.remove, { refreshes, success: `“${name}”已移出本组织。` })
+  const handleReset = () =>
+    confirm({
+      title: `重置“${name}”的密码？`,
+      consequence: '会生成一个只显示一次的密码，他现在的登录全部退出，下次登录须改成自己的密码。',
+      okText: '重置',
+      onConfirm: async () =>
+        onPassword({ name, mobile: employee.mobile, ...(await reset.mutateAsync({ params: { id } })) }),
+    })
+  const handleRemove = () =>
+    confirm({
+      title: `把“${name}”移出本组织？`,
+      consequence: '他失去本组织的全部角色；账号和做过的事都保留。离职前请先交接知识。',
+      okText: '移出',
+      onConfirm: () => remove.mutateAsync({ params: { id } }),
+    })
+  const items = [
+    { key: 'permissions', label: '查看权限', onClick: () => onAct('permissions', employee) },
+    { key: 'sessions', label: '登录设备', disabled: !canManageAccount, onClick: () => onAct('sessions', employee) },
+    { key: 'handover', label: '交接知识', onClick: () => onAct('handover', employee) },
+    { key: 'reset', label: '重置密码', disabled: !canManageAccount, onClick: handleReset },
+    { key: 'remove', label: '移出组织', danger: true, disabled: !canGrant, onClick: handleRemove },
+  ]
+  return (
+    <div className="zk-row-acts">
+      <Button
+        type="link"
+        size="small"
+        aria-label={`编辑“${name}”`}
+        disabled={!canGrant && !canManageAccount}
+        onClick={() => onAct('edit', employee)}
+      >
+        编辑
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${name}”的更多操作`} />
+      </Dropdown>
+    </div>
+  )
+}

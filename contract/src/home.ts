@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { attach } from './endpoint.ts'
+import { Id, Timestamp } from './fields.ts'
+import { routes } from './routes.ts'
+import { guideSteps } from './vocabulary.ts'
+import type { GuideStep } from './vocabulary.ts'
+
+/** One thing that waits; ids for the link. */
+const Item = z.object({
+  id: Id,
+  title: z.string(),
+  knowledgeBase: z.object({ id: Id, name: z.string() }).optional(),
+  /** Why or how, in Chinese: a parse error, who submitted, how often asked. */
+  note: z.string().optional(),
+  /** When it came up; of expiring knowledge, when it expires. */
+  at: Timestamp,
+})
+
+/** `total` of all, `list` the first five. */
+const Section = z.object({ total: z.int(), list: z.array(Item) })
+
+/** 工作台: what waits for the caller. A section is absent where the caller's menu does not hold its page. */
+export const WorkQueue = z.object({
+  /** Changes that the caller may decide, the oldest first. */
+  audits: Section.optional(),
+  /** Files of the organization that could not be parsed, the latest first. */
+  parseFailures: Section.optional(),
+  /** Served files and FAQs that expire within seven days, the soonest first. */
+  expiring: Section.extend({ list: z.array(Item.extend({ type: z.enum(['file', 'faq']) })) }).optional(),
+  /** Groups of questions without a right answer, the most asked first. */
+  openQuestions: Section.optional(),
+  /** The caller's own parse and import tasks under way, the latest first. */
+  runningTasks: Section.extend({
+    list: z.array(
+      Item.extend({
+        type: z.enum(['parse', 'faqImport']),
+        /** 0–1. */
+        progress: z.number().min(0).max(1),
+      }),
+    ),
+  }).optional(),
+})
+export type WorkQueue = z.infer<typeof WorkQueue>
+
+const DayCount = z.object({
+  /** Day in Beijing time, `2026-11-21`. */
+  date: z.string(),
+  searches: z.int(),
+  noResults: z.int(),
+  knowledgeChanges: z.int(),
+})
+const Totals = DayCount.omit({ date: true })
+
+/** 趋势: the days up to today, oldest first, every day present; and the sums of the same span before for comparison. */
+export const Trends = z.object({ days: z.array(DayCount), totals: Totals, previous: Totals })
+export type Trends = z.infer<typeof Trends>
+
+const GuideStepWord = z.enum(Object.keys(guideSteps) as [GuideStep, ...GuideStep[]]) // Object.keys widens to string
+
+export const home = attach(routes.home, {
+  workQueue: { data: WorkQueue },
+  trends: {
+    query: z.strictObject({ days: z.coerce.number('请填写数字').int('请填写整数').min(7).max(90).default(30) }),
+    data: Trends,
+  },
+  /** The steps of the caller's role type; each is done once what it asks for is really there. */
+  guide: {
+    data: z.object({
+      hidden: z.boolean(),
+      steps: z.array(z.object({ key: GuideStepWord, title: z.string(), done: z.boolean() })),
+    }),
+  },
+})

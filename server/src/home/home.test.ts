@@ -1,0 +1,116 @@
+import { api } from '@zhiku/contract'
+import { expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+import { password } from '../../test/make.ts'
+import type { Member } from '../../test/make.ts'
+import { notifyExpiring } from './expiring.ts'
+import { sumDays } from './statistics.ts'
+
+const server = useTestServer({ database: 'home' })
+const dayMs = 24 * 60 * 60 * 1000
+
+const search = (by: Member, keyword: string) => server.call(api.search.search, { token: by.token, query: { keyword } })
+/** Signed in anew: a day is longer than a session lasts unused. */
+const again = async (by: Member): Promise<Member> => ({
+  ...by,
+  ...(await server.call(api.sessions.login, { body: { mobile: by.mobile, password } })),
+})
+const trends = (by: Member) => server.call(api.home.trends, { token: by.token, query: { days: 7 } })
+
+test('the work queue counts what really waits, for those whose menu holds it', async () => {
+  const organization = await server.make.organization()
+  const operator = await server.make.member({ in: organization, roleType: '2' })
+  const admin = await server.make.member({ in: organization, roleType: '3' })
+  const agent = await server.make.member({ in: organization, roleType: '1' })
+  const base = await server.make.knowledgeBase(operator)
+  await server.make.upload(operator, base, '坏的.pdf', Buffer.from('%PDF-1.4 broken'))
+  const effectiveTo = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString()
+  await server.make.document(operator, base, { name: '活动.md', effectiveTo })
+  await server.settle()
+  await server.make.document(operator, base, { name: '排队中.md' })
+  await search(agent, '没有这样的知识词语')
+  const faqBase = await server.make.knowledgeBase(operator, { type: 'faq' })
+  await server.call(api.knowledgeBases.configure, {
+    token: admin.token,
+    params: { id: faqBase.id },
+    body: { auditRequired: true, version: faqBase.version },
+  })
+  await server.make.faq(operator, faqBase, { question: '待审的？' })
+  const queue = await server.call(api.home.workQueue, { token: admin.token })
+  expect(queue).toMatchObject({
+    audits: { total: 1, list: [{ title: '新建“待审的？”', knowledgeBase: { id: faqBase.id } }] },
+    parseFailures: { total: 1, list: [{ title: '坏的.pdf', knowledgeBase: { id: base.id } }] },
+    expiring: { total: 1, list: [{ type: 'file', title: '活动', at: effectiveTo }] },
+    openQuestions: { total: 1 },
+    runningTasks: { total: 0 },
+  })
+  const own = await server.call(api.home.workQueue, { token: operator.token })
+  expect(own).toMatchObject({ audits: { total: 0 }, runningTasks: { total: 1, list: [{ title: '排队中.md' }] } })
+  expect(await server.call(api.home.workQueue, { token: agent.token })).toEqual({})
+  const stranger = await server.make.member({ roleType: '3' })
+  const elsewhere = await server.call(api.home.workQueue, { token: stranger.token })
+  expect(elsewhere).toMatchObject({ parseFailures: { total: 0 }, expiring: { total: 0 }, openQuestions: { total: 0 } })
+})
+
+test('who answers for expiring knowledge is told once, and its heir after a handover', async () => {
+  const organization = await server.make.organization()
+  const owner = await server.make.member({ in: organization, roleType: '2' })
+  const heir = await server.make.member({ in: organization, roleType: '2' })
+  const admin = await server.make.member({ in: organization, roleType: '3' })
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const ends = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
+  await server.make.faq(owner, base, { question: '快到期？', effectiveTo: ends(6) })
+  await server.make.faq(owner, base, { question: '还早？', effectiveTo: ends(20) })
+  const told = async (by: Member) => {
+    const query = { kind: 'knowledgeExpiring' as const }
+    const { list } = await server.call(api.notifications.list, { token: by.token, query })
+    return list.map(({ title }) => title.slice(0, 6))
+  }
+  await notifyExpiring(server.app.ctx)
+  await notifyExpiring(server.app.ctx)
+  expect(await told(owner)).toEqual(['“快到期？”'])
+  await server.call(api.employees.handOver, {
+    token: admin.token,
+    params: { id: owner.employeeId },
+    body: { toEmployeeId: heir.employeeId },
+  })
+  await notifyExpiring(server.app.ctx)
+  expect([await told(owner), await told(heir), await told(admin)]).toEqual([['“快到期？”'], ['“快到期？”'], []])
+})
+
+test('trends are the same from the logs, from the sums, and summed twice', async () => {
+  const admin = await server.make.member({ roleType: '3' })
+  const base = await server.make.knowledgeBase(admin, { type: 'faq' })
+  await server.make.faq(admin, base, { question: '热水器怎么调温度？' })
+  await server.settle()
+  await search(admin, '热水器怎么调温度')
+  await search(admin, '毫无关系的词')
+  const today = (await trends(admin)).days.at(-1)
+  expect(today).toMatchObject({ searches: 2, noResults: 1, knowledgeChanges: 2 })
+  server.clock.advance(dayMs)
+  const counted = await trends(await again(admin))
+  expect(counted.days).toHaveLength(7)
+  expect(counted.days.at(-2)).toEqual(today)
+  await sumDays(server.app.ctx)
+  await sumDays(server.app.ctx)
+  expect(await trends(await again(admin))).toEqual(counted)
+  server.clock.advance(7 * dayMs)
+  const later = await trends(await again(admin))
+  expect(later.previous).toMatchObject({ searches: 2, noResults: 1, knowledgeChanges: 2 })
+  expect(later.totals).toEqual({ searches: 0, noResults: 0, knowledgeChanges: 0 })
+})
+
+test('a step of the guide is done when what it asks for is there', async () => {
+  const admin = await server.make.member({ roleType: '3' })
+  const { token } = admin
+  const done = async () => {
+    const { steps } = await server.call(api.home.guide, { token })
+    return steps.filter((step) => step.done).map(({ key }) => key)
+  }
+  expect(await done()).toEqual([])
+  await server.make.knowledgeBase(admin)
+  await search(admin, '试一下')
+  expect(await done()).toEqual(['knowledgeBase', 'search'])
+  await server.call(api.sessions.hideGuide, { token, body: {} })
+  expect(await server.call(api.home.guide, { token })).toMatchObject({ hidden: true })
+})

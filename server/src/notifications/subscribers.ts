@@ -1,0 +1,59 @@
+/** Who is being told, in this process: open streams by employee. */
+import { Problem } from '../platform/problem.ts'
+
+/** What PostgreSQL carries between processes: who, and what of; the reader looks the rest up. */
+export type Told =
+  | { kind: 'state' }
+  | { kind: 'accessChanged' }
+  | { kind: 'notification'; id: string; organizationId: string }
+
+/** Open tabs of one employee; a program that opens more is not a person. */
+const streamsPerEmployee = 12
+/** A reader that has fallen this far behind is told to look at the state instead. */
+const maxWaiting = 50
+
+interface Stream {
+  waiting: Told[]
+  wake(): void
+}
+
+export class Subscribers {
+  #streams = new Map<string, Set<Stream>>()
+
+  /** What the employee is told from now on, until `signal` aborts. @throws request.too_many */
+  subscribe(employeeId: string, signal: AbortSignal): AsyncIterable<Told> {
+    const open = this.#streams.get(employeeId) ?? new Set()
+    if (open.size >= streamsPerEmployee) throw new Problem('request.too_many', '打开的页面过多，请关闭一些后刷新')
+    const stream: Stream = { waiting: [], wake: () => {} }
+    this.#streams.set(employeeId, open.add(stream))
+    signal.addEventListener('abort', () => {
+      open.delete(stream)
+      if (open.size === 0 && this.#streams.get(employeeId) === open) this.#streams.delete(employeeId)
+      stream.wake()
+    })
+    return read(stream, signal)
+  }
+
+  tell(employeeId: string, told: Told): void {
+    for (const stream of this.#streams.get(employeeId) ?? []) push(stream, told)
+  }
+
+  /** After a gap nobody knows what was missed. */
+  tellAll(told: Told): void {
+    for (const streams of this.#streams.values()) for (const stream of streams) push(stream, told)
+  }
+}
+
+function push(stream: Stream, told: Told): void {
+  if (stream.waiting.length >= maxWaiting) stream.waiting = [{ kind: 'accessChanged' }, { kind: 'state' }]
+  else stream.waiting.push(told)
+  stream.wake()
+}
+
+async function* read(stream: Stream, signal: AbortSignal): AsyncIterable<Told> {
+  while (!signal.aborted) {
+    const next = stream.waiting.shift()
+    if (next) yield next
+    else await new Promise<void>((resolve) => (stream.wake = resolve))
+  }
+}

@@ -1,0 +1,136 @@
+/** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
+import { api } from '@zhiku/contract'
+import type { TestServer } from './harness.ts'
+import { postForm } from './make.ts'
+
+/** Bodies that pass the contract, by endpoint. */
+export const bodies: Record<string, unknown> = {
+  'knowledgeBases.update': { name: '改名', version: 1 },
+  'knowledgeBases.configure': { auditRequired: true, version: 1 },
+  'categories.update': { name: '改名' },
+  'files.create': { files: [{ name: '外来.md', content: '# 外来' }] },
+  'files.update': { name: '外来.md', version: 1 },
+  'files.setStatus': { enabled: false },
+  'files.batch': { fileIds: ['none'], action: 'disable' },
+  'files.move': { fileIds: ['none'], categoryId: null },
+  'files.relearn': { fileIds: ['none'] },
+  'files.checkNames': { names: ['外来.md'] },
+  'chunks.create': { text: '外来' },
+  'chunks.update': { text: '外来', version: 1 },
+  'chunks.move': { ordinal: 1 },
+  'faqs.create': { question: '外来？', answer: '外来' },
+  'faqs.update': { question: '外来？', version: 1 },
+  'faqs.setStatus': { enabled: false },
+  'faqs.batch': { faqIds: ['none'], action: 'disable' },
+  'faqs.similarQuestions': { question: '外来？' },
+  'faqs.similarAnswers': { question: '外来？' },
+  'faqImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
+  'faqImports.start': {},
+  'audits.decide': { decision: 'approve' },
+  'audits.edit': { after: {}, version: 1 },
+  'openQuestions.settle': { as: 'ignored' },
+  'search.feedback': { verdict: 'missing' },
+  'employees.update': { name: '外来', version: 1 },
+  'employees.setStatus': { enabled: false, version: 1 },
+  'employees.handOver': { toEmployeeId: 'none' },
+  'roles.update': { name: '外来', version: 1 },
+  'roles.copy': { name: '外来' },
+  'roles.setMembers': {},
+  'organizations.update': { name: '外来', version: 1 },
+}
+
+/** Queries without which an endpoint is refused. */
+export const queries: Record<string, Record<string, string>> = {
+  'categories.files': { categoryId: 'none' },
+  'search.search': { keyword: '外来' },
+  'search.suggest': { keyword: '外来' },
+  'uploads.previewToken': { ossUrl: 'oss://objects/none/none.png' },
+  'employeeImports.ticket': { filename: '外来.xlsx' },
+}
+
+export async function foreignParams(server: TestServer) {
+  const organization = await server.make.organization('我们')
+  const admin = await server.make.member({ in: organization, roleType: '3' })
+  const operator = await server.make.member({ in: organization, roleType: '2' })
+  const { token } = admin
+  const base = await server.make.knowledgeBase(operator)
+  const faqBase = await server.make.knowledgeBase(operator, { type: 'faq' })
+  const inBase = { id: base.id }
+  const file = await server.make.document(operator, base)
+  const { list: tasks } = await server.call(api.parseTasks.list, { token: operator.token })
+  await server.settle()
+  const { list: chunks } = await server.call(api.chunks.list, { token, params: { ...inBase, fileId: file.id } })
+  const category = await server.call(api.categories.create, {
+    token,
+    body: { knowledgeBaseId: base.id, name: '我们的分类' },
+  })
+  const { searchId } = await server.call(api.search.search, { token, query: { keyword: '我们没有的知识' } })
+  const { list: questions } = await server.call(api.openQuestions.list, { token })
+  const faq = await server.make.faq(operator, faqBase)
+  await server.call(api.knowledgeBases.configure, {
+    token,
+    params: { id: faqBase.id },
+    body: { auditRequired: true, version: faqBase.version },
+  })
+  await server.make.faq(operator, faqBase)
+  const { list: audits } = await server.call(api.audits.list, { token, query: { scope: 'todo' } })
+  const audit = { id: audits[0]?.id ?? '' }
+  await server.call(api.audits.decide, { token, params: audit, body: { decision: 'reject', comment: '不对' } })
+  const { list: news } = await server.call(api.notifications.list, { token: operator.token })
+  const { list: live } = await server.call(api.profile.sessions, { token })
+  const faqTask = await importFaqs(server, token, faqBase.id)
+  const peopleTask = await importPeople(server, token)
+
+  const byRoom: Record<string, Record<string, string>> = {
+    knowledgeBases: inBase,
+    uploads: inBase,
+    files: { ...inBase, fileId: file.id, revision: '1' },
+    chunks: { ...inBase, fileId: file.id, chunkId: chunks[0]?.id ?? '' },
+    categories: { id: category.id },
+    parseTasks: { id: tasks[0]?.id ?? '' },
+    faqs: { id: faqBase.id, faqId: faq.id },
+    faqImports: { id: faqBase.id, taskId: faqTask },
+    audits: audit,
+    openQuestions: { id: questions[0]?.id ?? '' },
+    search: { searchId },
+    employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
+    employeeImports: { taskId: peopleTask },
+    roles: { id: organization.roleIds['1'] },
+    organizations: { id: organization.organizationId },
+    notifications: { id: news[0]?.id ?? '' },
+    profile: { sessionId: live[0]?.id ?? '' },
+  }
+  return {
+    ids: [...new Set(Object.values(byRoom).flatMap((ids) => Object.values(ids)))].filter((id) => id.length > 10),
+    /** @throws where an address names what is not made above */
+    paramsOf(name: string, names: readonly string[]): Record<string, string> {
+      const known = byRoom[name.split('.')[0] ?? '']
+      return Object.fromEntries(
+        names.map((param) => {
+          const id = known?.[param]
+          if (!id) throw new Error(`declare what :${param} of ${name} names, in test/sample-calls.ts`)
+          return [param, id]
+        }),
+      )
+    },
+  }
+}
+
+async function importFaqs(server: TestServer, token: string, baseId: string): Promise<string> {
+  const bytes = Buffer.from('标准问题,答案\n我们的问题？,答案\n')
+  const params = { id: baseId }
+  const query = { filename: '问答.csv', size: bytes.length }
+  const ticket = await server.call(api.uploads.ticket, { token, params, query })
+  await postForm(server.app, ticket, bytes, '问答.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '问答.csv', preview: true }
+  return (await server.call(api.faqImports.create, { token, params, body })).id
+}
+
+async function importPeople(server: TestServer, token: string): Promise<string> {
+  const bytes = Buffer.from('姓名,手机号,角色\n甲,12345,坐席\n')
+  const query = { filename: '名单.csv', size: bytes.length }
+  const ticket = await server.call(api.employeeImports.ticket, { token, query })
+  await postForm(server.app, ticket, bytes, '名单.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '名单.csv' }
+  return (await server.call(api.employeeImports.create, { token, body })).id
+}
