@@ -25,7 +25,7 @@ export const problems = {
   'knowledge_base.wrong_type': { code: 40010, message: '知识库类型不符' },
   'product.parameters_invalid': { code: 40013, message: '参数填写有误，请按提示修改' },
   'product.not_comparable': { code: 40014, message: '只能比较同一分类的 2 至 4 个商品' },
-  'employee.avatar_unreadable': { code: 40015, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
+  'employee.avatar_unreadable': { code: 40017, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
   'employee.handover_to_self': { code: 40016, message: '不能交接给本人，请选择其他员工' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },

@@ -14,6 +14,7 @@ export const bodies: Record<string, unknown> = {
   'files.batch': { fileIds: ['none'], action: 'disable' },
   'files.move': { fileIds: ['none'], categoryId: null },
   'files.relearn': { fileIds: ['none'] },
+  'files.restoreRevision': {},
   'files.checkNames': { names: ['外来.md'] },
   'chunks.create': { text: '外来' },
   'chunks.update': { text: '外来', version: 1 },
@@ -26,6 +27,16 @@ export const bodies: Record<string, unknown> = {
   'faqs.similarAnswers': { question: '外来？' },
   'faqImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
   'faqImports.start': {},
+  'productCategories.update': { name: '外来', version: 1 },
+  'productCategories.saveSchema': { groups: [], version: 1 },
+  'products.create': { name: '外来', model: 'WL-1', categoryId: 'none', parameters: {} },
+  'products.update': { name: '外来', version: 1 },
+  'products.batch': { productIds: ['none'], action: 'disable' },
+  'products.restoreRevision': { version: 1 },
+  'productImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx', categoryId: 'none' },
+  'productImports.start': {},
+  'productAudits.decide': { decision: 'approve' },
+  'productAudits.edit': { parameters: {}, version: 1 },
   'audits.decide': { decision: 'approve' },
   'audits.edit': { after: {}, version: 1 },
   'openQuestions.settle': { as: 'ignored' },
@@ -45,6 +56,10 @@ export const queries: Record<string, Record<string, string>> = {
   'search.search': { keyword: '外来' },
   'search.suggest': { keyword: '外来' },
   'uploads.previewToken': { ossUrl: 'oss://objects/none/none.png' },
+  'productCategories.schema': { categoryId: 'none' },
+  'productImports.template': { categoryId: 'none' },
+  'products.compare': { columns: 'none,none' },
+  'products.compareServed': { columns: 'none,none' },
   'employeeImports.ticket': { filename: '外来.xlsx' },
 }
 
@@ -76,11 +91,24 @@ export async function foreignParams(server: TestServer) {
   const { list: audits } = await server.call(api.audits.list, { token, query: { scope: 'todo' } })
   const audit = { id: audits[0]?.id ?? '' }
   await server.call(api.audits.decide, { token, params: audit, body: { decision: 'reject', comment: '不对' } })
+  const productCategory = await server.make.productCategory(admin)
+  const product = await server.make.product(admin, base, productCategory)
+  const productTask = await importProducts(server, token, base.id, productCategory.categoryId)
+  await server.call(api.knowledgeBases.configure, {
+    token,
+    params: inBase,
+    body: { auditRequired: true, version: base.version },
+  })
+  const { audit: productAudit } = await server.call(api.products.saveParameters, {
+    token,
+    body: { productId: product.id, parameters: { noise: 44 }, version: product.version },
+  })
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
   const peopleTask = await importPeople(server, token)
 
+  /** By room, or by the whole name where an address names something else. */
   const byRoom: Record<string, Record<string, string>> = {
     knowledgeBases: inBase,
     uploads: inBase,
@@ -90,6 +118,11 @@ export async function foreignParams(server: TestServer) {
     parseTasks: { id: tasks[0]?.id ?? '' },
     faqs: { id: faqBase.id, faqId: faq.id },
     faqImports: { id: faqBase.id, taskId: faqTask },
+    productCategories: { id: productCategory.categoryId },
+    products: { ...inBase, productId: product.id, categoryId: productCategory.categoryId, revision: '1' },
+    'products.exportParameters': { id: product.id },
+    productImports: { id: base.id, taskId: productTask },
+    productAudits: { id: productAudit?.id ?? '' },
     audits: audit,
     openQuestions: { id: questions[0]?.id ?? '' },
     search: { searchId },
@@ -104,7 +137,7 @@ export async function foreignParams(server: TestServer) {
     ids: [...new Set(Object.values(byRoom).flatMap((ids) => Object.values(ids)))].filter((id) => id.length > 10),
     /** @throws where an address names what is not made above */
     paramsOf(name: string, names: readonly string[]): Record<string, string> {
-      const known = byRoom[name.split('.')[0] ?? '']
+      const known = byRoom[name] ?? byRoom[name.split('.')[0] ?? '']
       return Object.fromEntries(
         names.map((param) => {
           const id = known?.[param]
@@ -133,4 +166,14 @@ async function importPeople(server: TestServer, token: string): Promise<string> 
   await postForm(server.app, ticket, bytes, '名单.csv')
   const body = { ossUrl: ticket.ossUrl, filename: '名单.csv' }
   return (await server.call(api.employeeImports.create, { token, body })).id
+}
+
+async function importProducts(server: TestServer, token: string, baseId: string, categoryId: string): Promise<string> {
+  const bytes = Buffer.from('名称,型号\n我们的商品,\n')
+  const params = { id: baseId }
+  const query = { filename: '商品.csv', size: bytes.length }
+  const ticket = await server.call(api.uploads.ticket, { token, params, query })
+  await postForm(server.app, ticket, bytes, '商品.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '商品.csv', categoryId, preview: true }
+  return (await server.call(api.productImports.create, { token, params, body })).id
 }

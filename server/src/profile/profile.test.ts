@@ -44,7 +44,7 @@ test('what only calls itself a picture is refused', async () => {
   const { version } = await server.call(api.profile.get, { token })
   for (const bytes of [Buffer.from('<svg onload=alert(1)>'), Buffer.from('<html>')]) {
     const body = { avatarOssUrl: await upload(self, bytes), version }
-    await expect(server.call(api.profile.update, { token, body })).rejects.toMatchObject({ code: 40015 })
+    await expect(server.call(api.profile.update, { token, body })).rejects.toMatchObject({ code: 40017 })
   }
 })
 
