@@ -106,7 +106,10 @@ const fields = {
     .max(limits.productDescriptionLength, `最多 ${limits.productDescriptionLength} 个字`)
     .optional(),
   relatedFileIds: z.array(Id).max(50, '最多 50 个').optional(),
-  /** FAQs that carry this product; kept in step with their `productIds`. */
+  /**
+   * FAQs that carry this product; kept in step with their `productIds`. Each changes as an edit of it would: in a base
+   * with audits it waits there for itself.
+   */
   relatedFaqIds: z.array(Id).max(50, '最多 50 个').optional(),
 }
 /** Why a revision was made. */
