@@ -43,7 +43,10 @@ create table products (
   deleted_at timestamptz
 );
 create unique index products__organization_model on products (organization_id, model_key) where deleted_at is null;
-create index products__knowledge_base_updated on products (knowledge_base_id, updated_at desc, id) where deleted_at is null;
+-- with all that a list filters and sorts by: counting and paging read no row of the table, which are wide
+create index products__knowledge_base_updated on products (knowledge_base_id, updated_at desc, id)
+  include (organization_id, category_id, enabled, audit_status, pending_audit_id, model_key, name, completeness)
+  where deleted_at is null;
 create index products__category_id on products (category_id);
 create index products__pending_audit_id on products (pending_audit_id) where pending_audit_id is not null;
 create index products__deleted_at on products (deleted_at) where deleted_at is not null;
