@@ -109,7 +109,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 async function searchUntil(page: Page, keyword: string, region: string): Promise<void> {
   await expect(async () => {
     await page.goto(searchPage(keyword))
-    await expect(page.getByRole('region', { name: region })).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -159,7 +159,7 @@ plain.describe('an agent, on the demo knowledge', () => {
 
   plain('filters by a number, with the condition as it was understood', async ({ page }) => {
     await searchUntil(page, '噪音低于60分贝的扫地机', '符合条件的商品')
-    const card = page.getByRole('region', { name: '符合条件的商品' })
+    const card = page.getByRole('region', { name: '符合条件的商品', exact: true })
     await expect(card.getByRole('heading')).toContainText('< 60 dB(A)')
     const cells = await card.locator('tbody .zk-answer-asked').allTextContents()
     expect(cells.length).toBeGreaterThan(1)
@@ -263,7 +263,10 @@ test('a submitter withdraws; the audit list and its badge count products too', a
   await page.getByRole('link', { name: '查看变更' }).click()
   await expect(page).toHaveURL(new RegExp(`auditId=${audit?.id}`))
   await drawer(page).getByRole('button', { name: '撤回' }).click()
-  await confirmAct(page, '撤回')
+  await page
+    .getByRole('dialog', { name: /^撤回“/ })
+    .getByRole('button', { name: '撤回' })
+    .click()
   await expect(page.getByText('已撤回。')).toBeVisible()
   expect((await productOf(server, made)).publishedRevision).toBe(1)
 })
