@@ -163,7 +163,7 @@ export const products = attach(routes.products, {
   list: {
     query: z.strictObject({ ...pageQuery, ...filters }),
     data: pageOf(Product),
-    problems: ['knowledge_base.not_found'],
+    problems: ['knowledge_base.not_found', 'product_category.not_found'],
   },
   /** By name, model or alias, over all knowledge bases of the organization: for pickers. `ids` (comma-separated) names chosen ones. */
   options: {
