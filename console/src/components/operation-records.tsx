@@ -18,11 +18,9 @@ interface Props {
   knowledgeBaseId?: string
   /** Words for a field's value where the page knows better ones, such as a category's name for its id. */
   wordsFor?: (field: string, value: unknown) => string | undefined
-  /** The name of a field that only the page knows, such as a product's parameter. */
-  nameFor?: (field: string) => string | undefined
 }
 
-export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsFor, nameFor }: Props) {
+export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsFor }: Props) {
   const [pageNum, setPageNum] = useState(1)
   const [pageSize, setPageSize] = useState<number>(pageSizes.default)
   const records = useApiQuery(
@@ -38,7 +36,7 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
     <>
       <ol className="zk-records">
         {records.data.list.map((record) => (
-          <RecordItem key={record.id} record={record} isNamed={!targetId} wordsFor={wordsFor} nameFor={nameFor} />
+          <RecordItem key={record.id} record={record} isNamed={!targetId} wordsFor={wordsFor} />
         ))}
       </ol>
       <Pagination
@@ -62,10 +60,9 @@ interface ItemProps {
   record: OperationRecord
   isNamed: boolean
   wordsFor: Props['wordsFor']
-  nameFor: Props['nameFor']
 }
 
-function RecordItem({ record, isNamed, wordsFor, nameFor }: ItemProps) {
+function RecordItem({ record, isNamed, wordsFor }: ItemProps) {
   const words = (field: string, value: unknown) => wordsFor?.(field, value) ?? wordsOf(value)
   return (
     <li>
@@ -80,7 +77,7 @@ function RecordItem({ record, isNamed, wordsFor, nameFor }: ItemProps) {
         <dl className="zk-records-changes">
           {record.changes.map((change) => (
             <div key={change.field}>
-              <dt>{nameFor?.(change.field) ?? fieldNames[change.field.split('.').at(-1) ?? ''] ?? change.field}</dt>
+              <dt>{fieldNames[change.field.split('.').at(-1) ?? ''] ?? change.field}</dt>
               <dd>
                 <Difference change={change} words={words} />
               </dd>
