@@ -66,11 +66,7 @@ export async function list(
   return { ...page, list: page.list.map((audit) => seenBy(ctx, audit, own)) }
 }
 
-function scoped(
-  ctx: Context,
-  scope: QueryOf<Endpoints['list']>['scope'],
-  own: boolean,
-): Partial<store.ListFilter> {
+function scoped(ctx: Context, scope: QueryOf<Endpoints['list']>['scope'], own: boolean): Partial<store.ListFilter> {
   if (scope === 'mine') return { submitterId: ctx.actor.employeeId }
   if (scope === 'decided') return { isDecided: true }
   if (scope === 'all') return {}
