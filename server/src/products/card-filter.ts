@@ -2,12 +2,11 @@
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import type { Context } from '../platform/context.ts'
-import * as productCategories from '../product-categories/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './card-answers.ts'
 import * as store from './card-store.ts'
 import type { NumberTest } from './card-store.ts'
-import { categoriesNamed } from './category-words.ts'
+import { categoriesAsked } from './category-words.ts'
 import type { Condition } from './conditions.ts'
 import { blank } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
@@ -37,11 +36,9 @@ export async function findByCondition(
 ): Promise<SearchCard | undefined> {
   const { text, conditions } = question
   if (conditions.length === 0 || asksOtherwise.test(text)) return undefined
-  const all = await productCategories.all(ctx)
-  const named = categoriesNamed(text, all)
+  const { all, named, within } = await categoriesAsked(ctx, text)
   if (named.size === 0 && !asksWhich.test(text)) return undefined
-  const within = named.size === 0 ? all.keys() : await withThoseBelow(ctx, named.keys())
-  const demands = [...within].flatMap((id): Demand[] => {
+  const demands = [...(named.size === 0 ? all.keys() : within)].flatMap((id): Demand[] => {
     const category = all.get(id)
     return category ? demandOf(question, category.schema, lexicons(category.schema)) : []
   })
@@ -69,11 +66,6 @@ export async function findByCondition(
     answers,
     total: served.length,
   }
-}
-
-async function withThoseBelow(ctx: Context, ids: Iterable<string>): Promise<Set<string>> {
-  const all = await Promise.all([...ids].map((id) => productCategories.withDescendants(ctx, id)))
-  return new Set(all.flat())
 }
 
 /** The name where one is meant, the customer's own word where several are. */

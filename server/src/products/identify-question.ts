@@ -40,7 +40,7 @@ export interface Question {
 }
 
 const mostRead = 120
-const run = /[a-z0-9]+(?:(?:\s?[\p{Pd}−_/\\.+·・•#]{1,2}\s?|\s)[a-z0-9]+)*\+?/gu
+const run = /[a-z0-9]+(?:(?:\s?[\p{Pd}−_/\\.+·・•#()]{1,2}\s?|\s)[a-z0-9]+)*\+?/gu
 const atom = /\d+|[a-z]+|\+$/g
 /** A model has fewer; longer runs are prose and are cut into windows. */
 const mostAtoms = 10
@@ -73,9 +73,11 @@ export function readQuestion(text: string): Question {
 export const blank = (text: string, places: readonly { from: number; to: number }[]): string =>
   places.reduce((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
 
-/** 260 a may be a part of a model; 260安, 60db are amounts. */
+/** 60db and 260安 are amounts; 260 a, and the 1l of EW12-1l, may be parts of a model. */
 const isClearly = ({ unit, from, to }: Condition, text: string): boolean =>
-  unit !== undefined && (/\p{Script=Han}/u.test(text.slice(from, to)) || !/\d\s+[a-z]/.test(text.slice(from, to)))
+  unit !== undefined &&
+  !/[\da-z][\p{Pd}/_.+·]?$/u.test(text.slice(0, from)) &&
+  (/\p{Script=Han}/u.test(text.slice(from, to)) || !/\d\s+[a-z]/.test(text.slice(from, to)))
 
 function latinStretches(text: string, atoms: readonly Atom[]): Stretch[] {
   const stretches: Stretch[] = []
