@@ -78,7 +78,8 @@ async function uploadPictures(ctx: Context, { pictures: { by, of } }: DemoProduc
     urls.set(word, objects.ossUrlOf(key))
   }
   return ({ values }: DemoProduct): string[] => {
-    const url = urls.get(String(values[by]))
+    const word = values[by]
+    const url = typeof word === 'string' ? urls.get(word) : undefined
     return url ? [url] : []
   }
 }
