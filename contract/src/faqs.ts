@@ -180,6 +180,7 @@ export const faqs = attach(routes.faqs, {
       effectiveTo: true,
       updatedAt: true,
       hitCount: true,
+      productIds: true,
     }).extend({ knowledgeBase: z.object({ id: Id, name: z.string() }) }),
     problems: ['faq.not_found'],
   },

@@ -237,12 +237,13 @@ export const products = attach(routes.products, {
     }),
     problems: ['product.not_found', 'revision.not_found'],
   },
-  /** Served products by name, model or alias, 20 at most: what a searcher may compare with. */
+  /** Served products by name, model or alias, 20 at most, or those of `ids` (comma-separated): what a searcher may open. */
   servedOptions: {
     query: z.strictObject({
       keyword: Keyword.optional(),
       /** A product category; those below it count too. */
       categoryId: Id.optional(),
+      ids: z.string().max(5_000).optional(),
     }),
     data: z.object({ list: z.array(Product.pick({ id: true, name: true, model: true, categoryId: true })) }),
     problems: ['product_category.not_found'],
