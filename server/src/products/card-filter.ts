@@ -19,7 +19,7 @@ const asksOtherwise =
   /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
 const asksWhich = /哪些|哪款|哪个|哪种|哪几|推荐|有没有|有什么|有吗|找|款|机型|型号|产品|商品|的$|的都/
 /** More are counted by nobody. */
-const mostCounted = 5_000
+const mostCounted = 2_000
 const mostListed = 10
 
 interface Demand {
