@@ -184,7 +184,7 @@ async function narrowedByAmount(
 }
 
 /** The first of them by model, with their values. */
-export async function listed(
+async function listed(
   ctx: Context,
   products: readonly { id: string }[],
   askedOf: (product: AnsweringProduct) => AskedProduct | undefined,
