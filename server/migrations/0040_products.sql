@@ -81,6 +81,9 @@ create table product_identifiers (
   primary key (product_id, kind, key)
 );
 create index product_identifiers__key on product_identifiers (organization_id, key text_pattern_ops);
+-- the list's keyword, anywhere in a writing: read from the index alone, without the parts that questions are matched by
+create index product_identifiers__writings on product_identifiers (organization_id, key) include (product_id)
+  where kind in ('model', 'alias', 'name');
 create index product_identifiers__folded on product_identifiers (organization_id, folded text_pattern_ops);
 
 -- Manuals and policies of a product; its FAQs are the FAQs that carry its id.
