@@ -254,7 +254,7 @@ test('leaving a document with unsaved words asks first', async ({ page, base }) 
   await expect(page).toHaveURL(/mainDetail/)
 })
 
-test('the category tree is built, renamed, reordered and guarded; a file is filed by moving it', async ({
+test('the category tree is built, renamed and reordered; what a deleted category holds moves on', async ({
   page,
   server,
   base,
@@ -292,8 +292,14 @@ test('the category tree is built, renamed, reordered and guarded; a file is file
   await page.getByText('空调', { exact: true }).click()
   await expect(page.getByRole('region', { name: '“空调”中的文件' })).toContainText('安装须知.md')
   await act('挂机', '删除')
-  await confirmAct(page, '删除')
-  await expect(page.getByText('分类下还有文件或子分类，请先移走')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('它下面有 1 个文件')
+  await expect(page.getByRole('dialog').getByRole('button', { name: '移走并删除' })).toBeDisabled()
+  await page.getByRole('dialog').getByLabel('移到').click()
+  await page.locator('.ant-select-tree-title', { hasText: '冰箱冷柜' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '移走并删除' }).click()
+  await expect(page.getByRole('treeitem').filter({ hasText: '挂机' })).toBeHidden()
+  await page.getByText('冰箱冷柜', { exact: true }).click()
+  await expect(page.getByRole('region', { name: '“冰箱冷柜”中的文件' })).toContainText('安装须知.md')
 })
 
 test('a deleted file and a deleted knowledge base come back by 撤销', async ({ page, server, base }) => {
@@ -349,7 +355,7 @@ test('by keyboard alone: a knowledge base is made, a taken name is refused in pl
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('tab', { name: /文件/ }).focus()
-  for (const _step of ['分段', '分类', '设置']) await page.keyboard.press('ArrowRight')
+  for (const _step of ['商品', '分段', '分类', '商品导入', '设置']) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.getByLabel('目标长度').focus()
   await page.keyboard.press('Control+a')

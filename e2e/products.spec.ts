@@ -105,11 +105,15 @@ const storagePage = ({ id, knowledgeBaseId, categoryId }: Product, query = ''): 
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
+/** A field that takes text or a number, whatever its control. */
+const field = (page: Page, name: RegExp) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name }))
+
 /** Opens a search until the index has caught up with what it must show. */
 async function searchUntil(page: Page, keyword: string, region: string): Promise<void> {
   await expect(async () => {
     await page.goto(searchPage(keyword))
-    await expect(page.getByRole('region', { name: region })).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -159,7 +163,7 @@ plain.describe('an agent, on the demo knowledge', () => {
 
   plain('filters by a number, with the condition as it was understood', async ({ page }) => {
     await searchUntil(page, '噪音低于60分贝的扫地机', '符合条件的商品')
-    const card = page.getByRole('region', { name: '符合条件的商品' })
+    const card = page.getByRole('region', { name: '符合条件的商品', exact: true })
     await expect(card.getByRole('heading')).toContainText('< 60 dB(A)')
     const cells = await card.locator('tbody .zk-answer-asked').allTextContents()
     expect(cells.length).toBeGreaterThan(1)
@@ -224,10 +228,7 @@ test('a rejection is read, mended and sent again; the auditor mends it while app
   await page.goto(address)
   await expect(drawer(page).getByText('原因：保修应为 3 到 6 年')).toBeVisible()
   await drawer(page).getByRole('button', { name: '修改后重新提交' }).click()
-  await drawer(page)
-    .getByRole('textbox', { name: /整机保修/ })
-    .or(drawer(page).getByRole('spinbutton', { name: /整机保修/ }))
-    .fill('6')
+  await field(page, /整机保修/).fill('6')
   await drawer(page).getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByText('已提交，等待审核。')).toBeVisible()
   await expect(drawer(page).getByText('这是你自己提交的变更，需由他人审核。')).toBeVisible()
@@ -235,10 +236,7 @@ test('a rejection is read, mended and sent again; the auditor mends it while app
   await signIn(page, accounts.administrator)
   await page.goto(address)
   await drawer(page).getByRole('button', { name: '修改后通过' }).click()
-  await drawer(page)
-    .getByRole('textbox', { name: /整机保修/ })
-    .or(drawer(page).getByRole('spinbutton', { name: /整机保修/ }))
-    .fill('5')
+  await field(page, /整机保修/).fill('5')
   await drawer(page).getByRole('button', { name: '保存并通过' }).click()
   await expect(page.getByText(/^已通过“/)).toBeVisible()
   const { parameters } = await server.get<{ parameters: { warranty: number } }>(`knowledge-search/product/${made.id}`)
@@ -263,7 +261,10 @@ test('a submitter withdraws; the audit list and its badge count products too', a
   await page.getByRole('link', { name: '查看变更' }).click()
   await expect(page).toHaveURL(new RegExp(`auditId=${audit?.id}`))
   await drawer(page).getByRole('button', { name: '撤回' }).click()
-  await confirmAct(page, '撤回')
+  await page
+    .getByRole('dialog', { name: /^撤回“/ })
+    .getByRole('button', { name: '撤回' })
+    .click()
   await expect(page.getByText('已撤回。')).toBeVisible()
   expect((await productOf(server, made)).publishedRevision).toBe(1)
 })
@@ -328,6 +329,122 @@ test('a searcher is never shown what does not serve, and former values only with
   await expect(page.getByRole('region', { name: '参数答案' })).toHaveCount(0)
 })
 
+test('a product is written in the form of its schema, changed with a remark, and exported with its list', async ({
+  page,
+  server,
+  place,
+}) => {
+  const model = uniqueModel()
+  const form = `/knowledge-storage/docStorage/createOrEditProductDetail?id=${place.baseId}&categoryId=${place.categoryId}`
+  await page.goto(form)
+  await field(page, /^型号/).fill(model)
+  await field(page, /^名称/).fill('验收加湿器')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('请填写噪音').first()).toBeVisible()
+  await field(page, /^噪音/).fill('380')
+  await expect(page.getByText(/超出常见范围/)).toBeVisible()
+  await field(page, /^噪音/).fill('38')
+  await page.reload() // what was written is still there
+  await expect(field(page, /^噪音/)).toHaveValue('38')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('已保存，几秒后就能搜到。')).toBeVisible()
+
+  await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${place.baseId}&tab=products`)
+  const row = page.getByRole('region', { name: '商品列表' }).getByRole('row').filter({ hasText: model })
+  await row.getByRole('link', { name: `编辑“${model}”` }).click()
+  await field(page, /^噪音/).fill('36')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: '1 项参数有变化，将保存为新版本' })
+  await expect(asked.getByRole('list', { name: '变化的参数' })).toContainText('38 dB')
+  await asked.getByRole('textbox', { name: '变更说明' }).fill('换用新风扇')
+  await asked.getByRole('button', { name: '保存' }).click()
+  await expect(asked).toBeHidden()
+
+  await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${place.baseId}&tab=products`)
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  expect(exported.suggestedFilename()).toMatch(/\.xlsx$/)
+  await row.getByRole('link', { name: `查看“${model}”` }).click()
+  await page.getByRole('tab', { name: /^版本/ }).click()
+  await expect(page.getByRole('listitem', { name: '版本 2' })).toContainText('换用新风扇')
+  const { list } = await server.get<{ list: Product[] }>(`knowledge-base/${place.baseId}/products`)
+  expect(list.map(({ publishedRevision }) => publishedRevision)).toEqual([2])
+})
+
+test('a table of products is looked at before it is imported; a bad row stays out', async ({ page, server, place }) => {
+  const [fresh, bad] = [uniqueModel(), uniqueModel()]
+  const known = await makeProduct(server, place)
+  const table = [
+    '型号,名称,噪音（dB）,零售价（元）',
+    `${fresh},验收电扇,42,299`,
+    `${known.model},验收空气净化器,41,1999`,
+    `${bad},验收坏行,很吵,1`,
+  ].join('\n')
+  await page.goto(
+    `/knowledge-storage/docStorage/mainDetail?id=${place.baseId}&tab=productImports&categoryId=${place.categoryId}`,
+  )
+  await expect(page.getByRole('button', { name: '选择表格' })).toBeEnabled()
+  await page
+    .getByLabel('选择表格', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${table}`) })
+  await page.getByRole('radio', { name: /^替换/ }).check()
+  await expect(page.getByRole('button', { name: '开始导入 2 行' })).toBeVisible()
+  const rows = page.getByRole('region', { name: '表格里的行' }).getByRole('row')
+  await expect(rows.filter({ hasText: bad })).toContainText('噪音')
+  const before = await server.get<{ total: number }>(`knowledge-base/${place.baseId}/products`)
+  expect(before.total).toBe(1)
+  await page.getByRole('button', { name: '开始导入 2 行' }).click()
+  await expect(page.getByText('写入 2 个，1 行没有导入')).toBeVisible()
+  const { list } = await server.get<{ list: Product[] }>(`knowledge-base/${place.baseId}/products?sort=name`)
+  expect(list.map(({ model, latestRevision }) => [model, latestRevision])).toEqual(
+    expect.arrayContaining([
+      [fresh, 1],
+      [known.model, 2],
+    ]),
+  )
+})
+
+test('an administrator keeps the schema: a parameter is added, another retired without losing its values', async ({
+  page,
+  server,
+  place,
+}) => {
+  const made = await makeProduct(server, place)
+  await page.goto(`/knowledge-storage/productCategory?categoryId=${place.categoryId}`)
+  const group = page.getByRole('region', { name: '参数组“价格与售后”' })
+  await group.getByRole('button', { name: '加参数' }).click()
+  await drawer(page).getByRole('textbox', { name: '名称' }).fill('产地')
+  await drawer(page).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '参数“静音模式”的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(
+    page
+      .getByText('操作成功。')
+      .or(page.getByText(/已保存/))
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(storagePage(made))
+  await expect(page.getByRole('term').filter({ hasText: '产地' })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: '静音模式' })).toHaveCount(0)
+  await page.goto(`/knowledge-storage/productCategory?categoryId=${place.categoryId}`)
+  await page.getByRole('button', { name: '参数“静音模式”的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '恢复使用' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(
+    page
+      .getByText('操作成功。')
+      .or(page.getByText(/已保存/))
+      .first(),
+  ).toBeVisible()
+  await page.goto(storagePage(made))
+  await expect(page.locator('[data-parameter="quiet"]')).toContainText('是')
+})
+
 for (const theme of ['default', 'dark', 'dark-blue']) {
   test(`no page of products has an accessibility violation (${theme})`, async ({ page, server, place }) => {
     test.slow()
@@ -342,6 +459,9 @@ for (const theme of ['default', 'dark', 'dark-blue']) {
       storagePage(made, '&tab=revisions'),
       storagePage(made, `&tab=compare&columns=${other.id}`),
       storagePage(made, '&tab=records'),
+      `/knowledge-storage/docStorage/mainDetail?id=${place.baseId}&tab=products`,
+      `/knowledge-storage/docStorage/createOrEditProductDetail?id=${place.baseId}&productId=${other.id}&categoryId=${place.categoryId}`,
+      `/knowledge-storage/productCategory?categoryId=${place.categoryId}`,
       auditList,
       `${auditList}?auditId=${audit?.id}`,
       served(made.id),

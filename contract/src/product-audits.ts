@@ -63,6 +63,7 @@ export const productAudits = attach(routes.productAudits, {
       'audit.reason_required',
       'product.model_taken',
       'product.parameters_invalid',
+      'file.not_found',
       'version.stale',
     ],
   },

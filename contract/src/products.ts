@@ -106,7 +106,10 @@ const fields = {
     .max(limits.productDescriptionLength, `最多 ${limits.productDescriptionLength} 个字`)
     .optional(),
   relatedFileIds: z.array(Id).max(50, '最多 50 个').optional(),
-  /** FAQs that carry this product; kept in step with their `productIds`. */
+  /**
+   * FAQs that carry this product; kept in step with their `productIds`. Each changes as an edit of it would: in a base
+   * with audits it waits there for itself.
+   */
   relatedFaqIds: z.array(Id).max(50, '最多 50 个').optional(),
 }
 /** Why a revision was made. */
@@ -160,7 +163,7 @@ export const products = attach(routes.products, {
   list: {
     query: z.strictObject({ ...pageQuery, ...filters }),
     data: pageOf(Product),
-    problems: ['knowledge_base.not_found'],
+    problems: ['knowledge_base.not_found', 'product_category.not_found'],
   },
   /** By name, model or alias, over all knowledge bases of the organization: for pickers. `ids` (comma-separated) names chosen ones. */
   options: {
@@ -234,12 +237,13 @@ export const products = attach(routes.products, {
     }),
     problems: ['product.not_found', 'revision.not_found'],
   },
-  /** Served products by name, model or alias, 20 at most: what a searcher may compare with. */
+  /** Served products by name, model or alias, 20 at most, or those of `ids` (comma-separated): what a searcher may open. */
   servedOptions: {
     query: z.strictObject({
       keyword: Keyword.optional(),
       /** A product category; those below it count too. */
       categoryId: Id.optional(),
+      ids: z.string().max(5_000).optional(),
     }),
     data: z.object({ list: z.array(Product.pick({ id: true, name: true, model: true, categoryId: true })) }),
     problems: ['product_category.not_found'],

@@ -136,18 +136,22 @@ const told = (times: readonly number[]) => ({
   of: times.length,
 })
 
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: object
+}
+
 interface Client {
-  call<T>(endpoint: Endpoint, input?: { params?: object; query?: object; body?: object }): Promise<T>
-  fetch(endpoint: Endpoint, input?: { params?: object; query?: object; body?: object }): Promise<Response>
+  call<T>(endpoint: Endpoint, input?: Input): Promise<T>
+  fetch(endpoint: Endpoint, input?: Input): Promise<Response>
   setToken(token: string): void
 }
 
 function clientOf(origin: string): Client {
   let token = ''
   const ask: Client['fetch'] = ({ method, path: pattern }, { params = {}, query = {}, body } = {}) => {
-    const filled = pattern.replace(/:(\w+)/g, (_, name: string) =>
-      String((params as Record<string, unknown>)[name] ?? ''),
-    )
+    const filled = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     )
@@ -159,7 +163,7 @@ function clientOf(origin: string): Client {
   }
   return {
     fetch: ask,
-    call: async <T>(endpoint: Endpoint, input?: object) => {
+    call: async <T>(endpoint: Endpoint, input?: Input) => {
       const envelope = (await (await ask(endpoint, input)).json()) as { code: number; message: string; data: T } // every JSON answer is one
       if (envelope.code !== 0) throw new Error(`${endpoint.path}: ${envelope.message}`)
       return envelope.data
@@ -186,8 +190,9 @@ async function measureLists(client: Client, seeded: Seeded): Promise<void> {
   const params = { id: seeded.baseId }
   const random = randomFrom(3)
   const someCategory = () => seeded.categoryIds[Math.floor(random() * categories)] ?? ''
-  const list = (query: object) => client.call(api.products.list, { params, query: { pageSize: 50, ...query } })
-  const kinds: Record<string, (at: number) => object> = {
+  const list = (query: Record<string, string | number>) =>
+    client.call(api.products.list, { params, query: { pageSize: 50, ...query } })
+  const kinds: Record<string, (at: number) => Record<string, string | number>> = {
     'first page': () => ({}),
     'a later page': () => ({ pageNum: 1 + Math.floor(random() * (products / 50)) }),
     'one category': () => ({ categoryId: someCategory(), sort: 'model' }),

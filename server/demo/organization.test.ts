@@ -6,7 +6,7 @@ import { demoFaqBase } from './faqs.ts'
 import { checkValues } from '../src/products/values.ts'
 import { modelKey } from '../src/products/model-key.ts'
 import { demo, demoFileUrl, type DemoCategory } from './organization.ts'
-import { demoProductBase, productChanges, productsOfFaqs } from './products.ts'
+import { demoPictureUrl, demoProductBase, productChanges, productsOfFaqs } from './products.ts'
 
 const bases = demo.flatMap((organization) => organization.knowledgeBases)
 const files = bases.flatMap((base) => base.files)
@@ -59,6 +59,12 @@ test('the demo products have values of their schema at every revision, and model
     }),
   )
   expect(faults).toEqual([])
+})
+
+test('every drawing of a product is there', async () => {
+  const drawings = demoProductBase.categories.flatMap(({ pictures }) => Object.values(pictures.of))
+  const sizes = await Promise.all(drawings.map(async (name) => (await stat(demoPictureUrl(name))).size))
+  expect(Math.min(...sizes)).toBeGreaterThan(0)
 })
 
 test('what belongs to a demo product, or waits for it, names what is there', () => {

@@ -15,6 +15,9 @@ import { addedProduct } from './content/products/waiting.ts'
 export type { DemoProduct, DemoProductCategory } from './content/products/catalogue.ts'
 export { productChanges } from './content/products/waiting.ts'
 
+/** Where the bytes of a drawing are; it is drawn in `content/products/pictures/<name>.svg`. */
+export const demoPictureUrl = (name: string): URL => new URL(`files/products/${name}.png`, import.meta.url)
+
 export const demoProductBase = {
   name: '商品参数库',
   description: '在售商品的参数与历史版本，变更须经审核',

@@ -1,16 +1,18 @@
 /** Puts the demo's products in: their categories, every revision as if made on its day, and changes that wait. */
+import { readFile } from 'node:fs/promises'
 import type { ParameterValues } from '@zhiku/contract/products'
 import * as audits from '../src/audits/service.ts'
 import type { App } from '../src/app.ts'
 import * as faqs from '../src/faqs/service.ts'
 import { auditSubject as fileSubject } from '../src/files/service.ts'
+import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import type { Context } from '../src/platform/context.ts'
 import * as productCategories from '../src/product-categories/service.ts'
 import { productsOfCategories } from '../src/products/filing.ts'
 import { saveParameters } from '../src/products/revisions.ts'
 import * as products from '../src/products/service.ts'
-import { demoProductBase, productChanges } from './products.ts'
+import { demoPictureUrl, demoProductBase, productChanges } from './products.ts'
 import type { DemoProduct, DemoProductCategory } from './products.ts'
 
 interface Seeding {
@@ -32,8 +34,11 @@ export async function seedProducts(seeding: Seeding): Promise<Map<string, string
   const ids = new Map<string, string>()
   for (const category of categories) {
     const categoryId = await seedCategory(administrator, app, nodes, category)
-    for (const product of category.products)
-      ids.set(product.model, await seedProduct(seeding, baseId, categoryId, product))
+    const pictures = await uploadPictures(operator, category)
+    for (const product of category.products) {
+      const draft = { ...draftOf(seeding, categoryId, product), imageUrls: pictures(product) }
+      ids.set(product.model, await seedProduct(operator, baseId, draft, product.changes))
+    }
   }
   await knowledgeBases.configure(operator, baseId, { auditRequired: true, version: 1 })
   for (const change of productChanges) await seedChange(seeding, baseId, ids, change)
@@ -64,25 +69,34 @@ async function seedCategory(
 /** Days ago on which a product was made; its changes follow evenly until the present. */
 const madeDaysAgo = 300
 
+/** The drawings of a category as uploads, by which products show them. */
+async function uploadPictures(ctx: Context, { pictures: { by, of } }: DemoProductCategory) {
+  const urls = new Map<string, string>()
+  for (const [word, name] of Object.entries(of)) {
+    const key = objects.uploadKey(ctx.actor.organizationId, '.png')
+    await ctx.storage.put(key, await readFile(demoPictureUrl(name)))
+    urls.set(word, objects.ossUrlOf(key))
+  }
+  return ({ values }: DemoProduct): string[] => {
+    const word = values[by]
+    const url = typeof word === 'string' ? urls.get(word) : undefined
+    return url ? [url] : []
+  }
+}
+
 async function seedProduct(
-  seeding: Seeding,
+  operator: Context,
   baseId: string,
-  categoryId: string,
-  product: DemoProduct,
+  draft: ReturnType<typeof draftOf> & { imageUrls: string[] },
+  changes: DemoProduct['changes'],
 ): Promise<string> {
-  const { operator } = seeding
-  let made = await products.create(at(operator, madeDaysAgo), baseId, draftOf(seeding, categoryId, product))
-  let { values } = product
-  for (const [index, change] of product.changes.entries()) {
-    values = { ...values, ...change.values }
-    const daysAgo = Math.round(madeDaysAgo * (1 - (index + 1) / (product.changes.length + 1)))
-    const saved = await saveParameters(at(operator, daysAgo), {
-      productId: made.id,
-      parameters: values,
-      remark: change.remark,
-      version: made.version,
-    })
-    made = saved.product
+  let made = await products.create(at(operator, madeDaysAgo), baseId, draft)
+  let { parameters } = draft
+  for (const [index, { values, remark }] of changes.entries()) {
+    parameters = { ...parameters, ...values }
+    const daysAgo = Math.round(madeDaysAgo * (1 - (index + 1) / (changes.length + 1)))
+    const revision = { productId: made.id, parameters, remark, version: made.version }
+    made = (await saveParameters(at(operator, daysAgo), revision)).product
   }
   return made.id
 }

@@ -43,7 +43,10 @@ create table products (
   deleted_at timestamptz
 );
 create unique index products__organization_model on products (organization_id, model_key) where deleted_at is null;
-create index products__knowledge_base_updated on products (knowledge_base_id, updated_at desc, id) where deleted_at is null;
+-- with all that a list filters and sorts by: counting and paging read no row of the table, which are wide
+create index products__knowledge_base_updated on products (knowledge_base_id, updated_at desc, id)
+  include (organization_id, category_id, enabled, audit_status, pending_audit_id, model_key, name, completeness)
+  where deleted_at is null;
 create index products__category_id on products (category_id);
 create index products__pending_audit_id on products (pending_audit_id) where pending_audit_id is not null;
 create index products__deleted_at on products (deleted_at) where deleted_at is not null;
@@ -78,6 +81,9 @@ create table product_identifiers (
   primary key (product_id, kind, key)
 );
 create index product_identifiers__key on product_identifiers (organization_id, key text_pattern_ops);
+-- the list's keyword, anywhere in a writing: read from the index alone, without the parts that questions are matched by
+create index product_identifiers__writings on product_identifiers (organization_id, key) include (product_id)
+  where kind in ('model', 'alias', 'name');
 create index product_identifiers__folded on product_identifiers (organization_id, folded text_pattern_ops);
 
 -- Manuals and policies of a product; its FAQs are the FAQs that carry its id.

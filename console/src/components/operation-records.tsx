@@ -18,11 +18,9 @@ interface Props {
   knowledgeBaseId?: string
   /** Words for a field's value where the page knows better ones, such as a category's name for its id. */
   wordsFor?: (field: string, value: unknown) => string | undefined
-  /** The name of a field that only the page knows, such as a product's parameter. */
-  nameFor?: (field: string) => string | undefined
 }
 
-export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsFor, nameFor }: Props) {
+export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsFor }: Props) {
   const [pageNum, setPageNum] = useState(1)
   const [pageSize, setPageSize] = useState<number>(pageSizes.default)
   const records = useApiQuery(
@@ -36,7 +34,7 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
     return <EmptyState title="还没有操作记录" description="新建、修改、启停和删除都会记在这里。" />
   return (
     <>
-      <RecordList records={records.data.list} isNamed={!targetId} wordsFor={wordsFor} nameFor={nameFor} />
+      <RecordList records={records.data.list} isNamed={!targetId} wordsFor={wordsFor} />
       <Pagination
         align="end"
         current={pageNum}
@@ -59,14 +57,13 @@ interface ListProps {
   /** Each record says what it is about. */
   isNamed?: boolean
   wordsFor?: Props['wordsFor']
-  nameFor?: Props['nameFor']
 }
 
-export function RecordList({ records, isNamed = true, wordsFor, nameFor }: ListProps) {
+export function RecordList({ records, isNamed = true, wordsFor }: ListProps) {
   return (
     <ol className="zk-records">
       {records.map((record) => (
-        <RecordItem key={record.id} record={record} isNamed={isNamed} wordsFor={wordsFor} nameFor={nameFor} />
+        <RecordItem key={record.id} record={record} isNamed={isNamed} wordsFor={wordsFor} />
       ))}
     </ol>
   )
@@ -76,10 +73,9 @@ interface ItemProps {
   record: OperationRecord
   isNamed: boolean
   wordsFor: Props['wordsFor']
-  nameFor: Props['nameFor']
 }
 
-function RecordItem({ record, isNamed, wordsFor, nameFor }: ItemProps) {
+function RecordItem({ record, isNamed, wordsFor }: ItemProps) {
   const words = (field: string, value: unknown) => wordsFor?.(field, value) ?? wordsOf(value)
   return (
     <li>
@@ -94,7 +90,7 @@ function RecordItem({ record, isNamed, wordsFor, nameFor }: ItemProps) {
         <dl className="zk-records-changes">
           {record.changes.map((change) => (
             <div key={change.field}>
-              <dt>{nameFor?.(change.field) ?? fieldNames[change.field.split('.').at(-1) ?? ''] ?? change.field}</dt>
+              <dt>{fieldNames[change.field.split('.').at(-1) ?? ''] ?? change.field}</dt>
               <dd>
                 <Difference change={change} words={words} />
               </dd>

@@ -3,6 +3,7 @@ import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
 import * as categories from '../categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import * as search from '../search/service.ts'
 import { questionKey } from './question-key.ts'
 import * as store from './store.ts'
 
@@ -104,7 +105,7 @@ export function requireValidity({ effectiveFrom, effectiveTo }: Pick<Content, 'e
 
 /**
  * Whether this may be the content of a FAQ there. Of the question the unique index has the last word.
- * @throws file.validity_reversed, category.not_found, faq.duplicate_question
+ * @throws file.validity_reversed, category.not_found, product.not_found, faq.duplicate_question
  */
 export async function requireAllowed(
   ctx: Context,
@@ -114,7 +115,20 @@ export async function requireAllowed(
 ): Promise<void> {
   requireValidity(content)
   if (content.categoryId) await categories.requireCategory(ctx, content.categoryId, knowledgeBaseId)
+  await requireProducts(ctx, content, faqId)
   const key = questionKey(content.question)
   const taken = (await store.idsByKey(ctx.db, knowledgeBaseId, [key])).get(key)
   if (taken && taken !== faqId) throw duplicateQuestion()
+}
+
+/** Every product is a source of search from its first hour. One that has gone since may stay on the FAQ. */
+async function requireProducts(ctx: Context, { productIds }: Content, faqId: string | undefined): Promise<void> {
+  const { organizationId } = ctx.actor
+  const known = await search.knownSources(ctx.db, organizationId, 'product', productIds)
+  const missing = productIds.filter((id) => !known.has(id))
+  if (missing.length === 0) return
+  const kept = faqId ? (await store.find(ctx.db, organizationId, faqId))?.faq.productIds : undefined
+  if (missing.every((id) => kept?.includes(id))) return
+  const message = '关联的商品不存在或已删除，请重新选择'
+  throw new Problem('product.not_found', message, [{ path: 'productIds', message }])
 }

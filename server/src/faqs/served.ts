@@ -23,8 +23,7 @@ export const get = (ctx: Context, id: string): Promise<DataOf<typeof api.faqs.se
     if (!stored) throw new Problem('faq.not_found')
     const { faq } = stored
     const base = await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)
-    const { question, similarQuestions, answer, answerFormat, tags, effectiveFrom, effectiveTo, updatedAt, hitCount } =
-      faq
+    const { question, similarQuestions, answer, answerFormat, tags, effectiveFrom, effectiveTo, updatedAt } = faq
     return {
       id,
       question,
@@ -35,7 +34,8 @@ export const get = (ctx: Context, id: string): Promise<DataOf<typeof api.faqs.se
       ...(effectiveFrom ? { effectiveFrom } : {}),
       ...(effectiveTo ? { effectiveTo } : {}),
       updatedAt,
-      hitCount,
+      hitCount: faq.hitCount,
+      productIds: faq.productIds,
       knowledgeBase: { id: base.id, name: base.name },
     }
   })

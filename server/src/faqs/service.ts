@@ -336,3 +336,31 @@ export async function addSimilarQuestions(ctx: Context, id: string, wordings: re
   const similarQuestions = [...before, ...fitting].slice(0, Math.max(limits.similarQuestions, before.length))
   await update(ctx, knowledgeBaseId, id, { similarQuestions, version })
 }
+
+/** FAQs that carry the product, as far as their knowledge bases are there. */
+export async function ofProduct(
+  ctx: Context,
+  productId: string,
+): Promise<Pick<Faq, 'id' | 'knowledgeBaseId' | 'question'>[]> {
+  const ids = await store.idsOfProduct(ctx.db, ctx.actor.organizationId, productId)
+  const found = await named(ctx, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/**
+ * The product is carried by these FAQs and by no others; each changes as an edit of it would, audits included.
+ * @throws faq.not_found, audit.pending when a change of one of them waits
+ */
+export const relateToProduct = (ctx: Context, productId: string, faqIds: readonly string[]): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await store.idsOfProduct(ctx.db, ctx.actor.organizationId, productId)
+    const [carried, carrying] = [new Set(before), new Set(faqIds)]
+    const changed = [...new Set([...before, ...faqIds])].filter((id) => carried.has(id) !== carrying.has(id))
+    for (const id of changed.sort()) {
+      const { knowledgeBaseId } = await requireNamed(ctx, id)
+      const faq = await requireFree(ctx, knowledgeBaseId, id)
+      const others = faq.productIds.filter((one) => one !== productId)
+      const productIds = carrying.has(id) ? [...others, productId] : others
+      await rewrite(ctx, faq, withChanges(contentOf(faq), { productIds }))
+    }
+  })

@@ -112,6 +112,21 @@ export async function findAll(db: Db, organizationId: string, ids: string[]): Pr
   return (await query.execute()).map(toStored)
 }
 
+/** Those that carry the product and lie in a knowledge base that is there, by the time of their making. */
+export async function idsOfProduct(db: Db, organizationId: string, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('faqs as f')
+    .innerJoin('knowledge_bases as b', 'b.id', 'f.knowledge_base_id')
+    .select('f.id')
+    .where('f.organization_id', '=', organizationId)
+    .where(sql<boolean>`f.product_ids @> array[${productId}]::text[]`)
+    .where('f.deleted_at', 'is', null)
+    .where('b.deleted_at', 'is', null)
+    .orderBy('f.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The lock of every write to these FAQs; always in the order of ids, so that no two writers wait in a circle. */
 export const lockAll = (db: Db, organizationId: string, ids: string[]) =>
   db

@@ -184,6 +184,24 @@ describe('a schema', () => {
     ])
   })
 
+  test('and a product that are saved at the same moment lose no value between them', async () => {
+    const { operator, add, save } = await shop()
+    const base = await server.make.knowledgeBase(operator)
+    for (let round = 0; round < 5; round++) {
+      const { id } = await add(`空调 ${round}`)
+      const { version } = await save(id, [noise, color])
+      const draft = { parameters: { noise: 45 } }
+      const outcomes = await Promise.allSettled([
+        save(id, [color], version),
+        server.make.product(operator, base, { categoryId: id }, draft),
+      ])
+      const lost = outcomes.filter(({ status }) => status === 'rejected')
+      expect(lost).toHaveLength(1)
+      const isSchemaFirst = outcomes[0]?.status === 'fulfilled'
+      expect(lost).toMatchObject([{ reason: isSchemaFirst ? { code: 40013 } : inUse }])
+    }
+  })
+
   test('that changes describes its products anew', async () => {
     const { operator, add, save, tree } = await shop()
     const { id } = await add('空调')

@@ -67,7 +67,7 @@ const listed = async ({ owner, base }: Shop) =>
 async function detail({ owner, base, category }: Shop, model: string, version?: number) {
   const product = (await listed({ owner, base, category })).find((one) => one.model === model)
   const params = { id: base.id, categoryId: category.categoryId, productId: product?.id ?? 'none' }
-  return call(api.products.get, { token: owner.token, params, query: { ...(version ? { version } : {}) } })
+  return call(api.products.get, { token: owner.token, params, query: version ? { version } : {} })
 }
 
 async function rowsOf(response: Response) {
@@ -340,8 +340,16 @@ test('the template has units, drop-downs, rules and examples, and holds no row t
   const { sheets } = await readXlsx(bytes)
   expect(sheets.map(({ name }) => name).slice(1)).toEqual(['填写说明', '示例'])
   expect(sheets[0]?.rows[0]).toEqual([
-    ...['名称*', '型号*', '别名与旧型号', '启用', '卖点', '描述'],
-    ...['噪音（dB）*', '颜色', '适用面积（㎡）', '联网'],
+    '名称*',
+    '型号*',
+    '别名与旧型号',
+    '启用',
+    '卖点',
+    '描述',
+    '噪音（dB）*',
+    '颜色',
+    '适用面积（㎡）',
+    '联网',
   ])
   expect(sheets[0]?.dataValidations?.map(({ type, range }) => [type, range])).toEqual([
     ['list', 'D2:D50001'],

@@ -12,10 +12,7 @@ export interface AskedProduct {
 }
 
 /** One for each parameter that has a value. */
-export const answersOf = (
-  { product, knowledgeBase, mentions }: AskedProduct,
-  matched?: string,
-): ExactAnswer[] =>
+export const answersOf = ({ product, knowledgeBase, mentions }: AskedProduct, matched?: string): ExactAnswer[] =>
   mentions.flatMap(({ parameter: { key, name, unit } }) => {
     const value = product.parameters[key]
     if (!hasValue(value)) return []

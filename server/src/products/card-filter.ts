@@ -2,12 +2,11 @@
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import type { Context } from '../platform/context.ts'
-import * as productCategories from '../product-categories/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './card-answers.ts'
 import * as store from './card-store.ts'
 import type { NumberTest } from './card-store.ts'
-import { categoriesNamed } from './category-words.ts'
+import { categoriesAsked } from './category-words.ts'
 import type { Condition } from './conditions.ts'
 import { blank } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
@@ -20,7 +19,7 @@ const asksOtherwise =
   /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
 const asksWhich = /哪些|哪款|哪个|哪种|哪几|推荐|有没有|有什么|有吗|找|款|机型|型号|产品|商品|的$|的都/
 /** More are counted by nobody. */
-const mostCounted = 5_000
+const mostCounted = 2_000
 const mostListed = 10
 
 interface Demand {
@@ -37,11 +36,9 @@ export async function findByCondition(
 ): Promise<SearchCard | undefined> {
   const { text, conditions } = question
   if (conditions.length === 0 || asksOtherwise.test(text)) return undefined
-  const all = await productCategories.all(ctx)
-  const named = categoriesNamed(text, all)
+  const { all, named, within } = await categoriesAsked(ctx, text)
   if (named.size === 0 && !asksWhich.test(text)) return undefined
-  const within = named.size === 0 ? all.keys() : await withThoseBelow(ctx, named.keys())
-  const demands = [...within].flatMap((id): Demand[] => {
+  const demands = [...(named.size === 0 ? all.keys() : within)].flatMap((id): Demand[] => {
     const category = all.get(id)
     return category ? demandOf(question, category.schema, lexicons(category.schema)) : []
   })
@@ -69,11 +66,6 @@ export async function findByCondition(
     answers,
     total: served.length,
   }
-}
-
-async function withThoseBelow(ctx: Context, ids: Iterable<string>): Promise<Set<string>> {
-  const all = await Promise.all([...ids].map((id) => productCategories.withDescendants(ctx, id)))
-  return new Set(all.flat())
 }
 
 /** The name where one is meant, the customer's own word where several are. */

@@ -19,10 +19,11 @@ import { differencesOf } from './card-differences.ts'
 import { findByCondition } from './card-filter.ts'
 import * as store from './card-store.ts'
 import type { AnsweringProduct } from './card-store.ts'
-import { categoriesNamed } from './category-words.ts'
+import { categoriesAsked } from './category-words.ts'
 import { convert } from './units.ts'
 import { identify } from './identify.ts'
 import type { Identified } from './identify.ts'
+import { tiers } from './identify-store.ts'
 import type { NamedProduct } from './identify-store.ts'
 import { blank, hasStranger, readQuestion } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
@@ -80,7 +81,7 @@ async function answerNamed(
 ): Promise<SearchCard | undefined> {
   const bases = await check(identified.products.map(({ id }) => id))
   const served = identified.products.filter(({ id }) => bases.has(id))
-  const inCategory = await narrowedByCategory(ctx, question, served)
+  const { products: inCategory, isElsewhere } = await narrowedByCategory(ctx, question, identified, served)
   if (inCategory.length === 0) return undefined
   const schemas = await productCategories.schemas(
     ctx,
@@ -95,13 +96,16 @@ async function answerNamed(
     const base = bases.get(product.id)
     return base && { product, knowledgeBase: base, mentions: mentions.get(product.categoryId) ?? [] }
   })
-  const isSure = identified.isSure && !hasStranger(question, [...places, ...all, ...question.conditions])
+  const isSure =
+    identified.isSure && !isElsewhere && !hasStranger(question, [...places, ...all, ...question.conditions])
   if (!isSure && all.length === 0) return undefined
   const [only] = asked
   if (named.length === 1 && isSure) {
     const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
     const answers = only && !isTrouble ? answersOf(only, writtenAs(keyword, question, identified, only.product)) : []
-    return answers.length > 0 ? { kind: 'exact', answers } : undefined
+    if (answers.length > 0) return { kind: 'exact', answers }
+    const isSlip = places.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
+    return only && isSlip ? choice([only], 1, schemas, all) : undefined
   }
   return asked.length === 0 ? undefined : choice(asked, named.length, schemas, all)
 }
@@ -132,13 +136,24 @@ function choice(
   }
 }
 
-/** X10 空调噪音 is the air conditioner's, where a robot is called X10 too. */
-async function narrowedByCategory(ctx: Context, question: Question, products: NamedProduct[]): Promise<NamedProduct[]> {
+/**
+ * X10 空调噪音 is the air conditioner's, where a robot is called X10 too; and R32 洗碗机 is no robot R32, though a part of
+ * its number says so.
+ */
+async function narrowedByCategory(
+  ctx: Context,
+  question: Question,
+  { namings }: Identified,
+  products: NamedProduct[],
+): Promise<{ products: NamedProduct[]; isElsewhere: boolean }> {
   const ids = new Set(products.map(({ categoryId }) => categoryId))
-  if (ids.size < 2) return products
-  const named = categoriesNamed(question.text, await productCategories.all(ctx))
-  const within = products.filter(({ categoryId }) => named.has(categoryId))
-  return within.length > 0 ? within : products
+  const isByPart = namings.every(({ tier }) => tier === tiers.part)
+  if (ids.size === 0 || (ids.size === 1 && !isByPart)) return { products, isElsewhere: false }
+  const { named, within } = await categoriesAsked(ctx, question.text)
+  const meant = products.filter(({ categoryId }) => within.has(categoryId))
+  return meant.length > 0
+    ? { products: meant, isElsewhere: false }
+    : { products, isElsewhere: isByPart && named.size > 0 }
 }
 
 /** X10 Pro 1.5匹 is one of two that are called X10 Pro. */
@@ -169,7 +184,7 @@ async function narrowedByAmount(
 }
 
 /** The first of them by model, with their values. */
-export async function listed(
+async function listed(
   ctx: Context,
   products: readonly { id: string }[],
   askedOf: (product: AnsweringProduct) => AskedProduct | undefined,

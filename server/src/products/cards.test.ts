@@ -149,6 +149,20 @@ describe('a question that may mean several products', () => {
     ])
   })
 
+  test('a slip of one that is asked for nothing is offered, for the list does not forgive it', async () => {
+    const card = await cardOf('QH-R6')
+    expect(card).toBeUndefined()
+    expect(await cardOf('KFR-35GW/XlO-Pro')).toMatchObject({
+      kind: 'choose',
+      products: [{ model: 'KFR-35GW/X10-Pro' }],
+    })
+  })
+
+  test('a part of a number is none where another kind of product is asked for', async () => {
+    expect((await cardOf('R8 Max的噪音'))?.kind).toBe('exact')
+    expect((await cardOf('R8 Max空调的噪音'))?.kind).not.toBe('exact')
+  })
+
   test('a model that is not known is never answered with another', async () => {
     expect((await cardOf('KFR-35GW/X10-Ultra 制冷量'))?.kind).not.toBe('exact')
     expect((await cardOf('QH-R9 Max 吸力'))?.kind).not.toBe('exact')

@@ -1,4 +1,7 @@
 /** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
+import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import type { Context } from '../platform/context.ts'
+import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
 
 const shortest = 2
@@ -18,7 +21,7 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** Ids of the categories named by the longest words: of 空调挂机 and 空调 the more particular one. */
-export function categoriesNamed(
+function categoriesNamed(
   folded: string,
   categories: ReadonlyMap<string, { readonly name: string }>,
 ): Map<string, string> {
@@ -34,4 +37,20 @@ export function categoriesNamed(
     named.set(id, word)
   }
   return named
+}
+
+export interface CategoriesAsked {
+  /** All of the organization. */
+  readonly all: ReadonlyMap<string, { name: string; schema: ParameterSchema }>
+  /** Those that the question names, with the word that names each. */
+  readonly named: ReadonlyMap<string, string>
+  /** The named ones and all below them. */
+  readonly within: ReadonlySet<string>
+}
+
+export async function categoriesAsked(ctx: Context, folded: string): Promise<CategoriesAsked> {
+  const all = await productCategories.all(ctx)
+  const named = categoriesNamed(folded, all)
+  const below = await Promise.all([...named.keys()].map((id) => productCategories.withDescendants(ctx, id)))
+  return { all, named, within: new Set(below.flat()) }
 }

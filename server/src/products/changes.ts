@@ -77,16 +77,17 @@ export const flagsOfAll = (changes: readonly ParameterChange[]): ParameterFlag[]
   return (Object.keys(parameterFlags) as ParameterFlag[]).filter((flag) => found.has(flag)) // Object.keys widens to string
 }
 
-/** Schemas of the category that the product will have and of the one it has; a category that is gone has none. */
-export async function schemasFor(ctx: Context, before: Side, after: Side): Promise<ParameterSchema[]> {
-  const ids = [after?.categoryId, before?.categoryId].filter((id) => id !== undefined)
-  const found = await productCategories.schemas(ctx, ids)
-  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
-}
+/** Of the category that the product will have, then of the one it has; a category that is gone has none. */
+export const schemasOf = (found: ReadonlyMap<string, ParameterSchema>, before: Side, after: Side): ParameterSchema[] =>
+  categoriesOf(before, after).flatMap((id) => found.get(id) ?? [])
+
+const categoriesOf = (before: Side, after: Side): string[] => [
+  ...new Set([after?.categoryId, before?.categoryId].filter((id) => id !== undefined)),
+]
 
 /** {@link changesOf} with names in place of ids, and values with their units. */
 export async function readableChanges(ctx: Context, before: Side, after: Side): Promise<FieldChange[]> {
-  const schemas = await schemasFor(ctx, before, after)
+  const schemas = schemasOf(await productCategories.schemas(ctx, categoriesOf(before, after)), before, after)
   const known = parametersByKey(schemas)
   const readable = await readableSides(ctx, before, after)
   return changesOf(readable(before), readable(after), schemas).map(({ flags: _flags, unit: _unit, ...change }) => {

@@ -40,11 +40,11 @@ export interface Question {
 }
 
 const mostRead = 120
-const run = /[a-z0-9]+(?:(?:\s?[\p{Pd}−_/\\.+·・•#]{1,2}\s?|\s)[a-z0-9]+)*\+?/gu
+const run = /[a-z0-9]+(?:(?:\s?[\p{Pd}−_/\\.+·・•#()]{1,2}\s?|\s)[a-z0-9]+)*\+?/gu
 const atom = /\d+|[a-z]+|\+$/g
 /** A model has fewer; longer runs are prose and are cut into windows. */
 const mostAtoms = 10
-const maxHanStretch = 24
+const maxHanStretch = 18
 
 /** @param text folded: half width, lower case, simplified */
 export function readQuestion(text: string): Question {
@@ -73,9 +73,11 @@ export function readQuestion(text: string): Question {
 export const blank = (text: string, places: readonly { from: number; to: number }[]): string =>
   places.reduce((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
 
-/** 260 a may be a part of a model; 260安, 60db are amounts. */
+/** 60db and 260安 are amounts; 260 a, and the 1l of EW12-1l, may be parts of a model. */
 const isClearly = ({ unit, from, to }: Condition, text: string): boolean =>
-  unit !== undefined && (/\p{Script=Han}/u.test(text.slice(from, to)) || !/\d\s+[a-z]/.test(text.slice(from, to)))
+  unit !== undefined &&
+  !/[\da-z][\p{Pd}/_.+·]?$/u.test(text.slice(0, from)) &&
+  (/\p{Script=Han}/u.test(text.slice(from, to)) || !/\d\s+[a-z]/.test(text.slice(from, to)))
 
 function latinStretches(text: string, atoms: readonly Atom[]): Stretch[] {
   const stretches: Stretch[] = []
@@ -97,19 +99,25 @@ const stretchOf = (text: string, from: number, to: number): Stretch => {
 const namesSomething = (key: string): boolean =>
   key.length > 1 && ((/\d/.test(key) && /[a-z]/.test(key)) || key.length > 2)
 
+/** A name neither begins nor ends with these, and holds no comma. */
+const noName = /^[的了吗呢么吧啊呀是在我你您他它请问怎这那就都还也很和与]|[的了吗呢么吧啊呀是在]$/
+const clause = /[^，。？！；,?!;\n]+/g
+
 /** What begins or ends in the middle of a word of letters or digits is no stretch. */
 function hanStretches(text: string): Stretch[] {
   const stretches: Stretch[] = []
-  const characters = [...text.matchAll(/[\da-z]+|\p{L}/gu)]
-  for (let first = 0; first < characters.length; first++) {
-    const from = characters[first]?.index ?? 0
-    for (let last = first; last < characters.length; last++) {
-      const end = characters[last]
-      const to = (end?.index ?? 0) + (end?.[0].length ?? 0)
-      if (to - from > maxHanStretch) break
-      const writing = text.slice(from, to)
-      if (last > first && /\p{Script=Han}/u.test(writing))
-        stretches.push({ key: modelKey(writing), folded: foldedKey(writing), from, to, isPartial: false })
+  for (const { 0: words, index } of text.matchAll(clause)) {
+    const characters = [...words.matchAll(/[\da-z]+|\p{L}/gu)]
+    for (let first = 0; first < characters.length; first++) {
+      const from = index + (characters[first]?.index ?? 0)
+      for (let last = first + 1; last < characters.length; last++) {
+        const end = characters[last]
+        const to = index + (end?.index ?? 0) + (end?.[0].length ?? 0)
+        if (to - from > maxHanStretch) break
+        const writing = text.slice(from, to)
+        if (/\p{Script=Han}/u.test(writing) && !noName.test(writing))
+          stretches.push({ key: modelKey(writing), folded: foldedKey(writing), from, to, isPartial: false })
+      }
     }
   }
   return stretches

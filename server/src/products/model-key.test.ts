@@ -13,6 +13,7 @@ describe('modelKey', () => {
     ['XQG100·QH12D#2', 'xqg100qh12d2'],
     [' X10\u200b ', 'x10'],
     ['空调 X10', '空调x10'],
+    ['BCD-301WD（E）', 'bcd301wde'],
     ['-/.', ''],
   ])('%s is %s', (writing, key) => expect(modelKey(writing)).toBe(key))
 

@@ -7,7 +7,7 @@
  */
 
 /** Blanks, invisible characters, and the marks that join the parts of a number. */
-const joining = /[\s\p{Cf}\p{Cc}\p{Pd}−_/\\.+·・•#]+/gu
+const joining = /[\s\p{Cf}\p{Cc}\p{Pd}−_/\\.+·・•#()]+/gu
 const plusSign = /\+(?![\p{L}\p{N}])/gu
 
 /** Case, width, blanks and joining marks make no difference. Empty when nothing else was written. */

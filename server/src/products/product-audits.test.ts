@@ -265,6 +265,24 @@ describe('a product under audit', () => {
     expect(await served(setting, first)).toMatchObject({ model: 'TWIN-1', parameters: { noise: 50, power: 900 } })
   })
 
+  test('follows its category when that goes while it waits', async () => {
+    const setting = await audited()
+    const { administrator, make, category } = setting
+    const [fresh, approved] = [await make(), await make()]
+    await approve(setting, approved)
+    await save(setting.editor, approved, { noise: 60 })
+    const other = await server.make.productCategory(administrator, schema)
+    const { categoryId } = other
+    const gone = { token: administrator.token, params: { id: category.categoryId }, query: { moveTo: categoryId } }
+    await call(api.productCategories.remove, gone)
+    for (const product of [fresh, approved]) {
+      const moved = { ...product, categoryId }
+      expect(await approve(setting, moved)).toMatchObject({ state: 'approved' })
+      expect(await served(setting, moved)).toMatchObject({ categoryId })
+    }
+    expect(await served(setting, approved)).toMatchObject({ revision: 2, parameters: { noise: 60 } })
+  })
+
   test('that moves into a base with audits waits there like a new one', async () => {
     const setting = await audited()
     const { editor, base, category } = setting

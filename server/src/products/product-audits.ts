@@ -4,9 +4,10 @@ import type { Audit } from '@zhiku/contract/audits'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import * as audits from '../audits/service.ts'
 import type { Subjects } from '../audits/service.ts'
+import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { changesOf, flagsOfAll, schemasFor } from './changes.ts'
+import { changesOf, flagsOfAll, schemasOf } from './changes.ts'
 import type { Side } from './changes.ts'
 import * as revisions from './revisions-store.ts'
 
@@ -16,40 +17,40 @@ type Listed = DataOf<Endpoints['list']>
 
 export async function list(ctx: Context, query: QueryOf<Endpoints['list']>): Promise<Listed> {
   const page = await audits.list(ctx, { ...query, targetType: 'product' })
-  const ids = page.list.map(({ id }) => id)
-  const [sides, numbers] = await Promise.all([audits.fieldsOf(ctx, ids), revisions.ofAudits(ctx.db, ids)])
-  const shown: Listed['list'] = []
-  for (const audit of page.list) {
-    const { before, after } = sides.get(audit.id) ?? { before: null, after: null }
-    shown.push((await described(ctx, audit, { before, after, revision: numbers.get(audit.id) })).audit)
+  const described = await describedAll(ctx, page.list)
+  return {
+    ...page,
+    list: described.map(({ before: _before, after: _after, changes: _changes, schema: _schema, ...audit }) => audit),
   }
-  return { ...page, list: shown }
 }
 
 /** @throws audit.not_found, also for an audit of anything else */
 export async function get(ctx: Context, id: string): Promise<ProductAuditDetail> {
-  const audit = await requireOfProduct(ctx, id)
-  const [sides, numbers] = await Promise.all([audits.fieldsOf(ctx, [id]), revisions.ofAudits(ctx.db, [id])])
-  const { before, after } = sides.get(id) ?? { before: null, after: null }
-  const { changes, schema, ...shown } = await described(ctx, audit, { before, after, revision: numbers.get(id) })
-  return { ...shown.audit, before, after, changes, schema }
-}
-
-interface Stored {
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  revision: number | undefined
+  const [audit] = await describedAll(ctx, [await requireOfProduct(ctx, id)])
+  if (!audit) throw new Problem('audit.not_found')
+  return audit
 }
 
 /** Both sides hold the whole content, whatever the change is about; a category that is gone has no schema. */
-async function described(ctx: Context, audit: Audit, { revision, ...stored }: Stored) {
-  const [before, after] = [stored.before as Side, stored.after as Side] // proposals.ts wrote them
-  const schemas = await schemasFor(ctx, before, after)
-  const changes = changesOf(before, after, schemas)
-  const { model = '', categoryId = '' } = after ?? before ?? {}
-  const number = revision === undefined ? {} : { revision }
-  const shown = { ...audit, model, categoryId, flags: flagsOfAll(changes), ...number }
-  return { audit: shown, changes, schema: schemas[0] ?? { categoryId, groups: [], version: 1 } }
+async function describedAll(ctx: Context, found: readonly Audit[]): Promise<ProductAuditDetail[]> {
+  const ids = found.map(({ id }) => id)
+  const [stored, numbers] = await Promise.all([audits.fieldsOf(ctx, ids), revisions.ofAudits(ctx.db, ids)])
+  const contents = found.map((audit) => ({ audit, before: null, after: null, ...stored.get(audit.id) }))
+  const sides = contents.flatMap(({ before, after }) => [before, after].map((side) => side as Side)) // proposals.ts wrote them
+  const schemas = await productCategories.schemas(
+    ctx,
+    sides.flatMap((side) => side?.categoryId ?? []),
+  )
+  return contents.map(({ audit, ...content }) => {
+    const [before, after] = [content.before as Side, content.after as Side] // as above
+    const known = schemasOf(schemas, before, after)
+    const changes = changesOf(before, after, known)
+    const { model = '', categoryId = '' } = after ?? before ?? {}
+    const revision = numbers.get(audit.id)
+    const schema = known[0] ?? { categoryId, groups: [], version: 1 }
+    const shown = { ...audit, ...(revision === undefined ? {} : { revision }), model, categoryId }
+    return { ...shown, ...content, flags: flagsOfAll(changes), changes, schema }
+  })
 }
 
 async function requireOfProduct(ctx: Context, id: string): Promise<Audit> {

@@ -38,7 +38,7 @@ export async function propose(
   return auditId
 }
 
-export const proposalOf = (
+const proposalOf = (
   product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
   action: Proposal['action'],
   before: Content | null,
@@ -58,7 +58,7 @@ export const titleOf = ({ name, model }: Pick<Product, 'name' | 'model'>): strin
   name.includes(model) ? name : `${name} ${model}`
 
 /** A product's content went through `contentOf…` before it became fields of an audit. */
-export const contentIn = (fields: Fields | null): Content => fields as unknown as Content
+const contentIn = (fields: Fields | null): Content => fields as unknown as Content
 const sideOf = (fields: Fields | null): Side => fields as Side
 
 async function requireThere(ctx: Context, id: string): Promise<store.StoredProduct> {
@@ -86,7 +86,7 @@ export const auditSubject: Subject = {
       throw new Problem('request.invalid', faults[0]?.message, faults)
     }
     const stored = await requireThere(ctx, targetId)
-    const given = contentOfDraft({ ...parsed.data, enabled })
+    const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
     const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
     const parameters = requireValues(groups, given.parameters, stored.parameters)
     await requireModel(ctx, given.model, targetId)
@@ -104,7 +104,8 @@ export const auditSubject: Subject = {
   opened: async (ctx, change) => {
     const { id: auditId, targetId, action, before, after, remark } = change
     if (action === 'create') {
-      await writeContent(ctx, targetId, contentIn(after), await groupsOf(ctx, contentIn(after)), {
+      const content = await withPresentCategory(ctx, contentIn(after), await requireThere(ctx, targetId))
+      await writeContent(ctx, targetId, content, await groupsOf(ctx, content), {
         audit_status: 'pending',
         published_revision: null,
         deleted_at: null,
@@ -157,7 +158,8 @@ async function applyContent(ctx: Context, change: Submitted, approved: store.Pro
   const { id: auditId, targetId, action } = change
   const stored = await requireThere(ctx, targetId)
   const before = contentOf(stored)
-  const after: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
+  const proposed: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
+  const after = await withPresentCategory(ctx, proposed, stored)
   const groups = await groupsOf(ctx, after)
   const isDescribedAnew = action === 'create' || after.categoryId !== before.categoryId
   const isRevised = isDescribedAnew || !areSame(before.parameters, after.parameters)
@@ -183,6 +185,12 @@ async function publish(
   }
   if (product.publishedRevision !== null && areSame(served, parameters)) return product.publishedRevision
   return addRevision(ctx, product, { parameters, auditStatus: 'approved', auditId, isPublished: true })
+}
+
+/** A category that went while the change waited has handed its products, this one too, to another. */
+async function withPresentCategory(ctx: Context, content: Content, { product }: store.StoredProduct): Promise<Content> {
+  const found = await productCategories.schemas(ctx, [content.categoryId])
+  return found.has(content.categoryId) ? content : { ...content, categoryId: product.categoryId }
 }
 
 const groupsOf = async (ctx: Context, { categoryId }: Content) =>

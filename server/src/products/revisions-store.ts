@@ -95,14 +95,6 @@ export const amend = (
     .where('revision', '=', revision)
     .execute()
 
-export const setAudit = (db: Db, productId: string, revision: number, auditId: string): Promise<unknown> =>
-  db
-    .updateTable('product_revisions')
-    .set({ audit_id: auditId })
-    .where('product_id', '=', productId)
-    .where('revision', '=', revision)
-    .execute()
-
 /** The decision: from now on the row stays as it is. */
 export const settle = (
   db: Db,

@@ -223,6 +223,8 @@ describe('a searcher', () => {
     expect(await served(1)).toMatchObject({ revision: 1, parameters: { noise: 45 } })
     const options = (query: object) => call(api.products.servedOptions, { token: agent.token, query })
     expect((await options({ keyword: 'kfr35' })).list).toMatchObject([{ id: product.id }])
+    expect((await options({ ids: `${product.id},${manual.id}` })).list).toMatchObject([{ id: product.id }])
+    expect((await options({ ids: manual.id })).list).toEqual([])
     const disable = (id: string, version: number) => ({
       token: operator.token,
       params: { id },
@@ -234,5 +236,6 @@ describe('a searcher', () => {
     await call(api.knowledgeBases.update, disable(base.id, base.version))
     await expect(served()).rejects.toMatchObject({ status: 404, code: 40419 })
     expect((await options({})).list).toEqual([])
+    expect((await options({ ids: product.id })).list).toEqual([])
   })
 })

@@ -55,13 +55,15 @@ export async function get(
 /** Choices that a picker shows at once, and rows read to find that many served ones. */
 const [optionsShown, optionsRead] = [20, 100]
 
-/** What a searcher may compare with, by name. */
+/** What a searcher may open or compare with, by name. */
 export async function options(
   ctx: Context,
-  { keyword, categoryId }: QueryOf<typeof api.products.servedOptions>,
+  { keyword, categoryId, ids }: QueryOf<typeof api.products.servedOptions>,
 ): Promise<DataOf<typeof api.products.servedOptions>> {
   const categoryIds = categoryId ? await productCategories.withDescendants(ctx, categoryId) : undefined
-  const filter: store.ListFilter = { keyword, categoryIds, enabled: true, sort: 'name' }
+  const chosen = ids?.split(',').filter(Boolean)
+  if (chosen?.length === 0) return { list: [] }
+  const filter: store.ListFilter = { keyword, categoryIds, ids: chosen, enabled: true, sort: 'name' }
   const page = await store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum: 1, pageSize: optionsRead })
   const served = await search.servedAmong(
     ctx,
@@ -70,7 +72,7 @@ export async function options(
   return {
     list: page.list
       .filter(({ id }) => served.has(id))
-      .slice(0, optionsShown)
+      .slice(0, chosen ? optionsRead : optionsShown)
       .map(({ id, name, model, categoryId: filedUnder }) => ({ id, name, model, categoryId: filedUnder })),
   }
 }

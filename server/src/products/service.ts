@@ -6,6 +6,7 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Product } from '@zhiku/contract/products'
+import * as faqs from '../faqs/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import * as productCategories from '../product-categories/service.ts'
@@ -27,7 +28,6 @@ import { keepContent, requireFiles, writeFiles } from './writing.ts'
 export { auditSubject } from './proposals.ts'
 export { isShown } from './pictures.ts'
 export { changesOf } from './changes.ts'
-export { contentOf } from './content.ts'
 export type { Content } from './content.ts'
 export { detailAt, eachOfCategory, findByModels } from './for-sheets.ts'
 export { modelKey } from './model-key.ts'
@@ -46,16 +46,6 @@ export async function list(
   const { pageNum, pageSize, ...filters } = query
   const filter = await filterOf(ctx, knowledgeBaseId, filters)
   return store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum, pageSize })
-}
-
-/** Everything that the filter finds, or the chosen ones, for exports; by the time of their making. */
-export async function each(
-  ctx: Context,
-  knowledgeBaseId: string,
-  query: Omit<QueryOf<Endpoints['exportList']>, 'productIds'> & { ids?: string[] | undefined },
-): Promise<AsyncIterable<store.StoredProduct>> {
-  const filter = await filterOf(ctx, knowledgeBaseId, query)
-  return store.each(ctx.db, ctx.actor.organizationId, filter)
 }
 
 async function filterOf(
@@ -95,7 +85,7 @@ export const get = async (ctx: Context, knowledgeBaseId: string, id: string): Pr
 export const create = (
   ctx: Context,
   knowledgeBaseId: string,
-  { remark, relatedFaqIds: _faqs, ...draft }: BodyOf<Endpoints['create']> & { enabled?: boolean | undefined },
+  { remark, relatedFaqIds = [], ...draft }: BodyOf<Endpoints['create']> & { enabled?: boolean | undefined },
 ): Promise<Product> =>
   inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
@@ -117,6 +107,7 @@ export const create = (
     const auditId = await settle(ctx, stored, { after: content, remark, isRevised: true })
     if (!auditId) await record(ctx, 'create', stored.product, await recordedChanges(ctx, null, content))
     await reflect(ctx, id)
+    if (relatedFaqIds.length > 0) await faqs.relateToProduct(ctx, id, relatedFaqIds)
     return get(ctx, knowledgeBaseId, id)
   })
 
@@ -125,11 +116,12 @@ export const update = (
   ctx: Context,
   knowledgeBaseId: string,
   id: string,
-  { version, parameters, remark, relatedFaqIds: _faqs, ...draft }: BodyOf<Endpoints['update']>,
+  { version, parameters, remark, relatedFaqIds, ...draft }: BodyOf<Endpoints['update']>,
 ): Promise<Product> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await requireFree(ctx, knowledgeBaseId, id, version)
     await rewrite(ctx, stored, { draft: withChanges(contentOf(stored), draft), parameters, remark })
+    if (relatedFaqIds) await faqs.relateToProduct(ctx, id, relatedFaqIds)
     return get(ctx, knowledgeBaseId, id)
   })
 

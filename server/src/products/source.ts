@@ -70,7 +70,7 @@ const titleOf = ({ name, model }: Pick<DescribedProduct, 'name' | 'model'>): str
   name.includes(model) ? name : `${name} ${model}`
 
 /** Keys stay, so that feedback on a chunk stays with what it says. */
-export function draftsOf(
+function draftsOf(
   product: Pick<DescribedProduct, 'model' | 'aliases' | 'sellingPoints' | 'description' | 'parameters'>,
   categoryName: string,
   groups: readonly ParameterGroup[],

@@ -49,23 +49,40 @@ const selectAll = (db: Db) =>
 type Selected = ReturnType<typeof selectAll>
 type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
 
-export const list = (db: Db, organizationId: string, filter: ListFilter, page: PageQuery): Promise<Page<Product>> =>
-  paginate(filtered(selectAll(db), organizationId, filter), page, ordered(filter.sort), (row) => toStored(row).product)
+/** Ids alone: an index holds all that filters and orders ask for, and the wide rows are read for what is shown only. */
+const selectIds = (db: Db) => db.selectFrom('products as p').select('p.id')
+type SelectedIds = ReturnType<typeof selectIds>
+
+export async function list(
+  db: Db,
+  organizationId: string,
+  filter: ListFilter,
+  page: PageQuery,
+): Promise<Page<Product>> {
+  const found = filtered(selectIds(db), organizationId, filter)
+  const ids = await paginate(found, page, ordered(filter.sort), ({ id }) => id)
+  return { ...ids, list: (await inOrder(db, organizationId, ids.list)).map(({ product }) => product) }
+}
 
 /** Everything that matches in batches, for exports; a batch begins behind the last id of the one before. */
 export async function* each(db: Db, organizationId: string, filter: ListFilter): AsyncIterable<StoredProduct> {
   const batchSize = 500
   for (let last = ''; ;) {
-    const query = filtered(selectAll(db), organizationId, filter).where('p.id', '>', last)
-    const rows = await query.orderBy('p.id').limit(batchSize).execute()
-    yield* rows.map(toStored)
-    const end = rows.at(-1)
-    if (!end || rows.length < batchSize) return
-    last = end.id
+    const query = filtered(selectIds(db), organizationId, filter).where('p.id', '>', last)
+    const ids = (await query.orderBy('p.id').limit(batchSize).execute()).map(({ id }) => id)
+    yield* await inOrder(db, organizationId, ids)
+    const end = ids.at(-1)
+    if (!end || ids.length < batchSize) return
+    last = end
   }
 }
 
-function filtered(query: Selected, organizationId: string, filter: ListFilter): Selected {
+async function inOrder(db: Db, organizationId: string, ids: readonly string[]): Promise<StoredProduct[]> {
+  const found = new Map((await findAll(db, organizationId, ids)).map((stored) => [stored.product.id, stored]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function filtered(query: SelectedIds, organizationId: string, filter: ListFilter): SelectedIds {
   let q = query.where('p.organization_id', '=', organizationId).where('p.deleted_at', 'is', null)
   if (filter.knowledgeBaseId) q = q.where('p.knowledge_base_id', '=', filter.knowledgeBaseId)
   else q = q.where(inPresentBase)
@@ -102,7 +119,7 @@ const sortColumns = {
 
 const ordered = (sort: Sort = '-updatedAt') => {
   const column = sortColumns[sort.replace('-', '') as SortColumn] // the closed list of `sort`
-  return (q: Selected): Selected => q.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc').orderBy('p.id')
+  return (q: SelectedIds): SelectedIds => q.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc').orderBy('p.id')
 }
 
 /** Removed ones too. */

@@ -65,6 +65,17 @@ export async function find(engine: Engine, scope: ServedScope, query: string, op
   }
 }
 
+/**
+ * Every product lists the same parameters in the same words: where the question names none of them, dozens match alike
+ * and would bury the passage that explains. A product that is named keeps its score.
+ */
+const unnamedProduct = 0.8
+
+const weighed = ({ sourceType }: ServedHit, ranked: Ranked): Ranked =>
+  sourceType === 'product' && ranked.signals.identifier === 0
+    ? { ...ranked, score: ranked.score * unnamedProduct }
+    : ranked
+
 interface Checked {
   ranking: Ranking
   served: { hit: ServedHit; ranked: Ranked }[]
@@ -91,9 +102,9 @@ async function rankServed(
   const byId = new Map(allowed.map((hit) => [hit.id, hit]))
   const served = ranked.flatMap((one) => {
     const hit = byId.get(one.id)
-    return hit ? [{ hit, ranked: one }] : []
+    return hit ? [{ hit, ranked: weighed(hit, one) }] : []
   })
-  return { ranking, served }
+  return { ranking, served: served.toSorted((one, other) => other.ranked.score - one.ranked.score) }
 }
 
 function countTypes(served: Checked['served']): Facets['types'] {
@@ -129,7 +140,7 @@ async function toHits(db: Db, { ranking }: Checked, page: Checked['served']): Pr
         score: ranked.score,
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
-        sourceType: row.source_type as Hit['sourceType'], // check constraint
+        sourceType: hit.sourceType,
         chunkId: hit.id,
         ...(row.page === null ? {} : { page: row.page }),
         headingPath: row.heading_path,

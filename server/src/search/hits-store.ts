@@ -7,6 +7,7 @@ import type { ServedScope } from './served-filter.ts'
 export interface ServedHit {
   id: string
   type: HitType
+  sourceType: 'file' | 'faq' | 'product'
   knowledgeBaseId: string
   knowledgeBaseName: string
 }
@@ -41,7 +42,7 @@ export async function checkServed(db: Db, scope: ServedScope, ids: readonly stri
   const { rows } = await sql<ServedHit>`
     with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
       s as materialized (select * from search_sources where id in (select source_id from c))
-    select c.id, s.hit_type as type, b.id as "knowledgeBaseId", b.name as "knowledgeBaseName"
+    select c.id, s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName"
     from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
     where ${isServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
       ${types ? sql`and s.hit_type = any(${types})` : sql``}
@@ -104,7 +105,6 @@ export async function contents(db: Db, ids: readonly string[]) {
       'c.heading_path',
       'c.question',
       's.id as source_id',
-      's.type as source_type',
       's.title',
       's.updated_at',
       's.effective_to',

@@ -269,3 +269,6 @@ export const servedAmong = (ctx: Context, sourceIds: readonly string[]): Promise
 /** Whether a searcher of the caller's organization would be shown this source now. */
 export const isServed = (ctx: Context, sourceId: string): Promise<boolean> =>
   hits.isSourceServed(ctx.db, ctx.actor.organizationId, sourceId, ctx.clock.now())
+
+/** Which of these files, FAQs or products the organization has, whether they are served or not. */
+export const knownSources = sources.known

@@ -78,3 +78,16 @@ export const markAllChanged = (db: Db, sourceIds: string[]) =>
     .insertInto('index_outbox')
     .values(sourceIds.map((source_id) => ({ source_id })))
     .execute()
+
+/** Which of these are sources of this type and organization, served or not. */
+export async function known(
+  db: Db,
+  organizationId: string,
+  type: Source['sourceType'],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const query = db.selectFrom('search_sources').where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+  const own = query.where('organization_id', '=', organizationId).where('type', '=', type)
+  return new Set((await own.select('id').execute()).map(({ id }) => id))
+}

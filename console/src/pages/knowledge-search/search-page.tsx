@@ -10,7 +10,7 @@ import { useHitKeys } from './results/use-hit-keys.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSearch } from './search-address.ts'
 import { SearchStart } from './search-start.tsx'
-import './stick.css'
+import '../../components/stick.css'
 import './search-page.css'
 
 const FaqDrawer = lazy(() => import('./faq/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })))

@@ -25,6 +25,7 @@ export function fieldWords(
   categories: ReadonlyMap<string, string> | undefined,
 ): string | undefined {
   if (field === 'enabled' && typeof value === 'boolean') return value ? '启用' : '停用'
+  if (field === 'imageUrls' && Array.isArray(value)) return `${value.length} 张`
   if (typeof value !== 'string') return undefined
   if (field === 'categoryId' || field === 'parentId') return categories && (categories.get(value) ?? '已删除的分类')
   if (timeFields.has(field)) return formatTime(value)

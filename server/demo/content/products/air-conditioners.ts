@@ -360,4 +360,6 @@ const products = productTable(
   ],
 )
 
-export const airConditioners: DemoProductCategory = { path: ['空调'], groups, products }
+const pictures = { by: 'form', of: { 挂机: 'wall-air-conditioner', 柜机: 'floor-air-conditioner' } }
+
+export const airConditioners: DemoProductCategory = { path: ['空调'], groups, products, pictures }

@@ -7,6 +7,8 @@ export interface DemoProductCategory {
   path: string[]
   groups: ParameterGroup[]
   products: DemoProduct[]
+  /** Drawings by the word that parameter `by` has; a product of another form has no picture. */
+  pictures: { by: string; of: Readonly<Record<string, string>> }
 }
 
 export interface DemoProduct {

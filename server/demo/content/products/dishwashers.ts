@@ -164,4 +164,6 @@ const products = productTable(
   ],
 )
 
-export const dishwashers: DemoProductCategory = { path: ['厨卫电器', '洗碗机'], groups, products }
+const pictures = { by: 'form', of: { 嵌入式: 'dishwasher', 独立式: 'dishwasher' } }
+
+export const dishwashers: DemoProductCategory = { path: ['厨卫电器', '洗碗机'], groups, products, pictures }

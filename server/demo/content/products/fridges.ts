@@ -242,4 +242,6 @@ const products = productTable(
   ],
 )
 
-export const fridges: DemoProductCategory = { path: ['冰箱'], groups, products }
+const pictures = { by: 'form', of: { 十字四门: 'four-door-fridge' } }
+
+export const fridges: DemoProductCategory = { path: ['冰箱'], groups, products, pictures }

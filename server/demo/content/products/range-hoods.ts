@@ -150,4 +150,6 @@ const products = productTable(
   ],
 )
 
-export const rangeHoods: DemoProductCategory = { path: ['厨卫电器', '吸油烟机'], groups, products }
+const pictures = { by: 'form', of: { 侧吸式: 'range-hood', 顶侧双吸: 'range-hood' } }
+
+export const rangeHoods: DemoProductCategory = { path: ['厨卫电器', '吸油烟机'], groups, products, pictures }

@@ -338,4 +338,6 @@ const products = productTable(
   ],
 )
 
-export const robots: DemoProductCategory = { path: ['清洁电器', '扫拖机器人'], groups, products }
+const pictures = { by: 'station', of: { 全能基站: 'robot' } }
+
+export const robots: DemoProductCategory = { path: ['清洁电器', '扫拖机器人'], groups, products, pictures }

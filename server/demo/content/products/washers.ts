@@ -262,4 +262,6 @@ const products = productTable(
   ],
 )
 
-export const washers: DemoProductCategory = { path: ['洗衣机'], groups, products }
+const pictures = { by: 'form', of: { 滚筒洗烘一体: 'drum-washer', 滚筒: 'drum-washer' } }
+
+export const washers: DemoProductCategory = { path: ['洗衣机'], groups, products, pictures }

@@ -164,4 +164,6 @@ const products = productTable(
   ],
 )
 
-export const waterHeaters: DemoProductCategory = { path: ['厨卫电器', '燃气热水器'], groups, products }
+const pictures = { by: 'exhaust', of: { 强排式: 'water-heater' } }
+
+export const waterHeaters: DemoProductCategory = { path: ['厨卫电器', '燃气热水器'], groups, products, pictures }

@@ -5,11 +5,13 @@ import type { DataOf } from '@zhiku/contract/endpoint'
 import type { Hit } from '@zhiku/contract/search'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatDate } from '../../../lib/format.ts'
+import { servedProductAddress } from '../hit-address.ts'
 import { HitFeedback } from '../hit-feedback.tsx'
 import { HitTypeTag } from '../results/hit-type-tag.tsx'
 import { Validity } from '../served-file/validity.tsx'
@@ -89,6 +91,7 @@ function FaqBody({ faq }: { faq: ServedFaq }) {
         {faq.answerFormat === 'markdown' ? <Markdown text={faq.answer} /> : <p>{faq.answer}</p>}
       </section>
       {faq.similarQuestions.length > 0 && <SimilarQuestions list={faq.similarQuestions} />}
+      {faq.productIds.length > 0 && <RelatedProducts ids={faq.productIds} />}
     </>
   )
 }
@@ -111,6 +114,30 @@ function SimilarQuestions({ list }: { list: readonly string[] }) {
           显示全部 {list.length} 条
         </Button>
       )}
+    </section>
+  )
+}
+
+/** Products in use that the answer is about; a searcher goes on to their parameters. */
+function RelatedProducts({ ids }: { ids: readonly string[] }) {
+  const [params] = useSearchParams()
+  const keyword = params.get('keyword') ?? ''
+  const products = useApiQuery(
+    api.products.servedOptions,
+    { query: { ids: ids.join(',') } },
+    { staleMs: freshMs, silent: true },
+  )
+  if (!products.data || products.data.list.length === 0) return null
+  return (
+    <section className="zk-served-faq-similar" aria-label="关联商品">
+      <h2>关联商品</h2>
+      <ul>
+        {products.data.list.map(({ id, model, name }) => (
+          <li key={id}>
+            <Link to={servedProductAddress(id, { keyword })}>{model}</Link> {name}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/page-states.tsx'
 import { useWayBack } from '../reading.ts'
 import { NotServed } from '../served-file/not-served.tsx'
 import { ServedProduct } from './served-product.tsx'
-import '../stick.css'
+import '../../../components/stick.css'
 import './goods-product.css'
 
 /** Milliseconds for which the product is not fetched again: back and forth between hits is immediate. */

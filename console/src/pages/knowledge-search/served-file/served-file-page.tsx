@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/page-states.tsx'
 import { useWayBack } from '../reading.ts'
 import { NotServed } from './not-served.tsx'
 import { ServedFile } from './served-file.tsx'
-import '../stick.css'
+import '../../../components/stick.css'
 import './served-file.css'
 
 interface Props {

@@ -3,6 +3,7 @@ import { fieldNames } from '@zhiku/contract/vocabulary'
 import { Markdown } from '../../../components/markdown.tsx'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '../field-words.ts'
+import { useProductsById } from '../product-list/use-products-by-id.ts'
 import { consequences } from './consequences.ts'
 
 /** The Markdown that the change would show, where it changes: its pictures and attachments are to be judged too. */
@@ -13,11 +14,22 @@ function shownText({ after, changes }: AuditDetail): string | undefined {
     .map((key) => after?.[key])
   return text.find((value) => typeof value === 'string')
 }
+/** Products that a FAQ's change relates or no longer relates. */
+const productIdsOf = ({ changes }: AuditDetail): string[] =>
+  changes
+    .filter(({ key }) => key === 'productIds')
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((ids) => (Array.isArray(ids) ? ids : []))
+    .filter((id) => typeof id === 'string')
+
+const modelOf = (models: ReturnType<typeof useProductsById>, id: unknown): string | undefined =>
+  typeof id === 'string' ? (models.get(id)?.model ?? '已删除的商品') : undefined
 
 /** The change field by field; the server has put names in place of ids. */
 export function AuditChanges({ audit }: { audit: AuditDetail }) {
   const consequence = consequences[audit.action]
   const shown = shownText(audit)
+  const models = useProductsById(productIdsOf(audit))
   return (
     <section className="zk-audit-changes" aria-label="变更内容">
       <h2>变更内容</h2>
@@ -28,7 +40,7 @@ export function AuditChanges({ audit }: { audit: AuditDetail }) {
           name={name || (fieldNames[key] ?? key)}
           before={before}
           after={after}
-          words={(value) => fieldWords(key, value, undefined)}
+          words={(value) => (key === 'productIds' ? modelOf(models, value) : fieldWords(key, value, undefined))}
         />
       ))}
       {audit.changes.length === 0 && !consequence && <p className="zk-muted">没有字段变化。</p>}

@@ -1,9 +1,10 @@
 /** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
+import { AppstoreOutlined } from '@ant-design/icons'
 import type { Audit } from '@zhiku/contract/audits'
 import { auditStates } from '@zhiku/contract/vocabulary'
-import { Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { Permission } from '../../../components/permission.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { productAuditAddress } from '../addresses.ts'
 import { KnowledgeBaseSelect } from '../knowledge-base-select.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -25,7 +27,7 @@ import './audit-list.css'
 
 const commonFilters = {
   scope: { label: '范围', words: scopes, hidden: true },
-  keyword: { label: '变更', placeholder: '搜索问题或文件名' },
+  keyword: { label: '变更', placeholder: '搜索问题、文件名或型号' },
   targetType: { label: '类型', words: auditTargets },
   knowledgeBaseId: { label: '知识库', hidden: true },
   submitterId: { label: '提交人', hidden: true },
@@ -42,6 +44,7 @@ const pollMs = 30_000
 
 export function AuditListPage() {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const list = useListPage((params.get('scope') ?? 'todo') === 'todo' ? todoFilters : filters)
   const { scope = 'todo', auditId, ...query } = list.query
   const counts = useApiQuery(api.audits.counts, {}, { silent: true })
@@ -58,9 +61,14 @@ export function AuditListPage() {
         title="审核列表"
         description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。"
         extra={
-          <Permission roles={['3']}>
-            <AuditSettings />
-          </Permission>
+          <>
+            <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => void navigate(productAuditAddress())}>
+              商品参数审核
+            </Button>
+            <Permission roles={['3']}>
+              <AuditSettings />
+            </Permission>
+          </>
         }
       />
       <div className="zk-panel zk-audits">

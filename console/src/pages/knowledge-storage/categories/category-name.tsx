@@ -39,6 +39,8 @@ export function CategoryName({ name: before, onSave, onClose }: Props) {
     <span
       className="zk-category-name"
       onClick={(event) => event.stopPropagation()}
+      // the tree would scroll to its active node, which fails while it is being drawn
+      onFocus={(event) => event.stopPropagation()}
       onKeyDown={handleKeyDown}
       role="presentation"
     >

@@ -38,11 +38,13 @@ interface Props {
   acts: CategoryActs
   /** What a removed category holds may be in none. */
   mayBeNone: boolean
+  /** What becomes of content that goes to another category, where that is more than a move. */
+  moveHint?: string
   chosenId: string | undefined
   onChoose: (id: string) => void
 }
 
-export function CategoryTree({ title, counted, hint, tree, acts, mayBeNone, chosenId, onChoose }: Props) {
+export function CategoryTree({ title, counted, hint, tree, acts, mayBeNone, moveHint, chosenId, onChoose }: Props) {
   const [naming, setNaming] = useState<Naming>(null)
   const [removing, setRemoving] = useState<TreeCategory | null>(null)
   const place = (category: TreeCategory, to: Place) => void acts.place(category, to).catch(() => undefined) // the client has shown the failure
@@ -97,6 +99,7 @@ export function CategoryTree({ title, counted, hint, tree, acts, mayBeNone, chos
           category={removing}
           acts={acts}
           mayBeNone={mayBeNone}
+          moveHint={moveHint}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -9,6 +9,7 @@ interface Props {
   category: TreeCategory
   acts: CategoryActs
   mayBeNone: boolean
+  moveHint: string | undefined
   onClose: () => void
 }
 
@@ -24,8 +25,11 @@ const choicesOf = (tree: readonly TreeCategory[], except: string): Choice[] =>
     .filter(({ id }) => id !== except)
     .map(({ id, name, children }) => ({ value: id, title: name, children: choicesOf(children, except) }))
 
+const hintsOf = ({ children }: TreeCategory, moveHint: string | undefined): string =>
+  [children.length > 0 && '下级分类连同其中的内容成为它的下级。', moveHint].filter(Boolean).join('')
+
 /** Asks before a category goes; one that holds anything goes only once it is said where that shall be. */
-export function RemoveCategory({ counted, tree, category, acts, mayBeNone, onClose }: Props) {
+export function RemoveCategory({ counted, tree, category, acts, mayBeNone, moveHint, onClose }: Props) {
   const [moveTo, setMoveTo] = useState<string>()
   const [isPending, setPending] = useState(false)
   const isEmpty = category.count === 0 && category.children.length === 0
@@ -63,11 +67,7 @@ export function RemoveCategory({ counted, tree, category, acts, mayBeNone, onClo
             <Form.Item
               label="移到"
               htmlFor="category-move-to"
-              extra={
-                moveTo === noCategory
-                  ? '内容不再属于任何分类，下级分类升到最上级。'
-                  : '下级分类连同其中的内容成为它的下级。'
-              }
+              extra={moveTo === noCategory ? '内容不再属于任何分类，下级分类升到最上级。' : hintsOf(category, moveHint)}
             >
               <TreeSelect
                 id="category-move-to"

@@ -13,8 +13,8 @@ import { RelatedKnowledge } from '../../../components/products/related-knowledge
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatShare } from '../../../lib/format.ts'
 import { detailAddress, faqEditorAddress, productAuditAddress, productEditorAddress } from '../addresses.ts'
+import { fieldWords } from '../field-words.ts'
 import { CompareTab } from './compare-tab.tsx'
-import { recordWords } from './record-words.ts'
 import { RevisionsTab } from './revisions-tab.tsx'
 import { productTabs, useProductAddress } from './use-product-address.ts'
 import type { ProductTab } from './use-product-address.ts'
@@ -137,6 +137,9 @@ function Notices({ product, onPublished }: { product: ProductDetail; onPublished
   )
 }
 
+/** The server has put names in place of ids and keys. */
+const wordsFor = (field: string, value: unknown) => fieldWords(field, value, undefined)
+
 function Body({ product, tab }: { product: ProductDetail; tab: ProductTab }) {
   switch (tab) {
     case 'parameters':
@@ -158,6 +161,6 @@ function Body({ product, tab }: { product: ProductDetail; tab: ProductTab }) {
         />
       )
     case 'records':
-      return <OperationRecords targetType="product" targetId={product.id} {...recordWords(product.schema.groups)} />
+      return <OperationRecords targetType="product" targetId={product.id} wordsFor={wordsFor} />
   }
 }

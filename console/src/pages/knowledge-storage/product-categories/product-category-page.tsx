@@ -46,6 +46,7 @@ function Body() {
         tree={tree}
         acts={acts}
         mayBeNone={false}
+        moveHint="新分类没有的参数不再显示，已填的值仍留在商品的历史版本里。"
         chosenId={chosen?.id}
         onChoose={(categoryId) => setParams({ categoryId })}
       />

@@ -53,7 +53,6 @@ export function SchemaEditor({ name, schema }: Props) {
   const [opened, setOpened] = useState<{ groupKey: string; parameter: Parameter } | null>(null)
   const [isCopying, setCopying] = useState(false)
   const [problems, setProblems] = useState<readonly SchemaProblem[]>([])
-  const drag = useDrag(draft, setDraft)
   const save = useApiMutation(api.productCategories.saveSchema, {
     refreshes: [
       api.productCategories.schema,
@@ -68,7 +67,10 @@ export function SchemaEditor({ name, schema }: Props) {
   const edit = (changed: SchemaDraft) => {
     setProblems([])
     setDraft(changed)
+    // At once: another category may be chosen before the pause of the autosave is over.
+    rememberDraft(key, { draft: changed, version: baseVersion })
   }
+  const drag = useDrag(draft, edit)
   const handleSave = () => {
     if (!hasChanges || isConflict || save.isPending) return
     save.mutate(
@@ -143,7 +145,7 @@ export function SchemaEditor({ name, schema }: Props) {
             <ul className="zk-schema-problems">
               {problems.map(({ where, message }) => (
                 <li key={where + message}>
-                  <strong>{where}</strong>
+                  {where && <strong>{where}</strong>}
                   {message}
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { movedGroup, movedParameter } from './schema-draft.ts'
 import type { SchemaDraft } from './schema-draft.ts'
 
@@ -15,6 +15,18 @@ export interface Drag {
 export function useDrag(draft: SchemaDraft, onChange: (draft: SchemaDraft) => void): Drag {
   const [dragged, setDragged] = useState<Drag['dragged']>(null)
   const { groups } = draft
+  // A row that has come into another group is another element: its own `dragend` never comes. While something is
+  // dragged the mouse does not move as far as the page is told.
+  useEffect(() => {
+    if (!dragged) return
+    const end = () => setDragged(null)
+    addEventListener('drop', end)
+    addEventListener('mousemove', end)
+    return () => {
+      removeEventListener('drop', end)
+      removeEventListener('mousemove', end)
+    }
+  }, [dragged])
   return {
     dragged,
     start: (kind, key) => setDragged({ kind, key }),

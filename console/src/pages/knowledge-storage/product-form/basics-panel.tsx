@@ -19,7 +19,7 @@ interface Props {
 export function BasicsPanel({ pictures, onPictures, isNew, isReadOnly }: Props) {
   return (
     <section className="zk-panel zk-product-part" id={basicsId} aria-labelledby={`${basicsId}-h`}>
-      <h2 id={`${basicsId}-h`}>基本信息</h2>
+      <h2 id={`${basicsId}-h`}>商品信息</h2>
       <div className="zk-parameters">
         <Form.Item name="model" label={<Required text="型号" />} rules={textRules('型号', limits.modelLength)}>
           <Input placeholder="例如：KFR-35GW/X10-Pro" autoComplete="off" autoFocus={isNew} />

@@ -11,7 +11,7 @@ import { detailAddress } from '../addresses.ts'
 import { KnowledgeBaseGate, MissingThing, isGone } from '../knowledge-base-gate.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import '../knowledge-storage.css'
-import '../../knowledge-search/stick.css'
+import '../../../components/stick.css'
 import './product-form.css'
 
 export function CreateOrEditProductDetailPage() {

@@ -13,6 +13,7 @@ import { YesNoInput } from './yes-no-input.tsx'
 /** One parameter of the schema as a field: its control by type, its unit, what is required, and a warning beyond bounds. */
 export function ParameterField({ parameter }: { parameter: Parameter }) {
   const { key, name, required, risk } = parameter
+  const value = Form.useWatch<ParameterValue | undefined>(['parameters', key])
   return (
     <Form.Item
       className={parameter.type === 'text' ? 'zk-parameter zk-parameter-wide' : 'zk-parameter'}
@@ -24,7 +25,7 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
           {risk && <em data-risk>{parameterFlags[risk]}</em>}
         </span>
       }
-      extra={<BoundsWarning parameter={parameter} />}
+      extra={isOutOfRange(parameter, value) && <BoundsWarning parameter={parameter} />}
       rules={[
         {
           validator: (_rule, value?: ValueDraft) => {
@@ -59,10 +60,7 @@ function controlOf({ type, name, unit, options = [] }: Parameter): ReactNode {
 }
 
 /** Beyond the bounds a value is saved all the same; whoever wrote it and whoever audits it should look twice. */
-function BoundsWarning({ parameter }: { parameter: Parameter }) {
-  const value = Form.useWatch<ParameterValue | undefined>(['parameters', parameter.key])
-  if (!isOutOfRange(parameter, value)) return null
-  const { min, max, unit } = parameter
+function BoundsWarning({ parameter: { min, max, unit } }: { parameter: Parameter }) {
   const bounds = [min !== undefined && `不低于 ${formatValue(min)}`, max !== undefined && `不高于 ${formatValue(max)}`]
   return (
     <span className="zk-parameter-warning" role="status">

@@ -95,7 +95,9 @@ export function PictureField({ value, onChange, isReadOnly }: Props) {
         </p>
       )}
       <p className="zk-muted zk-field-hint">
-        第一张是主图；拖动或按 ← → 调整顺序。可拖入、可粘贴，最多 {maxPictures} 张。
+        {isReadOnly
+          ? value.length === 0 && '还没有图片。'
+          : `第一张是主图；拖动或按 ← → 调整顺序。可拖入、可粘贴，最多 ${maxPictures} 张。`}
       </p>
       <span className="zk-visually-hidden" role="status">
         {told}

@@ -41,12 +41,11 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
-  const saved = product ? draftOfProduct(product) : emptyDraft
+  const saved = product ? draftOfProduct(product) : { ...emptyDraft, categoryId: params.get('categoryId') }
   const key = draftKey('product', base.id, product?.id ?? null)
   const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
     key,
     saved,
-    initial: product ? saved : { ...emptyDraft, categoryId: params.get('categoryId') },
     version: product?.version ?? 0,
   })
   const letPass = useLeaveGuard(hasChanges)

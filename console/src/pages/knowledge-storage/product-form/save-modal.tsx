@@ -33,9 +33,9 @@ export function SaveModal({ changes, values, isWaitingAfter, isPending, onSave, 
           <li key={parameter.key}>
             <strong>{parameter.name}</strong>
             <span>
-              <del>{before || '空'}</del>
+              {before ? <del>{before}</del> : <span className="zk-muted">空</span>}
               <span aria-hidden="true"> → </span>
-              <ins>{after || '空'}</ins>
+              {after ? <ins>{after}</ins> : <span className="zk-muted">空</span>}
             </span>
             {isOutOfRange(parameter, values[parameter.key] as ParameterValue | undefined) && ( // no value has a problem
               <em>{parameterFlags.outOfRange}</em>

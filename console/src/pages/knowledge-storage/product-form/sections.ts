@@ -24,7 +24,7 @@ export const relatedId = 'part-related'
 export function sectionsOf(draft: ProductDraft, groups: readonly ParameterGroup[]): Section[] {
   const basics = [draft.name.trim(), draft.model.trim(), draft.categoryId].filter((value) => !value).length
   return [
-    { id: basicsId, name: '基本信息', missing: basics },
+    { id: basicsId, name: '商品信息', missing: basics },
     ...groups.flatMap(({ key, name, parameters }) => {
       const inUse = parameters.filter(({ retired }) => !retired)
       if (inUse.length === 0) return []

@@ -8,6 +8,7 @@ import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { FieldDiff } from '../../../../components/field-diff.tsx'
 import { ErrorState } from '../../../../components/page-states.tsx'
+import { ProductPicture } from '../../../../components/products/product-picture.tsx'
 import { WordDiff } from '../../../../components/field-diff.tsx'
 import { fieldWords } from '../../field-words.ts'
 import { ParameterFlags } from './parameter-flags.tsx'
@@ -57,17 +58,55 @@ function Changes({ audit }: { audit: ProductAuditDetail }) {
           </tbody>
         </table>
       )}
-      {fields.map(({ key, name, before: was, after: becomes }) => (
-        <FieldDiff
-          key={key}
-          name={name}
-          before={was}
-          after={becomes}
-          words={(value) => fieldWords(key, value, undefined)}
-        />
-      ))}
+      {fields.map(({ key, name, before: was, after: becomes }) =>
+        key === 'imageUrls' ? (
+          <PicturesDiff key={key} name={name} before={was} after={becomes} />
+        ) : (
+          <FieldDiff
+            key={key}
+            name={name}
+            before={was}
+            after={becomes}
+            words={(value) => fieldWords(key, value, undefined)}
+          />
+        ),
+      )}
       {changes.length === 0 && !consequence && <p className="zk-muted">没有字段变化。</p>}
     </section>
+  )
+}
+
+interface PicturesProps {
+  name: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Pictures side by side: an address says nothing. */
+function PicturesDiff({ name, before, after }: PicturesProps) {
+  return (
+    <section className="zk-field-diff" aria-label={name}>
+      <h3>{name}</h3>
+      <div className="zk-product-pictures-diff">
+        <Pictures label="现行图片" urls={before} />
+        <span aria-hidden="true">→</span>
+        <Pictures label="新图片" urls={after} />
+      </div>
+    </section>
+  )
+}
+
+function Pictures({ label, urls }: { label: string; urls: unknown }) {
+  const shown = Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : []
+  if (shown.length === 0) return <span className="zk-muted">没有图片</span>
+  return (
+    <ul aria-label={label}>
+      {shown.map((url, index) => (
+        <li key={url}>
+          <ProductPicture ossUrl={url} alt={`${label}第 ${index + 1} 张`} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
