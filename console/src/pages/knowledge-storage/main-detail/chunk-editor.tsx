@@ -4,7 +4,7 @@ import { Alert, Button, Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useStaleRefresh } from '../file-fields/use-stale-refresh.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { useChunkDrafts } from './chunk-drafts.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 

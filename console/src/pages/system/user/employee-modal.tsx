@@ -4,9 +4,9 @@ import { Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
-import { useDiscardGuard } from '../../knowledge-storage/file-fields/use-discard-guard.ts'
-import { useStaleRefresh } from '../../knowledge-storage/file-fields/use-stale-refresh.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import type { ShownPassword } from './one-time-password-modal.tsx'
 
 interface Props {
