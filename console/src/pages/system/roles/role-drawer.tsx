@@ -66,6 +66,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
       size={560}
       title={role ? (canSave ? `编辑角色“${role.name}”` : `角色“${role.name}”`) : '新建角色'}
       mask={{ closable: !canSave }}
+      afterOpenChange={(isOpen) => isOpen && !role && form.focusField('name')}
       onClose={handleClose}
       footer={
         canSave && (
@@ -104,7 +105,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
             { max: limits.nameLength, message: `最多 ${limits.nameLength} 个字` },
           ]}
         >
-          <Input autoComplete="off" autoFocus={!role} placeholder="例如：夜班坐席" />
+          <Input autoComplete="off" placeholder="例如：夜班坐席" />
         </Form.Item>
         <Form.Item
           name="description"
