@@ -16,6 +16,7 @@ export const bodies: Record<string, unknown> = {
   'files.relearn': { fileIds: ['none'] },
   'files.restoreRevision': {},
   'files.checkNames': { names: ['外来.md'] },
+  'files.restoreRevision': { version: 1 },
   'chunks.create': { text: '外来' },
   'chunks.update': { text: '外来', version: 1 },
   'chunks.move': { ordinal: 1 },
@@ -134,6 +135,7 @@ export async function foreignParams(server: TestServer) {
     profile: { sessionId: live[0]?.id ?? '' },
   }
   return {
+    token,
     ids: [...new Set(Object.values(byRoom).flatMap((ids) => Object.values(ids)))].filter((id) => id.length > 10),
     /** @throws where an address names what is not made above */
     paramsOf(name: string, names: readonly string[]): Record<string, string> {

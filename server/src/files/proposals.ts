@@ -133,11 +133,7 @@ export const auditSubject = (jobs: Jobs): Subject => ({
 })
 
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
-async function proposedRevision(
-  ctx: Context,
-  fileId: string,
-  after: Fields | null,
-): Promise<number | undefined> {
+async function proposedRevision(ctx: Context, fileId: string, after: Fields | null): Promise<number | undefined> {
   const file = await requireThere(ctx, fileId)
   if (relearningIn(after)) return file.revision
   const revision = after?.['revision']

@@ -217,7 +217,7 @@ export async function requirePerson(ctx: Context, id: string): Promise<Person> {
 
 export const targetOf = ({ row: { id, name } }: Pick<Person, 'row'>) => ({ type: 'employee', id, name }) as const
 
-export const toHeldRole = (row: HeldRow): HeldRole => ({
+const toHeldRole = (row: HeldRow): HeldRole => ({
   roleOrganizationId: row.roleOrganizationId,
   organization: { id: row.organizationId, name: row.organizationName },
   role: { id: row.roleId, name: row.roleName, roleType: row.roleType },

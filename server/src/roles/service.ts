@@ -18,8 +18,8 @@ import * as store from './store.ts'
 import type { RoleRow } from './store.ts'
 
 export { authorityOf, mayAssign, mayManage, mayManageAccount } from './authority.ts'
-export type { Authority, PlacedRole } from './authority.ts'
-export { grant, listOf, lockOrganizations, revoke } from './store.ts'
+export type { Authority } from './authority.ts'
+export { grant, lockOrganizations, revoke } from './store.ts'
 
 type Endpoints = typeof api.roles
 

@@ -1,6 +1,7 @@
 /** The frame of every page behind the login: bars, menu, tags, content. */
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../../api/session.ts'
 import { ConfirmHost } from '../../components/confirm-host.tsx'
 import { useSettings } from '../settings.ts'
 import { ForcedPasswordChange } from './forced-password-change.tsx'
@@ -17,8 +18,17 @@ export function Layout() {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const refreshCount = useRefreshCount((state) => state.count)
+  const isPasswordDue = useSession((session) => session.info?.employee.mustChangePassword ?? false)
   // Only the layout `left` lets its header scroll away.
   const isHeaderFixed = fixedHeader || layout !== 'left'
+  // The server refuses whatever the pages would ask for.
+  if (isPasswordDue) {
+    return (
+      <Providers>
+        <ForcedPasswordChange />
+      </Providers>
+    )
+  }
   return (
     <Providers>
       <a
@@ -49,7 +59,6 @@ export function Layout() {
         </main>
       </div>
       <ConfirmHost />
-      <ForcedPasswordChange />
     </Providers>
   )
 }

@@ -16,7 +16,9 @@ export function NotificationBell() {
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setOpen}
-      content={isOpen && <NotificationList onLeave={() => setOpen(false)} />}
+      // Rendered at the first opening only; a popover with nothing in it would never open.
+      content={<NotificationList onLeave={() => setOpen(false)} />}
+      destroyOnHidden
     >
       <button
         type="button"

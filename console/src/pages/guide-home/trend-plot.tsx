@@ -2,7 +2,7 @@ import type { Trends } from '@zhiku/contract/home'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { useSettings } from '../../app/settings.ts'
+import { useThemeName } from '../../lib/use-theme-name.ts'
 
 /** Height in CSS pixels; the width is that of the panel. */
 const height = 220
@@ -16,11 +16,11 @@ const series = [
 /** Lines by day; the same figures as a table for those who do not see them. */
 export function TrendPlot({ days }: { days: Trends['days'] }) {
   const place = useRef<HTMLDivElement>(null)
-  const theme = useSettings((settings) => settings.theme) // the colours are read from the page anew
+  const theme = useThemeName() // the colours are read from the page anew
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const plot = new UPlot(optionsOf(element), dataOf(days), element)
+    const plot = new UPlot(optionsOf(element, days.length - 1), dataOf(days), element)
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     observer.observe(element)
     return () => {
@@ -31,27 +31,29 @@ export function TrendPlot({ days }: { days: Trends['days'] }) {
   return (
     <>
       <div ref={place} className="zk-trend-plot" aria-hidden="true" />
-      <table className="zk-visually-hidden">
-        <caption>每天的搜索、无结果和知识变更</caption>
-        <thead>
-          <tr>
-            <th>日期</th>
-            {series.map(({ key, label }) => (
-              <th key={key}>{label}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date}>
-              <th>{day.date}</th>
-              {series.map(({ key }) => (
-                <td key={key}>{day[key]}</td>
+      <div className="zk-visually-hidden">
+        <table>
+          <caption>每天的搜索、无结果和知识变更</caption>
+          <thead>
+            <tr>
+              <th>日期</th>
+              {series.map(({ key, label }) => (
+                <th key={key}>{label}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <th>{day.date}</th>
+                {series.map(({ key }) => (
+                  <td key={key}>{day[key]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
@@ -62,7 +64,8 @@ const dataOf = (days: Trends['days']): UPlot.AlignedData => [
   ...series.map(({ key }) => days.map((day) => day[key])),
 ]
 
-function optionsOf(element: HTMLElement): UPlot.Options {
+/** The legend tells the figures of the day under the pointer, otherwise those of the last day. */
+function optionsOf(element: HTMLElement, lastDay: number): UPlot.Options {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const axis: UPlot.Axis = {
@@ -94,7 +97,16 @@ function optionsOf(element: HTMLElement): UPlot.Options {
         points: { show: false },
       })),
     ],
-    cursor: { drag: { x: false, y: false } },
+    cursor: { drag: { x: false, y: false }, points: { size: 8 } },
+    legend: { markers: { width: 3 } },
+    hooks: {
+      ready: [(plot) => plot.setLegend({ idx: lastDay })],
+      setCursor: [
+        (plot) => {
+          if (plot.cursor.idx === null || plot.cursor.idx === undefined) plot.setLegend({ idx: lastDay })
+        },
+      ],
+    },
   }
 }
 

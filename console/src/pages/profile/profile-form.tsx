@@ -10,8 +10,8 @@ import { uploadObject } from '../../api/upload.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { showFieldProblems } from '../knowledge-storage/file-fields/form-problems.ts'
-import { useStaleRefresh } from '../knowledge-storage/file-fields/use-stale-refresh.ts'
+import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { useStaleRefresh } from '../../components/form/use-stale-refresh.ts'
 
 /** What the server takes as a picture of somebody. */
 const pictureTypes = 'image/png,image/jpeg,image/webp'

@@ -2,7 +2,7 @@ import type { File, FileDetail } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { useStaleRefresh } from '../file-fields/use-stale-refresh.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { nameOfTitle } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
 

@@ -7,8 +7,8 @@ import { useApiMutation } from '../../../api/query.ts'
 import { detailAddress } from '../addresses.ts'
 import { BaseFields } from '../file-fields/base-fields.tsx'
 import type { BaseFieldValues } from '../file-fields/base-fields.tsx'
-import { showFieldProblems } from '../file-fields/form-problems.ts'
-import { useDiscardGuard } from '../file-fields/use-discard-guard.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 
 interface Props {
   /** Null creates a new one. */

@@ -13,7 +13,7 @@ import { AuditField, RetrievalFields, ThresholdField } from '../base-settings/co
 import { SettingsSection } from '../base-settings/settings-section.tsx'
 import { BaseFields } from '../file-fields/base-fields.tsx'
 import type { BaseFieldValues } from '../file-fields/base-fields.tsx'
-import { showFieldProblems } from '../file-fields/form-problems.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Values extends BaseFieldValues {
   auditRequired: boolean

@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
-import { useStaleRefresh } from '../file-fields/use-stale-refresh.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import type { FaqDraft } from './faq-draft.ts'
 
 interface Settle {

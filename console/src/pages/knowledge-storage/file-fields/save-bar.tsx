@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { isStale } from './form-problems.ts'
+import { isStale } from '../../../components/form/form-problems.ts'
 
 interface Props {
   /** Of the last save. */

@@ -3,7 +3,7 @@ import { limits } from '@zhiku/contract/vocabulary'
 import { Form, Input, Modal } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { showFieldProblems } from '../file-fields/form-problems.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { menuKeys, menuTree } from '@zhiku/contract/vocabulary'
 import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
 import { Tree } from 'antd'
+import type { TreeDataNode } from 'antd'
 import { fixedMenuKeys, possibleMenuKeys } from './role-grants.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function MenuTree({ roleType, id, disabled = false, value = [], onChange }: Props) {
   const possible = possibleMenuKeys(roleType)
   const fixed = fixedMenuKeys(roleType)
-  const areas = menuTree.flatMap(({ key, title, keys }) => {
+  const areas = menuTree.flatMap(({ key, title, keys }): TreeDataNode[] => {
     const pages = keys.filter((page) => possible.includes(page))
     if (pages.length === 0) return []
     const children = pages.map((page) => ({
@@ -24,7 +25,8 @@ export function MenuTree({ roleType, id, disabled = false, value = [], onChange 
       title: fixed.includes(page) ? `${menuKeys[page]}（管理员必有）` : menuKeys[page],
       disableCheckbox: fixed.includes(page),
     }))
-    return [{ key, title, children }]
+    // An area of one page is that page, as in the menu.
+    return keys.length === 1 ? children : [{ key, title, children }]
   })
   const handleCheck = (checked: readonly unknown[]) =>
     onChange?.(possible.filter((key) => checked.includes(key) || fixed.includes(key)))

@@ -7,7 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { switchRole } from '../../../api/session.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
-import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 /** 组织: those that the employee holds a role in; rename, make another, switch. */
 export function OrganizationsButton() {

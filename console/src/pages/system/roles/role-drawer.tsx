@@ -5,9 +5,9 @@ import { Alert, Button, Drawer, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
-import { useDiscardGuard } from '../../knowledge-storage/file-fields/use-discard-guard.ts'
-import { useStaleRefresh } from '../../knowledge-storage/file-fields/use-stale-refresh.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { MenuTree } from './menu-tree.tsx'
 import { PermissionList } from './permission-list.tsx'
 import { heldByType } from './role-grants.ts'
@@ -66,6 +66,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
       size={560}
       title={role ? (canSave ? `编辑角色“${role.name}”` : `角色“${role.name}”`) : '新建角色'}
       mask={{ closable: !canSave }}
+      afterOpenChange={(isOpen) => isOpen && !role && form.focusField('name')}
       onClose={handleClose}
       footer={
         canSave && (
@@ -104,7 +105,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
             { max: limits.nameLength, message: `最多 ${limits.nameLength} 个字` },
           ]}
         >
-          <Input autoComplete="off" autoFocus={!role} placeholder="例如：夜班坐席" />
+          <Input autoComplete="off" placeholder="例如：夜班坐席" />
         </Form.Item>
         <Form.Item
           name="description"

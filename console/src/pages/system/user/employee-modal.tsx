@@ -4,9 +4,9 @@ import { Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
-import { useDiscardGuard } from '../../knowledge-storage/file-fields/use-discard-guard.ts'
-import { useStaleRefresh } from '../../knowledge-storage/file-fields/use-stale-refresh.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import type { ShownPassword } from './one-time-password-modal.tsx'
 
 interface Props {
@@ -68,6 +68,8 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
       okText={employee ? '保存' : '新建'}
       okButtonProps={{ loading: create.isPending || update.isPending, htmlType: 'submit', form: formId }}
       mask={{ closable: false }}
+      // While it opens, a window takes the focus for itself.
+      afterOpenChange={(isOpen) => isOpen && form.focusField('name')}
       onCancel={handleCancel}
     >
       <Form<Draft>
@@ -90,7 +92,7 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
             { max: limits.personNameLength, message: `最多 ${limits.personNameLength} 个字` },
           ]}
         >
-          <Input autoFocus autoComplete="off" disabled={employee?.canManageAccount === false} />
+          <Input autoComplete="off" disabled={employee?.canManageAccount === false} />
         </Form.Item>
         <Form.Item
           name="mobile"

@@ -3,7 +3,7 @@ import { Form, Modal, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { showFieldProblems } from '../../knowledge-storage/file-fields/form-problems.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Props {
   employee: ManagedEmployee

@@ -34,7 +34,7 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
   {
     key: 'roles',
     title: '角色',
-    width: 300,
+    width: 220,
     render: (_, { roles }) => (
       <div className="zk-user-roles">
         {roles.map(({ roleOrganizationId, organization, role }) => (
@@ -69,7 +69,7 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
     key: 'acts',
     title: '操作',
     locked: true,
-    width: 150,
+    width: 110,
     fixed: 'end',
     render: (_, employee) => <Acts employee={employee} {...context} />,
   },

@@ -71,7 +71,7 @@ export function UserPage() {
         result={employees}
         columns={columns}
         rowKey="id"
-        scrollX={1000}
+        scrollX={960}
         filterExtra={<RoleFilter value={list.filters.roleId} onChange={(roleId) => list.setFilters({ roleId })} />}
         empty={
           list.filters.roleId ? (

@@ -1,6 +1,6 @@
 import { problems } from '@zhiku/contract/problem'
 import type { FormInstance } from 'antd'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 /** Refusals that speak about one field without naming it. */
 const fieldOfCode: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import { confirm } from '../../../components/confirm.ts'
+import { confirm } from '../confirm.ts'
 
 /** Closes a form's window; asks first when something has been typed in it. */
 export function useDiscardGuard<Values>(form: FormInstance<Values>, onClose: () => void): () => void {

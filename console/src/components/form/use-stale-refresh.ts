@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryKey } from '../../../api/query.ts'
-import type { Call } from '../../../api/client.ts'
+import { queryKey } from '../../api/query.ts'
+import type { Call } from '../../api/client.ts'
 import { isStale } from './form-problems.ts'
 
 /** After a version conflict reads the record again, so that the next save carries the version it has now. */
