@@ -14,7 +14,6 @@ export const bodies: Record<string, unknown> = {
   'files.batch': { fileIds: ['none'], action: 'disable' },
   'files.move': { fileIds: ['none'], categoryId: null },
   'files.relearn': { fileIds: ['none'] },
-  'files.restoreRevision': {},
   'files.checkNames': { names: ['外来.md'] },
   'files.restoreRevision': { version: 1 },
   'chunks.create': { text: '外来' },

@@ -1,6 +1,7 @@
 /** Who did what to one thing, when and from where, with every field before and after. */
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
-import { actions, fieldNames, pageSizes } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
+import { actions, pageSizes } from '@zhiku/contract/vocabulary'
 import type { TargetType } from '@zhiku/contract/vocabulary'
 import { Pagination, Skeleton } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 /** FAQs seen by audits: how a change of one is submitted, and what its approval or end does. */
 import { FaqDraft } from '@zhiku/contract/faqs'
 import type { Faq } from '@zhiku/contract/faqs'
-import { fieldNames } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'

@@ -5,7 +5,7 @@
 import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
-import { fieldNames } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Subject } from '../audits/service.ts'

@@ -1,6 +1,7 @@
 /** The list of operation records as a workbook: one line a record, its changes as `field：before → after`. */
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
-import { actions, fieldNames, targetTypes } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
+import { actions, targetTypes } from '@zhiku/contract/vocabulary'
 import { beijingTime } from '../platform/beijing-time.ts'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'

@@ -7,7 +7,7 @@
  */
 import { products as endpoints } from '@zhiku/contract/products'
 import type { Product } from '@zhiku/contract/products'
-import { fieldNames } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
 import * as productCategories from '../product-categories/service.ts'

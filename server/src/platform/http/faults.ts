@@ -1,4 +1,4 @@
-import { fieldNames } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import type { FieldFault } from '../problem.ts'
 

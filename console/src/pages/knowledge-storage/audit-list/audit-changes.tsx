@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
-import { fieldNames } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
 import { Markdown } from '../../../components/markdown.tsx'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '../field-words.ts'

@@ -1,6 +1,7 @@
 /** Changes what a change would do: before approving it, or to send it again. */
 import type { AuditDetail } from '@zhiku/contract/audits'
-import { fieldNames, knowledgeTypes, limits } from '@zhiku/contract/vocabulary'
+import { fieldNames } from '@zhiku/contract/field-names'
+import { knowledgeTypes, limits } from '@zhiku/contract/vocabulary'
 import { Button, DatePicker, Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'
 import dayjs from 'dayjs'
