@@ -390,6 +390,7 @@ test('a table of products is looked at before it is imported; a bad row stays ou
     .getByLabel('选择表格', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${table}`) })
+  await expect(page.getByRole('button', { name: '开始导入 1 行' })).toBeVisible()
   await page.getByRole('radio', { name: /^替换/ }).check()
   await expect(page.getByRole('button', { name: '开始导入 2 行' })).toBeVisible()
   const rows = page.getByRole('region', { name: '表格里的行' }).getByRole('row')

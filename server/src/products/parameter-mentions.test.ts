@@ -61,6 +61,18 @@ describe('mentionsIn', () => {
   })
 })
 
+test('how much of a unit is asked of the parameter whose name is nearest, whoever has it as a synonym', () => {
+  const fridge = [
+    of('total', '总容积', { unit: 'L', synonyms: ['多少升'] }),
+    of('flexible', '变温室容积', { unit: 'L' }),
+  ]
+  expect(keys('变温室多少升', fridge)).toEqual(['flexible'])
+  expect(keys('一共多少升', fridge)).toEqual(['total'])
+  const washer = [of('wash', '洗涤容量', { unit: 'kg', synonyms: ['几公斤'] }), of('dry', '烘干容量', { unit: 'kg' })]
+  expect(keys('能烘几公斤', washer)).toEqual(['dry'])
+  expect(keys('是几公斤的', washer)).toEqual(['wash'])
+})
+
 test('what is retired or not searchable answers nothing', () => {
   const schema = schemaOf([of('a', '甲甲', { retired: true }), of('b', '乙乙', { searchable: false }), of('c', '丙丙')])
   expect(lexiconOf(schema).parameters.map(({ key }) => key)).toEqual(['c'])

@@ -73,7 +73,7 @@ export function mentionsIn(folded: string, { parameters, wordings }: Lexicon): M
   const found = wordings.flatMap((wording) =>
     placesOf(folded, wording.text).map((from): Found => ({ ...wording, from })),
   )
-  const mentions = chosen(folded, found.length > 0 ? found : byUnit(folded, parameters))
+  const mentions = chosen(folded, found.length > 0 ? found : byUnit(folded, parameters), parameters)
   const seen = new Set<string>()
   return mentions.filter(({ parameter: { key } }) => !seen.has(key) && seen.add(key)).slice(0, mostMentioned)
 }
@@ -98,7 +98,7 @@ function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
 }
 
 /** Longest first within a rank; a stretch that is understood is not understood again. */
-function chosen(folded: string, found: readonly Found[]): Mention[] {
+function chosen(folded: string, found: readonly Found[], parameters: readonly Parameter[]): Mention[] {
   const stretches = [...Map.groupBy(found, ({ from, text }) => `${from} ${text.length}`).values()]
     .map((group) => {
       const rank = Math.min(...group.map((one) => one.rank))
@@ -111,22 +111,40 @@ function chosen(folded: string, found: readonly Found[]): Mention[] {
     if (!first) continue
     const [from, to] = [first.from, first.from + first.text.length]
     if (mentions.some((mention) => mention.from < to && from < mention.to)) continue
-    for (const { parameter } of closest(folded, all)) mentions.push({ parameter, from, to })
+    for (const { parameter } of closest(folded, withSameUnit(all, parameters))) mentions.push({ parameter, from, to })
   }
   return mentions.sort((a, b) => a.from - b.from)
 }
 
 const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
 
-/** 外机噪音 is the outdoor unit's, where both have one. */
-function closest(folded: string, all: readonly Found[]): Found[] {
-  const shares = all.map(({ parameter }) => sharedPairs(folded, fold(parameter.name)))
-  const best = Math.max(...shares)
-  return all.filter((_, at) => shares[at] === best)
+/** 多少升 may ask for any volume, whoever has it as a synonym: 变温室多少升 is not the total. */
+function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {
+  const [first] = all
+  const unit = first && new RegExp(`^(?:多少|几|多大)个?(${unitPattern})$`).exec(first.text)?.[1]
+  if (!first || !unit) return all
+  const known = new Set(all.map(({ parameter }) => parameter.key))
+  const others = parameters.filter(
+    (one) => !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit),
+  )
+  return [...all, ...others.map((parameter) => ({ ...first, parameter, rank: ranks.unit }))]
 }
 
-function sharedPairs(folded: string, name: string): number {
+/** 外机噪音 is the outdoor unit's, where both have one. Of names that share as much those that were named better. */
+function closest(folded: string, all: readonly Found[]): Found[] {
+  const shares = all.map(({ parameter }) => sharedWith(folded, fold(parameter.name)))
+  const best = Math.max(...shares)
+  const nearest = all.filter((_, at) => shares[at] === best)
+  const rank = Math.min(...nearest.map((one) => one.rank))
+  return nearest.filter((one) => one.rank === rank)
+}
+
+/** Pairs of characters; a single one decides between names that share no pair. */
+function sharedWith(folded: string, name: string): number {
   let shared = 0
-  for (let at = 0; at + 1 < name.length; at++) if (folded.includes(name.slice(at, at + 2))) shared++
+  for (let at = 0; at < name.length; at++) {
+    if (at + 1 < name.length && folded.includes(name.slice(at, at + 2))) shared += 100
+    if (folded.includes(name.charAt(at))) shared += 1
+  }
   return shared
 }
