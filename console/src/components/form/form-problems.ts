@@ -8,6 +8,10 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['file.name_taken'].code]: 'name',
   [problems['file.validity_reversed'].code]: 'validity',
   [problems['faq.duplicate_question'].code]: 'question',
+  [problems['employee.mobile_taken'].code]: 'mobile',
+  [problems['employee.handover_to_self'].code]: 'toEmployeeId',
+  [problems['role.name_taken'].code]: 'name',
+  [problems['organization.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */
