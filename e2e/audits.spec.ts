@@ -1,33 +1,18 @@
 /** Knowledge that four eyes have seen: changes that wait, who decided them, and what nobody has answered yet. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { accounts, password, signIn } from './sign-in.ts'
+import type { Page } from '@playwright/test'
+import { actor, run } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { accounts, signIn } from './sign-in.ts'
 
-const base = '/api/v1/management'
 const auditList = '/knowledge-storage/auditList'
-
-/** Words of this run: a second run on the same data must not meet the first one's questions. */
-const run = Date.now().toString(36)
 
 interface Faq {
   id: string
   knowledgeBaseId: string
   version: number
 }
-
-/** Speaks to the server as one employee. */
-async function actor(request: APIRequestContext, mobile: string) {
-  const login = await request.post(`${base}/employee/login`, { data: { mobile, password } })
-  const { token } = ((await login.json()) as { data: { token: string } }).data // the contract's answer of a login
-  return async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await request.fetch(`${base}${path}`, { method, headers, ...(data && { data }) })
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-    return ((await response.json()) as { data: T }).data // every answer has the contract's envelope
-  }
-}
-type Actor = Awaited<ReturnType<typeof actor>>
 
 let operator: Actor
 let administrator: Actor

@@ -37,6 +37,9 @@ export const sessionGuard: MiddlewareFunction = async ({ request }) => {
 
 const verdictOn = (request: Request) => judge(findPlace(new URL(request.url).pathname), currentGrant())
 
+/** Whether the employee may see the page at an address, as the server last said. */
+export const isAllowedAt = (pathname: string): boolean => judge(findPlace(pathname), currentGrant()) === 'allowed'
+
 /** Behind the session guard: a role that may not enter is sent to 403 before the page is fetched. */
 export const roleGuard: MiddlewareFunction = ({ request }) => {
   if (verdictOn(request) === 'forbidden') throw replace(forbiddenPath)

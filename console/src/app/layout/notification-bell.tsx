@@ -16,7 +16,7 @@ export function NotificationBell() {
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setOpen}
-      // Rendered at the first opening only; a popover with nothing in it would never open.
+      // Always there, drawn only while open: a popover with nothing in it would never open.
       content={<NotificationList onLeave={() => setOpen(false)} />}
       destroyOnHidden
     >

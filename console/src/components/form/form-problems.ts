@@ -11,6 +11,10 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['product.model_taken'].code]: 'model',
   [problems['product_category.not_found'].code]: 'categoryId',
   [problems['product_category.name_taken'].code]: 'name',
+  [problems['employee.mobile_taken'].code]: 'mobile',
+  [problems['employee.handover_to_self'].code]: 'toEmployeeId',
+  [problems['role.name_taken'].code]: 'name',
+  [problems['organization.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */

@@ -11,8 +11,6 @@ export const failedFilesAddress = (knowledgeBaseId = ''): string =>
   at(`${docStoragePath}/mainDetail`, { id: knowledgeBaseId, parseStatus: 'failed' })
 export const faqAddress = (knowledgeBaseId = '', faqId: string): string =>
   at(`${faqStoragePath}/editFaqStorage/editFaq`, { id: knowledgeBaseId, faqId })
-export const uploadAddress = (knowledgeBaseId: string): string =>
-  `${docStoragePath}/uploadFile?id=${encodeURIComponent(knowledgeBaseId)}`
 export const searchAddress = (keyword: string): string =>
   `/knowledge-search/index?keyword=${encodeURIComponent(keyword)}`
 export const auditsPath = '/knowledge-storage/auditList'

@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format.ts'
 import { detailAddress, docStoragePath } from './addresses.ts'
 
 /** Knowledge bases on the home page; the rest is one click away. */
-export const knowledgeBasesQuery = { query: { type: 'document', pageNum: 1, pageSize: 10 } } as const
+const knowledgeBasesQuery = { query: { type: 'document', pageNum: 1, pageSize: 10 } } as const
 const shownBases = 6
 
 export function KnowledgeBaseCards() {

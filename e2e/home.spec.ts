@@ -1,0 +1,201 @@
+/** What waits for an employee, what they are told, and what is their own: home, bell, profile. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { actor, newPerson, rolesOf, run, tokenOf } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { accounts, keepToken, password, signIn } from './sign-in.ts'
+
+let administrator: Actor
+let operator: Actor
+let roleIds: Record<string, string>
+let knowledgeBaseId = ''
+
+test.beforeAll('a knowledge base whose changes wait', async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  administrator = await actor(request, accounts.administrator)
+  operator = await actor(request, accounts.operator)
+  roleIds = await rolesOf(administrator)
+  const made = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
+    type: 'faq',
+    name: `通知演练 ${run}`,
+  })
+  knowledgeBaseId = made.id
+  await operator('POST', `/knowledge-base/${knowledgeBaseId}/config`, { auditRequired: true, version: made.version })
+})
+
+/** A new FAQ that waits for approval; answers the id of its audit. */
+async function submitFaq(question: string, by: Actor = operator): Promise<string> {
+  const faq = await by<{ id: string }>('POST', `/knowledge-base/${knowledgeBaseId}/faq`, { question, answer: '可以。' })
+  const { list } = await administrator<{ list: { id: string; targetId: string }[] }>(
+    'GET',
+    `/audits?scope=todo&knowledgeBaseId=${knowledgeBaseId}&pageNum=1&pageSize=50`,
+  )
+  return list.find(({ targetId }) => targetId === faq.id)?.id ?? ''
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^通知(，|$)/ })
+
+test('a decision of somebody else arrives at once, leads to the change, and is read', async ({ page }) => {
+  const person = await newPerson(page.request, administrator, `撰稿${run}`, [roleIds['知识运营'] ?? ''])
+  const writer = await actor(page.request, person.mobile)
+  const audits = [
+    await submitFaq(`通知${run}能否开票`, writer),
+    await submitFaq(`通知${run}能否换货`, writer),
+    await submitFaq(`通知${run}能否延保`, writer),
+  ]
+  await signIn(page, person.mobile)
+  const listening = page.waitForResponse((answer) => answer.url().includes('/notifications/stream'))
+  await page.goto('/guide-home')
+  await listening
+  await expect(bell(page)).toHaveAccessibleName('通知')
+  await administrator('PUT', `/audits/${audits[0]}`, { decision: 'reject', comment: '请写明条件' })
+  await expect(bell(page)).toHaveAccessibleName('通知，1 条未读')
+  await administrator('PUT', `/audits/${audits[1]}`, { decision: 'approve' })
+  await administrator('PUT', `/audits/${audits[2]}`, { decision: 'approve' })
+  await expect(bell(page)).toHaveAccessibleName('通知，3 条未读')
+
+  await bell(page).click()
+  const list = page.getByRole('region', { name: '通知' })
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  const refusal = list.getByRole('listitem').filter({ hasText: '能否开票' })
+  await expect(refusal).toContainText('请写明条件')
+  await refusal.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`auditList\\?auditId=${audits[0]}`))
+  await expect(page.getByRole('dialog').getByText('原因：请写明条件')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('通知，2 条未读')
+
+  await bell(page).click()
+  await list.getByRole('button', { name: '全部已读' }).click()
+  await expect(bell(page)).toHaveAccessibleName('通知')
+  await expect(list.getByText('未读：')).toHaveCount(0)
+  await bell(page).press('Escape')
+  await expect(list).toBeHidden()
+})
+
+test('home counts what really waits, and leads to it', async ({ page }) => {
+  const question = `通知${run}能否上门`
+  await submitFaq(question)
+  const { audits } = await administrator<{ audits: { total: number } }>('GET', '/work-queue')
+  await signIn(page, accounts.administrator)
+  await page.goto('/guide-home')
+  const waiting = page.getByRole('region', { name: '待我审核' })
+  await expect(waiting.getByRole('heading')).toHaveText(`待我审核${audits.total}`)
+  for (const name of ['解析失败', '即将到期', '待完善问题']) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  }
+  const trends = page.getByRole('region', { name: '近 30 天趋势' })
+  await expect(trends.getByRole('row')).toHaveCount(31) // the days, and their head
+  await expect(trends.locator('canvas')).toBeVisible()
+  await waiting.getByRole('link', { name: `新建“${question}”` }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^通过/ })).toBeVisible()
+})
+
+test('a first step ticks itself off once it is done, and the guide is hidden for good', async ({ page }) => {
+  const person = await newPerson(page.request, administrator, `起步${run}`, [roleIds['管理员'] ?? ''])
+  const maker = await actor(page.request, person.mobile)
+  const made = await maker<{ roleOrganizationId: string }>('POST', '/organization', { name: `起步 ${run}` })
+  const [secret] = (await tokenOf(page.request, person.mobile)).split('.')
+  const token = `${secret}.${made.roleOrganizationId}`
+  await keepToken(page, token)
+  await page.goto('/guide-home')
+  const guide = page.getByRole('region', { name: '新手指引' })
+  const step = guide.getByRole('listitem').filter({ hasText: '建一个知识库' })
+  await expect(step.getByLabel('已完成')).toHaveCount(0)
+  await step.getByRole('link').click()
+  await page.getByRole('button', { name: '新建知识库' }).first().click()
+  await page.getByRole('dialog').getByLabel('名称').fill(`起步资料 ${run}`)
+  await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()
+  await expect(page).toHaveURL(/mainDetail/)
+  await page.goto('/guide-home')
+  await expect(step.getByLabel('已完成')).toBeVisible()
+  await guide.getByRole('button', { name: '不再显示' }).click()
+  await expect(guide).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: '工作台' })).toBeVisible()
+  await expect(guide).toBeHidden()
+})
+
+test('one changes the own name and picture, and ends a sign-in elsewhere', async ({ page }) => {
+  const person = await newPerson(page.request, administrator, `改名${run}`, [roleIds['坐席'] ?? ''])
+  await signIn(page, person.mobile)
+  await page.goto('/profile')
+  const name = page.getByRole('textbox', { name: '姓名' })
+  await name.fill(`新名${run}`)
+  await page.getByRole('button', { name: '保存' }).click()
+  const user = page.getByRole('button', { name: `用户菜单：新名${run}` })
+  await expect(user).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: picture })
+  await expect(user.locator('img')).toBeVisible()
+  await page.getByRole('button', { name: '移除' }).click()
+  await expect(user.locator('img')).toHaveCount(0)
+
+  const elsewhere = await actor(page.request, person.mobile, password)
+  await page.getByRole('tab', { name: '登录设备' }).click()
+  const devices = page.getByRole('list', { name: '登录设备' }).getByRole('listitem')
+  await expect(devices).toHaveCount(3) // this one, the one just made, and that of the first password
+  await devices.filter({ hasNotText: '本机' }).first().getByRole('button').click()
+  await page.getByRole('button', { name: '下线', exact: true }).last().click()
+  await expect(devices).toHaveCount(2)
+  await devices.filter({ hasNotText: '本机' }).getByRole('button').click()
+  await page.getByRole('button', { name: '下线', exact: true }).last().click()
+  await expect(devices).toHaveCount(1)
+  await expect(elsewhere('GET', '/employee/current-info')).rejects.toThrow()
+  await page.getByRole('tab', { name: '我的操作记录' }).click()
+  await expect(page.getByRole('tabpanel', { name: '我的操作记录' })).toContainText('登录')
+})
+
+/** One blue pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Pages, and what a button on them opens. */
+const windows: readonly { address: string; open?: string | RegExp }[] = [
+  { address: '/guide-home' },
+  { address: '/guide-home', open: /^通知(，|$)/ },
+  { address: '/system/user' },
+  { address: '/system/user', open: '新建员工' },
+  { address: '/system/user', open: '批量导入' },
+  { address: '/system/roles' },
+  { address: '/system/roles', open: '新建角色' },
+  { address: '/system/roles', open: /^查看“.*名成员$/ },
+  { address: '/system/roles', open: '组织' },
+  { address: '/profile' },
+  { address: '/profile?tab=sessions' },
+  { address: '/profile?tab=records' },
+]
+for (const theme of ['default', 'dark', 'dark-blue']) {
+  test(`no page of people and home has an accessibility violation (${theme})`, async ({ page }) => {
+    test.slow() // many windows, each measured as a whole
+    await signIn(page, accounts.administrator)
+    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
+    for (const { address, open } of windows) {
+      if (open && theme === 'dark-blue') continue // windows draw with the colours of dark
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      if (open) {
+        await page
+          .getByRole('button', { name: open, exact: typeof open === 'string' })
+          .first()
+          .click()
+        await expect(
+          page
+            .getByRole('dialog')
+            .or(page.getByRole('region', { name: '通知' }))
+            .first(),
+        ).toBeVisible()
+        await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      }
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        `${address} ${String(open)}`,
+      ).toEqual([])
+    }
+  })
+}
