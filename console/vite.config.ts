@@ -4,14 +4,14 @@ import { pdfjsAssets } from './pdfjs-assets.ts'
 
 /** Widgets of the frame and the list pages, with what they stand on: one file that every page after the login shares. */
 const antdBase =
-  /node_modules\/(antd\/es\/(_util|badge|button|checkbox|config-provider|dropdown|empty|form|grid|input|layout|locale|menu|modal|pagination|popover|progress|radio|select|skeleton|space|spin|style|switch|table|tag|theme|tooltip|wave)\/|@ant-design\/|@rc-component\/(checkbox|context|dialog|dropdown|form|input|menu|mini-decimal|motion|overflow|pagination|portal|progress|resize-observer|select|switch|table|tooltip|trigger|util|virtual-list|async-validator)\/|@tanstack\/|dayjs|clsx|throttle-debounce|@emotion\/|stylis)/
+  /node_modules\/(antd\/es\/(_util|badge|button|checkbox|config-provider|dropdown|empty|form|grid|input|layout|locale|menu|modal|pagination|popover|radio|select|skeleton|space|spin|style|switch|table|tag|theme|tooltip|wave)\/|@ant-design\/|@rc-component\/(checkbox|context|dialog|dropdown|form|input|menu|mini-decimal|motion|overflow|pagination|portal|resize-observer|select|switch|table|tooltip|trigger|util|virtual-list|async-validator)\/|@tanstack\/|dayjs|clsx|throttle-debounce|@emotion\/|stylis)/
 
 /**
  * The frame around a page, the parts of list pages, and small files that the first list shares with other pages: each
  * would be a request of its own. Not the widgets that are fetched when they are opened.
  */
 const frame =
-  /console\/src\/(app\/layout\/(?!page-search|password-modal|settings-drawer)|lib\/(format|use-list-page)|components\/(column-settings|confirm|data-table|filter-bar|list-page|page-header|page-states|permission|status-tag|use-leave-guard)|api\/query|pages\/knowledge-storage\/(addresses|undo-notice|base-list\/|file-fields\/form-problems))|contract\/src\/vocabulary/
+  /console\/src\/(app\/layout\/(?!notification-list|page-search|password-modal|settings-drawer)|lib\/(format|use-list-page)|components\/(column-settings|confirm|data-table|filter-bar|list-page|page-header|page-states|permission|status-tag|use-leave-guard)|api\/query|pages\/knowledge-storage\/(addresses|undo-notice|base-list\/))|contract\/src\/vocabulary/
 
 /** Address of the server during development. */
 const server = process.env['ZHIKU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'

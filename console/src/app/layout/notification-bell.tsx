@@ -1,8 +1,11 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Popover } from 'antd'
-import { useState } from 'react'
-import { NotificationList } from './notification-list.tsx'
+import { Popover, Skeleton } from 'antd'
+import { Suspense, lazy, useState } from 'react'
 import { useNotificationStream, useUnread } from './use-notifications.ts'
+
+const NotificationList = lazy(() =>
+  import('./notification-list.tsx').then((module) => ({ default: module.NotificationList })),
+)
 
 /** How many notifications are unread, live; opens the latest ones. */
 export function NotificationBell() {
@@ -17,7 +20,11 @@ export function NotificationBell() {
       open={isOpen}
       onOpenChange={setOpen}
       // Always there, drawn only while open: a popover with nothing in it would never open.
-      content={<NotificationList onLeave={() => setOpen(false)} />}
+      content={
+        <Suspense fallback={<Skeleton active />}>
+          <NotificationList onLeave={() => setOpen(false)} />
+        </Suspense>
+      }
       destroyOnHidden
     >
       <button

@@ -2,7 +2,7 @@
 import { FolderOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -15,8 +15,12 @@ import { baseColumns, countColumn } from '../base-list/base-columns.tsx'
 import { baseFilters } from '../base-list/base-filters.ts'
 import { useRemoveKnowledgeBase } from '../base-list/use-remove-knowledge-base.ts'
 import { UndoHost } from '../undo-notice.tsx'
-import { KnowledgeBaseModal } from './knowledge-base-modal.tsx'
 import '../knowledge-storage.css'
+
+/** Loaded when it is first opened: its form is more than the list itself. */
+const KnowledgeBaseModal = lazy(() =>
+  import('./knowledge-base-modal.tsx').then((module) => ({ default: module.KnowledgeBaseModal })),
+)
 
 /** What the modal edits: a knowledge base, or a new one. */
 type Editing = KnowledgeBase | 'new' | null
@@ -56,7 +60,9 @@ export function DocStoragePage() {
           />
         }
       />
-      {editing && <KnowledgeBaseModal base={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      <Suspense fallback={null}>
+        {editing && <KnowledgeBaseModal base={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      </Suspense>
       <UndoHost />
     </>
   )
