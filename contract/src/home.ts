@@ -33,7 +33,7 @@ export const WorkQueue = z.object({
   runningTasks: Section.extend({
     list: z.array(
       Item.extend({
-        type: z.enum(['parse', 'faqImport']),
+        type: z.enum(['parse', 'faqImport', 'productImport']),
         /** 0–1. */
         progress: z.number().min(0).max(1),
       }),

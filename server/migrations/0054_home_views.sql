@@ -33,7 +33,13 @@ union all
 select 'faqImport', t.organization_id, t.employee_id, t.id, t.filename, t.progress, t.created_at, b.id, b.name
 from faq_import_tasks t
 join knowledge_bases b on b.id = t.knowledge_base_id
+where t.state in ('checking', 'queued', 'running')
+union all
+select 'productImport', t.organization_id, t.employee_id, t.id, t.filename, t.progress, t.created_at, b.id, b.name
+from product_import_tasks t
+join knowledge_bases b on b.id = t.knowledge_base_id
 where t.state in ('checking', 'queued', 'running');
+create index product_import_tasks__running on product_import_tasks (employee_id) where state in ('checking', 'queued', 'running');
 create index faq_import_tasks__running on faq_import_tasks (employee_id) where state in ('checking', 'queued', 'running');
 create index search_feedback__employee on search_feedback (employee_id);
 

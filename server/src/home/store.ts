@@ -100,7 +100,7 @@ export const countParseFailures = (db: Db, organizationId: string): Promise<numb
   counted(db, sql`home_parse_failures where organization_id = ${organizationId}`)
 
 interface TaskRow extends BaseColumns {
-  type: 'parse' | 'faqImport'
+  type: 'parse' | 'faqImport' | 'productImport'
   id: string
   title: string
   progress: number

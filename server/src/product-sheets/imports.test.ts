@@ -95,6 +95,12 @@ describe('an import', () => {
       revisions: [{ revision: 1, remark: '导入：商品.xlsx', createdBy: { id: place.owner.employeeId } }],
     })
     expect(await detail(place, 'KFR-26')).toMatchObject({ name: '=便宜空调', enabled: true, parameters: { noise: 45 } })
+    const { list: told } = await call(api.notifications.list, { token: place.owner.token })
+    expect(told[0]).toMatchObject({
+      kind: 'importDone',
+      targetType: 'productCategory',
+      detail: expect.stringContaining('新增 2 个'),
+    })
     const query = { action: 'import' } as const
     const { list } = await call(api.operationRecords.list, { token: place.owner.token, query })
     expect(list).toMatchObject([

@@ -4,6 +4,7 @@
  */
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ProductImportTask } from '@zhiku/contract/product-imports'
+import * as notifications from '../notifications/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
@@ -158,7 +159,15 @@ const writeBatch = (acting: Context, taskId: string): Promise<boolean> =>
 async function finish(ctx: Context, { id }: LockedTask): Promise<void> {
   await store.move(ctx.db, id, ['running'], { state: 'succeeded', progress: 1, finished_at: ctx.clock.now() })
   const task = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (task) await record(ctx, task)
+  if (!task) return
+  await record(ctx, task)
+  await notifications.notify(ctx, ctx.actor, {
+    kind: 'importDone',
+    title: `“${task.filename}”导入完成`,
+    detail: `新增 ${task.created} 个，更新 ${task.updated} 个，跳过 ${task.skipped} 个，失败 ${task.failed} 个`,
+    target: { type: 'productCategory', id: task.category_id },
+    knowledgeBaseId: task.knowledge_base_id,
+  })
 }
 
 /** A refusal is the row's own; what it had written by then is undone. */

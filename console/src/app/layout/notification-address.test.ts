@@ -14,6 +14,10 @@ const addresses = [
     '/knowledge-storage/faqStorage/editFaqStorage?id=b1&tab=imports',
   ],
   [
+    { kind: 'importDone', targetType: 'productCategory', ...told },
+    '/knowledge-storage/docStorage/mainDetail?id=b1&tab=productImports',
+  ],
+  [
     { kind: 'knowledgeExpiring', targetType: 'faq', ...told },
     '/knowledge-storage/faqStorage/editFaqStorage/editFaq?id=b1&faqId=t1',
   ],

@@ -13,6 +13,8 @@ export function notificationAddress({ kind, targetType, targetId, knowledgeBaseI
   if (!knowledgeBaseId) return '/guide-home'
   const documents = `${storage}/docStorage/mainDetail`
   const faqs = `${storage}/faqStorage/editFaqStorage`
+  if (kind === 'importDone' && targetType === 'productCategory')
+    return at(documents, { id: knowledgeBaseId, tab: 'productImports' })
   if (kind === 'importDone') return at(faqs, { id: knowledgeBaseId, tab: 'imports' })
   if (targetType === 'faq') return at(`${faqs}/editFaq`, { id: knowledgeBaseId, faqId: targetId })
   if (targetType === 'file') return at(documents, { id: knowledgeBaseId, tab: 'chunks', fileId: targetId })
