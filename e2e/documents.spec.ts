@@ -390,7 +390,7 @@ for (const theme of ['default', 'dark']) {
     for (const address of pages) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
       expect(await seriousFindings(page), address).toEqual([])
     }
   })
