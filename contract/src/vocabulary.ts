@@ -46,9 +46,9 @@ export const menuTree = [
 /** Element permissions: acts that a role may be given or not, beside the pages it sees. The server enforces each. */
 export const permissions = {
   'knowledgeBase.configure': '新建、设置和删除知识库',
-  'knowledge.remove': '删除文件与问答',
-  'knowledge.import': '批量导入问答',
-  'knowledge.export': '导出文件与问答',
+  'knowledge.remove': '删除文件、问答与商品',
+  'knowledge.import': '批量导入问答与商品',
+  'knowledge.export': '导出文件、问答与商品',
   'audit.decide': '审核变更',
   'record.export': '导出操作记录',
   'employee.manage': '管理员工',
