@@ -86,7 +86,13 @@ async function runBrowserTests(names) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'zhiku-e2e-'))
   // The account that root lends PostgreSQL passes through.
   chmodSync(dataDir, 0o711)
-  const env = { CHROMIUM_PATH: findChromium(), E2E_DATA_DIR: dataDir, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    CHROMIUM_PATH: findChromium(),
+    E2E_DATA_DIR: dataDir,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    // Without a UTF-8 locale Chromium neither reads nor writes a file with a Chinese name.
+    LC_ALL: 'C.UTF-8',
+  }
   const code = await run('playwright', ['test', '--reporter=list,json', ...names], { env })
   rmSync(dataDir, { recursive: true, force: true })
   return readCounts(report, code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
