@@ -301,7 +301,7 @@ async function measureImport(client: Client, origin: string, seeded: Seeded): Pr
 }
 
 const directory = await mkdtemp(path.join(tmpdir(), 'zhiku-bench-'))
-const env = readEnv({ ...process.env, ZHIKU_DATA_DIR: directory, ZHIKU_LOG: 'error' })
+const env = readEnv({ ...process.env, ZHIKU_DATA_DIR: directory, ZHIKU_LOG: 'error', ZHIKU_RATE_LIMIT: '0' })
 const { connection, stop } = await openConnection(env, { say: () => {} })
 const app = await createApp({ env, connection })
 try {

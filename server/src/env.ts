@@ -33,8 +33,11 @@ const Settings = z.object({
   ZHIKU_SECRET: z.string().min(16).optional(),
   /** Least severe level that is logged. */
   ZHIKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Calls a minute that one employee may make of one process (and one address before signing in); 0 for no limit. */
-  ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(1200),
+  /**
+   * Calls a minute that one employee may make of one process (and one address before signing in); 0 for no limit. Well
+   * above what search answers on two cores, so that it stops a loop gone wild and never a busy integration.
+   */
+  ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(30_000),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */
