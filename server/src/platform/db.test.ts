@@ -6,6 +6,12 @@ import type { Db } from './db.ts'
 
 const server = useTestServer()
 
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 const take = (db: Db, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(db)
 
 test('of two transactions that wait for each other, one runs again, and both succeed', async () => {
@@ -28,11 +34,6 @@ test('of two transactions that wait for each other, one runs again, and both suc
 
 test('a lock that is not given in time is the moment’s fault, not the program’s; a wrong statement is', async () => {
   const { db } = server.app.ctx
-  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
-    work.then(
-      () => undefined,
-      (error: unknown) => error,
-    )
   const refused = await inTransaction(db, async (holder) => {
     await take(holder, 903)
     return errorOf(
@@ -44,4 +45,39 @@ test('a lock that is not given in time is the moment’s fault, not the program�
   })
   expect(isUnavailable(refused)).toBe(true)
   expect(isUnavailable(await errorOf(sql`select nothing`.execute(db)))).toBe(false)
+})
+
+/** PostgreSQL's own number of the connection. */
+const backendOf = async (db: Db): Promise<number | undefined> =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+test('a connection that is cut between two statements, or under one, fails that work only', async () => {
+  const { db } = server.app.ctx
+  const cut = (pid: number | undefined) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(db)
+  const between = await errorOf(
+    inTransaction(db, async (tx) => {
+      await cut(await backendOf(tx))
+      await sql`select 1`.execute(tx)
+    }),
+  )
+  expect(isUnavailable(between)).toBe(true)
+  const under = await errorOf(
+    inTransaction(db, async (tx) => {
+      const pid = await backendOf(tx)
+      const sleeping = sql`select pg_sleep(60)`.execute(tx)
+      await Promise.all([sleeping, cut(pid)])
+    }),
+  )
+  expect(isUnavailable(under)).toBe(true)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test.each([
+  ['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+  ['a transaction ended for being idle', Object.assign(new Error('terminating connection'), { code: '25P03' })],
+  ['a connection lost earlier', new Error('Client has encountered a connection error and is not queryable')],
+  ['a full pool', new Error('timeout exceeded when trying to connect')],
+  ['no answer', new Error('Query read timeout')],
+])('%s is the moment’s fault', (_name, error) => {
+  expect(isUnavailable(error)).toBe(true)
 })
