@@ -30,6 +30,12 @@ export const databaseOf = (pool: pg.Pool): Db =>
 
 const migrationsDirectory = new URL('../../migrations/', import.meta.url)
 
+/** Migrations may take as long as they need: on a connection of their own, without the limits of calls. */
+export async function migrateUnlimited(connection: DatabaseConnection): Promise<void> {
+  const db = databaseOf(openPool({ connection, size: 1, isLimited: false }))
+  await migrate(db).finally(() => db.destroy())
+}
+
 /**
  * Applies the numbered SQL files that this database has not seen; several processes may do so at once.
  * @throws when a file fails (it is rolled back), or when the database is newer than this program.

@@ -2,7 +2,7 @@
  * Durable jobs on PostgreSQL (pg-boss). A job is enqueued in the caller's transaction, so work and record commit together;
  * its handler re-reads what it needs and may run twice. A killed worker's job runs again after its heartbeat is missed.
  */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -93,6 +93,14 @@ export class Jobs {
       this.#log.error('job.failed', { job: definition.name, ...errorFields(error) })
       throw error
     }
+  }
+
+  /** Jobs that are kept, by name and state; a failed one is kept for two weeks. */
+  async figures(db: Db): Promise<{ name: string; state: string; total: number }[]> {
+    const query = sql<{ name: string; state: string; total: number }>`
+      select name, state::text as state, count(*) as total from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by name, state`
+    return (await query.execute(db)).rows
   }
 
   /** Enqueues in the transaction that `db` is; gone with it when it rolls back. */
