@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from './db.ts'
-import { errorFields } from './log.ts'
+import { errorFields, logFailure } from './log.ts'
 import type { Log } from './log.ts'
 
 /** Seconds without a sign of life after which a job counts as abandoned (the least that pg-boss takes). */
@@ -90,7 +90,7 @@ export class Jobs {
     try {
       await handle(payload, signal)
     } catch (error) {
-      this.#log.error('job.failed', { job: definition.name, ...errorFields(error) })
+      logFailure(this.#log, 'job.failed', error, { job: definition.name })
       throw error
     }
   }

@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db.ts'
 import { newId } from '../ids.ts'
-import { errorFields } from '../log.ts'
+import { logFailure } from '../log.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { answerEarly, isStillSending, limitBodyTime } from './early-answer.ts'
@@ -116,12 +116,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     const message = frameworkMessages[status] ?? problems['request.invalid'].message
     return send(request, reply, status, { code: status, message, data: null })
   }
-  log.error('request.failed', {
-    requestId: request.id,
-    method: request.method,
-    url: request.routeOptions.url,
-    ...errorFields(error),
-  })
+  const { id: requestId, method, routeOptions } = request
+  logFailure(log, 'request.failed', error, { requestId, method, url: routeOptions.url })
   if (isUnavailable(error)) return send(request, reply, 503, { ...problems['server.unavailable'], data: null })
   return send(request, reply, 500, { ...problems['server.failed'], data: { requestId: request.id } })
 }
