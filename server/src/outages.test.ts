@@ -6,8 +6,9 @@ import { routes } from '@zhiku/contract/routes'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { emptyDatabase } from '../test/postgres.ts'
-import { end, isRunning, send, signIn, useProcesses } from '../test/processes.ts'
-import type { Started } from '../test/processes.ts'
+import { useProcesses } from '../test/processes.ts'
+import { end, isRunning, send, signIn } from '../test/product-process.ts'
+import type { Started } from '../test/product-process.ts'
 
 const processes = useProcesses(() => emptyDatabase('outages'))
 const soon = { timeout: 45_000, interval: 100 }

@@ -2,7 +2,8 @@
 import { routes } from '@zhiku/contract/routes'
 import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '../test/postgres.ts'
-import { ask, end, signIn, useProcesses } from '../test/processes.ts'
+import { useProcesses } from '../test/processes.ts'
+import { ask, end, signIn } from '../test/product-process.ts'
 
 const processes = useProcesses(() => freshDatabase('processes'))
 

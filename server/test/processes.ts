@@ -1,119 +1,33 @@
-/** Real processes of the product, as an operator starts them, on one PostgreSQL and one data folder. */
-import { spawn } from 'node:child_process'
+/** Processes of the product on one PostgreSQL and one data folder, ended after the tests of a file. */
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { routes } from '@zhiku/contract/routes'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-export const administrator = { mobile: '13800000003', password: 'zhiku2026test' }
-
-export interface Started {
-  child: ChildProcess
-  /** Where it listens. */
-  origin: string
-}
+import { end, spawnProduct, urlOf, whenUp } from './product-process.ts'
+import type { Started } from './product-process.ts'
 
 export interface Processes {
-  dataDir: string
   start(role: 'web' | 'worker' | 'all', settings?: Record<string, string>): Promise<Started>
 }
 
-/** @param database undefined for the embedded one of the data folder */
-export function useProcesses(database: () => Promise<pg.ClientConfig | undefined>): Processes {
+export function useProcesses(database: () => Promise<pg.ClientConfig>): Processes {
   const children: ChildProcess[] = []
   const processes = {} as Processes // filled before the first test
+  let dataDir = ''
   beforeAll(async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'zhiku-processes-'))
-    const connection = await database()
-    const url = connection && urlOf(connection)
-    const settingsOfAll = {
-      PATH: process.env['PATH'],
-      ZHIKU_DATA_DIR: dataDir,
-      ZHIKU_ADMIN_PASSWORD: administrator.password,
-      ZHIKU_LOG: 'silent',
-      PORT: '0',
-      ZHIKU_PROBE_PORT: '0',
-      ...(url ? { DATABASE_URL: url } : {}),
-    }
-    const start: Processes['start'] = (role, settings) => {
-      const env = { ...settingsOfAll, ZHIKU_ROLE: role, ...settings }
-      const child = spawn(process.execPath, [main, '--no-demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    dataDir = await mkdtemp(path.join(tmpdir(), 'zhiku-processes-'))
+    const url = urlOf(await database())
+    processes.start = (role, settings) => {
+      const child = spawnProduct({ ZHIKU_DATA_DIR: dataDir, DATABASE_URL: url, ZHIKU_ROLE: role, ...settings })
       children.push(child)
-      return whenUp(child, role)
+      return whenUp(child)
     }
-    Object.assign(processes, { dataDir, start })
   })
   afterAll(async () => {
     for (const child of children) await end(child, 'SIGTERM')
-    await rm(processes.dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true })
   })
   return processes
-}
-
-async function whenUp(child: ChildProcess, role: string): Promise<Started> {
-  if (child.stdout) {
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (!line.includes('已启动')) continue
-      child.stdout.resume() // what it says later must not fill its pipe
-      return { child, origin: /http:\S+/.exec(line)?.[0] ?? '' }
-    }
-  }
-  throw new Error(`${role} ended before it was up`)
-}
-
-export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (!isRunning(child)) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
-}
-
-export const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
-
-export function urlOf({ host, port, user, password, database }: pg.ClientConfig): string {
-  const login = `${user}${typeof password === 'string' ? `:${password}` : ''}`
-  const isSocket = host?.startsWith('/')
-  return `postgres://${login}@${isSocket ? 'localhost' : host}:${port}/${database}${isSocket ? `?host=${host}` : ''}`
-}
-
-/** What the calls of these tests answer, together. */
-export interface Answer {
-  [field: string]: unknown
-  token: string
-  id: string
-  fields: Record<string, string>
-  uploadUrl: string
-  ossUrl: string
-  list: { id: string; question?: string }[]
-}
-
-export interface Asked {
-  method?: string
-  token?: string
-  body?: unknown
-}
-
-export const send = (origin: string, at: string, { method = 'GET', token, body }: Asked = {}): Promise<Response> =>
-  fetch(new URL(at, origin), {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { 'employee-token': token } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-
-export async function ask(origin: string, at: string, asked?: Asked): Promise<Answer> {
-  const response = await send(origin, at, asked)
-  const { code, data, message } = (await response.json()) as { code: number; data: Answer; message: string } // the envelope
-  if (code !== 0) throw new Error(message)
-  return data
-}
-
-export async function signIn(origin: string): Promise<string> {
-  return (await ask(origin, routes.sessions.login.path, { method: 'POST', body: administrator })).token
 }
