@@ -89,7 +89,7 @@ test('a call that has begun when the stop comes is answered, and the connection 
   await vi.waitFor(async () => expect(await statusOf(origin, '/healthz')).toBe(200), soon)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  await vi.waitFor(() => expect(send(origin, '/healthz')).rejects.toThrow(), soon)
+  await vi.waitFor(() => expect(send(origin, '/healthz')).rejects.toThrow('fetch failed'), soon)
   await writer.write(new TextEncoder().encode('"name":"停止时新建"}'))
   await writer.close()
   const response = await answer
