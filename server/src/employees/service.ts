@@ -30,6 +30,7 @@ export const find = store.find
 export const insertRole = store.insertRole
 export const insertEmployee = store.insertEmployee
 export const setPasswordHash = store.setPasswordHash
+export const setFirstPassword = store.setFirstPassword
 
 /** A password that is shown once and kept as a hash only. */
 export async function makeOneTimePassword(): Promise<{ oneTimePassword: string; passwordHash: string }> {

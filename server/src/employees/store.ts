@@ -67,6 +67,21 @@ export const setPasswordHash = (db: Db, id: string, passwordHash: string, expire
     .where('id', '=', id)
     .execute()
 
+/** A one-time password instead of the first one; false when they have signed in or `replaced` is no longer theirs. */
+export async function setFirstPassword(
+  db: Db,
+  id: string,
+  { passwordHash, replaced, expiresAt }: { passwordHash: string; replaced: string; expiresAt: Date },
+): Promise<boolean> {
+  const query = db
+    .updateTable('employees')
+    .set({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('last_signed_in_at', 'is', null)
+    .where('password_hash', '=', replaced)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
 export const setSignedIn = (db: Db, id: string, now: Date) =>
   db.updateTable('employees').set({ last_signed_in_at: now }).where('id', '=', id).execute()
 
