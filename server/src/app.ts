@@ -122,7 +122,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   })
 
   const hub = new notifications.NotificationHub({ connection, log })
-  const http = createHttpApp(log, store.uploadOrigins)
+  const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const signer = createPreviewSigner({ secret, clock })
   if (store.routes) await http.register(store.routes)
   await http.register(previewRoutes({ store: store.storage, signer }))

@@ -30,31 +30,23 @@ export interface Span {
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 
-export const insert = (
+export const insertIf = (
   db: Db,
+  isMeant: boolean,
   record: Omit<OperationRecord, 'createdAt'> & {
     organizationId: string
     knowledgeBaseId: string | undefined
     createdAt: Date
   },
 ) =>
-  db
-    .insertInto('operation_records')
-    .values({
-      id: record.id,
-      organization_id: record.organizationId,
-      employee_id: record.employee.id,
-      employee_name: record.employee.name,
-      action: record.action,
-      target_type: record.targetType,
-      target_id: record.targetId,
-      target_name: record.targetName,
-      knowledge_base_id: record.knowledgeBaseId ?? null,
-      changes: JSON.stringify(record.changes, storable),
-      ip: record.ip,
-      created_at: record.createdAt,
-    })
-    .execute()
+  sql`
+    insert into operation_records (id, organization_id, employee_id, employee_name, action, target_type, target_id,
+      target_name, knowledge_base_id, changes, ip, created_at)
+    select ${record.id}, ${record.organizationId}, ${record.employee.id}, ${record.employee.name}, ${record.action},
+      ${record.targetType}, ${record.targetId}, ${record.targetName}, ${record.knowledgeBaseId ?? null},
+      ${JSON.stringify(record.changes, storable)}::jsonb, ${record.ip}, ${record.createdAt}::timestamptz
+    where ${isMeant}::boolean
+  `.execute(db)
 
 /** Changes of what knowledge says and whether it is served; not of people, settings or what merely waits. */
 const knowledgeTargets: readonly TargetType[] = ['knowledgeBase', 'file', 'chunk', 'category', 'faq']

@@ -31,12 +31,16 @@ const contentSecurityPolicy = (uploadOrigins: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** @param uploadOrigins where else the console may send files: an object store of its own address */
-export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyInstance {
+/**
+ * @param uploadOrigins where else the console may send files: an object store of its own address
+ * @param trustedProxies whose `X-Forwarded-For` is believed; nobody's when empty
+ */
+export function createHttpApp(log: Log, uploadOrigins: string[] = [], trustedProxies: string[] = []): FastifyInstance {
   const policy = contentSecurityPolicy(uploadOrigins)
   const app = Fastify({
     genReqId: () => newId(),
     bodyLimit: maxJsonBytes,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,

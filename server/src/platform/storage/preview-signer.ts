@@ -23,7 +23,7 @@ export interface PreviewSignerOptions {
   secret: string
   /** Put before the path in `previewUrl`; '' (the default) is the console's own origin. */
   publicBase?: string
-  clock?: Clock
+  clock?: Pick<Clock, 'now'>
 }
 
 /** A token is base64url of `{ key, filename, expiresAt }`, a dot and its HMAC-SHA256. */
