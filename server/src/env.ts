@@ -50,7 +50,7 @@ const Settings = z.object({
     .string()
     .regex(/^1\d{10}$/)
     .default('13800000003'),
-  /** Password of the first administrator; generated and printed when unset. */
+  /** Password of the first administrator; a one-time one is made and printed when unset. */
   ZHIKU_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Password of the demo accounts; generated and printed when unset. */
   ZHIKU_DEMO_PASSWORD: z.string().min(8).optional(),
