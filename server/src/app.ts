@@ -41,6 +41,7 @@ import * as employeeImports from './people/import-routes.ts'
 import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
 import { employeeImportSweep } from './people/jobs.ts'
 import * as peopleRoutes from './people/routes.ts'
+import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -58,6 +59,7 @@ import type { ChatModel } from './platform/models/chat-model.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
+import type { PreviewGrant } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
@@ -125,11 +127,11 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const signer = createPreviewSigner({ secret, clock })
   if (store.routes) await http.register(store.routes)
-  await http.register(previewRoutes({ store: store.storage, signer }))
+  await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
   const subjects = { file: files.auditSubject(jobs), faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
-    ...operationRecords.routes,
+    ...operationRecords.routes(visibleRecords),
     ...knowledgeBases.routes(countContents),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ jobs, signer, isServedElsewhere }),
@@ -211,6 +213,14 @@ function openModel(env: Env, log: Log): ChatModel | undefined {
   const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
   return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
 }
+/** Whether who was given a preview's address may still see the object. */
+const isPreviewOpen =
+  (ctx: Context<undefined>) =>
+  async ({ key, ...session }: PreviewGrant): Promise<boolean> => {
+    const actor = await sessions.actorOf(ctx, session)
+    return actor !== undefined && files.isPreviewOpen({ ...ctx, actor }, isServedElsewhere, key)
+  }
+
 /** Pictures in answers and of products, for those who see no more than what is served. */
 const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
   (await isShown(ctx, key)) || products.isShown(ctx, key)

@@ -5,9 +5,13 @@ import type { Action, TargetType } from '@zhiku/contract/vocabulary'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as store from './store.ts'
-import type { RecordFilter } from './store.ts'
+import type { RecordFilter, RecordScope } from './store.ts'
 
 export { countKnowledgeChanges, firstAt } from './store.ts'
+export type { RecordScope } from './store.ts'
+
+/** Filled by app.ts, for the rooms that know bases and people lie above this one. */
+export type ScopeOf = (ctx: Context) => Promise<RecordScope>
 
 export interface Act {
   action: Action

@@ -17,6 +17,15 @@ export interface RecordFilter {
   action?: Action | undefined
   from?: string | undefined
   to?: string | undefined
+  scope?: RecordScope | undefined
+}
+
+/** What of an organization's records somebody may read. */
+export interface RecordScope {
+  /** Records of other things than people: of these knowledge bases only, or of everything. */
+  knowledgeBaseIds?: readonly string[]
+  /** Records of people, sign-ins among them: of these only, or of everybody. */
+  employeeIds?: readonly string[]
 }
 
 export interface Span {
@@ -107,7 +116,13 @@ function filtered(db: Db, filter: RecordFilter) {
   if (filter.action) query = query.where('action', '=', filter.action)
   if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
-  return query
+  return filter.scope ? query.where(within(filter.scope)) : query
+}
+
+const within = ({ knowledgeBaseIds, employeeIds }: RecordScope) => {
+  const base = knowledgeBaseIds ? sql`knowledge_base_id = any(${knowledgeBaseIds})` : sql`true`
+  const person = employeeIds ? sql`target_id = any(${employeeIds})` : sql`true`
+  return sql<boolean>`case when target_type in ('employee', 'session') then ${person} else ${base} end`
 }
 
 const toRecord = (row: Selectable<Tables['operation_records']>): OperationRecord => ({

@@ -123,14 +123,26 @@ const nowhere: Pick<Actor, 'roleOrganizationId' | 'organizationId' | 'roleType'>
 export async function authenticate(db: Db, clock: Clock, token: string, isUse = true): Promise<Actor | undefined> {
   const dot = token.indexOf('.')
   if (dot < 0) return undefined
-  const session = await store.findActor(db, hashOf(token.slice(0, dot)), token.slice(dot + 1))
+  const by = { column: 'secret_hash', value: hashOf(token.slice(0, dot)) } as const
+  const session = living(await store.findActor(db, by, token.slice(dot + 1)), clock.now())
   if (!session) return undefined
-  const { lastSeenAt, expiresAt, ...actor } = session
+  const { lastSeenAt, expiresAt: _, ...actor } = session
   const now = clock.now()
-  const idle = now.getTime() - lastSeenAt.getTime()
-  if (now >= expiresAt || idle > idleMs) return undefined
-  if (isUse && idle > touchEveryMs) await store.touch(db, actor.sessionId, now)
+  if (isUse && now.getTime() - lastSeenAt.getTime() > touchEveryMs) await store.touch(db, actor.sessionId, now)
   return actor
+}
+
+const living = (session: store.SessionRow | undefined, now: Date): store.SessionRow | undefined =>
+  session && now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() <= idleMs ? session : undefined
+
+/** Who holds a session and a role organization now, where the session was named by what we signed ourselves. */
+export async function actorOf(
+  { db, clock }: Pick<Context<undefined>, 'db' | 'clock'>,
+  { sessionId, roleOrganizationId }: Pick<Actor, 'sessionId' | 'roleOrganizationId'>,
+): Promise<Actor | undefined> {
+  const by = { column: 'id', value: sessionId } as const
+  const session = living(await store.findActor(db, by, roleOrganizationId), clock.now())
+  return session?.grants?.mustChangePassword ? undefined : session
 }
 
 export const currentInfo = (ctx: Context): Promise<CurrentInfo> =>

@@ -14,7 +14,7 @@ export interface SessionRow extends Actor {
 /** One query a request: session, enabled employee and the named membership, or nothing. */
 export const findActor = async (
   db: Db,
-  secretHash: string,
+  by: { column: 'secret_hash' | 'id'; value: string },
   roleOrganizationId: string,
 ): Promise<SessionRow | undefined> => {
   const row = await db
@@ -22,7 +22,7 @@ export const findActor = async (
     .innerJoin('employees as e', 'e.id', 's.employee_id')
     .innerJoin('role_organizations as ro', 'ro.employee_id', 'e.id')
     .innerJoin('roles as r', 'r.id', 'ro.role_id')
-    .where('s.secret_hash', '=', secretHash)
+    .where(`s.${by.column}`, '=', by.value)
     .where('ro.id', '=', roleOrganizationId)
     .where('e.enabled', '=', true)
     .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
