@@ -108,7 +108,7 @@ describe('a role with one page', () => {
       const isAllowed =
         endpoint.access.includes('2') && (!endpoint.menus || endpoint.menus.includes(page)) && !endpoint.permission
       const { status } = await server.fetch(endpoint, { token: only.token, params: nowhere(endpoint) })
-      expect(status === 403, name).toBe(!isAllowed)
+      expect({ name, isRefused: status === 403 }).toEqual({ name, isRefused: !isAllowed })
     }
   })
 })
