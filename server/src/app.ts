@@ -42,6 +42,7 @@ import * as employeeImports from './people/import-routes.ts'
 import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
 import { employeeImportSweep } from './people/jobs.ts'
 import * as peopleRoutes from './people/routes.ts'
+import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -64,6 +65,7 @@ import { Problem } from './platform/problem.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
+import type { PreviewGrant } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
@@ -130,7 +132,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   })
 
   const hub = new notifications.NotificationHub({ connection, log })
-  const http = createHttpApp(log, store.uploadOrigins)
+  const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
     delayMs: env.ZHIKU_STOP_DELAY * 1000,
     limitMs: env.ZHIKU_STOP_LIMIT * 1000,
@@ -140,7 +142,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   const subjects = { file: files.auditSubject(jobs), faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
-    ...operationRecords.routes,
+    ...operationRecords.routes(visibleRecords),
     ...knowledgeBases.routes(countContents),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ jobs, signer, isServedElsewhere }),
@@ -175,7 +177,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   serveProbes(http, { checks, registry, log, isStopping: () => drain.isStopping })
   if (env.ZHIKU_ROLE !== 'worker') {
     if (store.routes) await http.register(store.routes)
-    await http.register(previewRoutes({ store: store.storage, signer }))
+    await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
     mount(http, rooms, {
       authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
       context: ctx,
@@ -250,6 +252,14 @@ function openModel(env: Env, log: Log): ChatModel | undefined {
   const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
   return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
 }
+/** Whether who was given a preview's address may still see the object. */
+const isPreviewOpen =
+  (ctx: Context<undefined>) =>
+  async ({ key, ...session }: PreviewGrant): Promise<boolean> => {
+    const actor = await sessions.actorOf(ctx, session)
+    return actor !== undefined && files.isPreviewOpen({ ...ctx, actor }, isServedElsewhere, key)
+  }
+
 /** Pictures in answers and of products, for those who see no more than what is served. */
 const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
   (await isShown(ctx, key)) || products.isShown(ctx, key)

@@ -1,7 +1,27 @@
 /** The only reader of process.env: every variable with its meaning; a bad value stops the start with a sentence. */
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65535)
+
+/** An address, or a network as address and length of its prefix; not the whole internet. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+}
+
+const TrustedProxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.string().refine(isNetwork, {
+        error: ({ input }) => `「${String(input)}」不是 IP 地址或网段，应如 127.0.0.1,10.0.0.0/8，用逗号分隔`,
+      }),
+    ),
+  )
 
 const Settings = z.object({
   /** TCP port of the HTTP server; 0 lets the system choose. */
@@ -10,6 +30,11 @@ const Settings = z.object({
   ZHIKU_PROBE_PORT: Port.default(8081),
   /** Address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /**
+   * Reverse proxies whose `X-Forwarded-For` names the caller, e.g. `127.0.0.1,10.0.0.0/8`. Without, the header is not
+   * believed and everybody behind a proxy has its address.
+   */
+  ZHIKU_TRUSTED_PROXIES: TrustedProxies.default([]),
   /** Folder of the embedded database, the object store and the search index. */
   ZHIKU_DATA_DIR: z.string().min(1).default('./data'),
   /** A PostgreSQL >= 15 to use instead of the embedded one. */
@@ -27,7 +52,7 @@ const Settings = z.object({
     .string()
     .regex(/^1\d{10}$/)
     .default('13800000003'),
-  /** Password of the first administrator; generated and printed when unset. */
+  /** Password of the first administrator; a one-time one is made and printed when unset. */
   ZHIKU_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Password of the demo accounts; generated and printed when unset. */
   ZHIKU_DEMO_PASSWORD: z.string().min(8).optional(),

@@ -301,9 +301,11 @@ export interface KnowledgeBases {
 
 export interface LoginAttempts {
   at: Timestamp;
+  failed: Generated<boolean>;
   id: string;
   ip: string;
   mobile: string;
+  session_id: string | null;
 }
 
 export interface Notifications {

@@ -34,12 +34,16 @@ const contentSecurityPolicy = (uploadOrigins: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** @param uploadOrigins where else the console may send files: an object store of its own address */
-export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyInstance {
+/**
+ * @param uploadOrigins where else the console may send files: an object store of its own address
+ * @param trustedProxies whose `X-Forwarded-For` is believed; nobody's when empty
+ */
+export function createHttpApp(log: Log, uploadOrigins: string[] = [], trustedProxies: string[] = []): FastifyInstance {
   const policy = contentSecurityPolicy(uploadOrigins)
   const app = Fastify({
     genReqId: () => newId(),
     bodyLimit: maxJsonBytes,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     forceCloseConnections: 'idle', // and calls under way end: drain.ts
     return503OnClosing: false, // what still comes on an open connection is answered like any other call
     routerOptions: { maxParamLength: 200 },
@@ -97,6 +101,14 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
 
 const isCall = (request: FastifyRequest): boolean => /^\/(api|rpc)(\/|$|\?)/.test(request.url)
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+/** What somebody opens rather than what a page loads: an address may end like a file, and a missing file is no page. */
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !isCall(request) &&
+  (request.headers.accept?.includes('text/html') === true || !/\.\w+$/.test(pathOf(request)))
+
 /** Refusals that come from below the routes, by status. */
 const frameworkMessages: Record<number, string> = {
   404: problems['route.not_found'].message,
@@ -147,9 +159,14 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
       },
     })
   }
+  const isShown = (request: FastifyRequest): boolean => isBuilt && isPage(request)
+  const show = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
+  app.addHook('onRequest', async (request, reply) => {
+    // what serves files would refuse it, as a call is refused
+    if (isShown(request) && pathOf(request).includes('//')) return show(reply)
+  })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !isCall(request) && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    if (isBuilt && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isShown(request)) return show(reply)
     return reply.status(404).send({ ...problems['route.not_found'], data: null })
   })
 }
