@@ -38,6 +38,8 @@ const Settings = z.object({
    * above what search answers on two cores, so that it stops a loop gone wild and never a busy integration.
    */
   ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(30_000),
+  /** Days that searches, what was thought of them and the occurrences of open questions are kept. */
+  ZHIKU_SEARCH_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */
