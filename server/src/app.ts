@@ -285,7 +285,7 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
   jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
-  jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
+  jobs.on(knowledgeExpiring, (_, stop) => notifyExpiring(ctx, stop))
   jobs.on(searchLogSweep, async (_, stop) => {
     const before = new Date(ctx.clock.now().getTime() - env.ZHIKU_SEARCH_LOG_DAYS * dayMs)
     await search.sweepLog(ctx, before, stop)

@@ -50,14 +50,21 @@ export const list = (
 ): Promise<Page<Faq>> =>
   paginate(filtered(selectAll(db), organizationId, filter, now), page, ordered(filter.sort), (row) => toStored(row).faq)
 
-/** Everything that matches, in batches, for exports. */
+/**
+ * Everything that matches, for exports: what and in which order is settled at once, so that an edit meanwhile neither
+ * skips a row nor repeats one. What is removed meanwhile is left out.
+ */
 export async function* each(db: Db, organizationId: string, filter: ListFilter, now: Date): AsyncIterable<Faq> {
+  const matching = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
+  const keys = (await matching.clearSelect().select('f.id').execute()).map(({ id }) => id)
   const batchSize = 500
-  for (let offset = 0; ; offset += batchSize) {
-    const query = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
-    const rows = await query.limit(batchSize).offset(offset).execute()
-    yield* rows.map((row) => toStored(row).faq)
-    if (rows.length < batchSize) return
+  for (let at = 0; at < keys.length; at += batchSize) {
+    const batch = keys.slice(at, at + batchSize)
+    const stored = new Map((await findAll(db, organizationId, batch)).map((one) => [one.faq.id, one]))
+    for (const id of batch) {
+      const one = stored.get(id)
+      if (one && !one.isRemoved) yield one.faq
+    }
   }
 }
 
