@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { find } from './answer.ts'
 import type { Found, SearchOptions } from './answer.ts'
-import { LiveStatistics } from './corpus-statistics.ts'
+import { StatisticsByOrganization } from './corpus-statistics.ts'
 import * as hits from './hits-store.ts'
 import { indexLocation } from './index-location.ts'
 import type { StorageCredentials } from './index-location.ts'
@@ -100,13 +100,11 @@ export async function open({ db, uri, credentials, log, onApplied }: RetrievalOp
   const index = await KnowledgeIndex.open(indexLocation(uri, credentials))
   const indexer = new Indexer({ db, index, log, onApplied })
   await indexer.ensureTable()
-  const statistics = new Map<string, LiveStatistics>()
+  const statistics = new StatisticsByOrganization()
   return {
     find: async (db, scope, query, options) => {
       const name = (await outbox.liveTable(db)) ?? ''
-      const live = statistics.get(name) ?? new LiveStatistics()
-      if (!statistics.has(name)) statistics.clear()
-      statistics.set(name, live)
+      const live = statistics.of(name, scope.organizationId)
       return find({ db, table: await index.table(name), statistics: live }, scope, query, options)
     },
     ready: async () => {
