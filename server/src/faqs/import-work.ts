@@ -2,7 +2,6 @@
  * What a worker does of an import. Both steps may be killed at any moment and run again: the check begins anew, the
  * writing goes on behind the last batch, for a row's result commits with what it wrote.
  */
-import type { ImportTask } from '@zhiku/contract/faqs'
 import * as notifications from '../notifications/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'

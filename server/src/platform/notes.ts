@@ -14,7 +14,7 @@ const mostWaiting = 10_000
 const retryMs = 1_000
 const mostTries = 100
 
-export interface NotesOptions<N> {
+interface NotesOptions<N> {
   /** In log lines. */
   name: string
   log: Log

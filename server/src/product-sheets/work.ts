@@ -3,7 +3,6 @@
  * writing goes on behind the last batch, for a row's result commits with what it wrote.
  */
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
-import type { ProductImportTask } from '@zhiku/contract/product-imports'
 import * as notifications from '../notifications/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { ParseFailure } from '../parsing/service.ts'

@@ -20,7 +20,7 @@ export interface Verdicts {
 /** Told in the transaction of the feedback; filled by app.ts. */
 export type OnVerdict = (db: Db, verdicts: Verdicts) => Promise<unknown>
 
-export interface FeedbackSlots {
+interface FeedbackSlots {
   journal: Journal
   onVerdict: OnVerdict
   onMiss: OnMiss
