@@ -29,6 +29,7 @@ export const problems = {
   'product.not_comparable': { code: 40014, message: '只能比较同一分类的 2 至 4 个商品' },
   'employee.avatar_unreadable': { code: 40017, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
   'employee.handover_to_self': { code: 40016, message: '不能交接给本人，请选择其他员工' },
+  'search.hit_unknown': { code: 40040, message: '这条结果不在这次搜索的这一页里，请重新搜索后再评价' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回或修改' },

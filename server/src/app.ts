@@ -20,6 +20,7 @@ import * as faqImports from './faqs/import-routes.ts'
 import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
 import { faqSweep, sweepFaqs } from './faqs/jobs.ts'
 import * as faqRoutes from './faqs/routes.ts'
+import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
 import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
@@ -36,6 +37,7 @@ import * as notifications from './notifications/service.ts'
 import { keyOf } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
+import * as questionUpkeep from './open-questions/upkeep.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import { createParsingPool } from './parsing/service.ts'
 import * as employeeImports from './people/import-routes.ts'
@@ -80,6 +82,7 @@ import * as products from './products/service.ts'
 import { createCards } from './products/card.ts'
 import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
+import { searchLogMask, searchLogSweep, searchWordingsGather } from './search/jobs.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import { checksOf } from './readiness.ts'
@@ -105,6 +108,8 @@ export interface App {
   indexNow(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
+  /** Resolves when what answers left behind them (searches, misses, hits) is written, or cannot be now. */
+  noted(): Promise<void>
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -131,6 +136,8 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     onApplied: files.markReady,
   })
 
+  const journal = search.createJournal({ db, log, onMiss: noteMiss })
+  const hits = createHitCounter(db, log)
   const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
@@ -151,10 +158,10 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...productRoutes.routes,
     ...productAuditRoutes.routes(subjects),
     ...productSheets.routes({ jobs, locateUpload: keyOf }),
-    ...faqRoutes.routes,
+    ...faqRoutes.routes(hits),
     ...faqSimilar.routes(retrieval, openModel(env, log)),
     ...faqImports.routes({ jobs, locateUpload: keyOf }),
-    ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
+    ...searchRoutes.routes(retrieval, { journal, onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
@@ -196,6 +203,9 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     jobs,
     indexNow: () => retrieval.applyPending(),
     reindex: () => retrieval.reindex(),
+    noted: async () => {
+      await Promise.all([journal.flush(), hits.flush()])
+    },
     start: async () => {
       await hub.start()
       await background.start()
@@ -204,6 +214,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
       await stopEach(log, {
         http: () => drain.stop(),
         listener: () => hub.stop(),
+        log: async () => void (await Promise.all([journal.close(), hits.close()])),
         jobs: () => background.stop(),
         index: () => retrieval.close(),
         database: () => db.destroy(),
@@ -294,6 +305,8 @@ async function refile(ctx: Context, from: string, to: string | null) {
   await faqs.refile(ctx, from, to)
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 interface BackgroundOptions {
   env: Env
   ctx: Context<undefined>
@@ -321,12 +334,23 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
   jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
-  jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
+  jobs.on(knowledgeExpiring, (_, stop) => notifyExpiring(ctx, stop))
+  jobs.on(searchLogSweep, async (_, stop) => {
+    const before = new Date(ctx.clock.now().getTime() - env.ZHIKU_SEARCH_LOG_DAYS * dayMs)
+    await search.sweepLog(ctx, before, stop)
+    await questionUpkeep.sweep(ctx, before, stop)
+  })
+  jobs.on(searchLogMask, async (_, stop) => {
+    await search.maskLog(ctx, stop)
+    await questionUpkeep.mask(ctx, stop)
+  })
+  jobs.on(searchWordingsGather, () => search.gatherWordings(ctx))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
   return {
     start: async () => {
       if (!isWorker) return
       await jobs.work()
+      await jobs.enqueue(ctx.db, searchLogMask, {})
       await retrieval.startIndexing()
       runner.start()
     },

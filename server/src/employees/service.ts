@@ -4,6 +4,7 @@ import { routes } from '@zhiku/contract/routes'
 import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/contract/sessions'
 import { menuKeys, roleTypes } from '@zhiku/contract/vocabulary'
 import type { RoleType } from '@zhiku/contract/vocabulary'
+import { admits } from '../platform/admission.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
@@ -87,6 +88,20 @@ export async function menu(ctx: Context): Promise<MenuItem[]> {
   const all = await store.memberships(ctx.db, ctx.actor.employeeId)
   const current = all.find(({ roleOrganizationId }) => roleOrganizationId === ctx.actor.roleOrganizationId)
   return current ? menuOf(current) : []
+}
+
+/** Whether somebody could make this call now in this role organization: what a job does in their name ends when not. */
+export async function mayStill(
+  db: Db,
+  who: { employeeId: string; roleOrganizationId: string },
+  route: Parameters<typeof admits>[0],
+): Promise<boolean> {
+  const employee = await store.find(db, who.employeeId)
+  const held = await store.memberships(db, who.employeeId)
+  const current = held.find(({ roleOrganizationId }) => roleOrganizationId === who.roleOrganizationId)
+  if (!employee?.enabled || !current) return false
+  const grants = { menuKeys: menuKeysOf(current), permissions: permissionsOf(current) }
+  return admits(route, { roleType: current.roleType, grants })
 }
 
 export const isEmpty = async (db: Db): Promise<boolean> => (await store.countEmployees(db)) === 0

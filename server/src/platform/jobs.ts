@@ -70,6 +70,7 @@ export class Jobs {
         retryLimit,
         retryDelay: 1,
         retryBackoff: true,
+        retryDelayMax: 60,
       })
       if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: 'UTC' })
     }

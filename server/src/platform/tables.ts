@@ -42,6 +42,13 @@ export interface Audits {
   version: Generated<number>;
 }
 
+export interface AskedWordings {
+  asked: number;
+  found: number;
+  organization_id: string;
+  wording: string;
+}
+
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
@@ -329,6 +336,7 @@ export interface OpenQuestionOccurrences {
   employee_id: string;
   id: string;
   keyword: string;
+  masked: Generated<boolean>;
   normal_form: string;
   open_question_id: string;
   reason: string;
@@ -555,6 +563,7 @@ export interface SearchFeedback {
   employee_id: string;
   hit_id: string | null;
   id: string;
+  masked: Generated<boolean>;
   search_id: string;
   verdict: string;
 }
@@ -569,9 +578,11 @@ export interface SearchQueries {
   created_at: Timestamp;
   employee_id: string;
   filters: Json;
+  hit_ids: Generated<string[]>;
   id: string;
   in_history: Generated<boolean>;
   keyword: string;
+  masked: Generated<boolean>;
   organization_id: string;
   took_ms: number;
   total: number;
@@ -613,6 +624,7 @@ export interface StoredObjects {
 }
 
 export interface DB {
+  asked_wordings: AskedWordings;
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;

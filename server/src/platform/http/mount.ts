@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admits } from '../admission.ts'
 import type { Actor, Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
@@ -91,13 +92,10 @@ async function admitOnce(endpoint: Endpoint, token: string | undefined, options:
 async function admit(endpoint: Endpoint, token: string | undefined, { authenticate }: MountOptions): Promise<Actor> {
   const actor = token ? await authenticate(token, endpoint.kind !== 'events') : undefined
   if (!actor?.grants) throw new Problem('session.required')
-  const { menuKeys, permissions, mustChangePassword } = actor.grants
-  const { access, menus, permission } = endpoint
-  if (mustChangePassword && !endpoint.beforePasswordChange) throw new Problem('employee.password_change_required')
-  const isRoleAllowed = access !== 'public' && access.includes(actor.roleType)
-  const isInMenu = !menus || menus.some((key) => menuKeys.includes(key))
-  if (!isRoleAllowed || !isInMenu || (permission && !permissions.includes(permission)))
-    throw new Problem('permission.denied')
+  const { roleType, grants } = actor
+  if (grants.mustChangePassword && !endpoint.beforePasswordChange)
+    throw new Problem('employee.password_change_required')
+  if (!admits(endpoint, { roleType, grants })) throw new Problem('permission.denied')
   return actor
 }
 
