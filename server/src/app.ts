@@ -213,6 +213,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     stop: async () => {
       await stopEach(log, {
         http: () => drain.stop(),
+        notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         log: async () => void (await Promise.all([journal.close(), hits.close()])),
         jobs: () => background.stop(),
