@@ -91,7 +91,7 @@ const common = {
 const Content = z
   .string()
   .max(limits.contentLength, `最多 ${limits.contentLength} 个字`)
-  .refine((text) => text.trim() !== '', '正文不能为空')
+  .refine((text) => text.trim() !== '', '不能为空')
 
 /** Either an upload (`ossUrl`, `size`) or a document written in the console (`content`, `contentType`). */
 export const FileDraft = z
