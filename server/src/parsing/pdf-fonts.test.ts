@@ -62,6 +62,25 @@ test('codes that are glyphs of a character collection are read by the collection
   expect(markdown).toContain('KFR-39N84 5999\nE02 nbG')
 })
 
+test('a table keeps its cells, each with the right letters', async () => {
+  const font = { baseFont: 'STSong-Light', encoding: 'UniGB-UCS2-H', ordering: 'GB1' as const, encode: ucs2 }
+  const table = [
+    ['型号', '价格', '噪音'],
+    ['KFR-39N84', '5999 元', '29 dB'],
+    ['KFR-26G92', '2999 元', '22 dB'],
+  ]
+  const { markdown } = await parseBytes('价格.pdf', namedFontPdf({ font, pages: [['价格表 2029']], table }))
+  expect(markdown).toBe(`<!-- page: 1 -->
+
+价格表 2029
+
+| 型号 | 价格 | 噪音 |
+| --- | --- | --- |
+| KFR-39N84 | 5999 元 | 29 dB |
+| KFR-26G92 | 2999 元 | 22 dB |
+`)
+})
+
 test('a font with a table to Unicode leaves nothing in doubt', async () => {
   const { markdown, warnings } = await parseBytes('手册.pdf', pdfBytes([{ lines: ['温度选择 95 度，故障 E02'] }]))
   expect(markdown).toContain('温度选择 95 度，故障 E02')
