@@ -10,6 +10,8 @@ export const problems = {
   'server.failed': { code: 500, message: '服务器内部错误' },
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
 
+  'search.busy': { code: 50345, message: '现在搜索的人太多，请稍等几秒再试' },
+
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
   'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },
   'employee.wrong_old_password': { code: 40002, message: '原密码不正确' },

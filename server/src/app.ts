@@ -2,14 +2,15 @@
  * The composition root: opens what the product stands on, mounts each room's routes and jobs, and fills the slots
  * through which lower rooms ask higher ones.
  */
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as auditRoutes from './audits/routes.ts'
 import * as categories from './categories/routes.ts'
 import type { Env } from './env.ts'
+import { registerFigures } from './figures.ts'
 import { notifyExpiring } from './home/expiring.ts'
 import { knowledgeExpiring, statisticsSum } from './home/jobs.ts'
 import * as homeRoutes from './home/routes.ts'
@@ -44,17 +45,22 @@ import * as peopleRoutes from './people/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
-import { migrate, openDatabase } from './platform/db.ts'
+import { databaseOf, migrateUnlimited } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
+import { createGate } from './platform/gate.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
+import { Drain } from './platform/http/drain.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
 import { Jobs } from './platform/jobs.ts'
+import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { openPool } from './platform/pool.ts'
+import { Problem } from './platform/problem.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
@@ -74,6 +80,7 @@ import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
+import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { sessionSweep } from './sessions/jobs.ts'
 import * as sessionRoutes from './sessions/routes.ts'
@@ -106,13 +113,14 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   const log = createLog(env.ZHIKU_LOG)
   const dataDir = path.resolve(env.ZHIKU_DATA_DIR)
   const secret = env.ZHIKU_SECRET ?? (await readOrMakeSecret(dataDir))
-  const db = openDatabase({ connection })
-  await migrate(db)
+  await migrateUnlimited(connection)
+  const pool = openPool({ connection, size: 10, isLimited: true })
+  const db = databaseOf(pool)
   const store = openStore(env, path.join(dataDir, 'objects'), secret)
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
-  const retrieval = await search.open({
+  const retrieval = await openRetrieval({
     db,
     uri,
     credentials: credentialsOf(env),
@@ -123,9 +131,12 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
 
   const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins)
+  const drain = new Drain(http, {
+    delayMs: env.ZHIKU_STOP_DELAY * 1000,
+    limitMs: env.ZHIKU_STOP_LIMIT * 1000,
+    endStreams: hub.endStreams,
+  })
   const signer = createPreviewSigner({ secret, clock })
-  if (store.routes) await http.register(store.routes)
-  await http.register(previewRoutes({ store: store.storage, signer }))
   const subjects = { file: files.auditSubject(jobs), faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
@@ -150,20 +161,30 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...profileRoutes.routes,
     ...homeRoutes.routes,
   ]
-  mount(http, rooms, {
-    authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
-    context: ctx,
-    callsPerMinute: env.ZHIKU_RATE_LIMIT,
+  const registry = registerFigures({
+    db,
+    pool,
+    jobs,
+    dataDir,
+    backupDir: env.ZHIKU_BACKUP_DIR,
+    indexedChunks: () => retrieval.indexedChunks(),
+    notifications: () => hub.figures,
+    log,
   })
-  const document = openApiOf(api)
-  http.get('/api/docs', async () => document)
-  const checks = {
-    database: () => sql`select 1`.execute(db),
-    index: () => retrieval.ready(),
-    store: () => store.storage.ready(),
+  const checks = checksOf({ db, dataDir, retrieval, storage: store.storage })
+  serveProbes(http, { checks, registry, log, isStopping: () => drain.isStopping })
+  if (env.ZHIKU_ROLE !== 'worker') {
+    if (store.routes) await http.register(store.routes)
+    await http.register(previewRoutes({ store: store.storage, signer }))
+    mount(http, rooms, {
+      authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+      context: ctx,
+      callsPerMinute: env.ZHIKU_RATE_LIMIT,
+    })
+    const document = openApiOf(api)
+    http.get('/api/docs', async () => document)
+    await serveConsole(http, consoleDirectory)
   }
-  serveProbes(http, checks, log)
-  await serveConsole(http, consoleDirectory)
 
   const background = createBackground({ env, ctx, jobs, retrieval })
   await jobs.open()
@@ -178,12 +199,30 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
       await background.start()
     },
     stop: async () => {
-      await hub.stop()
-      await http.close()
-      await background.stop()
-      await retrieval.close()
-      await db.destroy()
+      await stopEach(log, {
+        http: () => drain.stop(),
+        listener: () => hub.stop(),
+        jobs: () => background.stop(),
+        index: () => retrieval.close(),
+        database: () => db.destroy(),
+      })
     },
+  }
+}
+
+/** Searches that run at once: more of them only share the same processors, and all come late. */
+const searchesAtOnce = Math.max(4, 2 * availableParallelism())
+/** Waiting searches of one organization; whoever comes behind them would not be answered within ten seconds. */
+const searchesWaiting = 200
+
+/** Searches pass a gate in turns of their organizations. */
+async function openRetrieval(options: search.RetrievalOptions): Promise<search.Retrieval> {
+  const retrieval = await search.open(options)
+  const refusal = () => new Problem('search.busy')
+  const gate = createGate({ atOnce: searchesAtOnce, waiting: searchesWaiting, refusal })
+  return {
+    ...retrieval,
+    find: (db, scope, ...rest) => gate.pass(scope.organizationId, () => retrieval.find(db, scope, ...rest)),
   }
 }
 

@@ -6,6 +6,8 @@ const Port = z.coerce.number().int().min(0).max(65535)
 const Settings = z.object({
   /** TCP port of the HTTP server; 0 lets the system choose. */
   PORT: Port.default(8080),
+  /** TCP port on which a process with ZHIKU_ROLE=worker answers probes, and nothing else; 0 lets the system choose. */
+  ZHIKU_PROBE_PORT: Port.default(8081),
   /** Address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Folder of the embedded database, the object store and the search index. */
@@ -34,10 +36,17 @@ const Settings = z.object({
   /** Least severe level that is logged. */
   ZHIKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /**
-   * Calls a minute that one employee may make of one process (and one address before signing in); 0 for no limit. Well
-   * above what search answers on two cores, so that it stops a loop gone wild and never a busy integration.
+   * Calls a minute that one employee may make of one process (and one address with tokens that nobody has, or before
+   * signing in); 0 for no limit. Fifty a second is what search answers on two cores: one caller alone can keep a process
+   * busy but not drown it, and a person stays a hundred times below.
    */
-  ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(30_000),
+  ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(3_000),
+  /** Seconds that a process which is asked to stop still takes calls while readyz says 503; for a balancer to turn away. */
+  ZHIKU_STOP_DELAY: z.coerce.number().min(0).max(600).default(0),
+  /** Seconds that calls under way may take once a process stops; then they are cut off. */
+  ZHIKU_STOP_LIMIT: z.coerce.number().min(1).max(600).default(20),
+  /** Folder that holds the backups; read only to tell the age of the latest in /metrics. */
+  ZHIKU_BACKUP_DIR: z.string().min(1).optional(),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */

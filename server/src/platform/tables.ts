@@ -350,6 +350,13 @@ export interface OpenQuestions {
   wrong: Generated<number>;
 }
 
+export interface OperationFigures {
+  oldest_seconds: number | null;
+  queue: string | null;
+  state: string | null;
+  total: Int8 | null;
+}
+
 export interface OperationRecords {
   action: string;
   changes: Json;
@@ -632,6 +639,7 @@ export interface DB {
   notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
+  operation_figures: OperationFigures;
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;

@@ -81,6 +81,8 @@ export interface Retrieval {
   find(db: Db, scope: ServedScope, query: string, options: SearchOptions): Promise<Found>
   /** @throws when the index cannot be read */
   ready(): Promise<void>
+  /** Chunks that the index holds. */
+  indexedChunks(): Promise<number>
   /** Brings the index up to all that has committed. */
   applyPending(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
@@ -106,6 +108,7 @@ export async function open({ db, uri, credentials, log, onApplied }: RetrievalOp
     ready: async () => {
       await (await indexer.liveTable()).count('false')
     },
+    indexedChunks: async () => (await indexer.liveTable()).count(),
     applyPending: () => indexer.applyPending(),
     reindex: async () => {
       const { chunks } = await indexer.rebuild()

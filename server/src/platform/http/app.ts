@@ -8,12 +8,15 @@ import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db.ts'
 import { newId } from '../ids.ts'
-import { errorFields } from '../log.ts'
+import { logFailure } from '../log.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { answerEarly, isStillSending, limitBodyTime } from './early-answer.ts'
 
 /** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
 const maxJsonBytes = 8 * 1024 * 1024
+/** And they are there by then; a body that drips in would hold its connection for ever. */
+const bodyMs = 60_000
 
 const contentSecurityPolicy = (uploadOrigins: string[]): string =>
   [
@@ -37,7 +40,8 @@ export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyIn
   const app = Fastify({
     genReqId: () => newId(),
     bodyLimit: maxJsonBytes,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle', // and calls under way end: drain.ts
+    return503OnClosing: false, // what still comes on an open connection is answered like any other call
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
@@ -55,6 +59,7 @@ export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyIn
     })
     if (isCall(request)) reply.header('cache-control', 'no-store')
   })
+  limitBodyTime(app, bodyMs)
   acceptEmptyJson(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
   return app
@@ -95,6 +100,7 @@ const isCall = (request: FastifyRequest): boolean => /^\/(api|rpc)(\/|$|\?)/.tes
 /** Refusals that come from below the routes, by status. */
 const frameworkMessages: Record<number, string> = {
   404: problems['route.not_found'].message,
+  408: '请求内容没有在一分钟内传完，请检查网络后重试',
   413: '请求内容过大，请减少后重试',
   415: '请求内容的格式不受支持，请使用 application/json',
 }
@@ -102,22 +108,28 @@ const frameworkMessages: Record<number, string> = {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   if (error instanceof Problem) {
     const data = error.fields ? { fields: error.fields } : null
-    return reply.status(statusOf(error.code)).send({ code: error.code, message: error.message, data })
+    return send(request, reply, statusOf(error.code), { code: error.code, message: error.message, data })
   }
   const own = (error as FastifyError).statusCode ?? 500 // Fastify's own refusals carry a status
   const status = own === 403 ? 404 : own // a path that climbs out of the console's folder leads nowhere
   if (status >= 400 && status < 500) {
     const message = frameworkMessages[status] ?? problems['request.invalid'].message
-    return reply.status(status).send({ code: status, message, data: null })
+    return send(request, reply, status, { code: status, message, data: null })
   }
-  log.error('request.failed', {
-    requestId: request.id,
-    method: request.method,
-    url: request.routeOptions.url,
-    ...errorFields(error),
-  })
-  if (isUnavailable(error)) return reply.status(503).send({ ...problems['server.unavailable'], data: null })
-  return reply.status(500).send({ ...problems['server.failed'], data: { requestId: request.id } })
+  const { id: requestId, method, routeOptions } = request
+  logFailure(log, 'request.failed', error, { requestId, method, url: routeOptions.url })
+  if (isUnavailable(error)) return send(request, reply, 503, { ...problems['server.unavailable'], data: null })
+  return send(request, reply, 500, { ...problems['server.failed'], data: { requestId: request.id } })
+}
+
+/** Seconds after which a caller may try again what could not be done for now. */
+const retryAfterSeconds = 2
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, envelope: object): FastifyReply {
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (!isStillSending(request)) return reply.status(status).send(envelope)
+  answerEarly(request, reply, status, envelope)
+  return reply
 }
 
 /** Serves the built console; unknown calls get the envelope, every other unknown path the console itself. */
