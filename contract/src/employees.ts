@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Author, BooleanQuery, FileName, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
-import { UploadTicket } from './files.ts'
+import { UploadTicket } from './uploads.ts'
 import { routes } from './routes.ts'
 import { MenuKeyWord, Mobile, PermissionWord, PersonName, RoleTypeWord } from './sessions.ts'
 import { limits } from './vocabulary.ts'

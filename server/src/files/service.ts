@@ -3,6 +3,7 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { File, FileDetail, ParseTask } from '@zhiku/contract/files'
+import { limits } from '@zhiku/contract/vocabulary'
 import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
@@ -112,8 +113,14 @@ export async function get(ctx: Context, knowledgeBaseId: string, fileId: string)
   const file = await requireFile(ctx, knowledgeBaseId, fileId)
   const current = await revisions.find(ctx.db, fileId, file.revision)
   const editedChunkCount = await search.countEdited(ctx.db, fileId)
-  return { ...file, content: current?.content ?? '', editedChunkCount }
+  return { ...file, ...shownContent(current?.content ?? ''), editedChunkCount }
 }
+
+/** A parsed file may hold millions of characters; who reads on has the chunks, page by page, and the original. */
+export const shownContent = (content: string) => ({
+  content: content.slice(0, limits.contentLength).toWellFormed(),
+  contentLength: content.length,
+})
 
 export const setStatus = (
   ctx: Context,

@@ -1,6 +1,6 @@
 /** Tickets to put an object into the store and to look at one. */
 import path from 'node:path'
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import type { api } from '@zhiku/contract'
 import type { QueryOf } from '@zhiku/contract/endpoint'
 import { attachmentExtensions, limits } from '@zhiku/contract/vocabulary'

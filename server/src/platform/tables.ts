@@ -240,6 +240,7 @@ export interface Files {
   owner_id: string | null;
   parse_error: string | null;
   parse_status: string;
+  parse_warnings: Generated<Json>;
   pending_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
@@ -395,9 +396,11 @@ export interface ParseTasks {
   error: string | null;
   file_id: string;
   finished_at: Timestamp | null;
+  furthest: Generated<number>;
   id: string;
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
+  losses: Generated<number>;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;
@@ -528,6 +531,7 @@ export interface ProposedReadings {
   file_id: string;
   revision: number;
   state: string;
+  warnings: Generated<Json>;
 }
 
 export interface RevisionPictures {
