@@ -78,7 +78,8 @@ export const problems = {
   'product.model_taken': { code: 40912, message: '这个型号已有商品，请换一个或编辑已有商品' },
   'product_category.name_taken': { code: 40913, message: '同级商品分类中已有这个名称' },
   'product_category.not_empty': { code: 40914, message: '分类下还有商品或子分类，请选择移到哪里' },
-  'parameter.in_use': { code: 40915, message: '这个参数已有取值，不能删除或改类型，请改为停用' },
+  'parameter.in_use': { code: 40915, message: '这个参数已有商品填过，不能删除、改类型或改单位，请改为停用' },
+  'product_category.unit_differs': { code: 40965, message: '在那个分类里单位不同，数值的意思会变，不能移过去' },
   'employee.mobile_taken': {
     code: 40917,
     message: '此手机号已有账号；如果属于其他组织，请由同时管理两个组织的管理员为其添加角色',

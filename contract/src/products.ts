@@ -155,6 +155,7 @@ const changeable = [
   'product.model_taken',
   'product.parameters_invalid',
   'product_category.not_found',
+  'product_category.unit_differs',
   'audit.pending',
   'version.stale',
 ] as const

@@ -31,9 +31,12 @@ export interface Member {
 }
 
 let count = 0
-/** Unique within a worker's database, whose test files run in processes of their own. */
-const newMobile = (): string =>
-  `1${String(Date.now()).slice(-6)}${String(process.pid % 100).padStart(2, '0')}${String(count++ % 100).padStart(2, '0')}`
+let lastMobile = 0
+/** Unique within a worker's database, whose test files run one after the other in processes of their own. */
+export function newMobile(): string {
+  lastMobile = Math.max(lastMobile + 1, Date.now())
+  return `1${String(lastMobile).slice(-10)}`
+}
 
 export function factories(app: App, call: TestServer['call']) {
   const organization = (name = '测试组织') => employees.createOrganization(app.ctx.db, name)

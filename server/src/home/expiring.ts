@@ -1,5 +1,5 @@
 /** Tells who answers for it, once, that a piece of knowledge is about to expire. */
-import { beijingTime } from '../platform/beijing-time.ts'
+import { untilWords } from '@zhiku/contract/validity'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import * as notifications from '../notifications/service.ts'
@@ -33,8 +33,8 @@ async function notifyOf(ctx: Context<undefined>, row: Expiring, keepers: Keepers
   const told = owner ? [owner] : people.filter(({ role_type: roleType }) => roleType === '3')
   const news = {
     kind: 'knowledgeExpiring' as const,
-    title: `“${row.title}”将于 ${beijingTime(row.effective_to).slice(0, 16)} 到期`,
-    detail: `${row.knowledge_base_name}：到期后不再被搜到，需要继续使用时请修改失效时间。`,
+    title: `“${row.title}”即将到期，有效期至 ${untilWords(row.effective_to.toISOString())}`,
+    detail: `${row.knowledge_base_name}：到期后不再被搜到，需要继续使用时请修改有效期。`,
     target: { type: row.type, id: row.id },
     knowledgeBaseId: row.knowledge_base_id,
     onceKey: `expiring ${row.id} ${row.effective_to.toISOString()}`,

@@ -1,4 +1,5 @@
 import { api } from '@zhiku/contract'
+import { beijingDay, dayStart, nextDay } from '@zhiku/contract/beijing-time'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
@@ -91,6 +92,9 @@ test('all that expires is told of, however much is read at a time', async () => 
 })
 
 test('trends are the same from the logs, from the sums, and summed twice', async () => {
+  // At noon: what is done here is done on one day of Beijing.
+  const now = server.clock.now()
+  server.clock.advance(dayStart(nextDay(beijingDay(now))).getTime() + dayMs / 2 - now.getTime())
   const admin = await server.make.member({ roleType: '3' })
   const base = await server.make.knowledgeBase(admin, { type: 'faq' })
   await server.make.faq(admin, base, { question: '热水器怎么调温度？' })

@@ -23,7 +23,7 @@ import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
 import { areSame, requireValues } from './values.ts'
-import { addRevision, keepContent, requireFiles, writeContent } from './writing.ts'
+import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
 /** The change waits from now on. The caller holds the product's lock. @returns the audit's id */
 export async function propose(
@@ -88,6 +88,7 @@ export const auditSubject: Subject = {
     const stored = await requireThere(ctx, targetId)
     const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
     const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
+    await requireMeaning(ctx, stored.product, given.categoryId)
     const parameters = requireValues(groups, given.parameters, stored.parameters)
     await requireModel(ctx, given.model, targetId)
     await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
@@ -152,7 +153,7 @@ export const auditSubject: Subject = {
 
 /**
  * What the change changes, over what the product is by now; its values must still be ones of the schema.
- * @throws product.parameters_invalid, product_category.not_found, product.model_taken
+ * @throws product.parameters_invalid, product_category.not_found, product_category.unit_differs, product.model_taken
  */
 async function applyContent(ctx: Context, change: Submitted, approved: store.ProductValues): Promise<void> {
   const { id: auditId, targetId, action } = change
@@ -161,6 +162,7 @@ async function applyContent(ctx: Context, change: Submitted, approved: store.Pro
   const proposed: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
   const after = await withPresentCategory(ctx, proposed, stored)
   const groups = await groupsOf(ctx, after)
+  await requireMeaning(ctx, stored.product, after.categoryId)
   const isDescribedAnew = action === 'create' || after.categoryId !== before.categoryId
   const isRevised = isDescribedAnew || !areSame(before.parameters, after.parameters)
   const parameters = isRevised ? requireValues(groups, after.parameters, stored.parameters) : before.parameters

@@ -15,7 +15,7 @@ import { reflect } from './source.ts'
 import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
 import { areSame, requireValues, valuesInUse } from './values.ts'
-import { addRevision, keepContent, requireFiles, writeContent } from './writing.ts'
+import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
 /** @throws product.not_found, also for a removed one and for another knowledge base's or organization's */
 export async function requireStored(ctx: Context, knowledgeBaseId: string, id: string): Promise<StoredProduct> {
@@ -67,7 +67,8 @@ export interface Rewriting {
 /**
  * The caller holds the lock and has seen that nothing waits.
  * @returns the audit that waits from now on
- * @throws product.parameters_invalid, product.model_taken, product_category.not_found, file.not_found, file.upload_missing
+ * @throws product.parameters_invalid, product.model_taken, product_category.not_found, product_category.unit_differs,
+ * file.not_found, file.upload_missing
  */
 export async function rewrite(
   ctx: Context,
@@ -77,6 +78,7 @@ export async function rewrite(
   const { product } = stored
   const before = contentOf(stored)
   const { groups } = await productCategories.requireSteadySchema(ctx, draft.categoryId)
+  await requireMeaning(ctx, product, draft.categoryId)
   const isDescribedAnew = given !== undefined || draft.categoryId !== before.categoryId
   const values = given ?? valuesInUse(groups, before.parameters)
   const parameters = isDescribedAnew ? requireValues(groups, values, before.parameters) : before.parameters
