@@ -33,16 +33,17 @@ export interface ImportServices {
   locateUpload: LocateUpload
 }
 
-export const create = (
+export async function create(
   ctx: Context,
   { jobs, locateUpload }: ImportServices,
   knowledgeBaseId: string,
   body: BodyOf<Endpoints['create']>,
-): Promise<ImportTask> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<ImportTask> {
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
+  const objectKey = uploadOf(ctx, locateUpload, body.ossUrl)
+  if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
+  return inTransaction(ctx, async (ctx) => {
     await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
-    const objectKey = uploadOf(ctx, locateUpload, body.ossUrl)
-    if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
     const id = newId()
     await store.insert(ctx.db, {
       id,
@@ -62,6 +63,7 @@ export const create = (
     await jobs.enqueue(ctx.db, faqImportCheck, { taskId: id })
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
 function uploadOf(ctx: Context, locateUpload: LocateUpload, ossUrl: string): string {
   try {

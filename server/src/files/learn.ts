@@ -3,7 +3,7 @@ import type { KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
 import { ParseFailure, chunkMarkdown } from '../parsing/service.ts'
 import type { ChunkedDocument, ParsingPool } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'
-import { ObjectNotFound } from '../platform/storage/object-store.ts'
+import { ObjectNotFound, StoreUnavailable } from '../platform/storage/object-store.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
 export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks'>
@@ -73,6 +73,7 @@ export function addressesOf(parsed: string, stored: string): (text: string) => s
 /** What a person is told: the parser's own sentence, or that it was our fault. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ParseFailure) return error.message
+  if (error instanceof StoreUnavailable) return '文件存储暂时没有响应，请稍后重试'
   if (error instanceof ObjectNotFound) return '找不到原文件，请重新上传'
   return '解析时出现意外错误，请重试；仍失败请联系管理员'
 }

@@ -13,6 +13,7 @@ import { fileReadAhead } from './jobs.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
+import type { Kept } from './pictures.ts'
 import * as proposed from './proposed-store.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
@@ -46,7 +47,9 @@ export async function readProposed(
     // a revision that waits has content only if a person wrote it
     const isWritten = revision === file.revision ? file.authored : found.content !== ''
     const original = { ...found, name: file.name, isWritten, chunking }
-    await keep(ctx, wanted, await learn(ctx, pool, original, { signal: stop, progress: () => undefined }))
+    const read = await learn(ctx, pool, original, { signal: stop, progress: () => undefined })
+    const where = { ...ctx, now: ctx.clock.now(), organizationId }
+    await keep(ctx, wanted, { ...read, ...(await keepPictures(where, read.markdown, read.pictures)) })
   } catch (error) {
     if (stop.aborted) throw error // the next worker takes it up
     if (!(error instanceof ParseFailure)) ctx.log.error('file.readAhead.failed', { fileId, ...errorFields(error) })
@@ -54,13 +57,11 @@ export async function readProposed(
   }
 }
 
-const keep = (ctx: Context<undefined>, { organizationId, fileId, revision }: Wanted, read: Learned): Promise<void> =>
+const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready' }))) return
-    const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
-    const { content, keys } = await keepPictures(where, organizationId, read.markdown, read.pictures)
-    await revisions.addPictures(ctx.db, fileId, revision, keys)
-    const lasting = addressesOf(read.markdown, content)
+    await revisions.addPictures(ctx.db, fileId, revision, read.keys)
+    const lasting = addressesOf(read.markdown, read.content)
     const chunks = read.chunks.map((chunk) => ({ ...chunk, text: lasting(chunk.text) }))
     await proposed.addChunks(ctx.db, fileId, revision, chunks)
   })

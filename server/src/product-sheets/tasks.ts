@@ -36,17 +36,19 @@ export interface ImportServices {
   locateUpload: LocateUpload
 }
 
-export const create = (
+export async function create(
   ctx: Context,
   { jobs, locateUpload }: ImportServices,
   knowledgeBaseId: string,
   body: BodyOf<Endpoints['create']>,
-): Promise<ProductImportTask> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<ProductImportTask> {
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+  await requireSheet(ctx, body.categoryId)
+  const objectKey = uploadOf(ctx, locateUpload, body.ossUrl)
+  if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
+  return inTransaction(ctx, async (ctx) => {
     await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
     const { categoryId } = await requireSheet(ctx, body.categoryId)
-    const objectKey = uploadOf(ctx, locateUpload, body.ossUrl)
-    if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
     const id = newId()
     await store.insert(ctx.db, {
       id,
@@ -67,6 +69,7 @@ export const create = (
     await jobs.enqueue(ctx.db, productImportCheck, { taskId: id })
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
 function uploadOf(ctx: Context, locateUpload: LocateUpload, ossUrl: string): string {
   try {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problems, statusOf } from '@zhiku/contract/problem'
+import type { ProblemName } from '@zhiku/contract/problem'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db.ts'
@@ -11,6 +12,8 @@ import { newId } from '../ids.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { isStorageFull } from '../storage/file-faults.ts'
+import { StoreUnavailable } from '../storage/object-store.ts'
 
 /** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -116,8 +119,16 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     url: request.routeOptions.url,
     ...errorFields(error),
   })
-  if (isUnavailable(error)) return reply.status(503).send({ ...problems['server.unavailable'], data: null })
+  const passing = passingProblem(error)
+  if (passing) return reply.status(503).send({ ...problems[passing], data: null })
   return reply.status(500).send({ ...problems['server.failed'], data: { requestId: request.id } })
+}
+
+/** What will be better later, through nobody's fault here. */
+function passingProblem(error: unknown): ProblemName | undefined {
+  if (isStorageFull(error)) return 'store.full'
+  if (error instanceof StoreUnavailable) return 'store.unavailable'
+  return isUnavailable(error) ? 'server.unavailable' : undefined
 }
 
 /** Serves the built console; unknown calls get the envelope, every other unknown path the console itself. */

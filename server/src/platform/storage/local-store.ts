@@ -18,7 +18,7 @@ import {
   statObject,
   walkObjects,
 } from './local-files.ts'
-import { type ByteRange, ObjectNotFound, type ObjectStore, requireObjectKey } from './object-store.ts'
+import { type ByteRange, ObjectChanged, ObjectNotFound, type ObjectStore, requireObjectKey } from './object-store.ts'
 import { signPolicy } from './post-policy.ts'
 import { isMissingFile } from './file-faults.ts'
 import { UPLOAD_PATH, uploadRoutes } from './upload-routes.ts'
@@ -41,15 +41,20 @@ export interface LocalStoreOptions {
 export function createLocalStore(options: LocalStoreOptions): ObjectStore & { routes: FastifyPluginAsync } {
   const { directory, secret, publicBase = '', clock = systemClock, idleMs = 60_000, log } = options
   const folders = foldersOf(directory)
-  const put: ObjectStore['put'] = async (key, body) => {
-    requireObjectKey(key)
+  /** `check` throws where these bytes are not to be placed. */
+  const place = async (key: string, body: Uint8Array | Readable, check: (sha256: string) => void) => {
     const file = await receiveBody(folders.incoming, body)
     try {
+      check(file.sha256)
       await placeObject(folders, key, file)
     } finally {
       await rm(file.path, { force: true })
     }
     return { size: file.size, sha256: file.sha256 }
+  }
+  const put: ObjectStore['put'] = async (key, body) => {
+    requireObjectKey(key)
+    return place(key, body, () => {})
   }
   const read: ObjectStore['read'] = async (key, range) => openForReading(folders, key, range)
 
@@ -67,11 +72,13 @@ export function createLocalStore(options: LocalStoreOptions): ObjectStore & { ro
       const sha256 = await recordedSha256(folders, key, found.stamp)
       return sha256 === undefined ? { size: found.size } : { size: found.size, sha256 }
     },
-    sha256: async (key) => {
+    digest: async (key) => {
       requireObjectKey(key)
       const found = await statObject(folders, key)
       if (!found) throw new ObjectNotFound(key)
-      return (await recordedSha256(folders, key, found.stamp)) ?? measureSha256(folders, key, found.stamp)
+      const { size, stamp } = found
+      const sha256 = (await recordedSha256(folders, key, stamp)) ?? (await measureSha256(folders, key, stamp))
+      return { size, sha256, tag: sha256 }
     },
     read,
     checkout: async (key) => {
@@ -80,9 +87,11 @@ export function createLocalStore(options: LocalStoreOptions): ObjectStore & { ro
       return { path: objectPath(folders, key), dispose: async () => {} }
     },
     put,
-    copy: async (from, to) => {
+    copy: async (from, to, { tag }) => {
       requireObjectKey(to)
-      await put(to, await read(from))
+      await place(to, await read(from), (sha256) => {
+        if (sha256 !== tag) throw new ObjectChanged(from)
+      })
     },
     remove: async (key) => {
       requireObjectKey(key)
