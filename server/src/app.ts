@@ -32,7 +32,7 @@ import * as knowledgeBases from './knowledge-bases/routes.ts'
 import { notificationSweep } from './notifications/jobs.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { keyOf } from './objects/service.ts'
+import { keyOf, objectScrub, scrub } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
@@ -55,6 +55,7 @@ import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { closeFolder } from './platform/private-files.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
@@ -74,6 +75,8 @@ import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
+import type { IndexDifference } from './search/service.ts'
+import { resumeWaiting, workResume } from './resume-waiting.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { sessionSweep } from './sessions/jobs.ts'
 import * as sessionRoutes from './sessions/routes.ts'
@@ -96,6 +99,8 @@ export interface App {
   indexNow(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
+  /** How the index differs from the database; empty where it does not. */
+  verifyIndex(): Promise<IndexDifference>
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -112,6 +117,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
+  if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
   const retrieval = await search.open({
     db,
     uri,
@@ -173,6 +179,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     jobs,
     indexNow: () => retrieval.applyPending(),
     reindex: () => retrieval.reindex(),
+    verifyIndex: () => retrieval.verify(),
     start: async () => {
       await hub.start()
       await background.start()
@@ -273,11 +280,14 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
   jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
+  jobs.on(objectScrub, async (_, stop) => void (await scrub(ctx, stop)))
+  jobs.on(workResume, () => resumeWaiting(ctx, jobs))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
   return {
     start: async () => {
       if (!isWorker) return
       await jobs.work()
+      await resumeWaiting(ctx, jobs)
       await retrieval.startIndexing()
       runner.start()
     },

@@ -9,12 +9,14 @@ import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { openConnection } from './open-connection.ts'
 import { keepHeapSmall } from './platform/heap.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
 
 const { values: flags } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<void> {
+  keepFilesPrivate()
   keepHeapSmall()
   const env = readEnv()
   const startedAt = performance.now()

@@ -13,6 +13,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
 import { newId } from '../platform/ids.ts'
@@ -157,6 +158,13 @@ async function* badRows(ctx: Context, taskId: string): AsyncIterable<string[]> {
   for await (const { row, cells, errors } of store.eachBad(ctx.db, taskId)) {
     const reasons = errors.map(({ column, message }) => `${column}：${message}`)
     yield [...columnKeys.map((key) => cells[key] ?? ''), `第 ${row} 行：${reasons.join('；')}`]
+  }
+}
+
+/** Jobs for tasks that wait without one. */
+export async function resumeImports(db: Db, jobs: Jobs): Promise<void> {
+  for (const { id, state } of await store.waiting(db)) {
+    await jobs.ensure(db, state === 'checking' ? faqImportCheck : faqImportRun, { taskId: id })
   }
 }
 

@@ -1,9 +1,12 @@
 /** From an original to Markdown and chunks, wherever they then go. */
+import { createReadStream } from 'node:fs'
 import type { KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
 import { ParseFailure, chunkMarkdown } from '../parsing/service.ts'
 import type { ChunkedDocument, ParsingPool } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'
-import { ObjectNotFound, StoreUnavailable } from '../platform/storage/object-store.ts'
+import { sha256Of } from '../platform/storage/check-object.ts'
+import { hashNamedBy } from '../platform/storage/checked-read.ts'
+import { ObjectDamaged, ObjectNotFound, StoreUnavailable } from '../platform/storage/object-store.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
 export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks'>
@@ -54,6 +57,9 @@ async function read(
 ): Promise<Learned> {
   const local = await ctx.storage.checkout(original.objectKey)
   try {
+    const expected = hashNamedBy(original.objectKey)
+    const isDamaged = expected !== undefined && (await sha256Of(createReadStream(local.path))) !== expected
+    if (isDamaged) throw new ObjectDamaged(original.objectKey)
     const input = { path: local.path, name: original.name }
     return await pool.parse(input, { chunking: optionsOf(original.chunking), signal, onProgress: progress })
   } finally {
@@ -74,6 +80,7 @@ export function addressesOf(parsed: string, stored: string): (text: string) => s
 export function sentenceOf(error: unknown): string {
   if (error instanceof ParseFailure) return error.message
   if (error instanceof StoreUnavailable) return '文件存储暂时没有响应，请稍后重试'
+  if (error instanceof ObjectDamaged) return '原文件已损坏，请重新上传，或联系管理员从备份恢复'
   if (error instanceof ObjectNotFound) return '找不到原文件，请重新上传'
   return '解析时出现意外错误，请重试；仍失败请联系管理员'
 }

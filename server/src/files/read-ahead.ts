@@ -7,6 +7,7 @@ import type { ParsingPool } from '../parsing/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { errorFields } from '../platform/log.ts'
 import { fileReadAhead } from './jobs.ts'
@@ -22,6 +23,11 @@ import * as store from './store.ts'
 export async function readAhead(ctx: Context, jobs: Jobs, fileId: string, revision: number | undefined): Promise<void> {
   if (revision === undefined || !(await proposed.begin(ctx.db, fileId, revision))) return
   await jobs.enqueue(ctx.db, fileReadAhead, { organizationId: ctx.actor.organizationId, fileId, revision })
+}
+
+/** Jobs for revisions that are to be read and have none. */
+export async function resumeReadings(db: Db, jobs: Jobs): Promise<void> {
+  for (const wanted of await proposed.waiting(db)) await jobs.ensure(db, fileReadAhead, wanted)
 }
 
 interface Wanted {

@@ -6,7 +6,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
-import { sweep } from './service.ts'
+import { readChecked } from '../platform/storage/checked-read.ts'
+import { ObjectDamaged } from '../platform/storage/object-store.ts'
+import { scrub, sweep } from './service.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -139,5 +141,76 @@ describe('the sweeper', () => {
     server.clock.advance(11 * 60 * 1000)
     await register(who, base, 'c.txt', ossUrl)
     expect(await stored(key)).toBe(content)
+  })
+})
+
+describe('an object that is no longer what it was kept as', () => {
+  async function kept(content: string) {
+    const { owner, base, params } = await writer()
+    const { list } = await register(owner, base, '原件.txt', (await uploaded(owner, base, content)).ossUrl)
+    const at = { token: owner.token, params: { ...params, fileId: list[0]?.id ?? '' } }
+    return { owner, base, at, key: `objects/${owner.organizationId}/${sha256Of(content)}.txt` }
+  }
+  const preview = async ({ token }: Member, key: string, headers = {}) => {
+    const { previewUrl } = await call(api.uploads.previewToken, { token, query: { ossUrl: `oss://${key}` } })
+    return fetch(new URL(previewUrl, server.origin), { headers })
+  }
+
+  test('is never handed out as the original, whole or in part', async () => {
+    const { owner, at, key } = await kept('一字不差')
+    await server.app.ctx.storage.put(key, bytesOf('一字之差'))
+    const answers = [
+      await server.fetch(api.files.exportOriginal, at),
+      await preview(owner, key),
+      await preview(owner, key, { range: 'bytes=0-2' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(500)
+      expect(await answer.json()).toMatchObject({ code: 50055, message: expect.stringContaining('已损坏') })
+    }
+  })
+
+  test('ends as a download that fails where it is too large to be compared beforehand', async () => {
+    const content = 'x'.repeat(9 * 2 ** 20)
+    const { storage } = server.app.ctx
+    const key = `objects/large/${sha256Of(content)}.txt`
+    await storage.put(key, bytesOf(content))
+    expect((await text(await readChecked(storage, key))).length).toBe(content.length)
+    await storage.put(key, bytesOf(`y${content.slice(1)}`))
+    await expect(text(await readChecked(storage, key))).rejects.toBeInstanceOf(ObjectDamaged)
+  })
+
+  test('is 404 in words when it is gone', async () => {
+    const { at, key } = await kept('将要丢失')
+    await server.app.ctx.storage.remove(key)
+    const answer = await server.fetch(api.files.exportOriginal, at)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 40408, message: expect.stringContaining('文件内容不存在') })
+  })
+
+  test('is not learned from; the file says what to do', async () => {
+    const { owner, base, key } = await kept('学习之前损坏')
+    await server.app.ctx.storage.put(key, bytesOf('学习之前换掉'))
+    await server.settle()
+    const { list } = await call(api.files.list, { token: owner.token, params: { id: base.id }, query: {} })
+    expect(list).toMatchObject([{ parseStatus: 'failed', parseError: expect.stringContaining('原文件已损坏') }])
+  })
+
+  test('is found by the slow look, which reads each once a month', async () => {
+    const { key } = await kept('慢慢检查')
+    const never = new AbortController().signal
+    const { db, storage } = server.app.ctx
+    const faultOfKey = async () => {
+      const row = await db.selectFrom('stored_objects').select('fault').where('key', '=', key).executeTakeFirst()
+      return row?.fault
+    }
+    await scrub(server.app.ctx, never)
+    expect(await faultOfKey()).toBe(null)
+    await storage.put(key, bytesOf('慢慢损坏'))
+    await scrub(server.app.ctx, never)
+    expect(await faultOfKey()).toBe(null)
+    server.clock.advance(31 * dayMs)
+    await scrub(server.app.ctx, never)
+    expect(await faultOfKey()).toBe('damaged')
   })
 })

@@ -15,6 +15,8 @@ import * as tickets from './tickets-store.ts'
 export { contentKey, keyOf, keysShown, ossUrlOf, uploadKey } from './addresses.ts'
 export { keepBytes, register, registerShown, uploadOf } from './registration.ts'
 export type { Keeping, StoredObject } from './registration.ts'
+export { objectScrub, scrub } from './scrub.ts'
+export { listKeys, listReferred } from './store.ts'
 export { sweep } from './sweep.ts'
 export { issueTicket } from './tickets.ts'
 

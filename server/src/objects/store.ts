@@ -1,6 +1,7 @@
 /** The objects' rows. A row is written before its bytes are, and is forgotten after they are gone. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import type { ObjectFault } from '../platform/storage/check-object.ts'
 
 export interface ObjectRow {
   key: string
@@ -76,6 +77,46 @@ const isReferred = sql<boolean>`(${sql.join(
   ),
   sql` or `,
 )})`
+
+/** A kept object, and what a person knows it by. */
+export interface ReferredObject {
+  key: string
+  size: number
+  sha256: string
+  /** Name of a file whose original it is. */
+  fileName: string | null
+}
+
+/** Everything that something refers to. */
+export async function listReferred(db: Db): Promise<ReferredObject[]> {
+  const { rows } = await sql<ReferredObject>`
+    select o.key, o.size, o.sha256, (select f.name from file_revisions v join files f on f.id = v.file_id
+      where v.object_key = o.key order by v.created_at limit 1) as "fileName"
+    from stored_objects o where o.removing_since is null and ${isReferred} order by o.key`.execute(db)
+  return rows
+}
+
+/** All keys that have a row. */
+export const listKeys = async (db: Db): Promise<Set<string>> =>
+  new Set((await db.selectFrom('stored_objects').select('key').execute()).map(({ key }) => key))
+
+/** Those whose bytes were compared longest ago, never first. */
+export const dueForCheck = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('stored_objects')
+    .select(['key', 'size', 'sha256'])
+    .where('removing_since', 'is', null)
+    .where(({ or, eb }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+
+export const setChecked = (db: Db, key: string, fault: ObjectFault | undefined, now: Date) =>
+  db
+    .updateTable('stored_objects')
+    .set({ checked_at: now, fault: fault ?? null })
+    .where('key', '=', key)
+    .execute()
 
 /** Marks objects that nothing has referred to since `before`: from now on nothing may. In one statement. */
 export async function claimUnreferred(db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) {

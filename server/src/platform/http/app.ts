@@ -13,7 +13,7 @@ import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { isStorageFull } from '../storage/file-faults.ts'
-import { StoreUnavailable } from '../storage/object-store.ts'
+import { ObjectDamaged, ObjectNotFound, StoreUnavailable } from '../storage/object-store.ts'
 
 /** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -119,13 +119,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     url: request.routeOptions.url,
     ...errorFields(error),
   })
-  const passing = passingProblem(error)
-  if (passing) return reply.status(503).send({ ...problems[passing], data: null })
+  const known = knownProblem(error)
+  if (known) return reply.status(statusOf(problems[known].code)).send({ ...problems[known], data: null })
   return reply.status(500).send({ ...problems['server.failed'], data: { requestId: request.id } })
 }
 
-/** What will be better later, through nobody's fault here. */
-function passingProblem(error: unknown): ProblemName | undefined {
+/** What went wrong below, as far as somebody can be told what to do. */
+function knownProblem(error: unknown): ProblemName | undefined {
+  if (error instanceof ObjectNotFound) return 'object.not_found'
+  if (error instanceof ObjectDamaged) return 'object.damaged'
   if (isStorageFull(error)) return 'store.full'
   if (error instanceof StoreUnavailable) return 'store.unavailable'
   return isUnavailable(error) ? 'server.unavailable' : undefined

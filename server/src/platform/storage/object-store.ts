@@ -116,6 +116,14 @@ export class ObjectNotFound extends Error {
   }
 }
 
+/** The bytes are not those that the key names. */
+export class ObjectDamaged extends Error {
+  constructor(key: string) {
+    super(`the object ${key} is damaged`)
+    this.name = 'ObjectDamaged'
+  }
+}
+
 export class InvalidObjectKey extends Error {
   constructor(key: string) {
     super(`not an object key: ${JSON.stringify(key.slice(0, 100))}`)
