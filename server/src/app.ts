@@ -32,7 +32,7 @@ import * as knowledgeBases from './knowledge-bases/routes.ts'
 import { notificationSweep } from './notifications/jobs.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { keyOf, objectScrub, scrub } from './objects/service.ts'
+import { isTicketOpen, keyOf, objectScrub, scrub } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
@@ -46,6 +46,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { migrate, openDatabase } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
+import type { freeSpace } from './platform/free-space.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
@@ -55,8 +56,11 @@ import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { keepReserve } from './platform/reserve.ts'
+import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
+import type { LocalStoreOptions } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
@@ -88,6 +92,8 @@ export interface AppOptions {
   env: Env
   connection: DatabaseConnection
   clock?: Clock
+  /** Measures a disk; the real one when unset. */
+  measureSpace?: typeof freeSpace
 }
 
 export interface App {
@@ -107,13 +113,19 @@ export interface App {
 }
 
 /** Everything but listening. The database is migrated; nothing works in the background before `start`. */
-export async function createApp({ env, connection, clock = systemClock }: AppOptions): Promise<App> {
+export async function createApp({ env, connection, clock = systemClock, measureSpace }: AppOptions): Promise<App> {
   const log = createLog(env.ZHIKU_LOG)
   const dataDir = path.resolve(env.ZHIKU_DATA_DIR)
   const secret = env.ZHIKU_SECRET ?? (await readOrMakeSecret(dataDir))
   const db = openDatabase({ connection })
   await migrate(db)
-  const store = openStore(env, path.join(dataDir, 'objects'), secret)
+  const store = openStore(env, {
+    directory: path.join(dataDir, 'objects'),
+    secret,
+    isOpen: (key) => isTicketOpen(db, key),
+    log,
+    ...(measureSpace ? { measure: measureSpace } : {}),
+  })
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
@@ -171,6 +183,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   serveProbes(http, checks, log)
   await serveConsole(http, consoleDirectory)
 
+  let reserve: Reserve | undefined
   const background = createBackground({ env, ctx, jobs, retrieval })
   await jobs.open()
   return {
@@ -181,10 +194,12 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     reindex: () => retrieval.reindex(),
     verifyIndex: () => retrieval.verify(),
     start: async () => {
+      reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
       await background.start()
     },
     stop: async () => {
+      reserve?.stop()
       await hub.stop()
       await http.close()
       await background.stop()
@@ -194,9 +209,9 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   }
 }
 
-function openStore(env: Env, directory: string, secret: string) {
+function openStore(env: Env, local: LocalStoreOptions) {
   if (!env.ZHIKU_STORAGE_URL) {
-    const { routes, ...storage } = createLocalStore({ directory, secret })
+    const { routes, ...storage } = createLocalStore(local)
     return { storage, routes, uploadOrigins: [] }
   }
   const storage = createS3Store({

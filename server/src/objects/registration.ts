@@ -10,6 +10,7 @@ import { Problem } from '../platform/problem.ts'
 import { ObjectChanged, ObjectNotFound } from '../platform/storage/object-store.ts'
 import type { ObjectDigest, ObjectStore } from '../platform/storage/object-store.ts'
 import { address, contentKey, keyOf, ossUrlOf } from './addresses.ts'
+import { requireRoom } from './room.ts'
 import * as store from './store.ts'
 import * as tickets from './tickets-store.ts'
 
@@ -28,6 +29,7 @@ export async function register(ctx: Context, ossUrl: string): Promise<StoredObje
   const from = uploadOf(ossUrl, ctx.actor.organizationId)
   const before = await registered(ctx, from)
   if (before) return before
+  await requireRoom(ctx.storage)
   const digest = await ctx.storage.digest(from).catch(missingUpload)
   const { sha256, size } = digest
   const key = contentKey(ctx.actor.organizationId, sha256, path.extname(from))
@@ -112,6 +114,7 @@ export async function keepBytes(
 ): Promise<StoredObject> {
   const key = contentKey(organizationId, sha256, extension)
   const size = bytes.length
+  await requireRoom(storage, size)
   await announce({ db, actor: { organizationId }, clock: { now: () => now } }, { key, size, sha256 })
   const found = await storage.stat(key)
   if (found?.size !== size || (found.sha256 ?? sha256) !== sha256) await storage.put(key, bytes)

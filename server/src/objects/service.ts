@@ -13,12 +13,13 @@ import * as store from './store.ts'
 import * as tickets from './tickets-store.ts'
 
 export { contentKey, keyOf, keysShown, ossUrlOf, uploadKey } from './addresses.ts'
+export { requireRoom } from './room.ts'
 export { keepBytes, register, registerShown, uploadOf } from './registration.ts'
 export type { Keeping, StoredObject } from './registration.ts'
 export { objectScrub, scrub } from './scrub.ts'
 export { listKeys, listReferred } from './store.ts'
 export { sweep } from './sweep.ts'
-export { issueTicket } from './tickets.ts'
+export { isTicketOpen, issueTicket } from './tickets.ts'
 
 /**
  * Gives these another day, so that the sweeper cannot take them before the caller's reference to them is written.

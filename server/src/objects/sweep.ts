@@ -2,8 +2,11 @@
 import type { Context } from '../platform/context.ts'
 import { sweepUploads } from '../platform/storage/sweep-uploads.ts'
 import * as store from './store.ts'
+import { removeBefore } from './tickets-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** A ticket uploads until it expires. */
+const longestTicketMs = 2 * 60 * 60 * 1000
 /** Objects that are marked, removed and forgotten together: few, so that a store that fails keeps few from being used. */
 const portion = 100
 /** Portions a night. */
@@ -13,6 +16,7 @@ export async function sweep(ctx: Context<undefined>): Promise<number> {
   const olderThan = new Date(ctx.clock.now().getTime() - dayMs)
   const nothing = () => Promise.resolve(new Set<string>())
   const uploads = await sweepUploads(ctx.storage, { prefix: 'uploads/', olderThan, isRegistered: nothing })
+  await removeBefore(ctx.db, new Date(olderThan.getTime() - longestTicketMs))
   return uploads + (await sweepUnreferred(ctx, olderThan))
 }
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
+import { freeSpace } from '../free-space.ts'
 import type { Log } from '../log.ts'
 import { receiveBody } from './incoming-file.ts'
 import {
@@ -33,6 +34,10 @@ export interface LocalStoreOptions {
   clock?: Clock
   /** How long a browser may pause while it sends before it is cut off; 60 000 when unset. */
   idleMs?: number
+  /** Measures the disk. */
+  measure?: typeof freeSpace
+  /** Whether a ticket's upload is still wanted; always when unset. */
+  isOpen?: (key: string) => Promise<boolean>
   /** Told when an upload found no room on the disk. */
   log?: Log
 }
@@ -40,6 +45,7 @@ export interface LocalStoreOptions {
 /** Files under one folder. `routes` takes the browser's form posts and belongs at the root. */
 export function createLocalStore(options: LocalStoreOptions): ObjectStore & { routes: FastifyPluginAsync } {
   const { directory, secret, publicBase = '', clock = systemClock, idleMs = 60_000, log } = options
+  const { measure = freeSpace, isOpen = () => Promise.resolve(true) } = options
   const folders = foldersOf(directory)
   /** `check` throws where these bytes are not to be placed. */
   const place = async (key: string, body: Uint8Array | Readable, check: (sha256: string) => void) => {
@@ -98,8 +104,12 @@ export function createLocalStore(options: LocalStoreOptions): ObjectStore & { ro
       await removeObject(folders, key)
     },
     list: (prefix) => walkObjects(folders, prefix),
+    space: async () => {
+      await mkdir(folders.objects, { recursive: true, mode: 0o700 })
+      return measure(folders.objects)
+    },
     ready: async () => requireWritable(folders),
-    routes: uploadRoutes({ folders, secret, clock, idleMs, log }),
+    routes: uploadRoutes({ folders, secret, clock, idleMs, log, isOpen }),
   }
 }
 

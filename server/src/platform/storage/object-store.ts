@@ -12,6 +12,7 @@
  * registers an upload copies it to a key that no ticket names, and reads from there only.
  */
 import type { Readable } from 'node:stream'
+import type { FreeSpace } from '../free-space.ts'
 
 /** Form-POST ticket for exactly one key: the browser posts all `fields`, then `file` last. */
 export interface UploadTicket {
@@ -87,6 +88,8 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
   /** Keys that start with `prefix` ('' for all), in no promised order. */
   list(prefix: string): AsyncIterable<ObjectEntry>
+  /** Of the disk that objects lie on; undefined for a service, which looks after its own. */
+  space(): Promise<FreeSpace | undefined>
   /** Rejects with the reason when objects cannot be stored now. */
   ready(): Promise<void>
 }

@@ -15,5 +15,6 @@ export const storeOutOfReach: ObjectStore = {
   copy: refuse,
   remove: refuse,
   list: refuse,
+  space: refuse,
   ready: refuse,
 }

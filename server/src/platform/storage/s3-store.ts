@@ -99,6 +99,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       await callStore(async (how) => client.send(command, how))
     },
     list: (prefix) => listObjects(bucket, prefix),
+    space: async () => undefined,
     ready: async () => {
       const command = new HeadBucketCommand({ Bucket: location.bucket })
       await callStore(async (how) => client.send(command, how), READY_TIMEOUT_MS)

@@ -209,7 +209,7 @@ test('a full disk is answered in words, and leaves nothing', async () => {
   const message = expect.stringContaining('存储空间不足')
   expect(JSON.parse(stdout)).toEqual({
     status: 503,
-    envelope: { code: 503, message, data: null },
+    envelope: { code: 50356, message, data: null },
     put: 'EFBIG',
     files: [],
   })
