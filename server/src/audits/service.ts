@@ -155,7 +155,7 @@ export async function decide(
   id: string,
   { decision, comment, edits: given, version }: BodyOf<Endpoints['decide']>,
 ): Promise<void> {
-  const edits = given && (await lasting(ctx, subjects, id, given))
+  const edits = given && (await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, given))
   return inTransaction(ctx, async (ctx) => {
     if (decision === 'reject' && !comment) throw reasonRequired()
     const { targetType, targetId } = await requireAudit(ctx, id)
@@ -176,12 +176,6 @@ export async function decide(
     await record(ctx, decision, { ...change, after }, { subject, comment })
     await tellSubmitter(ctx, audit, decision, comment)
   })
-}
-
-/** The store's part of an edit. */
-async function lasting(ctx: Context, subjects: Subjects, id: string, given: Fields): Promise<Fields> {
-  const { targetType } = await requireAudit(ctx, id)
-  return subjects[targetType].lasting(ctx, given)
 }
 
 /** Whoever decides their own change knows already. */
@@ -213,7 +207,7 @@ export async function edit(
   id: string,
   { after, remark, version }: BodyOf<Endpoints['edit']>,
 ): Promise<void> {
-  const given = await lasting(ctx, subjects, id, after)
+  const given = await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, after)
   return inTransaction(ctx, async (ctx) => {
     const { targetType, targetId } = await requireAudit(ctx, id)
     const subject = subjects[targetType]

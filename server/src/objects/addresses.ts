@@ -4,12 +4,11 @@ import { Problem } from '../platform/problem.ts'
 
 export const ossUrlOf = (key: string): string => `oss://${key}`
 
-/** @throws object.address_invalid, object.not_found when it is none of this organization's */
+/** @throws object.not_found when it is none of this organization's; object.address_invalid when no key is written so */
 export function keyOf(ossUrl: string, organizationId: string): string {
-  const key =
-    /^oss:\/\/((?:uploads|objects)\/([a-z0-9][a-z0-9-]*)\/[a-z0-9][a-z0-9_-]{0,79}(?:\.[a-z0-9]{1,10})?)$/.exec(ossUrl)
-  if (!key?.[1]) throw new Problem('object.address_invalid')
-  if (key[2] !== organizationId) throw new Problem('object.not_found')
+  const key = /^oss:\/\/((?:uploads|objects)\/([\w-]+)\/\w[\w-]{0,79}(?:\.\w{1,10})?)$/.exec(ossUrl)
+  if (!key?.[1] || key[2] !== organizationId) throw new Problem('object.not_found')
+  if (key[1] !== key[1].toLowerCase()) throw new Problem('object.address_invalid')
   return key[1]
 }
 

@@ -13,7 +13,6 @@ import * as store from './store.ts'
 import * as tickets from './tickets-store.ts'
 
 export { contentKey, keyOf, keysShown, ossUrlOf, uploadKey } from './addresses.ts'
-export { requireRoom } from './room.ts'
 export { keepBytes, register, registerShown, uploadOf } from './registration.ts'
 export type { Keeping, StoredObject } from './registration.ts'
 export { objectScrub, scrub } from './scrub.ts'
