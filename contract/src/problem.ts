@@ -13,6 +13,7 @@ export const problems = {
   'store.unavailable': { code: 50355, message: '文件存储暂时没有响应，内容没有保存，请稍后重试' },
   'store.full': { code: 50356, message: '存储空间不足，内容没有保存，请联系管理员清理磁盘' },
   'object.damaged': { code: 50055, message: '文件内容已损坏，请重新上传原文件，或联系管理员从备份恢复' },
+  'search.busy': { code: 50345, message: '现在搜索的人太多，请稍等几秒再试' },
 
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
   'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },
@@ -32,6 +33,7 @@ export const problems = {
   'product.not_comparable': { code: 40014, message: '只能比较同一分类的 2 至 4 个商品' },
   'employee.avatar_unreadable': { code: 40017, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
   'employee.handover_to_self': { code: 40016, message: '不能交接给本人，请选择其他员工' },
+  'search.hit_unknown': { code: 40040, message: '这条结果不在这次搜索的这一页里，请重新搜索后再评价' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回或修改' },

@@ -10,6 +10,7 @@ import { keepFilesPrivate } from './platform/private-files.ts'
 import { describeEverything } from './products/jobs.ts'
 import { resumeWaiting } from './resume-waiting.ts'
 import { verify } from './verify.ts'
+import { startAlone } from './platform/start-alone.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -23,7 +24,7 @@ async function run(): Promise<void> {
   if (!act) throw new Error(`用法：npm run ${Object.keys(acts).join(' | npm run ')}`)
   const { connection, stop } = await openConnection(env, { say, mayJoin: true })
   try {
-    const app = await createApp({ env, connection })
+    const app = await startAlone({ connection, say }, () => createApp({ env, connection }))
     await act(app).finally(app.stop)
   } finally {
     await stop() // also when the app could not be made: a database left running would keep this process alive

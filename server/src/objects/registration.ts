@@ -32,8 +32,9 @@ export async function register(ctx: Context, ossUrl: string): Promise<StoredObje
   await requireRoom(ctx.storage)
   const digest = await ctx.storage.digest(from).catch(missingUpload)
   const { sha256, size } = digest
-  const key = contentKey(ctx.actor.organizationId, sha256, path.extname(from))
-  await announce(ctx, { key, size, sha256 })
+  const { organizationId } = ctx.actor
+  const key = contentKey(organizationId, sha256, path.extname(from))
+  await announce({ db: ctx.db, now: ctx.clock.now() }, { key, size, sha256, organizationId })
   if (key !== from) await move(ctx, from, key, digest)
   return { key, size }
 }
@@ -115,20 +116,14 @@ export async function keepBytes(
   const key = contentKey(organizationId, sha256, extension)
   const size = bytes.length
   await requireRoom(storage, size)
-  await announce({ db, actor: { organizationId }, clock: { now: () => now } }, { key, size, sha256 })
+  await announce({ db, now }, { key, size, sha256, organizationId })
   const found = await storage.stat(key)
   if (found?.size !== size || (found.sha256 ?? sha256) !== sha256) await storage.put(key, bytes)
   return { key, size }
 }
 
-type Announcing = Pick<Context, 'db' | 'clock'> & { actor: { organizationId: string } }
-
 /** The row first: an object without one would never be swept. */
-async function announce(
-  { db, clock, actor }: Announcing,
-  object: { key: string; size: number; sha256: string },
-): Promise<void> {
-  const { organizationId } = actor
-  if (await store.announce(db, { ...object, organizationId }, clock.now())) return
+async function announce({ db, now }: Pick<Keeping, 'db' | 'now'>, object: store.ObjectRow): Promise<void> {
+  if (await store.announce(db, object, now)) return
   throw new Problem('server.unavailable', '同样内容的旧文件正在清理，请几分钟后重试')
 }
