@@ -10,6 +10,9 @@ export const problems = {
   'server.failed': { code: 500, message: '服务器内部错误' },
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
 
+  'store.unavailable': { code: 50355, message: '文件存储暂时没有响应，内容没有保存，请稍后重试' },
+  'store.full': { code: 50356, message: '存储空间不足，内容没有保存，请联系管理员清理磁盘' },
+  'object.damaged': { code: 50055, message: '文件内容已损坏，请重新上传原文件，或联系管理员从备份恢复' },
   'search.busy': { code: 50345, message: '现在搜索的人太多，请稍等几秒再试' },
 
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
@@ -18,6 +21,7 @@ export const problems = {
   'employee.same_password': { code: 40003, message: '新密码不能与原密码相同' },
   'file.validity_reversed': { code: 40004, message: '失效时间必须晚于生效时间' },
   'file.upload_missing': { code: 40005, message: '没有找到已上传的文件，请重新上传' },
+  'object.address_invalid': { code: 40055, message: '文件地址有误，请重新选择文件' },
   'file.type_unsupported': { code: 40006, message: '不支持这种文件格式' },
   'category.too_deep': { code: 40007, message: '分类最多 5 级' },
   'category.cycle': { code: 40008, message: '不能移动到自己的下级分类' },
@@ -88,9 +92,11 @@ export const problems = {
   'role.name_taken': { code: 40919, message: '组织里已有同名角色' },
   'role.in_use': { code: 40920, message: '还有员工在使用这个角色，请先为他们更换角色' },
   'organization.name_taken': { code: 40921, message: '已有同名组织，请换一个' },
+  'object.changed': { code: 40955, message: '上传的内容在登记时被改动，请重新上传' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },
   'request.too_many': { code: 42902, message: '操作过于频繁，请稍后再试' },
+  'upload.too_many': { code: 42955, message: '还有许多上传的内容没有保存，请先保存，或明天再上传' },
   'session.locked': { code: 42901, message: '密码错误次数过多，请稍后再试' },
 } as const satisfies Record<string, { code: number; message: string }>
 

@@ -34,7 +34,7 @@ import * as knowledgeBases from './knowledge-bases/routes.ts'
 import { notificationSweep } from './notifications/jobs.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { keyOf } from './objects/service.ts'
+import { isTicketOpen, keyOf, objectScrub, scrub } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as questionUpkeep from './open-questions/upkeep.ts'
@@ -50,6 +50,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { databaseOf, migrateUnlimited } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
+import type { freeSpace } from './platform/free-space.ts'
 import { createGate } from './platform/gate.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
@@ -62,9 +63,13 @@ import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { keepReserve } from './platform/reserve.ts'
+import type { Reserve } from './platform/reserve.ts'
+import { closeFolder } from './platform/private-files.ts'
 import { openPool } from './platform/pool.ts'
 import { Problem } from './platform/problem.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
+import type { LocalStoreOptions } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
 import type { PreviewGrant } from './platform/storage/preview-signer.ts'
@@ -85,6 +90,8 @@ import * as roleRoutes from './roles/routes.ts'
 import { searchLogMask, searchLogSweep, searchWordingsGather } from './search/jobs.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
+import type { IndexDifference } from './search/service.ts'
+import { resumeWaiting, workResume } from './resume-waiting.ts'
 import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { sessionSweep } from './sessions/jobs.ts'
@@ -97,6 +104,8 @@ export interface AppOptions {
   env: Env
   connection: DatabaseConnection
   clock?: Clock
+  /** Measures a disk; the real one when unset. */
+  measureSpace?: typeof freeSpace
 }
 
 export interface App {
@@ -108,6 +117,8 @@ export interface App {
   indexNow(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
+  /** How the index differs from the database; empty where it does not. */
+  verifyIndex(): Promise<IndexDifference>
   /** Resolves when what answers left behind them (searches, misses, hits) is written, or cannot be now. */
   noted(): Promise<void>
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
@@ -116,17 +127,24 @@ export interface App {
 }
 
 /** Everything but listening. The database is migrated; nothing works in the background before `start`. */
-export async function createApp({ env, connection, clock = systemClock }: AppOptions): Promise<App> {
+export async function createApp({ env, connection, clock = systemClock, measureSpace }: AppOptions): Promise<App> {
   const log = createLog(env.ZHIKU_LOG)
   const dataDir = path.resolve(env.ZHIKU_DATA_DIR)
   const secret = env.ZHIKU_SECRET ?? (await readOrMakeSecret(dataDir))
   await migrateUnlimited(connection)
   const pool = openPool({ connection, size: 10, isLimited: true })
   const db = databaseOf(pool)
-  const store = openStore(env, path.join(dataDir, 'objects'), secret)
+  const store = openStore(env, {
+    directory: path.join(dataDir, 'objects'),
+    secret,
+    isOpen: (key) => isTicketOpen(db, key),
+    log,
+    ...(measureSpace ? { measure: measureSpace } : {}),
+  })
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
+  if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
   const retrieval = await openRetrieval({
     db,
     uri,
@@ -195,6 +213,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     await serveConsole(http, consoleDirectory)
   }
 
+  let reserve: Reserve | undefined
   const background = createBackground({ env, ctx, jobs, retrieval })
   await jobs.open()
   return {
@@ -203,14 +222,17 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     jobs,
     indexNow: () => retrieval.applyPending(),
     reindex: () => retrieval.reindex(),
+    verifyIndex: () => retrieval.verify(),
     noted: async () => {
       await Promise.all([journal.flush(), hits.flush()])
     },
     start: async () => {
+      reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
       await background.start()
     },
     stop: async () => {
+      reserve?.stop()
       await stopEach(log, {
         http: () => drain.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
@@ -240,9 +262,9 @@ async function openRetrieval(options: search.RetrievalOptions): Promise<search.R
   }
 }
 
-function openStore(env: Env, directory: string, secret: string) {
+function openStore(env: Env, local: LocalStoreOptions) {
   if (!env.ZHIKU_STORAGE_URL) {
-    const { routes, ...storage } = createLocalStore({ directory, secret })
+    const { routes, ...storage } = createLocalStore(local)
     return { storage, routes, uploadOrigins: [] }
   }
   const storage = createS3Store({
@@ -335,6 +357,8 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
   jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
+  jobs.on(objectScrub, async (_, stop) => void (await scrub(ctx, stop)))
+  jobs.on(workResume, () => resumeWaiting(ctx, jobs))
   jobs.on(knowledgeExpiring, (_, stop) => notifyExpiring(ctx, stop))
   jobs.on(searchLogSweep, async (_, stop) => {
     const before = new Date(ctx.clock.now().getTime() - env.ZHIKU_SEARCH_LOG_DAYS * dayMs)
@@ -351,6 +375,7 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
     start: async () => {
       if (!isWorker) return
       await jobs.work()
+      await resumeWaiting(ctx, jobs)
       await jobs.enqueue(ctx.db, searchLogMask, {})
       await retrieval.startIndexing()
       runner.start()

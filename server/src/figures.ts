@@ -1,10 +1,11 @@
 /** What an operator watches beside Node's own figures and the times of answers: queues, connections, room, backups. */
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db } from './platform/db.ts'
+import { freeSpace } from './platform/free-space.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { errorFields } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
@@ -136,7 +137,7 @@ const diskFigures = ({ dataDir, backupDir }: FigureSources): Figure[] => [
   {
     name: 'disk_free_bytes',
     help: 'Room for the data folder',
-    read: async () => [{ value: await freeBytes(dataDir) }],
+    read: async () => [{ value: (await freeSpace(dataDir)).free }],
   },
   {
     name: 'backup_age_seconds',
@@ -147,12 +148,6 @@ const diskFigures = ({ dataDir, backupDir }: FigureSources): Figure[] => [
     },
   },
 ]
-
-/** What this account may still write where the folder lies. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 /** When the youngest manifest was written, which is the last thing that a backup writes. */
 async function latestBackup(folder: string): Promise<number | undefined> {

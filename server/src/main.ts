@@ -9,6 +9,7 @@ import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { openConnection } from './open-connection.ts'
 import { keepHeapSmall } from './platform/heap.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
 import { endInOrder } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
 import { startAlone } from './platform/start-alone.ts'
@@ -21,6 +22,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const orderlyEndMs = 90_000
 
 async function run(): Promise<void> {
+  keepFilesPrivate()
   keepHeapSmall()
   const env = readEnv()
   const startedAt = performance.now()

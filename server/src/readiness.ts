@@ -1,7 +1,7 @@
 /** What `/readyz` looks at, and what it says of a part that does not work. */
 import { sql } from 'kysely'
-import { freeBytes } from './figures.ts'
 import type { Db } from './platform/db.ts'
+import { freeSpace } from './platform/free-space.ts'
 import { PartState } from './platform/http/probes.ts'
 import type { Check } from './platform/http/probes.ts'
 import type { ObjectStore } from './platform/storage/object-store.ts'
@@ -35,7 +35,7 @@ export const checksOf = ({ db, dataDir, retrieval, storage }: ReadinessOptions):
   },
   disk: {
     look: async () => {
-      const free = await freeBytes(dataDir)
+      const { free } = await freeSpace(dataDir)
       if (free >= lowDiskBytes) return undefined
       return new PartState('low', `数据目录所在磁盘只剩 ${Math.round(free / 1024 ** 2)} MB：请尽快清理或扩容`)
     },

@@ -149,13 +149,14 @@ const isSame = (was: unknown, becomes: unknown): boolean =>
   (was === undefined && Array.isArray(becomes) && becomes.length === 0)
 
 /** @throws audit.not_found, audit.decided, audit.own_change, audit.reason_required, version.stale */
-export const decide = (
+export async function decide(
   ctx: Context,
   subjects: Subjects,
   id: string,
-  { decision, comment, edits, version }: BodyOf<Endpoints['decide']>,
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  { decision, comment, edits: given, version }: BodyOf<Endpoints['decide']>,
+): Promise<void> {
+  const edits = given && (await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, given))
+  return inTransaction(ctx, async (ctx) => {
     if (decision === 'reject' && !comment) throw reasonRequired()
     const { targetType, targetId } = await requireAudit(ctx, id)
     const subject = subjects[targetType]
@@ -175,6 +176,7 @@ export const decide = (
     await record(ctx, decision, { ...change, after }, { subject, comment })
     await tellSubmitter(ctx, audit, decision, comment)
   })
+}
 
 /** Whoever decides their own change knows already. */
 async function tellSubmitter(
@@ -199,13 +201,14 @@ const reasonRequired = () =>
   new Problem('audit.reason_required', undefined, [{ path: 'comment', message: '驳回时请写明原因' }])
 
 /** The submitter, or an administrator who thereby becomes it, changes what waits or sends it again. */
-export const edit = (
+export async function edit(
   ctx: Context,
   subjects: Subjects,
   id: string,
-  { after: given, remark, version }: BodyOf<Endpoints['edit']>,
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  { after, remark, version }: BodyOf<Endpoints['edit']>,
+): Promise<void> {
+  const given = await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, after)
+  return inTransaction(ctx, async (ctx) => {
     const { targetType, targetId } = await requireAudit(ctx, id)
     const subject = subjects[targetType]
     await subject.lock(ctx, targetId)
@@ -233,6 +236,7 @@ export const edit = (
     await subject.opened(ctx, { ...change, after, remark })
     await record(ctx, 'submit', { ...change, after }, { subject, comment: remark })
   })
+}
 
 /** Whose words are in a change that waits, but the caller's. What is sent again is read anew by its sender, who answers for it. */
 const othersOf = (ctx: Context, { state, contributors }: StoredAudit): string[] =>

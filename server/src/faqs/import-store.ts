@@ -256,3 +256,11 @@ export const removeFinishedBefore = (db: Db, before: Date) =>
     .execute()
 
 export const roleTypeOf = (task: Pick<TaskRow, 'role_type'>): RoleType => task.role_type as RoleType // check constraint
+
+/** Tasks that a worker has to do something for. */
+export const waiting = (db: Db) =>
+  db
+    .selectFrom('faq_import_tasks')
+    .select(['id', 'state'])
+    .where('state', 'in', ['checking', 'queued', 'running'])
+    .execute()

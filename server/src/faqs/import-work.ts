@@ -9,7 +9,7 @@ import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { patiently } from '../platform/patience.ts'
-import { createMany, replaceMany } from './bulk.ts'
+import { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
 import { categoryFinder } from './import-categories.ts'
 import type { FindCategory } from './import-categories.ts'
 import { columns } from './import-columns.ts'
@@ -91,8 +91,10 @@ const begin = (acting: Context, taskId: string): Promise<void> =>
 /** One batch with its results; the last one ends the task. False when there is nothing more to do. */
 async function writeBatch(acting: Context, taskId: string, findCategory: FindCategory): Promise<boolean> {
   const next = await store.nextPending(acting.db, taskId, batchSize)
+  // before the locks: both may take their time
+  const answers = await lastingAnswers(acting, next)
   const categoryIds = new Map<number, string | null>()
-  for (const { row, draft } of next) categoryIds.set(row, await findCategory(draft.categoryPath)) // before the locks
+  for (const { row, draft } of next) categoryIds.set(row, await findCategory(draft.categoryPath))
   return inTransaction(acting, async (ctx) => {
     const task = await store.findLocked(ctx.db, taskId)
     if (task?.state !== 'running') return false
@@ -102,11 +104,20 @@ async function writeBatch(acting: Context, taskId: string, findCategory: FindCat
       await finish(ctx, task)
       return false
     }
-    const ready = rows.filter(({ row }) => categoryIds.has(row)) // another worker may have gone ahead
+    const ready = rows.flatMap((pending) => {
+      const answer = answers.get(pending.row) // none where another worker has gone ahead
+      return answer === undefined ? [] : { ...pending, draft: { ...pending.draft, answer } }
+    })
     const results = await writeRows(ctx, task, ready, categoryIds)
     await store.setResults(ctx.db, taskId, results)
     return true
   })
+}
+
+/** By row. */
+async function lastingAnswers(ctx: Context, rows: readonly PendingRow[]): Promise<Map<number, string>> {
+  const shown = rows.map(({ row, draft: { answer } }) => ({ row, answer }))
+  return new Map((await withLastingAnswers(ctx, shown)).map(({ row, answer }) => [row, answer]))
 }
 
 async function finish(ctx: Context, { id }: LockedTask): Promise<void> {

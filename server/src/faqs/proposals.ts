@@ -64,6 +64,11 @@ export const auditSubject: Subject = {
     if (locked.length === 0) throw new Problem('faq.not_found')
   },
 
+  lasting: async (ctx, fields) => {
+    const { answer } = fields
+    return typeof answer === 'string' ? withLastingObjects(ctx, { ...fields, answer }) : fields
+  },
+
   validated: async (ctx, { action, targetId, knowledgeBaseId, after }) => {
     if (action === 'enable' || action === 'disable') return after ?? {}
     const parsed = FaqDraft.safeParse(after)
@@ -71,7 +76,7 @@ export const auditSubject: Subject = {
       const faults = zodIssuesToFaults(parsed.error.issues)
       throw new Problem('request.invalid', faults[0]?.message, faults)
     }
-    const content = await withLastingObjects(ctx, contentOfDraft(parsed.data))
+    const content = contentOfDraft(parsed.data)
     await requireAllowed(ctx, knowledgeBaseId, content, targetId)
     await keepShown(ctx, [{ id: targetId, answer: content.answer }])
     return { ...content }

@@ -21,6 +21,7 @@ import type { Claim } from './parse-tasks-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
+import type { Kept } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { sourceOf } from './source.ts'
 import * as store from './store.ts'
@@ -92,7 +93,10 @@ async function parseClaimed(
     const { chunking } = await knowledgeBases.configOf(ctx.db, file.knowledgeBaseId)
     const original = { ...revision, name: file.name, isWritten: file.authored, chunking }
     const document = await learn(ctx, pool, original, hold)
-    if (!hold.signal.aborted) await finish(ctx, claimed, file, document)
+    if (hold.signal.aborted) return
+    const where = { ...ctx, now: ctx.clock.now(), organizationId: claimed.organizationId }
+    const kept = await keepPictures(where, document.markdown, document.pictures)
+    if (!hold.signal.aborted) await finish(ctx, claimed, file, { ...document, ...kept })
   } finally {
     hold.release()
   }
@@ -125,15 +129,14 @@ function keepHold(ctx: Worker, claimed: Claim, stop: AbortSignal): Hold {
   }
 }
 
-const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned): Promise<void> =>
+const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await store.lock(ctx.db, claimed.organizationId, id)
     const finished = await tasks.finish(ctx.db, claimed, { state: 'succeeded', now: ctx.clock.now() })
     if (!finished) return
     const file = await store.find(ctx.db, claimed.organizationId, id)
     if (!file || file.revision !== revision) return // removed or revised meanwhile
-    const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
-    const { content, keys } = await keepPictures(where, claimed.organizationId, document.markdown, document.pictures)
+    const { content, keys } = document
     await revisions.setContent(ctx.db, id, revision, content)
     await revisions.addPictures(ctx.db, id, revision, keys)
     const urls = addressesOf(document.markdown, content)

@@ -19,7 +19,7 @@ import { Problem } from '../platform/problem.ts'
 import { ChunkChanges, applyChunks, chunkChangesIn, partsOf, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
-import { written } from './originals.ts'
+import { written, writtenBefore } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
@@ -82,6 +82,10 @@ export const auditSubject = (jobs: Jobs): Subject => ({
     if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('file.not_found')
   },
 
+  lasting: async (ctx, fields) => {
+    if (typeof fields['content'] !== 'string') return fields
+    return { ...fields, content: (await written(ctx, fields['content'])).content }
+  },
   validated,
   parts,
 
@@ -173,7 +177,7 @@ async function validated(ctx: Context, { action, targetId, knowledgeBaseId, afte
     const { content: _, ...others }: Fields = fields
     return { ...others, revision }
   }
-  const original = await written(ctx, content)
+  const original = await writtenBefore(ctx, content)
   return { ...fields, content: original.content, revision: await keepRevision(ctx, targetId, original, '在线编写') }
 }
 

@@ -76,6 +76,15 @@ export const listChunks = (db: Db, fileId: string, revision: number, page: PageQ
     }),
   )
 
+/** Revisions that nobody has read yet. */
+export const waiting = (db: Db): Promise<{ organizationId: string; fileId: string; revision: number }[]> =>
+  db
+    .selectFrom('proposed_readings as r')
+    .innerJoin('files as f', 'f.id', 'r.file_id')
+    .select(['f.organization_id as organizationId', 'f.id as fileId', 'r.revision'])
+    .where('r.state', '=', 'reading')
+    .execute()
+
 /** Decided: nobody reads it any more. */
 export const removeAll = (db: Db, fileId: string): Promise<unknown> =>
   db.deleteFrom('proposed_readings').where('file_id', '=', fileId).execute()

@@ -3,6 +3,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { route } from '../platform/http/route.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { readChecked } from '../platform/storage/checked-read.ts'
 import * as chunks from './chunks.ts'
 import { exportList } from './export-list.ts'
 import * as queue from './parse-queue.ts'
@@ -87,7 +88,7 @@ const chunkRoutes = [
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const download = async (ctx: Context, key: string, filename: string) => ({
-  body: await ctx.storage.read(key),
+  body: await readChecked(ctx.storage, key),
   filename,
   contentType: 'application/octet-stream',
 })

@@ -56,11 +56,8 @@ async function issue(ctx: Context, query: TicketQuery, maxBytes: number, accept:
   if (query.size !== undefined && query.size > maxBytes) {
     throw new Problem('file.too_large', `文件超过 ${maxBytes / 1024 / 1024} MB，请压缩或拆分后上传`)
   }
-  const filename = query.filename ?? 'upload'
-  const key = objects.uploadKey(ctx.actor.organizationId, path.extname(filename))
-  const upload = await ctx.storage.createUpload({ key, maxBytes, filename, expiresInSeconds: ticketSeconds })
-  const expiresAt = new Date(ctx.clock.now().getTime() + ticketSeconds * 1000).toISOString()
-  return { ...upload, ossUrl: objects.ossUrlOf(key), expiresAt, maxSize: maxBytes, accept }
+  const { filename = 'upload', size } = query
+  return objects.issueTicket(ctx, { filename, size, maxBytes, accept, seconds: ticketSeconds })
 }
 
 const kinds = { '.pdf': 'pdf', '.docx': 'docx', '.md': 'markdown', '.markdown': 'markdown' } as const
@@ -94,7 +91,7 @@ export async function previewToken(
   { signer, isServedElsewhere }: Previews,
   { ossUrl, filename }: { ossUrl: string; filename: string },
 ) {
-  const key = objects.keyOf(ossUrl, ctx.actor.organizationId)
+  const key = await objects.keptKey(ctx, objects.keyOf(ossUrl, ctx.actor.organizationId))
   if (!(await isOpen(ctx, isServedElsewhere, key))) throw new Problem('preview.denied')
   if (!(await ctx.storage.stat(key))) throw new Problem('object.not_found')
   const name = path.extname(filename) ? filename : path.basename(key)

@@ -35,19 +35,12 @@ const accept = ['.xlsx', '.csv']
 const ticketSeconds = 15 * 60
 const hourMs = 60 * 60 * 1000
 
-export async function ticket(
-  ctx: Context,
-  { filename, size = 0 }: QueryOf<Endpoints['ticket']>,
-): Promise<UploadTicket> {
+export async function ticket(ctx: Context, { filename, size }: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
   const extension = path.extname(filename).toLowerCase()
   if (!accept.includes(extension)) throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
-  if (size > maxImportBytes)
+  if (size !== undefined && size > maxImportBytes)
     throw new Problem('file.too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后上传`)
-  const key = objects.uploadKey(ctx.actor.organizationId, extension)
-  const request = { key, maxBytes: maxImportBytes, filename, expiresInSeconds: ticketSeconds }
-  const upload = await ctx.storage.createUpload(request)
-  const expiresAt = new Date(ctx.clock.now().getTime() + ticketSeconds * 1000).toISOString()
-  return { ...upload, ossUrl: objects.ossUrlOf(key), expiresAt, maxSize: maxImportBytes, accept }
+  return objects.issueTicket(ctx, { filename, size, maxBytes: maxImportBytes, accept, seconds: ticketSeconds })
 }
 
 /** Reads and checks; nobody is made yet. @throws file.upload_missing, import_task.unreadable */

@@ -13,6 +13,9 @@ import type { Log } from './log.ts'
 /** Seconds without a sign of life after which a job counts as abandoned (the least that pg-boss takes). */
 const heartbeatSeconds = 10
 
+/** Of jobs that are still to come to their end. */
+const liveStates: ReadonlySet<string> = new Set(['created', 'retry', 'active'])
+
 export interface JobDefinition<P> {
   /** `noun.verb`, for ever: queued jobs outlive releases. */
   name: string
@@ -114,6 +117,12 @@ export class Jobs {
         },
       },
     })
+  }
+
+  /** Enqueues unless a job of this payload waits or runs. */
+  async ensure<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void> {
+    const known = await this.#boss.findJobs(definition.name, { data: payload })
+    if (!known.some(({ state }) => liveStates.has(state))) await this.enqueue(db, definition, payload)
   }
 
   async stop(): Promise<void> {

@@ -620,10 +620,22 @@ export interface Sessions {
 }
 
 export interface StoredObjects {
+  checked_at: Timestamp | null;
+  fault: string | null;
   key: string;
   organization_id: string;
   registered_at: Timestamp;
+  removing_since: Timestamp | null;
   sha256: string;
+  size: Int8;
+}
+
+export interface UploadTickets {
+  employee_id: string;
+  issued_at: Timestamp;
+  key: string;
+  object_key: string | null;
+  organization_id: string;
   size: Int8;
 }
 
@@ -676,4 +688,5 @@ export interface DB {
   search_sources: SearchSources;
   sessions: Sessions;
   stored_objects: StoredObjects;
+  upload_tickets: UploadTickets;
 }

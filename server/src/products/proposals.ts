@@ -18,7 +18,7 @@ import { readableChanges } from './changes.ts'
 import type { Side } from './changes.ts'
 import { contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
 import type { Content } from './content.ts'
-import { withLastingPictures } from './pictures.ts'
+import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
@@ -77,6 +77,11 @@ export const auditSubject: Subject = {
     if (locked.length === 0) throw new Problem('product.not_found')
   },
 
+  lasting: async (ctx, fields) => {
+    const imageUrls = endpoints.create.body.shape.imageUrls.safeParse(fields['imageUrls'])
+    return imageUrls.data ? { ...fields, imageUrls: await lastingPictures(ctx, imageUrls.data) } : fields
+  },
+
   validated: async (ctx, { action, targetId, after }) => {
     if (isSwitch(action)) return after ?? {}
     const { enabled = true, ...draft } = after ?? {}
@@ -92,7 +97,8 @@ export const auditSubject: Subject = {
     const parameters = requireValues(groups, given.parameters, stored.parameters)
     await requireModel(ctx, given.model, targetId)
     await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
-    const content = { ...(await withLastingPictures(ctx, given)), parameters }
+    await requirePictures(ctx, given.imageUrls)
+    const content = { ...given, parameters }
     await keepContent(ctx, targetId, content)
     return { ...content }
   },

@@ -9,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import { recordedChanges } from './changes.ts'
 import { changedFields, contentOf, requireModel } from './content.ts'
 import type { Content } from './content.ts'
-import { withLastingPictures } from './pictures.ts'
+import { requirePictures } from './pictures.ts'
 import { isApproved, propose, titleOf } from './proposals.ts'
 import { reflect } from './source.ts'
 import * as store from './store.ts'
@@ -87,7 +87,8 @@ export async function rewrite(
   if (fields.length === 0) return undefined
   if (fields.includes('model')) await requireModel(ctx, draft.model, product.id)
   await requireFiles(ctx, draft.relatedFileIds, before.relatedFileIds)
-  const after = fields.includes('imageUrls') ? await withLastingPictures(ctx, draftOfAll) : draftOfAll
+  if (fields.includes('imageUrls')) await requirePictures(ctx, draft.imageUrls)
+  const after = draftOfAll
   await keepContent(ctx, product.id, after)
   const isRevised = !areSame(before.parameters, parameters)
   if (await mustWait(ctx, stored)) {

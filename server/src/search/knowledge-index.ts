@@ -164,6 +164,12 @@ export class ChunkTable {
     return this.#table.countRows(filter)
   }
 
+  /** Of every row, without the one that only gives the columns. */
+  async ids(): Promise<string[]> {
+    const rows = await this.#table.query().where("id != ''").select(['id']).toArrow()
+    return [...(rows.getChild('id') ?? [])].map(String)
+  }
+
   /** Appends rows that are not there yet: for a table that is being built. */
   async append(rows: IndexRow[]): Promise<void> {
     for (let at = 0; at < rows.length; at += rowsPerWrite) await this.#table.add(rows.slice(at, at + rowsPerWrite))

@@ -25,6 +25,8 @@ import * as log from './log-store.ts'
 import * as outbox from './outbox-store.ts'
 import type { ServedScope } from './served-filter.ts'
 import * as sources from './sources-store.ts'
+import { differenceOf } from './verify-index.ts'
+import type { IndexDifference } from './verify-index.ts'
 import { otherWordings } from './suggestions.ts'
 
 export {
@@ -65,6 +67,7 @@ export type { Journal, Miss, OnMiss } from './journal.ts'
 export type { SourceWithChunks } from './chunks.ts'
 export type { Source } from './sources-store.ts'
 export type { ServedScope } from './served-filter.ts'
+export type { IndexDifference } from './verify-index.ts'
 export type { Found, SearchOptions } from './answer.ts'
 
 type Endpoints = typeof api.search
@@ -93,6 +96,8 @@ export interface Retrieval {
   applyPending(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
+  /** Compares the index's rows with the database's. */
+  verify(): Promise<IndexDifference>
   /** Keeps the index up to date until `close`. */
   startIndexing(): Promise<void>
   close(): Promise<void>
@@ -112,6 +117,7 @@ export async function open({ db, uri, credentials, log, onApplied }: RetrievalOp
     ready: async () => {
       await (await indexer.liveTable()).count('false')
     },
+    verify: async () => differenceOf(db, await indexer.liveTable()),
     indexedChunks: async () => (await indexer.liveTable()).count(),
     applyPending: () => indexer.applyPending(),
     reindex: async () => {

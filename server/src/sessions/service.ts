@@ -14,6 +14,7 @@ import { inTransaction as runInTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { isStorageFull } from '../platform/storage/file-faults.ts'
 import type { Attempt } from './attempts.ts'
 import * as attempts from './attempts.ts'
 import { deviceOf } from './device.ts'
@@ -128,8 +129,14 @@ export async function authenticate(db: Db, clock: Clock, token: string, isUse = 
   if (!session) return undefined
   const { lastSeenAt, expiresAt: _, ...actor } = session
   const now = clock.now()
-  if (isUse && now.getTime() - lastSeenAt.getTime() > touchEveryMs) await store.touch(db, actor.sessionId, now)
+  const isNoted = isUse && now.getTime() - lastSeenAt.getTime() > touchEveryMs
+  if (isNoted) await store.touch(db, actor.sessionId, now).catch(unlessFull)
   return actor
+}
+
+/** Reading goes on while the disk is full; whoever is signed in may be taken for idle a little early. */
+function unlessFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error
 }
 
 const living = (session: store.SessionRow | undefined, now: Date): store.SessionRow | undefined =>

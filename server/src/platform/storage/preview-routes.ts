@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { requestedRange } from './byte-range.ts'
+import { readChecked } from './checked-read.ts'
 import { contentDisposition, isShowable, safeContentType } from './content-headers.ts'
 import { ObjectNotFound, type ObjectStore } from './object-store.ts'
 import { PREVIEW_PATH, type PreviewGrant, type PreviewSigner } from './preview-signer.ts'
@@ -40,11 +41,7 @@ export function previewRoutes(options: {
       const grant = signer.verify(request.params['*'])
       if (!grant || !(await isOpen(grant)))
         throw new Problem('preview.denied', '预览链接无效或已过期，请回到列表重新打开')
-      try {
-        return await sendObject(request, reply, store, grant)
-      } catch (error) {
-        throw error instanceof ObjectNotFound ? new Problem('object.not_found') : error
-      }
+      return sendObject(request, reply, store, grant)
     })
   }
 }
@@ -79,7 +76,8 @@ async function sendObject(
     'content-length': end - start + 1,
   }
   const isBodyless = request.method === 'HEAD' || end < start
-  const body = isBodyless ? Readable.from([]) : await store.read(key, { start, end })
+  const part = range === 'all' ? undefined : range
+  const body = isBodyless ? Readable.from([]) : await readChecked(store, key, part)
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`)
   return reply.headers(headers).send(body)
 }

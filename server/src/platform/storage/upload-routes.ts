@@ -33,6 +33,7 @@ export interface UploadRoutesOptions {
   clock: Clock
   idleMs: number
   log: Log | undefined
+  isOpen: (key: string) => Promise<boolean>
 }
 
 export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
@@ -47,7 +48,7 @@ export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
       } catch (error) {
         if (!isStorageFull(error)) throw error
         options.log?.error('upload.no_room', errorFields(error))
-        throw new Problem('server.unavailable', '存储空间不足，文件没有保存，请联系管理员清理磁盘')
+        throw new Problem('store.full', '存储空间不足，文件没有保存，请联系管理员清理磁盘')
       }
       return reply.code(204).send()
     })
@@ -55,7 +56,10 @@ export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
 }
 
 /** Whatever goes wrong on the way, the received file is gone again. */
-async function storeForm(request: FastifyRequest, { folders, secret, clock }: UploadRoutesOptions): Promise<void> {
+async function storeForm(
+  request: FastifyRequest,
+  { folders, secret, clock, isOpen }: UploadRoutesOptions,
+): Promise<void> {
   const fields = new Map<string, string>()
   let received: { file: IncomingFile; grant: UploadGrant } | undefined
   try {
@@ -65,6 +69,8 @@ async function storeForm(request: FastifyRequest, { folders, secret, clock }: Up
         keepField(fields, part.fieldname, part.value)
       } else {
         const grant = verifyPolicy(secret, fields, clock.now())
+        if (!(await isOpen(grant.key)))
+          throw new Problem('store.ticket_invalid', '这个上传凭证已经用过，请重新选择文件')
         received = { file: await receiveFile(request, part, folders, grant.maxBytes), grant }
       }
     }
