@@ -26,6 +26,7 @@ import * as store from './store.ts'
 type Endpoints = typeof api.files
 
 export { auditSubject } from './proposals.ts'
+export { isOpen as isPreviewOpen } from './uploads.ts'
 /** Who answers for files. */
 export const owners = ownersOf('files')
 export const countByBase = store.countByBase
@@ -68,6 +69,8 @@ async function filterOf(
 }
 
 export async function listInCategory(ctx: Context, categoryId: string, page: PageQuery): Promise<Page<File>> {
+  const { knowledgeBaseId } = await categories.requireCategory(ctx, categoryId)
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const categoryIds = await categories.withDescendants(ctx, categoryId)
   return store.list(ctx.db, ctx.actor.organizationId, { categoryIds }, page, ctx.clock.now())
 }

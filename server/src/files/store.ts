@@ -40,14 +40,21 @@ export const list = (
 ): Promise<Page<File>> =>
   paginate(filtered(selectAll(db), organizationId, filter, now), page, ordered(filter.sort), toFile)
 
-/** Everything that matches, in batches, for exports. */
+/**
+ * Everything that matches, for exports: what and in which order is settled at once, so that an edit meanwhile neither
+ * skips a row nor repeats one. What is removed meanwhile is left out.
+ */
 export async function* each(db: Db, organizationId: string, filter: ListFilter, now: Date): AsyncIterable<File> {
+  const matching = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
+  const keys = (await matching.clearSelect().select('f.id').execute()).map(({ id }) => id)
   const batchSize = 500
-  for (let offset = 0; ; offset += batchSize) {
-    const query = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
-    const rows = await query.limit(batchSize).offset(offset).execute()
-    yield* rows.map(toFile)
-    if (rows.length < batchSize) return
+  for (let at = 0; at < keys.length; at += batchSize) {
+    const batch = keys.slice(at, at + batchSize)
+    const stored = new Map((await findAll(db, organizationId, batch)).map((file) => [file.id, file]))
+    for (const id of batch) {
+      const file = stored.get(id)
+      if (file) yield file
+    }
   }
 }
 

@@ -42,6 +42,13 @@ export interface Audits {
   version: Generated<number>;
 }
 
+export interface AskedWordings {
+  asked: number;
+  found: number;
+  organization_id: string;
+  wording: string;
+}
+
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
@@ -301,9 +308,11 @@ export interface KnowledgeBases {
 
 export interface LoginAttempts {
   at: Timestamp;
+  failed: Generated<boolean>;
   id: string;
   ip: string;
   mobile: string;
+  session_id: string | null;
 }
 
 export interface Notifications {
@@ -327,6 +336,7 @@ export interface OpenQuestionOccurrences {
   employee_id: string;
   id: string;
   keyword: string;
+  masked: Generated<boolean>;
   normal_form: string;
   open_question_id: string;
   reason: string;
@@ -347,6 +357,13 @@ export interface OpenQuestions {
   state: Generated<string>;
   tokens: string[];
   wrong: Generated<number>;
+}
+
+export interface OperationFigures {
+  oldest_seconds: number | null;
+  queue: string | null;
+  state: string | null;
+  total: Int8 | null;
 }
 
 export interface OperationRecords {
@@ -546,6 +563,7 @@ export interface SearchFeedback {
   employee_id: string;
   hit_id: string | null;
   id: string;
+  masked: Generated<boolean>;
   search_id: string;
   verdict: string;
 }
@@ -560,9 +578,11 @@ export interface SearchQueries {
   created_at: Timestamp;
   employee_id: string;
   filters: Json;
+  hit_ids: Generated<string[]>;
   id: string;
   in_history: Generated<boolean>;
   keyword: string;
+  masked: Generated<boolean>;
   organization_id: string;
   took_ms: number;
   total: number;
@@ -604,6 +624,7 @@ export interface StoredObjects {
 }
 
 export interface DB {
+  asked_wordings: AskedWordings;
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
@@ -628,6 +649,7 @@ export interface DB {
   notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
+  operation_figures: OperationFigures;
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;

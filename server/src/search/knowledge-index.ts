@@ -143,6 +143,9 @@ const hopelessShare = 0.3
 /** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
 const alwaysRead = 30
 
+/** Without the one that only gives the columns. */
+export const anyRow = "id != ''"
+
 export class ChunkTable {
   readonly #table: Table
   readonly #cache = new CandidateCache()
@@ -156,14 +159,9 @@ export class ChunkTable {
     return this.#table.version()
   }
 
-  /** Rows, without the one that only gives the columns. */
-  async count(filter = "id != ''"): Promise<number> {
+  /** Rows that `filter` admits. */
+  async count(filter = anyRow): Promise<number> {
     return this.#table.countRows(filter)
-  }
-
-  /** All rows, known without reading any. */
-  rows(): Promise<number> {
-    return this.#table.countRows()
   }
 
   /** Appends rows that are not there yet: for a table that is being built. */
@@ -241,13 +239,16 @@ export class ChunkTable {
     return read
   }
 
-  /** Rows spread evenly over the table, at most `limit`, in portions of `portion`. */
-  async *sample(limit: number, portion: number): AsyncGenerator<SampleRow[]> {
-    const total = await this.#table.countRows()
-    const size = Math.min(limit, total)
-    const offsets = Array.from({ length: size }, (_, index) => Math.floor((index * total) / size))
+  /** Rows that `filter` admits, spread evenly over the table, at most `limit`, in portions of `portion`. */
+  async *sample(limit: number, portion: number, filter = anyRow): AsyncGenerator<SampleRow[]> {
+    const found = await this.#table.query().where(filter).select(['enabled']).withRowId().toArrow()
+    const rowIds = found.getChild('_rowid')
+    const size = Math.min(limit, found.numRows)
+    const chosen = Array.from({ length: size }, (_, index) =>
+      Number(rowIds?.get(Math.floor((index * found.numRows) / size))),
+    )
     for (let at = 0; at < size; at += portion) {
-      const query = this.#table.takeOffsets(offsets.slice(at, at + portion)).select(['tokens', 'body'])
+      const query = this.#table.takeRowIds(chosen.slice(at, at + portion)).select(['tokens', 'body'])
       const rows = (await query.toArray()) as { tokens: string; body: string }[] // the columns that were selected
       yield rows.map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
     }
