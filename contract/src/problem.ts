@@ -9,6 +9,7 @@ export const problems = {
   'route.not_found': { code: 404, message: '请求地址出错' },
   'server.failed': { code: 500, message: '服务器内部错误' },
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
+  'search.index_unavailable': { code: 50350, message: '搜索索引正在自动修复，通常一分钟内恢复，请稍后重试' },
 
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
   'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },

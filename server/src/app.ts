@@ -159,7 +159,7 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
   http.get('/api/docs', async () => document)
   const checks = {
     database: () => sql`select 1`.execute(db),
-    index: () => retrieval.ready(),
+    index: async () => (await retrieval.health()).state,
     store: () => store.storage.ready(),
   }
   serveProbes(http, checks, log)

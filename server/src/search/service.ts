@@ -21,7 +21,8 @@ import * as hits from './hits-store.ts'
 import { indexLocation } from './index-location.ts'
 import type { StorageCredentials } from './index-location.ts'
 import { Indexer } from './indexer.ts'
-import { KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexHealth } from './index-guard.ts'
+import { isIndexFault, KnowledgeIndex } from './knowledge-index.ts'
 import * as log from './log-store.ts'
 import * as outbox from './outbox-store.ts'
 import type { ServedScope } from './served-filter.ts'
@@ -77,10 +78,13 @@ export interface RetrievalOptions {
 
 /** What a process holds open to search and, in one of them, to index. */
 export interface Retrieval {
-  /** Finds what this scope serves now. The scope's bases must be of the caller's choosing: `scopeOf`. */
+  /**
+   * Finds what this scope serves now. The scope's bases must be of the caller's choosing: `scopeOf`.
+   * @throws search.index_unavailable while the index cannot be read
+   */
   find(db: Db, scope: ServedScope, query: string, options: SearchOptions): Promise<Found>
-  /** @throws when the index cannot be read */
-  ready(): Promise<void>
+  /** Whether searches are answered from a whole index, and what waits to be in it. */
+  health(): Promise<IndexHealth>
   /** Brings the index up to all that has committed. */
   applyPending(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
@@ -96,16 +100,22 @@ export async function open({ db, uri, credentials, log, onApplied }: RetrievalOp
   await indexer.ensureTable()
   const statistics = new Map<string, LiveStatistics>()
   return {
-    find: async (db, scope, query, options) => {
-      const name = (await outbox.liveTable(db)) ?? ''
+    find: async (caller, scope, query, options) => {
+      const name = (await outbox.liveTable(caller)) ?? ''
       const live = statistics.get(name) ?? new LiveStatistics()
       if (!statistics.has(name)) statistics.clear()
       statistics.set(name, live)
-      return find({ db, table: await index.table(name), statistics: live }, scope, query, options)
+      try {
+        return await find({ db: caller, table: await index.table(name), statistics: live }, scope, query, options)
+      } catch (error) {
+        if (!isIndexFault(error)) throw error
+        indexer.guard.suspect(error, (table) =>
+          find({ db, table, statistics: new LiveStatistics() }, scope, query, options),
+        )
+        throw new Problem('search.index_unavailable')
+      }
     },
-    ready: async () => {
-      await (await indexer.liveTable()).count('false')
-    },
+    health: () => indexer.guard.health(),
     applyPending: () => indexer.applyPending(),
     reindex: async () => {
       const { chunks } = await indexer.rebuild()

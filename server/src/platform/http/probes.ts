@@ -4,7 +4,7 @@ import { Registry, Histogram, collectDefaultMetrics } from 'prom-client'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 
-/** Name → rejects while that part cannot work. */
+/** Name → rejects while that part cannot work; answers a word other than `ok` while the rest can work without it. */
 export type Checks = Record<string, () => Promise<unknown>>
 
 export function serveProbes(app: FastifyInstance, checks: Checks, log: Log): void {
@@ -24,10 +24,9 @@ export function serveProbes(app: FastifyInstance, checks: Checks, log: Log): voi
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const states = await Promise.all(Object.entries(checks).map(([name, check]) => stateOf(name, check, log)))
-    const isReady = states.every(([, state]) => state === 'ok')
-    return reply
-      .status(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(states) })
+    const isReady = states.every(([, state]) => state !== 'unavailable')
+    const status = !isReady ? 'unavailable' : states.every(([, state]) => state === 'ok') ? 'ok' : 'degraded'
+    return reply.status(isReady ? 200 : 503).send({ status, ...Object.fromEntries(states) })
   })
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
@@ -36,8 +35,8 @@ export function serveProbes(app: FastifyInstance, checks: Checks, log: Log): voi
 
 async function stateOf(name: string, check: () => Promise<unknown>, log: Log): Promise<[string, string]> {
   try {
-    await check()
-    return [name, 'ok']
+    const word = await check()
+    return [name, typeof word === 'string' ? word : 'ok']
   } catch (error) {
     log.warn('probe.failed', { part: name, ...errorFields(error) })
     return [name, 'unavailable']
