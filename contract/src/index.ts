@@ -3,7 +3,7 @@ import { audits } from './audits.ts'
 import { categories } from './categories.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
-import { chunks, files, parseTasks, uploads } from './files.ts'
+import { chunks, files, parseTasks } from './files.ts'
 import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { notifications } from './notifications.ts'
@@ -17,6 +17,7 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { uploads } from './uploads.ts'
 
 export const api = {
   sessions,

@@ -11,6 +11,8 @@ export const problems = {
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
   'search.index_unavailable': { code: 50350, message: '搜索索引正在自动修复，通常一分钟内恢复，请稍后重试' },
 
+  'search.busy': { code: 50345, message: '现在搜索的人太多，请稍等几秒再试' },
+
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
   'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },
   'employee.wrong_old_password': { code: 40002, message: '原密码不正确' },
@@ -28,6 +30,7 @@ export const problems = {
   'product.not_comparable': { code: 40014, message: '只能比较同一分类的 2 至 4 个商品' },
   'employee.avatar_unreadable': { code: 40017, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
   'employee.handover_to_self': { code: 40016, message: '不能交接给本人，请选择其他员工' },
+  'search.hit_unknown': { code: 40040, message: '这条结果不在这次搜索的这一页里，请重新搜索后再评价' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回或修改' },

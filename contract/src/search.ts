@@ -132,6 +132,6 @@ export const search = attach(routes.search, {
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),
     data: z.null(),
-    problems: ['search.not_found'],
+    problems: ['search.not_found', 'search.hit_unknown'],
   },
 })

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { backup, restore } from './platform/backup.ts'
 import { openConnection } from './open-connection.ts'
+import { startAlone } from './platform/start-alone.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -13,7 +14,7 @@ const env = { ...readEnv(), ZHIKU_ROLE: 'web' as const }
 async function run(): Promise<void> {
   const { connection, stop } = await openConnection(env, { say, mayJoin: true })
   try {
-    const app = await createApp({ env, connection })
+    const app = await startAlone({ connection, say }, () => createApp({ env, connection }))
     await act(app).finally(app.stop)
   } finally {
     await stop() // also when the app could not be made: a database left running would keep this process alive

@@ -93,7 +93,7 @@ export async function startTestServer({ database, settings }: TestServerOptions 
   await app.start()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const fetchEndpoint = sender(origin)
-  const call = caller(fetchEndpoint)
+  const call = caller(app, fetchEndpoint)
   const server: TestServer = {
     app,
     origin,
@@ -168,8 +168,9 @@ const sender =
   }
 
 const caller =
-  (fetchEndpoint: TestServer['fetch']): TestServer['call'] =>
+  (app: App, fetchEndpoint: TestServer['fetch']): TestServer['call'] =>
   async (endpoint, input) => {
+    await app.noted() // what the calls before left behind is there
     const response = await fetchEndpoint(endpoint, input)
     const envelope = (await response.json()) as { code: number; message: string; data: unknown } // every JSON answer is one
     if (envelope.code !== 0) throw new Refused(response.status, envelope)

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { File } from '@zhiku/contract/files'
-import { auditStatuses, knowledgeTypes, parseStatuses, validities } from '@zhiku/contract/vocabulary'
+import { auditStatuses, knowledgeTypes, parseStatuses, parseWarningKinds, validities } from '@zhiku/contract/vocabulary'
 import type { Validity } from '@zhiku/contract/vocabulary'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from '../platform/http/route.ts'
@@ -14,6 +14,7 @@ const columns = [
   { header: '状态', width: 10 },
   { header: '解析状态', width: 12 },
   { header: '失败原因', width: 30 },
+  { header: '解析提示', width: 24 },
   { header: '审核状态', width: 12 },
   { header: '有效期', width: 10 },
   { header: '生效时间', width: 22 },
@@ -43,6 +44,7 @@ async function* rowsOf(files: AsyncIterable<File>, now: Date) {
       file.enabled ? '启用' : '停用',
       parseStatuses[file.parseStatus],
       file.parseError ?? '',
+      file.parseWarnings.map(({ kind }) => parseWarningKinds[kind]).join('、'),
       auditStatuses[file.auditStatus],
       validities[validityOf(file, now)],
       file.effectiveFrom ?? '',

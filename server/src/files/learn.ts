@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts'
 import { ObjectNotFound } from '../platform/storage/object-store.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
-export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks'>
+export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks' | 'warnings'>
 
 export interface LearnedFrom {
   objectKey: string
@@ -37,6 +37,7 @@ export const learn = async (
 const written = ({ content, chunking }: LearnedFrom): Learned => ({
   markdown: content,
   pictures: [],
+  warnings: [],
   chunks: chunkMarkdown(content, optionsOf(chunking)),
 })
 

@@ -8,6 +8,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { isUnavailable } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
 import { fileReadAhead } from './jobs.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
@@ -48,7 +49,7 @@ export async function readProposed(
     const original = { ...found, name: file.name, isWritten, chunking }
     await keep(ctx, wanted, await learn(ctx, pool, original, { signal: stop, progress: () => undefined }))
   } catch (error) {
-    if (stop.aborted) throw error // the next worker takes it up
+    if (stop.aborted || isUnavailable(error)) throw error // the job is run again
     if (!(error instanceof ParseFailure)) ctx.log.error('file.readAhead.failed', { fileId, ...errorFields(error) })
     await proposed.end(ctx.db, fileId, revision, { state: 'failed', error: sentenceOf(error) })
   }
@@ -56,7 +57,7 @@ export async function readProposed(
 
 const keep = (ctx: Context<undefined>, { organizationId, fileId, revision }: Wanted, read: Learned): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready' }))) return
+    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings: read.warnings }))) return
     const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
     const { content, keys } = await keepPictures(where, organizationId, read.markdown, read.pictures)
     await revisions.addPictures(ctx.db, fileId, revision, keys)

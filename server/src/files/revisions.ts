@@ -45,8 +45,12 @@ export async function chunks(
   const file = await requireFile(ctx, knowledgeBaseId, fileId)
   await get(ctx, knowledgeBaseId, fileId, revision)
   const reading = await proposed.find(ctx.db, fileId, revision)
-  if (reading) return { ...(await proposed.listChunks(ctx.db, fileId, revision, page)), ...reading }
-  if (revision !== file.revision) return { list: [], total: 0, ...page, state: 'none' }
+  if (reading) {
+    const { warnings: parseWarnings = [], ...state } = { warnings: undefined, ...reading }
+    return { ...(await proposed.listChunks(ctx.db, fileId, revision, page)), ...state, parseWarnings }
+  }
+  const { parseWarnings } = file
+  if (revision !== file.revision) return { list: [], total: 0, ...page, state: 'none', parseWarnings: [] }
   const read = await search.listChunks(ctx.db, fileId, undefined, page)
   const list = read.list.map(({ ordinal, headingPath, page, text }) => ({
     ordinal,
@@ -55,8 +59,9 @@ export async function chunks(
     text,
   }))
   const isRead = read.total > 0 || file.parseStatus === 'ready'
-  if (file.parseStatus === 'failed') return { ...read, list, state: 'failed', error: file.parseError ?? '' }
-  return { ...read, list, state: isRead ? 'ready' : 'reading' }
+  if (file.parseStatus === 'failed')
+    return { ...read, list, state: 'failed', error: file.parseError ?? '', parseWarnings }
+  return { ...read, list, state: isRead ? 'ready' : 'reading', parseWarnings }
 }
 
 /** The kept revision becomes current at once. */

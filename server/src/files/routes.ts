@@ -59,8 +59,9 @@ const revisionRoutes = (jobs: Jobs) => [
     list: await revisions.list(ctx, params.id, params.fileId),
   })),
   route(api.files.revision, async (ctx, { params }) => {
-    const { objectKey: _, ...revision } = await revisions.get(ctx, params.id, params.fileId, numberOf(params.revision))
-    return revision
+    const found = await revisions.get(ctx, params.id, params.fileId, numberOf(params.revision))
+    const { objectKey: _, ...revision } = found
+    return { ...revision, ...files.shownContent(found.content) }
   }),
   route(api.files.revisionChunks, (ctx, { params, query }) =>
     revisions.chunks(ctx, params.id, params.fileId, { ...query, revision: numberOf(params.revision) }),

@@ -49,6 +49,10 @@ export const inTransaction = <A extends Actor | undefined, T>(
   work: (ctx: Context<A>) => Promise<T>,
 ): Promise<T> => runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
 
+/** Whether the caller's role shows one of these pages; whoever acts for a job sees none. */
+export const hasPage = ({ actor }: Context, ...keys: MenuKey[]): boolean =>
+  keys.some((key) => actor.grants?.menuKeys.includes(key))
+
 /** For acts that are one of several behind an endpoint; most permissions are declared with the route. @throws permission.denied */
 export function requirePermission({ actor }: Context, permission: Permission): void {
   if (!actor.grants?.permissions.includes(permission)) throw new Problem('permission.denied')

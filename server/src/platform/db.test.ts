@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { inTransaction, isUnavailable } from './db.ts'
+import { testDatabase } from '../../test/postgres.ts'
+import { databaseOf, inTransaction, isUnavailable } from './db.ts'
 import type { Db } from './db.ts'
+import { openPool } from './pool.ts'
 
 const server = useTestServer()
 
@@ -80,4 +82,29 @@ test.each([
   ['no answer', new Error('Query read timeout')],
 ])('%s is the moment’s fault', (_name, error) => {
   expect(isUnavailable(error)).toBe(true)
+})
+
+/** A pool of one connection, with limits that a test can wait for. */
+async function onlyConnection(limits: { query_timeout?: number; connectionTimeoutMillis?: number }) {
+  const pool = openPool({ connection: { ...(await testDatabase()), ...limits }, size: 1, isLimited: true })
+  return databaseOf(pool)
+}
+
+test('a connection without an answer is hung up, and the next caller gets another', async () => {
+  const db = await onlyConnection({ query_timeout: 1000 })
+  const silent = errorOf(sql`select pg_sleep(300)`.execute(db))
+  const inTurn = errorOf(inTransaction(db, (tx) => sql`select pg_sleep(300)`.execute(tx)))
+  expect([isUnavailable(await silent), isUnavailable(await inTurn)]).toEqual([true, true])
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+})
+
+test('whoever finds no free connection is told so in time', async () => {
+  const db = await onlyConnection({ connectionTimeoutMillis: 300 })
+  const refused = await inTransaction(db, async (holder) => {
+    await backendOf(holder)
+    return errorOf(sql`select 1`.execute(db))
+  })
+  expect(isUnavailable(refused)).toBe(true)
+  await db.destroy()
 })

@@ -9,11 +9,13 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { hangingUp, openPool } from './pool.ts'
 import type { DatabaseConnection } from './pool.ts'
 import type { DB } from './tables.ts'
+import { codeOf } from './unavailable.ts'
 
 export type Db = Kysely<DB>
 export type Tables = DB
 
 export type { DatabaseConnection } from './pool.ts'
+export { isUnavailable } from './unavailable.ts'
 
 export interface DatabaseOptions {
   connection: DatabaseConnection
@@ -29,6 +31,12 @@ export const databaseOf = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangingUp(pool) }) })
 
 const migrationsDirectory = new URL('../../migrations/', import.meta.url)
+
+/** Migrations may take as long as they need: on a connection of their own, without the limits of calls. */
+export async function migrateUnlimited(connection: DatabaseConnection): Promise<void> {
+  const db = databaseOf(openPool({ connection, size: 1, isLimited: false }))
+  await migrate(db).finally(() => db.destroy())
+}
 
 /**
  * Applies the numbered SQL files that this database has not seen; several processes may do so at once.
@@ -85,28 +93,7 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
-
-/**
- * Lock, statement or idle timeout, too many connections, the server stopping or starting, no way to it. Disk full is
- * told apart from these: waiting does not mend it.
- */
-const unavailableCodes =
-  /^(55P03|57014|25P03|53[234]00|57P0[1235]|08\d{3}|40P01|EPIPE|ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN)$/
-
-/** What the driver, the pool and Kysely say of a lost or missing connection; they give it no code. */
-const unavailableMessages =
-  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-
-/** The database cannot do it now but may soon: no fault of the request, nor of the program. */
-export function isUnavailable(error: unknown): boolean {
-  if (codeOf(error) === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect' // its socket is gone
-  if (unavailableCodes.test(codeOf(error))) return true
-  return error instanceof Error && unavailableMessages.test(error.message)
-}
 
 /** One page of a query, counted in the database. Build the query without order, limit or offset of its own. */
 export async function paginate<D, TB extends keyof D, Row, Item>(

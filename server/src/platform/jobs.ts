@@ -2,12 +2,12 @@
  * Durable jobs on PostgreSQL (pg-boss). A job is enqueued in the caller's transaction, so work and record commit together;
  * its handler re-reads what it needs and may run twice. A killed worker's job runs again after its heartbeat is missed.
  */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from './db.ts'
-import { errorFields } from './log.ts'
+import { errorFields, logFailure } from './log.ts'
 import type { Log } from './log.ts'
 
 /** Seconds without a sign of life after which a job counts as abandoned (the least that pg-boss takes). */
@@ -70,6 +70,7 @@ export class Jobs {
         retryLimit,
         retryDelay: 1,
         retryBackoff: true,
+        retryDelayMax: 60,
       })
       if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: 'UTC' })
     }
@@ -90,9 +91,17 @@ export class Jobs {
     try {
       await handle(payload, signal)
     } catch (error) {
-      this.#log.error('job.failed', { job: definition.name, ...errorFields(error) })
+      logFailure(this.#log, 'job.failed', error, { job: definition.name })
       throw error
     }
+  }
+
+  /** Jobs that are kept, by name and state; a failed one is kept for two weeks. */
+  async figures(db: Db): Promise<{ name: string; state: string; total: number }[]> {
+    const query = sql<{ name: string; state: string; total: number }>`
+      select name, state::text as state, count(*) as total from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by name, state`
+    return (await query.execute(db)).rows
   }
 
   /** Enqueues in the transaction that `db` is; gone with it when it rolls back. */

@@ -41,12 +41,12 @@ const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_se
 
 export function openPool({ connection, size, isLimited }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
-    max: size,
-    types,
     application_name: 'zhiku',
     keepAlive: true,
     ...(isLimited ? { ...limits, connectionTimeoutMillis: connectionWaitMs } : noLimits),
+    ...connection, // whoever gives an address may give limits with it
+    max: size,
+    types,
   })
   pool.on('error', () => {}) // an idle connection died; the pool opens another at the next query
   // One that dies while it is in use fails its query; the event says nothing more, and unheard it would end the process.

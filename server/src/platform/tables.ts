@@ -42,6 +42,13 @@ export interface Audits {
   version: Generated<number>;
 }
 
+export interface AskedWordings {
+  asked: number;
+  found: number;
+  organization_id: string;
+  wording: string;
+}
+
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
@@ -233,6 +240,7 @@ export interface Files {
   owner_id: string | null;
   parse_error: string | null;
   parse_status: string;
+  parse_warnings: Generated<Json>;
   pending_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
@@ -303,9 +311,11 @@ export interface KnowledgeBases {
 
 export interface LoginAttempts {
   at: Timestamp;
+  failed: Generated<boolean>;
   id: string;
   ip: string;
   mobile: string;
+  session_id: string | null;
 }
 
 export interface Notifications {
@@ -329,6 +339,7 @@ export interface OpenQuestionOccurrences {
   employee_id: string;
   id: string;
   keyword: string;
+  masked: Generated<boolean>;
   normal_form: string;
   open_question_id: string;
   reason: string;
@@ -349,6 +360,13 @@ export interface OpenQuestions {
   state: Generated<string>;
   tokens: string[];
   wrong: Generated<number>;
+}
+
+export interface OperationFigures {
+  oldest_seconds: number | null;
+  queue: string | null;
+  state: string | null;
+  total: Int8 | null;
 }
 
 export interface OperationRecords {
@@ -380,9 +398,11 @@ export interface ParseTasks {
   error: string | null;
   file_id: string;
   finished_at: Timestamp | null;
+  furthest: Generated<number>;
   id: string;
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
+  losses: Generated<number>;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;
@@ -513,6 +533,7 @@ export interface ProposedReadings {
   file_id: string;
   revision: number;
   state: string;
+  warnings: Generated<Json>;
 }
 
 export interface RevisionPictures {
@@ -548,6 +569,7 @@ export interface SearchFeedback {
   employee_id: string;
   hit_id: string | null;
   id: string;
+  masked: Generated<boolean>;
   search_id: string;
   verdict: string;
 }
@@ -563,9 +585,11 @@ export interface SearchQueries {
   created_at: Timestamp;
   employee_id: string;
   filters: Json;
+  hit_ids: Generated<string[]>;
   id: string;
   in_history: Generated<boolean>;
   keyword: string;
+  masked: Generated<boolean>;
   organization_id: string;
   took_ms: number;
   total: number;
@@ -607,6 +631,7 @@ export interface StoredObjects {
 }
 
 export interface DB {
+  asked_wordings: AskedWordings;
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
@@ -631,6 +656,7 @@ export interface DB {
   notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
+  operation_figures: OperationFigures;
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;

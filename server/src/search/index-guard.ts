@@ -19,8 +19,6 @@ export interface IndexHealth {
   waiting: number
   /** Those of them that failed before. */
   failing: number
-  /** Since when the oldest of them waits. */
-  oldestAt: Date | null
 }
 
 export interface GuardOptions {
@@ -42,10 +40,10 @@ export class IndexGuard {
 
   async health(): Promise<IndexHealth> {
     const { db } = this.#options
-    const { lines, failing, oldestAt } = await outbox.waiting(db)
+    const { lines, failing } = await outbox.waiting(db)
     const isDamaged = await outbox.isDamaged(db)
     const state = !isDamaged ? 'ok' : (await isHeld(db, locks.rebuilding)) ? 'rebuilding' : 'damaged'
-    return { state, waiting: lines, failing, oldestAt }
+    return { state, waiting: lines, failing }
   }
 
   /** Looks when it is time; the first look reads everything. Goes on beside whatever the caller does. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LiveStatistics, sampleStatistics } from './corpus-statistics.ts'
+import { LiveStatistics, StatisticsByOrganization, sampleStatistics } from './corpus-statistics.ts'
 import { correct } from './correct.ts'
 import { toIndexRow, unpackBody } from './index-row.ts'
 import type { IndexableChunk } from './index-row.ts'
@@ -169,6 +169,21 @@ describe('retrieval', () => {
 })
 
 describe('statistics', () => {
+  test("are an organization's own: no neighbour's word, no draft's, corrects its questions", async () => {
+    const words = { text: '遥控器失灵时更换电池。' }
+    const table = await tableOf(
+      chunk('own'),
+      chunk('theirs', { ...words, organizationId: 'o2', knowledgeBaseId: 'b2' }),
+      chunk('draft', { ...words, auditStatus: 'pending' }),
+      chunk('switched off', { ...words, enabled: false }),
+    )
+    const statistics = new StatisticsByOrganization()
+    const [own, theirs] = await Promise.all(['o1', 'o2'].map((id) => statistics.of('t', id).of(table)))
+    expect(own && correct('摇控器失灵', own)).toBeUndefined()
+    expect(theirs && correct('摇控器失灵', theirs)).toBe('遥控器失灵')
+    expect([own?.documents, theirs?.documents]).toEqual([1, 1])
+  })
+
   test('follow a table that grows from next to nothing before the next search is answered', async () => {
     const table = await tableOf(chunk('a'))
     const live = new LiveStatistics()

@@ -145,14 +145,9 @@ export class ChunkTable {
     return this.#table.version()
   }
 
-  /** Chunks, without the fences. */
+  /** Rows that `filter` admits; by itself all chunks, without the fences. */
   async count(filter = fences.isKnowledge): Promise<number> {
     return this.#table.countRows(filter)
-  }
-
-  /** All rows, fences too, known without reading any. */
-  rows(): Promise<number> {
-    return this.#table.countRows()
   }
 
   /** Appends rows that are not there yet: for a table that is being built. */
@@ -247,15 +242,18 @@ export class ChunkTable {
     return read
   }
 
-  /** Chunks spread evenly over the table, at most `limit`, in portions of `portion`. */
-  async *sample(limit: number, portion: number): AsyncGenerator<SampleRow[]> {
-    const total = await this.#table.countRows()
-    const size = Math.min(limit, total)
-    const offsets = Array.from({ length: size }, (_, index) => Math.floor((index * total) / size))
+  /** Chunks that `filter` admits, spread evenly over the table, at most `limit`, in portions of `portion`. */
+  async *sample(limit: number, portion: number, filter = fences.isKnowledge): AsyncGenerator<SampleRow[]> {
+    const found = await this.#table.query().where(filter).select(['enabled']).withRowId().toArrow()
+    const rowIds = found.getChild('_rowid')
+    const size = Math.min(limit, found.numRows)
+    const chosen = Array.from({ length: size }, (_, index) =>
+      Number(rowIds?.get(Math.floor((index * found.numRows) / size))),
+    )
     for (let at = 0; at < size; at += portion) {
-      const query = this.#table.takeOffsets(offsets.slice(at, at + portion)).select(['tokens', 'body'])
+      const query = this.#table.takeRowIds(chosen.slice(at, at + portion)).select(['tokens', 'body'])
       const rows = (await query.toArray()) as { tokens: string; body: string }[] // the columns that were selected
-      yield rows.filter(({ body }) => body).map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
+      yield rows.map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
     }
   }
 }

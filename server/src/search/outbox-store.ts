@@ -108,14 +108,13 @@ export async function markDamaged(db: Db, name: string): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
-/** Lines that wait: how many, how many of them failed before, and since when the oldest waits. */
-export async function waiting(db: Db): Promise<{ lines: number; failing: number; oldestAt: Date | null }> {
+/** Lines that wait: how many, and how many of them failed before. */
+export async function waiting(db: Db): Promise<{ lines: number; failing: number }> {
   const query = db.selectFrom('index_outbox').where('applied_at', 'is', null)
   return query
     .select(({ fn }) => [
       fn.countAll<number>().as('lines'),
       fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'),
-      fn.min('created_at').as('oldestAt'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -41,5 +41,11 @@ export function servedFilter(scope: ServedScope, now: Date): string {
   ].join(' and ')
 }
 
+/** What may speak for an organization's knowledge when words are weighed or put right: its own, switched on and approved. */
+export const vocabularyFilter = (organizationId: string): string =>
+  [oneOf('organization_id', [organizationId]), 'enabled = true', oneOf('audit_status', ['none', 'approved'])].join(
+    ' and ',
+  )
+
 /** Predicate for the rows of these sources, whatever their state. */
 export const ofSources = (sourceIds: readonly string[]): string => oneOf('source_id', sourceIds)

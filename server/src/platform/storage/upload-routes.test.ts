@@ -76,7 +76,13 @@ describe('a form is refused, and nothing of it kept,', () => {
   })
 
   test('with a preview token in place of a policy', async () => {
-    const { token } = opened.signer.sign({ key: 'uploads/a', filename: 'a', expiresInSeconds: 60 })
+    const { token } = opened.signer.sign({
+      key: 'uploads/a',
+      filename: 'a',
+      sessionId: 's',
+      roleOrganizationId: 'r',
+      expiresInSeconds: 60,
+    })
     const [policy = '', signature = ''] = token.split('.')
     const stolen = { ...ticket, fields: { key: 'uploads/a', policy, signature } }
     await expectRefused(await postForm(opened.origin, stolen, new Blob(['x'])), 403, 40301, '凭证无效')

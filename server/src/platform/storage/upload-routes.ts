@@ -9,7 +9,6 @@
  * connection leaves no trace.
  */
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -25,8 +24,6 @@ export const UPLOAD_PATH = '/storage'
 
 /** Bytes that a form needs beside its file: boundaries, headers, the ticket's fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
-/** How long a refused sender may go on before the socket is cut; cut at once, it would lose the answer. */
-const LINGER_MS = 1000
 /** The file is counted by us against its ticket, hence no limit here. */
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, parts: 20, fileSize: Number.POSITIVE_INFINITY }
 
@@ -48,7 +45,6 @@ export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
       try {
         await storeForm(request, options)
       } catch (error) {
-        cutOffSoon(request.raw)
         if (!isStorageFull(error)) throw error
         options.log?.error('upload.no_room', errorFields(error))
         throw new Problem('server.unavailable', '存储空间不足，文件没有保存，请联系管理员清理磁盘')
@@ -130,12 +126,4 @@ function tooLarge(maxBytes: number): Problem {
   const mebibytes = maxBytes / 1024 ** 2
   const limit = mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${maxBytes} 字节`
   return new Problem('file.too_large', `文件超过上限 ${limit}，请压缩或拆分后重新上传`)
-}
-
-/** Leaves a refused sender the time to read its answer, then stops listening to it. */
-function cutOffSoon(raw: IncomingMessage): void {
-  if (raw.complete) return
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS)
-  raw.once('end', () => clearTimeout(timer))
-  raw.once('close', () => clearTimeout(timer))
 }
