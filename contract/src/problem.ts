@@ -9,6 +9,7 @@ export const problems = {
   'route.not_found': { code: 404, message: '请求地址出错' },
   'server.failed': { code: 500, message: '服务器内部错误' },
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
+  'search.index_unavailable': { code: 50350, message: '搜索索引正在自动修复，通常一分钟内恢复，请稍后重试' },
 
   'store.unavailable': { code: 50355, message: '文件存储暂时没有响应，内容没有保存，请稍后重试' },
   'store.full': { code: 50356, message: '存储空间不足，内容没有保存，请联系管理员清理磁盘' },

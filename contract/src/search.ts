@@ -116,6 +116,7 @@ export const search = attach(routes.search, {
       categoryId: Id.optional(),
     }),
     data: SearchAnswer,
+    problems: ['search.index_unavailable'],
   },
   suggest: {
     query: z.strictObject({ keyword: Keyword }),

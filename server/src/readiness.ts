@@ -10,7 +10,7 @@ import type { Retrieval } from './search/service.ts'
 export interface ReadinessOptions {
   db: Db
   dataDir: string
-  retrieval: Pick<Retrieval, 'ready'>
+  retrieval: Pick<Retrieval, 'health'>
   storage: Pick<ObjectStore, 'ready'>
 }
 
@@ -19,6 +19,11 @@ const lowDiskBytes = 2 * 1024 ** 3
 /** Nobody indexes when a change has waited this long. */
 const lateIndexSeconds = 600
 
+const indexSentences = {
+  damaged: '搜索索引损坏，等待后台进程重建：请检查是否有后台进程在运行、磁盘是否已满',
+  rebuilding: '搜索索引损坏，正在自动重建，完成前搜索可能暂不可用',
+}
+
 export const checksOf = ({ db, dataDir, retrieval, storage }: ReadinessOptions): Record<string, Check> => ({
   database: {
     isVital: true,
@@ -26,8 +31,11 @@ export const checksOf = ({ db, dataDir, retrieval, storage }: ReadinessOptions):
     sentence: '数据库连不上：请检查它是否在运行、磁盘是否已满',
   },
   index: {
-    look: () => retrieval.ready(),
-    sentence: '搜索索引不可用，暂时搜不到内容：请查看日志，必要时运行 npm run reindex',
+    look: async () => {
+      const { state } = await retrieval.health()
+      return state === 'ok' ? undefined : new PartState(state, indexSentences[state])
+    },
+    sentence: '无法得知搜索索引是否完好：请检查数据库',
   },
   store: {
     look: () => storage.ready(),

@@ -285,7 +285,9 @@ export interface HomeRunningTasks {
 export interface IndexOutbox {
   applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failures: Generated<number>;
   id: Generated<Int8>;
+  retry_at: Timestamp | null;
   source_id: string;
   transaction_id: Generated<string>;
 }
@@ -574,6 +576,7 @@ export interface SearchFeedback {
 
 export interface SearchIndex {
   built_at: Timestamp;
+  damaged_at: Timestamp | null;
   singleton: Generated<boolean>;
   table_name: string;
 }

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wordsOf } from './analyze.ts'
 import { Spellings } from './correct.ts'
-import { anyRow } from './knowledge-index.ts'
+import { isKnowledge } from './index-fence.ts'
 import type { ChunkTable, SampleRow } from './knowledge-index.ts'
 import { isHan } from './normalise.ts'
 import type { CorpusStatistics } from './query-features.ts'
@@ -85,7 +85,7 @@ export class SampledStatistics implements CorpusStatistics {
 
 export async function sampleStatistics(
   table: ChunkTable,
-  filter = anyRow,
+  filter = isKnowledge,
   limit = sampleSize,
 ): Promise<SampledStatistics> {
   const statistics = new SampledStatistics()
@@ -122,7 +122,7 @@ export class LiveStatistics {
   #isTaking = false
   readonly #filter: string
 
-  constructor(filter = anyRow) {
+  constructor(filter = isKnowledge) {
     this.#filter = filter
   }
 

@@ -18,7 +18,8 @@ export const alwaysFrom = ''
 export const foreverTo = '~'
 
 const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`
-const oneOf = (column: string, values: readonly string[]): string =>
+/** Predicate: the column holds one of these texts. */
+export const oneOf = (column: string, values: readonly string[]): string =>
   values.length === 0
     ? 'false'
     : values.length === 1

@@ -12,6 +12,7 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
 import { find } from './answer.ts'
 import type { Found, SearchOptions } from './answer.ts'
 import { StatisticsByOrganization } from './corpus-statistics.ts'
@@ -19,8 +20,9 @@ import * as hits from './hits-store.ts'
 import { indexLocation } from './index-location.ts'
 import type { StorageCredentials } from './index-location.ts'
 import { Indexer } from './indexer.ts'
+import type { IndexHealth } from './index-guard.ts'
 import type { Journal } from './journal.ts'
-import { KnowledgeIndex } from './knowledge-index.ts'
+import { isIndexFault, KnowledgeIndex } from './knowledge-index.ts'
 import * as log from './log-store.ts'
 import * as outbox from './outbox-store.ts'
 import type { ServedScope } from './served-filter.ts'
@@ -86,10 +88,13 @@ export interface RetrievalOptions {
 
 /** What a process holds open to search and, in one of them, to index. */
 export interface Retrieval {
-  /** Finds what this scope serves now. The scope's bases must be of the caller's choosing: `scopeOf`. */
+  /**
+   * Finds what this scope serves now. The scope's bases must be of the caller's choosing: `scopeOf`.
+   * @throws search.index_unavailable while the index cannot be read
+   */
   find(db: Db, scope: ServedScope, query: string, options: SearchOptions): Promise<Found>
-  /** @throws when the index cannot be read */
-  ready(): Promise<void>
+  /** Whether searches are answered from a whole index, and what waits to be in it. */
+  health(): Promise<IndexHealth>
   /** Chunks that the index holds. */
   indexedChunks(): Promise<number>
   /** Brings the index up to all that has committed. */
@@ -109,15 +114,22 @@ export async function open({ db, uri, credentials, log, onApplied }: RetrievalOp
   await indexer.ensureTable()
   const statistics = new StatisticsByOrganization()
   return {
-    find: async (db, scope, query, options) => {
-      const name = (await outbox.liveTable(db)) ?? ''
+    find: async (caller, scope, query, options) => {
+      const name = (await outbox.liveTable(caller)) ?? ''
       const live = statistics.of(name, scope.organizationId)
-      return find({ db, table: await index.table(name), statistics: live }, scope, query, options)
-    },
-    ready: async () => {
-      await (await indexer.liveTable()).count('false')
+      try {
+        return await find({ db: caller, table: await index.table(name), statistics: live }, scope, query, options)
+      } catch (error) {
+        if (!isIndexFault(error)) throw error
+        indexer.guard.suspect(error, (table) => {
+          const fresh = new StatisticsByOrganization().of(name, scope.organizationId)
+          return find({ db, table, statistics: fresh }, scope, query, options)
+        })
+        throw new Problem('search.index_unavailable')
+      }
     },
     verify: async () => differenceOf(db, await indexer.liveTable()),
+    health: () => indexer.guard.health(),
     indexedChunks: async () => (await indexer.liveTable()).count(),
     applyPending: () => indexer.applyPending(),
     reindex: async () => {
