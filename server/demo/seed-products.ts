@@ -62,7 +62,7 @@ async function seedCategory(
     nodes.set(at, parentId)
   }
   const id = parentId ?? ''
-  await productCategories.saveSchema(ctx, productsOfCategories(app.jobs), id, { groups, version: 1 })
+  await productCategories.saveSchema(ctx, productsOfCategories, id, { groups, version: 1 })
   return id
 }
 
@@ -133,7 +133,7 @@ async function seedChange(
   const parameters = { ...valuesOf(model), ...values }
   const { audit } = await saveParameters(ctx, { productId, parameters, remark, version })
   if (!audit || !decided) return
-  const subjects = { file: fileSubject(app.jobs), faq: faqs.auditSubject, product: products.auditSubject }
+  const subjects = { file: fileSubject, faq: faqs.auditSubject, product: products.auditSubject }
   await audits.decide(at(administrator, daysAgo - 1), subjects, audit.id, decided)
 }
 

@@ -89,7 +89,7 @@ async function seedBase(ctx: Context, app: App, base: DemoKnowledgeBase): Promis
   const ids = await seedCategories(ctx, baseId, base.categories, null, '')
   const drafts: FileDraft[] = []
   for (const file of base.files) drafts.push(await draftOf(ctx, file, ids))
-  return createFiles(ctx, app.jobs, baseId, drafts)
+  return createFiles(ctx, baseId, drafts)
 }
 
 /** Approved FAQs, and two changes of them that wait. */

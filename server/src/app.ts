@@ -8,41 +8,27 @@ import { fileURLToPath } from 'node:url'
 import { api } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as auditRoutes from './audits/routes.ts'
+import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
 import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
-import { notifyExpiring } from './home/expiring.ts'
-import { knowledgeExpiring, statisticsSum } from './home/jobs.ts'
 import * as homeRoutes from './home/routes.ts'
-import { sumDays } from './home/statistics.ts'
-import { faqImportCheck, faqImportRun, faqImportSweep } from './faqs/import-jobs.ts'
 import * as faqImports from './faqs/import-routes.ts'
-import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
-import { faqSweep, sweepFaqs } from './faqs/jobs.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
 import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
-import { fileParse, fileReadAhead, fileSweep } from './files/jobs.ts'
-import { ParseRunner } from './files/parse-runner.ts'
-import { readProposed } from './files/read-ahead.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
-import { sweepFiles } from './files/sweep.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
-import { notificationSweep } from './notifications/jobs.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { isTicketOpen, keyOf, objectScrub, scrub } from './objects/service.ts'
+import { isTicketOpen, keyOf } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
-import * as questionUpkeep from './open-questions/upkeep.ts'
 import * as operationRecords from './operation-records/routes.ts'
-import { createParsingPool } from './parsing/service.ts'
 import * as employeeImports from './people/import-routes.ts'
-import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
-import { employeeImportSweep } from './people/jobs.ts'
 import * as peopleRoutes from './people/routes.ts'
 import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
@@ -76,25 +62,19 @@ import type { PreviewGrant } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
-import { productImportCheck, productImportRun, productImportSweep } from './product-sheets/jobs.ts'
 import * as productSheets from './product-sheets/routes.ts'
-import * as productImports from './product-sheets/work.ts'
 import { productsOfCategories } from './products/filing.ts'
 import * as productAuditRoutes from './products/audit-routes.ts'
-import { describeProducts, productDescribe, productSweep, sweepProducts } from './products/jobs.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
 import { createCards } from './products/card.ts'
 import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
-import { searchLogMask, searchLogSweep, searchWordingsGather } from './search/jobs.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import type { IndexDifference } from './search/service.ts'
-import { resumeWaiting, workResume } from './resume-waiting.ts'
 import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
-import { sessionSweep } from './sessions/jobs.ts'
 import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
 
@@ -141,8 +121,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     log,
     ...(measureSpace ? { measure: measureSpace } : {}),
   })
-  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
+  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
   const retrieval = await openRetrieval({
@@ -164,15 +144,15 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
-  const subjects = { file: files.auditSubject(jobs), faq: faqs.auditSubject, product: products.auditSubject }
+  const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
     ...knowledgeBases.routes(countContents),
     ...categories.routes(countFiled, refile),
-    ...fileRoutes.routes({ jobs, signer, isServedElsewhere }),
+    ...fileRoutes.routes({ signer, isServedElsewhere }),
     ...auditRoutes.routes(subjects),
-    ...productCategories.routes(productsOfCategories(jobs)),
+    ...productCategories.routes(productsOfCategories),
     ...productRoutes.routes,
     ...productAuditRoutes.routes(subjects),
     ...productSheets.routes({ jobs, locateUpload: keyOf }),
@@ -214,7 +194,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, jobs, retrieval })
+  const background = createBackground({ env, ctx, retrieval })
   await jobs.open()
   return {
     http,
@@ -326,64 +306,4 @@ async function countFiled(db: Db, organizationId: string) {
 async function refile(ctx: Context, from: string, to: string | null) {
   await files.refile(ctx, from, to)
   await faqs.refile(ctx, from, to)
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-interface BackgroundOptions {
-  env: Env
-  ctx: Context<undefined>
-  jobs: Jobs
-  retrieval: search.Retrieval
-}
-
-/** Parsing, indexing and sweeping: what a worker does and a web-only process leaves to others. */
-function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
-  const isWorker = env.ZHIKU_ROLE !== 'web'
-  const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
-  const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
-  jobs.on(fileParse, async () => runner.poke())
-  jobs.on(fileReadAhead, (wanted, stop) => readProposed(ctx, pool, wanted, stop))
-  jobs.on(fileSweep, () => sweepFiles(ctx))
-  jobs.on(faqSweep, () => sweepFaqs(ctx))
-  jobs.on(faqImportCheck, ({ taskId }, stop) => checkImport(ctx, jobs, taskId, stop))
-  jobs.on(faqImportRun, ({ taskId }, stop) => runImport(ctx, taskId, stop))
-  jobs.on(faqImportSweep, async () => void (await sweepImports(ctx)))
-  jobs.on(productImportCheck, ({ taskId }, stop) => productImports.checkImport(ctx, jobs, taskId, stop))
-  jobs.on(productImportRun, ({ taskId }, stop) => productImports.runImport(ctx, taskId, stop))
-  jobs.on(productImportSweep, async () => void (await productImports.sweepImports(ctx)))
-  jobs.on(productDescribe, (category) => describeProducts(ctx, category))
-  jobs.on(productSweep, () => sweepProducts(ctx))
-  jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
-  jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
-  jobs.on(statisticsSum, () => sumDays(ctx))
-  jobs.on(objectScrub, async (_, stop) => void (await scrub(ctx, stop)))
-  jobs.on(workResume, () => resumeWaiting(ctx, jobs))
-  jobs.on(knowledgeExpiring, (_, stop) => notifyExpiring(ctx, stop))
-  jobs.on(searchLogSweep, async (_, stop) => {
-    const before = new Date(ctx.clock.now().getTime() - env.ZHIKU_SEARCH_LOG_DAYS * dayMs)
-    await search.sweepLog(ctx, before, stop)
-    await questionUpkeep.sweep(ctx, before, stop)
-  })
-  jobs.on(searchLogMask, async (_, stop) => {
-    await search.maskLog(ctx, stop)
-    await questionUpkeep.mask(ctx, stop)
-  })
-  jobs.on(searchWordingsGather, () => search.gatherWordings(ctx))
-  jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
-  return {
-    start: async () => {
-      if (!isWorker) return
-      await jobs.work()
-      await resumeWaiting(ctx, jobs)
-      await jobs.enqueue(ctx.db, searchLogMask, {})
-      await retrieval.startIndexing()
-      runner.start()
-    },
-    stop: async () => {
-      await jobs.stop()
-      await runner.stop()
-      await pool.close()
-    },
-  }
 }

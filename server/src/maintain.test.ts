@@ -215,8 +215,8 @@ test('work that waits without a job gets one, once: imports and revisions that a
     return rows.map(({ name }) => name)
   }
   await sql`delete from pgboss.job`.execute(app.ctx.db) // as after a restore
-  await resumeWaiting(app.ctx, app.jobs)
-  await resumeWaiting(app.ctx, app.jobs)
+  await resumeWaiting(app.ctx)
+  await resumeWaiting(app.ctx)
   expect(await jobs()).toEqual(['faqImport.check', 'file.readAhead'])
 })
 

@@ -42,12 +42,12 @@ const acts: Record<string, (app: App) => Promise<void>> = {
     say(`有 ${faulty.length} 个文件缺失或损坏，没有备份。请运行 npm run verify 查看，并重新上传或从更早的备份恢复。`)
     process.exitCode = 1
   },
-  restore: async ({ ctx, jobs, reindex }) => {
+  restore: async ({ ctx, reindex }) => {
     if (!target) throw new Error('用法：npm run restore -- <备份目录> [--force]')
     const { manifest, faulty } = await restore(ctx, path.resolve(target), parameters.includes('--force'))
     await reindex()
-    await resumeWaiting(ctx, jobs)
-    await describeEverything(ctx.db, jobs)
+    await resumeWaiting(ctx)
+    await describeEverything(ctx)
     say(`已恢复 ${manifest.createdAt} 的备份，并重建了搜索索引。所有人需要重新登录。`)
     if (faulty.length > 0) say(`有 ${faulty.length} 个文件没有恢复，请运行 npm run verify 查看。`)
   },

@@ -6,14 +6,15 @@ import { z } from 'zod'
 import { resumeImports as resumeFaqImports } from './faqs/import-tasks.ts'
 import { resumeReadings } from './files/read-ahead.ts'
 import type { Context } from './platform/context.ts'
-import { defineJob } from './platform/jobs.ts'
-import type { Jobs } from './platform/jobs.ts'
+import { defineJob, handles } from './platform/jobs.ts'
 import { resumeImports as resumeProductImports } from './product-sheets/tasks.ts'
 
-export const workResume = defineJob({ name: 'work.resume', payload: z.object({}), schedule: '7 * * * *' })
+const workResume = defineJob({ name: 'work.resume', payload: z.object({}), schedule: '7 * * * *' })
 
-export async function resumeWaiting({ db }: Pick<Context, 'db'>, jobs: Jobs): Promise<void> {
-  await resumeFaqImports(db, jobs)
-  await resumeProductImports(db, jobs)
-  await resumeReadings(db, jobs)
+export async function resumeWaiting(ctx: Context<undefined>): Promise<void> {
+  await resumeFaqImports(ctx.db, ctx.jobs)
+  await resumeProductImports(ctx.db, ctx.jobs)
+  await resumeReadings(ctx)
 }
+
+export const handlers = [handles(workResume, resumeWaiting)]

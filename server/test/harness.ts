@@ -1,6 +1,6 @@
 /**
- * The real app on this worker's real database, called over HTTP as a console would. Parsing and indexing are driven
- * by hand (`settle`), so that no test waits for a clock; only the clock is fake.
+ * The real app on this worker's real database, called over HTTP as a console would. Parsing, jobs and indexing are
+ * driven by hand (`settle`), so that no test waits for a clock; only the clock is fake.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { App } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
-import { checkImport, runImport } from '../src/faqs/import-work.ts'
 import { parseNext } from '../src/files/parse-file.ts'
-import { readProposed } from '../src/files/read-ahead.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
 import type { freeSpace } from '../src/platform/free-space.ts'
-import * as productImports from '../src/product-sheets/work.ts'
 import type { ParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from './fakes/clock.ts'
 import { factories } from './make.ts'
@@ -54,7 +51,7 @@ export interface TestServer {
     endpoint: Endpoint,
     input: { token?: string; params?: object; query?: object; body?: unknown },
   ): Promise<Response>
-  /** Parses and imports everything that waits and brings the index up to date. */
+  /** Parses what waits, does the jobs that were asked for and brings the index up to date. */
   settle(): Promise<void>
 }
 
@@ -117,39 +114,8 @@ export async function startTestServer({ database, settings, measureSpace }: Test
 async function settle(app: App, pool: ParsingPool): Promise<void> {
   const never = new AbortController().signal
   while (await parseNext(app.ctx, pool, never));
-  while (await readNext(app, pool, never));
-  while (await importNext(app, never));
-  while (await importProductsNext(app, never));
+  await app.jobs.drain()
   await app.indexNow()
-}
-
-/** A revision that waits for its auditor, as its job would read it. */
-async function readNext({ ctx }: App, pool: ParsingPool, stop: AbortSignal): Promise<boolean> {
-  const readings = ctx.db.selectFrom('proposed_readings as r').innerJoin('files as f', 'f.id', 'r.file_id')
-  const wanted = await readings
-    .select(['f.organization_id as organizationId', 'f.id as fileId', 'r.revision'])
-    .where('r.state', '=', 'reading')
-    .executeTakeFirst()
-  if (wanted) await readProposed(ctx, pool, wanted, stop)
-  return wanted !== undefined
-}
-
-/** One step of an import that waits, as its job would take it. */
-async function importNext({ ctx, jobs }: App, stop: AbortSignal): Promise<boolean> {
-  const waiting = ctx.db.selectFrom('faq_import_tasks').select(['id', 'state']).orderBy('created_at')
-  const task = await waiting.where('state', 'in', ['checking', 'queued', 'running']).executeTakeFirst()
-  if (!task) return false
-  await (task.state === 'checking' ? checkImport(ctx, jobs, task.id, stop) : runImport(ctx, task.id, stop))
-  return true
-}
-
-async function importProductsNext({ ctx, jobs }: App, stop: AbortSignal): Promise<boolean> {
-  const waiting = ctx.db.selectFrom('product_import_tasks').select(['id', 'state']).orderBy('created_at')
-  const task = await waiting.where('state', 'in', ['checking', 'queued', 'running']).executeTakeFirst()
-  if (!task) return false
-  const isUnread = task.state === 'checking'
-  await (isUnread ? productImports.checkImport(ctx, jobs, task.id, stop) : productImports.runImport(ctx, task.id, stop))
-  return true
 }
 
 const sender =

@@ -1,7 +1,6 @@
 /** Revisions are kept when they are made and become current when they may: at once, or on approval. */
 import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import * as revisions from './revisions-store.ts'
@@ -28,8 +27,8 @@ export async function keepPictures(
 }
 
 /** Queues the revision to be parsed; the chunks of the one before are served until then. */
-export async function makeCurrent(ctx: Context, jobs: Jobs, fileId: string, revision: number): Promise<void> {
+export async function makeCurrent(ctx: Context, fileId: string, revision: number): Promise<void> {
   await store.update(ctx.db, fileId, { revision, updated_at: ctx.clock.now() })
   await queue.dropUnfinished(ctx, fileId)
-  await queue.enqueue(ctx, jobs, fileId, false)
+  await queue.enqueue(ctx, fileId, false)
 }

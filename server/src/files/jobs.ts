@@ -1,14 +1,17 @@
+/** What happens to files without anybody's call. */
 import { z } from 'zod'
-import { defineJob } from '../platform/jobs.ts'
-
-/** Says that a parse task waits; which one is next is decided by fairness when a slot is free. */
-export const fileParse = defineJob({ name: 'file.parse', payload: z.object({}), batchSize: 100 })
-
-/** Reads a revision that waits, for its auditor. */
-export const fileReadAhead = defineJob({
-  name: 'file.readAhead',
-  payload: z.object({ organizationId: z.string(), fileId: z.string(), revision: z.int() }),
-})
+import type { ParsingPool } from '../parsing/service.ts'
+import { defineJob, handles } from '../platform/jobs.ts'
+import { fileParse } from './parse-queue.ts'
+import type { ParseRunner } from './parse-runner.ts'
+import { fileReadAhead, readProposed } from './read-ahead.ts'
+import { sweepFiles } from './sweep.ts'
 
 /** Removes what nothing refers to any more. */
-export const fileSweep = defineJob({ name: 'file.sweep', payload: z.object({}), schedule: '17 3 * * *' })
+const fileSweep = defineJob({ name: 'file.sweep', payload: z.object({}), schedule: '17 3 * * *' })
+
+export const handlers = (pool: ParsingPool, runner: ParseRunner) => [
+  handles(fileParse, async () => runner.poke()),
+  handles(fileReadAhead, (ctx, wanted, stop) => readProposed(ctx, pool, wanted, stop)),
+  handles(fileSweep, sweepFiles),
+]

@@ -5,24 +5,27 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { File, ParseTask } from '@zhiku/contract/files'
 import type { TaskState } from '@zhiku/contract/vocabulary'
+import { z } from 'zod'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { defineJob } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { isAudited } from './audit-rules.ts'
-import { fileParse } from './jobs.ts'
 import * as store from './store.ts'
 import * as tasks from './parse-tasks-store.ts'
 
+/** Says that a parse task waits; which one is next is decided by fairness when a slot is free. */
+export const fileParse = defineJob({ name: 'file.parse', payload: z.object({}), batchSize: 100 })
+
 /** Queues a file, or answers the task that it already waits or runs in. */
-export async function enqueue(ctx: Context, jobs: Jobs, fileId: string, keepEdited: boolean): Promise<ParseTask> {
+export async function enqueue(ctx: Context, fileId: string, keepEdited: boolean): Promise<ParseTask> {
   const { organizationId, employeeId } = ctx.actor
   const task = { id: newId(), organizationId, fileId, employeeId, keepEdited, now: ctx.clock.now() }
   if (await tasks.insert(ctx.db, task)) {
     await store.setParseState(ctx.db, fileId, { parse_status: 'queued', parse_error: null })
-    await jobs.enqueue(ctx.db, fileParse, {})
+    await ctx.jobs.enqueue(ctx.db, fileParse, {})
   }
   const queued = await tasks.findUnfinished(ctx.db, fileId)
   if (!queued) throw new Problem('parse_task.not_found')
@@ -71,7 +74,7 @@ export async function dropUnfinished(ctx: Context, fileId: string): Promise<bool
 }
 
 /** A finished task's file goes into the queue again, as a new task. */
-export const retry = (ctx: Context, jobs: Jobs, id: string): Promise<ParseTask> =>
+export const retry = (ctx: Context, id: string): Promise<ParseTask> =>
   inTransaction(ctx, async (ctx) => {
     const task = await getLocked(ctx, id)
     if (!isFinished(task)) throw new Problem('parse_task.running')
@@ -80,7 +83,7 @@ export const retry = (ctx: Context, jobs: Jobs, id: string): Promise<ParseTask> 
     // what succeeded would be learned anew: that is for two to see
     if (task.state === 'succeeded' && (await isAudited(ctx, file))) throw new Problem('parse_task.needs_audit')
     await recordOn(ctx, file, 'retry')
-    return enqueue(ctx, jobs, file.id, true)
+    return enqueue(ctx, file.id, true)
   })
 
 export const recordOn = (ctx: Context, file: File, action: 'retry' | 'relearn') =>

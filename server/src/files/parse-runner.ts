@@ -30,8 +30,9 @@ export class ParseRunner {
     this.poke()
   }
 
-  /** Something may wait: fill the idle slots. */
+  /** Something may wait: fill the idle slots. One that was not started has none. */
   poke(): void {
+    if (!this.#timer) return
     while (!this.#stopping.signal.aborted && this.#running.size < this.#slots) {
       const slot: Promise<void> = this.#drain().finally(() => this.#running.delete(slot))
       this.#running.add(slot)

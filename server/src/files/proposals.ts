@@ -14,7 +14,6 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { ChunkChanges, applyChunks, chunkChangesIn, partsOf, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
@@ -75,7 +74,7 @@ function parts(change: { before: Fields | null; after: Fields | null }): FieldCh
 const shown = ['enabled', 'name', 'knowledgeType', 'categoryId', 'tags', 'effectiveFrom', 'effectiveTo', 'content']
 const ownNames = { revision: '版本' }
 
-export const auditSubject = (jobs: Jobs): Subject => ({
+export const auditSubject: Subject = {
   fieldNames: { ...Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])), ...ownNames },
 
   lock: async (ctx, id) => {
@@ -100,10 +99,10 @@ export const auditSubject = (jobs: Jobs): Subject => ({
     if (action === 'create') {
       const before = await requireThere(ctx, targetId)
       const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
-      await write(ctx, jobs, before, after ?? {}, values)
-      if (before.chunkCount === 0) await queue.enqueue(ctx, jobs, targetId, true)
+      await write(ctx, before, after ?? {}, values)
+      if (before.chunkCount === 0) await queue.enqueue(ctx, targetId, true)
       await reflect(ctx, targetId)
-    } else await readAhead(ctx, jobs, targetId, await proposedRevision(ctx, targetId, after))
+    } else await readAhead(ctx, targetId, await proposedRevision(ctx, targetId, after))
     await store.setPending(ctx.db, targetId, id)
   },
 
@@ -115,8 +114,8 @@ export const auditSubject = (jobs: Jobs): Subject => ({
     if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
     else if (action === 'enable' || action === 'disable') {
       await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: ctx.clock.now() })
-    } else await write(ctx, jobs, file, audits.changedFields(change), approved)
-    if (relearning) await queue.enqueue(ctx, jobs, targetId, relearning.keepEdited)
+    } else await write(ctx, file, audits.changedFields(change), approved)
+    if (relearning) await queue.enqueue(ctx, targetId, relearning.keepEdited)
     await proposed.removeAll(ctx.db, targetId)
     await reflect(ctx, targetId)
   },
@@ -134,7 +133,7 @@ export const auditSubject = (jobs: Jobs): Subject => ({
     if (typeof fields['categoryId'] !== 'string') return fields
     return { ...fields, categoryId: await categories.nameOf(ctx, fields['categoryId']) }
   },
-})
+}
 
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
 async function proposedRevision(ctx: Context, fileId: string, after: Fields | null): Promise<number | undefined> {
@@ -197,7 +196,7 @@ export async function requireNameFree(ctx: Context, file: File, name: string): P
 }
 
 /** The fields of a change, wherever they belong. The name, or the category, may be gone by the time of the approval. */
-async function write(ctx: Context, jobs: Jobs, file: File, fields: Fields, values: store.FileValues): Promise<void> {
+async function write(ctx: Context, file: File, fields: Fields, values: store.FileValues): Promise<void> {
   const { name, authored, revision, ...rest } = fields
   const columns = {
     ...factsOf(rest),
@@ -216,6 +215,6 @@ async function write(ctx: Context, jobs: Jobs, file: File, fields: Fields, value
         () => store.update(ctx.db, file.id, columns),
       ),
   )
-  if (typeof revision === 'number' && revision !== file.revision) await makeCurrent(ctx, jobs, file.id, revision)
+  if (typeof revision === 'number' && revision !== file.revision) await makeCurrent(ctx, file.id, revision)
   await applyChunks(ctx, file.id, chunkChangesIn(fields))
 }

@@ -2,16 +2,15 @@
  * Reading a revision that waits for an audit: its auditor sees the chunks beside the original, nothing else does. It is
  * parsed again when it is approved, through the queue like any other; the same original gives the same chunks.
  */
+import { z } from 'zod'
 import { ParseFailure } from '../parsing/service.ts'
 import type { ParsingPool } from '../parsing/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { isUnavailable } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import { defineJob } from '../platform/jobs.ts'
 import { errorFields } from '../platform/log.ts'
-import { fileReadAhead } from './jobs.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
@@ -20,14 +19,20 @@ import * as proposed from './proposed-store.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
 
+/** Reads a revision that waits, for its auditor. */
+export const fileReadAhead = defineJob({
+  name: 'file.readAhead',
+  payload: z.object({ organizationId: z.string(), fileId: z.string(), revision: z.int() }),
+})
+
 /** In the caller's transaction. Nothing to do where there is no such revision, or it is read already. */
-export async function readAhead(ctx: Context, jobs: Jobs, fileId: string, revision: number | undefined): Promise<void> {
+export async function readAhead(ctx: Context, fileId: string, revision: number | undefined): Promise<void> {
   if (revision === undefined || !(await proposed.begin(ctx.db, fileId, revision))) return
-  await jobs.enqueue(ctx.db, fileReadAhead, { organizationId: ctx.actor.organizationId, fileId, revision })
+  await ctx.jobs.enqueue(ctx.db, fileReadAhead, { organizationId: ctx.actor.organizationId, fileId, revision })
 }
 
 /** Jobs for revisions that are to be read and have none. */
-export async function resumeReadings(db: Db, jobs: Jobs): Promise<void> {
+export async function resumeReadings({ db, jobs }: Context<undefined>): Promise<void> {
   for (const wanted of await proposed.waiting(db)) await jobs.ensure(db, fileReadAhead, wanted)
 }
 

@@ -8,7 +8,6 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { keepPictures, keepRevision } from './current-revision.ts'
 import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireValidity } from './draft-rules.ts'
 import { uploaded, written } from './originals.ts'
@@ -23,7 +22,7 @@ import { record, requireFile, requireFree } from './service.ts'
 import * as store from './store.ts'
 
 /** All of them or none, so that a refused one can be mended and sent again with the rest. */
-export async function create(ctx: Context, jobs: Jobs, knowledgeBaseId: string, drafts: FileDraft[]): Promise<File[]> {
+export async function create(ctx: Context, knowledgeBaseId: string, drafts: FileDraft[]): Promise<File[]> {
   await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
   const prepared: Prepared[] = []
   for (const draft of drafts) prepared.push(await prepare(ctx, knowledgeBaseId, draft))
@@ -31,7 +30,7 @@ export async function create(ctx: Context, jobs: Jobs, knowledgeBaseId: string, 
     await lockNames(ctx, knowledgeBaseId, prepared)
     const files: File[] = []
     for (const { draft, original } of prepared) {
-      files.push(await createOne(ctx, jobs, knowledgeBaseId, draft, original))
+      files.push(await createOne(ctx, knowledgeBaseId, draft, original))
     }
     return files
   })
@@ -65,18 +64,12 @@ async function lockNames(ctx: Context, knowledgeBaseId: string, prepared: Prepar
   for (const id of [...taken.values()].sort()) await store.lock(ctx.db, ctx.actor.organizationId, id)
 }
 
-async function createOne(
-  ctx: Context,
-  jobs: Jobs,
-  knowledgeBaseId: string,
-  draft: FileDraft,
-  original: Original,
-): Promise<File> {
+async function createOne(ctx: Context, knowledgeBaseId: string, draft: FileDraft, original: Original): Promise<File> {
   const taken = (await store.idsByName(ctx.db, knowledgeBaseId, [draft.name])).get(draft.name)
-  if (taken && draft.onDuplicate === 'replace') return replace(ctx, jobs, knowledgeBaseId, taken, draft, original)
+  if (taken && draft.onDuplicate === 'replace') return replace(ctx, knowledgeBaseId, taken, draft, original)
   const name = draft.onDuplicate === 'keepBoth' ? await freeName(ctx, knowledgeBaseId, draft.name) : draft.name
   const id = await insert(ctx, knowledgeBaseId, { ...draft, name }, original)
-  await queue.enqueue(ctx, jobs, id, true)
+  await queue.enqueue(ctx, id, true)
   const file = await requireFile(ctx, knowledgeBaseId, id)
   if (file.auditStatus === 'pending') {
     await propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
@@ -125,7 +118,6 @@ async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, o
 /** The same name again: a new revision of the file that has it; facts given with the upload replace the old ones. */
 async function replace(
   ctx: Context,
-  jobs: Jobs,
   knowledgeBaseId: string,
   fileId: string,
   draft: FileDraft,
@@ -141,10 +133,10 @@ async function replace(
       before: await fieldsOf(ctx, before),
       after: await fieldsOf(ctx, changed, revision),
     })
-    await readAhead(ctx, jobs, fileId, revision)
+    await readAhead(ctx, fileId, revision)
   } else {
     await store.update(ctx.db, fileId, { ...factsOf(draft), authored })
-    await settleAudit(ctx, await takeUp(ctx, jobs, before, revision))
+    await settleAudit(ctx, await takeUp(ctx, before, revision))
   }
   return requireFile(ctx, knowledgeBaseId, fileId)
 }

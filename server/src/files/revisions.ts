@@ -8,7 +8,6 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factFields, facts, factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
@@ -66,8 +65,8 @@ export async function chunks(
 }
 
 /** The kept revision becomes current at once. */
-export async function takeUp(ctx: Context, jobs: Jobs, file: File, revision: number): Promise<File> {
-  await makeCurrent(ctx, jobs, file.id, revision)
+export async function takeUp(ctx: Context, file: File, revision: number): Promise<File> {
+  await makeCurrent(ctx, file.id, revision)
   const after = await requireFile(ctx, file.knowledgeBaseId, file.id)
   await record(ctx, 'revise', after, operationRecords.changesBetween(file, after, ['revision', 'size']))
   return after
@@ -75,7 +74,6 @@ export async function takeUp(ctx: Context, jobs: Jobs, file: File, revision: num
 
 export const restore = (
   ctx: Context,
-  jobs: Jobs,
   knowledgeBaseId: string,
   fileId: string,
   { revision, version }: { revision: number; version: number },
@@ -95,15 +93,14 @@ export const restore = (
         before: await fieldsOf(ctx, file),
         after: await fieldsOf(ctx, file, kept),
       })
-      await readAhead(ctx, jobs, fileId, kept)
-    } else await settleAudit(ctx, await takeUp(ctx, jobs, file, kept))
+      await readAhead(ctx, fileId, kept)
+    } else await settleAudit(ctx, await takeUp(ctx, file, kept))
     return requireFile(ctx, knowledgeBaseId, fileId)
   })
 
 /** Facts and, for a document written in the console, its content, which makes a new revision when it differs. */
 export async function update(
   ctx: Context,
-  jobs: Jobs,
   knowledgeBaseId: string,
   fileId: string,
   draft: BodyOf<typeof api.files.update>,
@@ -121,8 +118,8 @@ export async function update(
     const changed = { ...before, ...factFields(draft), name }
     if (await mustWait(ctx, before)) {
       await proposeUpdate(ctx, before, await fieldsOf(ctx, changed, revision), draft.remark)
-      if (revision !== before.revision) await readAhead(ctx, jobs, fileId, revision)
-    } else await writeNow(ctx, jobs, before, { ...factsOf(draft), name }, revision)
+      if (revision !== before.revision) await readAhead(ctx, fileId, revision)
+    } else await writeNow(ctx, before, { ...factsOf(draft), name }, revision)
     return requireFile(ctx, knowledgeBaseId, fileId)
   })
 }
@@ -146,19 +143,13 @@ async function proposeUpdate(
     await propose(ctx, file, { action: 'update', before, after, remark })
 }
 
-async function writeNow(
-  ctx: Context,
-  jobs: Jobs,
-  before: File,
-  values: files.FileValues,
-  revision: number,
-): Promise<void> {
+async function writeNow(ctx: Context, before: File, values: files.FileValues, revision: number): Promise<void> {
   const write = () => files.update(ctx.db, before.id, { ...values, updated_at: ctx.clock.now() })
   await refuseOn('files__knowledge_base_name', () => nameTaken(String(values.name)), write)
   const changed = await requireFile(ctx, before.knowledgeBaseId, before.id)
   const changes = operationRecords.changesBetween(before, changed, facts)
   if (changes.length > 0) await record(ctx, 'update', changed, changes)
-  const after = revision === before.revision ? changed : await takeUp(ctx, jobs, changed, revision)
+  const after = revision === before.revision ? changed : await takeUp(ctx, changed, revision)
   await settleAudit(ctx, after)
 }
 

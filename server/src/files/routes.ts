@@ -2,7 +2,6 @@ import { api } from '@zhiku/contract'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { route } from '../platform/http/route.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { readChecked } from '../platform/storage/checked-read.ts'
 import * as chunks from './chunks.ts'
 import { exportList } from './export-list.ts'
@@ -13,24 +12,24 @@ import * as served from './served.ts'
 import * as files from './service.ts'
 import * as uploads from './uploads.ts'
 
-export const routes = ({ jobs, ...previews }: { jobs: Jobs } & uploads.Previews) => [
+export const routes = (previews: uploads.Previews) => [
   route(api.uploads.ticket, (ctx, { params, query }) => uploads.ticket(ctx, params.id, query)),
   route(api.uploads.pictureTicket, (ctx, { query }) => uploads.pictureTicket(ctx, query)),
   route(api.uploads.previewToken, (ctx, { query }) => uploads.previewToken(ctx, previews, query)),
-  ...fileRoutes(jobs),
-  ...revisionRoutes(jobs),
+  ...fileRoutes,
+  ...revisionRoutes,
   ...chunkRoutes,
   route(api.parseTasks.list, (ctx, { query: { state, ...page } }) => queue.list(ctx, state, page)),
   route(api.parseTasks.cancel, (ctx, { params }) => queue.cancel(ctx, params.id)),
-  route(api.parseTasks.retry, (ctx, { params }) => queue.retry(ctx, jobs, params.id)),
+  route(api.parseTasks.retry, (ctx, { params }) => queue.retry(ctx, params.id)),
   route(api.categories.files, (ctx, { query: { categoryId, ...page } }) => files.listInCategory(ctx, categoryId, page)),
 ]
 
-const fileRoutes = (jobs: Jobs) => [
+const fileRoutes = [
   route(api.files.list, (ctx, { params, query }) => files.list(ctx, params.id, query)),
-  route(api.files.create, async (ctx, { params, body }) => ({ list: await create(ctx, jobs, params.id, body.files) })),
+  route(api.files.create, async (ctx, { params, body }) => ({ list: await create(ctx, params.id, body.files) })),
   route(api.files.get, (ctx, { params }) => files.get(ctx, params.id, params.fileId)),
-  route(api.files.update, (ctx, { params, body }) => revisions.update(ctx, jobs, params.id, params.fileId, body)),
+  route(api.files.update, (ctx, { params, body }) => revisions.update(ctx, params.id, params.fileId, body)),
   route(api.files.remove, async (ctx, { params }) => {
     await files.remove(ctx, params.id, params.fileId)
     return null
@@ -39,7 +38,7 @@ const fileRoutes = (jobs: Jobs) => [
   route(api.files.setStatus, (ctx, { params, body }) => files.setStatus(ctx, params.id, params.fileId, body)),
   route(api.files.batch, (ctx, { params, body }) => files.batch(ctx, params.id, body)),
   route(api.files.move, async (ctx, { params, body }) => ({ moved: await files.move(ctx, params.id, body) })),
-  route(api.files.relearn, (ctx, { params, body }) => files.relearn(ctx, jobs, params.id, body)),
+  route(api.files.relearn, (ctx, { params, body }) => files.relearn(ctx, params.id, body)),
   route(api.files.checkNames, async (ctx, { params, body }) => ({
     duplicates: await files.checkNames(ctx, params.id, body.names),
   })),
@@ -55,7 +54,7 @@ const fileRoutes = (jobs: Jobs) => [
   }),
 ]
 
-const revisionRoutes = (jobs: Jobs) => [
+const revisionRoutes = [
   route(api.files.revisions, async (ctx, { params }) => ({
     list: await revisions.list(ctx, params.id, params.fileId),
   })),
@@ -69,7 +68,7 @@ const revisionRoutes = (jobs: Jobs) => [
   ),
   route(api.files.restoreRevision, (ctx, { params, body }) => {
     const revision = numberOf(params.revision)
-    return revisions.restore(ctx, jobs, params.id, params.fileId, { revision, version: body.version })
+    return revisions.restore(ctx, params.id, params.fileId, { revision, version: body.version })
   }),
 ]
 

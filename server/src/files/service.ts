@@ -11,7 +11,6 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
-import type { Jobs } from '../platform/jobs.ts'
 import { owners as ownersOf } from '../platform/owners.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
@@ -253,7 +252,6 @@ export const move = (
  */
 export const relearn = (
   ctx: Context,
-  jobs: Jobs,
   knowledgeBaseId: string,
   { fileIds, keepEdited }: BodyOf<Endpoints['relearn']>,
 ): Promise<DataOf<Endpoints['relearn']>> =>
@@ -265,9 +263,9 @@ export const relearn = (
       if (await isAudited(ctx, file)) {
         if (file.pendingAuditId) throw new Problem('audit.pending', `「${file.name}」有变更在等待审核，请先处理`)
         await propose(ctx, file, { action: 'update', before: {}, after: { relearn: { keepEdited } } })
-        await readAhead(ctx, jobs, fileId, file.revision)
+        await readAhead(ctx, fileId, file.revision)
       } else {
-        list.push(await queue.enqueue(ctx, jobs, fileId, keepEdited))
+        list.push(await queue.enqueue(ctx, fileId, keepEdited))
         await queue.recordOn(ctx, file, 'relearn')
       }
     }

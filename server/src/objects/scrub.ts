@@ -1,11 +1,7 @@
 /** A slow look at all objects: damage is found before somebody needs the file, and while a backup still has it. */
-import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
-import { defineJob } from '../platform/jobs.ts'
 import { faultOf } from '../platform/storage/check-object.ts'
 import * as store from './store.ts'
-
-export const objectScrub = defineJob({ name: 'object.scrub', payload: z.object({}), schedule: '23 * * * *' })
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Each object is read again after this long, as far as the hours allow. */

@@ -6,6 +6,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
+import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { errorFields, logFailure } from './log.ts'
 import type { Log } from './log.ts'
@@ -28,6 +29,21 @@ export interface JobDefinition<P> {
 }
 
 export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition
+
+/** A job and what it does, its payload's type erased, so that all sit in one list. */
+export interface JobHandler {
+  definition: JobDefinition<object>
+  handle(ctx: Context<undefined>, payload: object, stop: AbortSignal): Promise<void>
+}
+
+/** @param handle may run twice, and is told by `stop` to end early: its job then runs again */
+export const handles = <P extends object>(
+  definition: JobDefinition<P>,
+  handle: (ctx: Context<undefined>, payload: P, stop: AbortSignal) => Promise<unknown>,
+): JobHandler => ({
+  definition,
+  handle: async (ctx, payload, stop) => void (await handle(ctx, definition.payload.parse(payload), stop)),
+})
 
 interface Registered {
   definition: JobDefinition<object>
@@ -62,6 +78,13 @@ export class Jobs {
     })
   }
 
+  /** Names the handlers of a room's jobs; they act for nobody. Call before `open`. */
+  register(ctx: Context<undefined>, handlers: readonly JobHandler[]): void {
+    for (const { definition, handle } of handlers) {
+      this.on(definition, (payload, stop) => handle(ctx, payload, stop))
+    }
+  }
+
   /** Makes the queues; from now on jobs can be enqueued. */
   async open(): Promise<void> {
     await this.#boss.start()
@@ -88,6 +111,32 @@ export class Jobs {
         if (job) await this.#run(registered, job.data, job.signal)
       })
     }
+  }
+
+  /**
+   * Runs what somebody has asked for, here and now, until nothing of it waits: for tests, which so wait for no clock.
+   * What the clock asks for is left. @throws what a handler throws; its job is then tried again later, as always
+   */
+  async drain(): Promise<void> {
+    const asked = this.#registered.filter(({ definition }) => !definition.schedule)
+    for (let ran = true; ran;) {
+      ran = false
+      for (const registered of asked) while (await this.#runNext(registered)) ran = true
+    }
+  }
+
+  async #runNext(registered: Registered): Promise<boolean> {
+    const { name } = registered.definition
+    const [job] = await this.#boss.fetch<object>(name)
+    if (!job) return false
+    try {
+      await this.#run(registered, job.data, new AbortController().signal)
+    } catch (error) {
+      await this.#boss.fail(name, job.id)
+      throw error
+    }
+    await this.#boss.complete(name, job.id)
+    return true
   }
 
   async #run({ definition, handle }: Registered, payload: object, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { parameter } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
-import { describeProducts } from '../products/jobs.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -111,7 +110,7 @@ describe('the tree', () => {
     await remove(from.id, to.id)
     expect(await tree()).toMatchObject([{ id: to.id, count: 1, children: [{ id: child.id }] }])
     await expect(schema(from.id)).rejects.toMatchObject({ status: 404, code: 40420 })
-    await describeProducts(server.app.ctx, { organizationId: operator.organizationId, categoryId: to.id })
+    await server.app.jobs.drain()
     const params = { id: base.id, categoryId: to.id, productId: product.id }
     const detail = await call(api.products.get, { token: operator.token, params })
     expect(detail).toMatchObject({ parameters: { noise: 1 }, completeness: 1, latestRevision: 1 })
@@ -278,14 +277,7 @@ describe('a schema', () => {
     const product = await server.make.product(operator, base, { categoryId: id }, { parameters: { noise: 45 } })
     expect(product.completeness).toBe(1)
     await save(id, [noise, { ...color, required: true }])
-    const organizationId = operator.organizationId
-    const queued = await server.app.ctx.db
-      .selectFrom('pgboss.job' as never)
-      .select('data' as never)
-      .where('name' as never, '=', 'product.describe' as never)
-      .execute()
-    expect(queued).toContainEqual({ data: { organizationId, categoryId: id } })
-    await describeProducts(server.app.ctx, { organizationId, categoryId: id })
+    await server.app.jobs.drain()
     const { list } = await call(api.products.list, { token: operator.token, params: { id: base.id } })
     expect(list[0]?.completeness).toBeCloseTo(1 / 3)
     expect(list[0]?.version).toBe(product.version)

@@ -4,9 +4,7 @@ import { z } from 'zod'
 import * as productCategories from '../product-categories/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/db.ts'
-import { defineJob } from '../platform/jobs.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { defineJob, handles } from '../platform/jobs.ts'
 import * as filing from './filing-store.ts'
 import { forget, reflectAll } from './source.ts'
 import * as store from './store.ts'
@@ -48,12 +46,12 @@ export async function describeProducts(
 }
 
 /** Every category's products: after a restore nobody knows which were to be described anew. */
-export async function describeEverything(db: Db, jobs: Jobs): Promise<void> {
+export async function describeEverything({ db, jobs }: Context<undefined>): Promise<void> {
   for (const category of await filing.categories(db)) await jobs.ensure(db, productDescribe, category)
 }
 
 /** Removes what was removed 30 days ago and can no longer be brought back. */
-export const productSweep = defineJob({ name: 'product.sweep', payload: z.object({}), schedule: '43 3 * * *' })
+const productSweep = defineJob({ name: 'product.sweep', payload: z.object({}), schedule: '43 3 * * *' })
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 const perSweep = 1000
@@ -67,3 +65,5 @@ export async function sweepProducts(ctx: Context<undefined>): Promise<void> {
     })
   }
 }
+
+export const handlers = [handles(productDescribe, describeProducts), handles(productSweep, sweepProducts)]

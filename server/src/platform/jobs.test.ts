@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { useTestServer } from '../../test/harness.ts'
+import { testDatabase } from '../../test/postgres.ts'
+import { defineJob, handles, Jobs } from './jobs.ts'
+
+const server = useTestServer()
+
+const asked = defineJob({ name: 'test.asked', payload: z.object({ word: z.string() }) })
+const answered = defineJob({ name: 'test.answered', payload: z.object({ word: z.string() }) })
+const byTheClock = defineJob({ name: 'test.byTheClock', payload: z.object({}), schedule: '0 0 1 1 *' })
+
+let jobs: Jobs
+let said: string[] = []
+
+beforeAll(async () => {
+  const { ctx } = server.app
+  jobs = new Jobs(await testDatabase(), ctx.log)
+  jobs.register(ctx, [
+    handles(answered, async (_, { word }) => said.push(`answered ${word}`)),
+    handles(asked, async ({ db }, { word }) => {
+      if (word === 'refused') throw new Error('no')
+      said.push(`asked ${word}`)
+      await jobs.enqueue(db, answered, { word })
+    }),
+    handles(byTheClock, async () => said.push('by the clock')),
+  ])
+  await jobs.open()
+})
+afterAll(() => jobs.stop())
+beforeEach(() => void (said = []))
+
+test('draining runs what was asked for, and what that asks for, and leaves what the clock asks for', async () => {
+  const { db } = server.app.ctx
+  await jobs.enqueue(db, byTheClock, {})
+  await jobs.enqueue(db, asked, { word: 'a' })
+  await jobs.enqueue(db, asked, { word: 'b' })
+  await jobs.drain()
+  expect(said).toEqual(['asked a', 'asked b', 'answered a', 'answered b'])
+  await jobs.drain()
+  expect(said).toHaveLength(4)
+})
+
+test('a job that fails says so to whoever drains, and waits for its next try', async () => {
+  const { db } = server.app.ctx
+  await jobs.enqueue(db, asked, { word: 'refused' })
+  await expect(jobs.drain()).rejects.toThrow('no')
+  const figures = await jobs.figures(db)
+  expect(figures).toContainEqual({ name: 'test.asked', state: 'retry', total: 1 })
+})
+
+test('a job whose transaction is rolled back was never asked for', async () => {
+  const rolledBack = server.app.ctx.db.transaction().execute(async (db) => {
+    await jobs.enqueue(db, answered, { word: 'x' })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await jobs.drain()
+  expect(said).toEqual([])
+})
