@@ -18,10 +18,25 @@ export interface Route {
   /** May be called while a one-time password has not been changed yet. */
   beforePasswordChange?: true
   /**
-   * `binary` answers a file itself instead of the envelope; `events` a stream of server-sent events, one JSON `data` each.
-   * Errors before the first byte stay in the envelope.
+   * `binary` answers a file itself instead of the envelope; `events` a stream of server-sent events. Errors before the
+   * first byte stay in the envelope.
    */
   kind?: 'json' | 'binary' | 'events'
+}
+
+/**
+ * An event of a stream: one JSON as `data`, with a `type` that is the event's name (`event:`) too. One that can be asked
+ * for again bears an `id:`; whoever reconnects sends the last one as `last-event-id` and gets what came behind it. Each
+ * stream ends with `end`, without data, or with `error` and a {@link StreamError}.
+ */
+export interface StreamEvent {
+  type: string
+}
+
+/** Why a stream ended, as the envelope would say it. */
+export interface StreamError {
+  code: number
+  message: string
 }
 
 /** What goes in and out of an endpoint. Queries and bodies are strict objects: an unknown field is refused. */

@@ -28,8 +28,8 @@ export type Notification = z.infer<typeof Notification>
 /**
  * What the stream says. `state` comes first, and again after a reconnect: whoever has missed something reads the list anew.
  * `accessChanged`: role, menu or permissions are others now; fetch current-info and menu again.
- * The stream closes when the session ends; a new one is then refused with 401. It closes too when the process stops; a new
- * one then opens at another, or at the same once it is back. Either way its last event is `end`, without data.
+ * When the session ends the last event is `error` with code 401, and a new stream is refused so. When the process stops it
+ * is `end`, without data; a new stream then opens at another process, or at the same once it is back.
  */
 export const NotificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), unread: z.int() }),

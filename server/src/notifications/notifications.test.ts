@@ -1,4 +1,5 @@
 import { api } from '@zhiku/contract'
+import type { StreamError } from '@zhiku/contract/endpoint'
 import { NotificationEvent } from '@zhiku/contract/notifications'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
@@ -13,13 +14,17 @@ async function listen(by: Member) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error('a stream has a body')
   let said = ''
-  const next = async (): Promise<NotificationEvent | 'closed'> => {
+  const next = async (): Promise<NotificationEvent | StreamError | 'closed'> => {
     for (;;) {
       const [line, ...rest] = said.split('\n\n')
       if (rest.length > 0 && line !== undefined) {
         said = rest.join('\n\n')
-        if (line.startsWith('data: ')) return NotificationEvent.parse(JSON.parse(line.slice('data: '.length)))
-        continue
+        const [, name, data] = /^event: (\w+)(?:\ndata: (.*))?$/.exec(line) ?? []
+        if (name === undefined) continue
+        if (name === 'error') return JSON.parse(data ?? '') as StreamError // its shape is what the test asserts
+        const event = NotificationEvent.parse(JSON.parse(data ?? ''))
+        expect(event.type).toBe(name)
+        return event
       }
       const { value, done } = await reader.read()
       if (done) return 'closed'
@@ -101,6 +106,7 @@ test('a changed role is told, and the stream of a disabled employee closes', asy
   const { version: at } = await server.call(api.employees.get, { token: auditor.token, params: employee })
   const body = { enabled: false, version: at }
   await server.call(api.employees.setStatus, { token: auditor.token, params: employee, body })
+  expect(await stream.next()).toEqual({ code: 401, message: '登录已失效，请重新登录' })
   expect(await stream.next()).toBe('closed')
 })
 

@@ -9,6 +9,7 @@ import type { Notification, NotificationEvent } from '@zhiku/contract/notificati
 import type { NotificationKind, TargetType } from '@zhiku/contract/vocabulary'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
+import type { Events } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { Listener } from '../platform/listener.ts'
 import type { ListenerOptions } from '../platform/listener.ts'
@@ -124,20 +125,21 @@ export class NotificationHub {
   }
 
   /** @throws request.too_many */
-  stream(ctx: Context, signal: AbortSignal): AsyncIterable<NotificationEvent> {
+  stream(ctx: Context, signal: AbortSignal): Events<NotificationEvent> {
     return eventsOf(ctx, this.#subscribers.subscribe(ctx.actor.employeeId, signal))
   }
 }
 
-async function* eventsOf(ctx: Context, all: AsyncIterable<Told>): AsyncIterable<NotificationEvent> {
-  const state = async () => ({ type: 'state' as const, unread: await countUnread(ctx) })
+/** None bears an id: whoever comes again is told the state, and reads the list anew. */
+async function* eventsOf(ctx: Context, all: AsyncIterable<Told>): Events<NotificationEvent> {
+  const state = async () => ({ data: { type: 'state' as const, unread: await countUnread(ctx) } })
   yield await state()
   for await (const told of all) {
     if (told.kind === 'state') yield await state()
-    else if (told.kind === 'accessChanged') yield { type: 'accessChanged' }
+    else if (told.kind === 'accessChanged') yield { data: { type: 'accessChanged' }, isNotice: true }
     else if (told.organizationId === ctx.actor.organizationId) {
       const notification = await store.find(ctx.db, ctx.actor, told.id)
-      if (notification) yield { type: 'notification', notification, unread: await countUnread(ctx) }
+      if (notification) yield { data: { type: 'notification', notification, unread: await countUnread(ctx) } }
     }
   }
 }

@@ -4,17 +4,14 @@ import type { Socket } from 'node:net'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problems, statusOf } from '@zhiku/contract/problem'
-import type { ProblemName } from '@zhiku/contract/problem'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db.ts'
 import { newId } from '../ids.ts'
 import { logFailure } from '../log.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { isStorageFull } from '../storage/file-faults.ts'
-import { ObjectDamaged, ObjectNotFound, StoreUnavailable } from '../storage/object-store.ts'
 import { answerEarly, isStillSending, limitBodyTime } from './early-answer.ts'
+import { knownProblem } from './known-problem.ts'
 
 /** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -146,15 +143,6 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, enve
   if (!isStillSending(request)) return reply.status(status).send(envelope)
   answerEarly(request, reply, status, envelope)
   return reply
-}
-
-/** What went wrong below, as far as somebody can be told what to do. */
-function knownProblem(error: unknown): ProblemName | undefined {
-  if (error instanceof ObjectNotFound) return 'object.not_found'
-  if (error instanceof ObjectDamaged) return 'object.damaged'
-  if (isStorageFull(error)) return 'store.full'
-  if (error instanceof StoreUnavailable) return 'store.unavailable'
-  return isUnavailable(error) ? 'server.unavailable' : undefined
 }
 
 /** Serves the built console; unknown calls get the envelope, every other unknown path the console itself. */

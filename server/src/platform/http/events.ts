@@ -1,43 +1,94 @@
-/** Server-sent events as an answer: one JSON a `data` line, a comment now and then so that no proxy takes the line for dead. */
+/**
+ * Server-sent events as an answer, and a comment now and then so that no proxy takes the line for dead:
+ *
+ *   id: 7            where it can be asked for again
+ *   event: delta     the type of its data
+ *   data: {"type":"delta", …}
+ *
+ * The last one is `end`, without data, or `error` with code and sentence, so that a reader tells an end from a cut line.
+ */
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { StreamEvent } from '@zhiku/contract/endpoint'
 import type { FastifyReply } from 'fastify'
+import { logFailure } from '../log.ts'
+import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import { spokenProblem } from './known-problem.ts'
+import type { Events, Said } from './route.ts'
 
-/** Shorter than the idle limit of usual proxies (60 s); also how late an ended session's stream may close. */
-const heartbeatMs = 15_000
-
-/** Says that nothing more comes, and nothing else: an event without data. */
-const lastEvent = 'event: end\n\n'
+/** Between two questions whether the caller may still listen, and between comments: well below proxies' idle limits. */
+const heartbeatMs = 10_000
 
 export interface EventsOptions {
-  events: AsyncIterable<unknown>
+  events: Events<StreamEvent>
   /** Ends the events; aborted when the reader leaves. */
   leaving: AbortController
-  /** Whether the caller may still listen: asked at every heartbeat and before every event. */
-  isAdmitted(): Promise<boolean>
+  /** Asked every ten seconds, before an event that comes later than that, and before a notice. @throws what refuses the caller */
+  readmit(): Promise<unknown>
+  log: Log
 }
 
-/** Writes until the reader leaves, the events end or the caller is no longer admitted. */
-export async function sendEvents(reply: FastifyReply, { events, leaving, isAdmitted }: EventsOptions): Promise<void> {
+/** Writes, no faster than it is read, until the reader leaves, the events end or the caller is no longer admitted. */
+export async function sendEvents(reply: FastifyReply, { events, leaving, readmit, log }: EventsOptions): Promise<void> {
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, {
+  begin(reply)
+  let failure: unknown
+  const fail = (error: unknown) => {
+    if (!leaving.signal.aborted) failure = error
+    leaving.abort()
+  }
+  const admit = admission(readmit)
+  const heartbeat = setInterval(() => {
+    if (!raw.writableNeedDrain) raw.write(': \n\n')
+    admit(false).catch(fail)
+  }, heartbeatMs)
+  try {
+    for await (const said of events) {
+      await admit(said.isNotice ?? false)
+      if (leaving.signal.aborted) break
+      if (!raw.write(textOf(said))) await once(raw, 'drain', { signal: leaving.signal })
+    }
+  } catch (error) {
+    fail(error)
+  } finally {
+    clearInterval(heartbeat)
+    leaving.abort()
+    end(raw, failure, log)
+  }
+}
+
+function begin(reply: FastifyReply): void {
+  reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>), // set by our own hook: single texts
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no', // nginx would hold the lines back
   })
-  const stop = () => leaving.abort()
-  const heartbeat = setInterval(() => {
-    if (raw.destroyed) return stop()
-    isAdmitted().then((admitted) => (admitted ? raw.write(': \n\n') : stop()), stop)
-  }, heartbeatMs)
-  try {
-    for await (const event of events) {
-      if (!(await isAdmitted())) break
-      raw.write(`data: ${JSON.stringify(event)}\n\n`)
-    }
-  } finally {
-    clearInterval(heartbeat)
-    leaving.abort()
-    if (!raw.destroyed) raw.end(lastEvent) // whoever still reads may come again
+  reply.raw.flushHeaders()
+}
+
+/** Asks when it is told to, or has not asked for a while; the caller has just been admitted. */
+function admission(readmit: () => Promise<unknown>): (isNotice: boolean) => Promise<void> {
+  let askedAt = performance.now()
+  return async (isNotice) => {
+    const now = performance.now()
+    if (!isNotice && now - askedAt < heartbeatMs) return
+    askedAt = now
+    await readmit()
   }
+}
+
+function textOf({ id, data }: Said): string {
+  const lines = [...(id === undefined ? [] : [`id: ${id}`]), `event: ${data.type}`, `data: ${JSON.stringify(data)}`]
+  return `${lines.join('\n')}\n\n`
+}
+
+/** Whoever still reads is told how it ended, and may come again. */
+function end(raw: ServerResponse, failure: unknown, log: Log): void {
+  if (raw.destroyed) return
+  if (failure === undefined) return void raw.end('event: end\n\n')
+  if (!(failure instanceof Problem)) logFailure(log, 'stream.failed', failure)
+  raw.end(`event: error\ndata: ${JSON.stringify(spokenProblem(failure))}\n\n`)
 }

@@ -1,6 +1,6 @@
 /** Mounts endpoints on Fastify: access, parsing, envelope. The one place where a call is let in or refused. */
 import type { ServerResponse } from 'node:http'
-import type { Endpoint } from '@zhiku/contract/endpoint'
+import type { Endpoint, StreamEvent } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { admits } from '../admission.ts'
@@ -10,7 +10,7 @@ import type { FieldFault } from '../problem.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
 import { sendEvents } from './events.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import type { Download, Input, MountedRoute } from './route.ts'
+import type { Download, Events, Input, MountedRoute } from './route.ts'
 
 /** @param isUse false where the session is only looked at: an open stream keeps nobody signed in */
 export type Authenticate = (token: string, isUse: boolean) => Promise<Actor | undefined>
@@ -43,14 +43,15 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
           body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
           token,
           userAgent: request.headers['user-agent'] ?? '',
+          lastEventId: lastEventIdOf(request),
           signal: leaving.signal,
         }
         const answer = await handle({ ...options.context, actor, ip: request.ip }, input)
         if (endpoint.kind === 'binary') return sendDownload(reply, answer as Download) // `binary` handlers answer downloads
         if (endpoint.kind === 'events') {
-          const isAdmitted = () => admit(endpoint, token, options).then(...isSettled)
-          const events = answer as AsyncIterable<unknown> // `events` handlers answer these
-          return sendEvents(reply, { events, leaving, isAdmitted })
+          const events = answer as Events<StreamEvent> // `events` handlers answer these
+          const readmit = async () => actor && admit(endpoint, token, options, false)
+          return sendEvents(reply, { events, leaving, readmit, log: options.context.log })
         }
         return { code: 0, data: answer ?? null, message: '操作成功。' }
       },
@@ -73,13 +74,10 @@ function requireUnhurried(seconds: number, reply: FastifyReply): void {
   throw new Problem('request.too_many', `操作过于频繁，请 ${seconds} 秒后再试`)
 }
 
-/** Admitted, or refused with a problem; a database that cannot be asked lets nobody listen on. */
-const isSettled = [() => true, () => false] as const
-
 /** An address pays for callers that nobody knows, and for nobody else. */
 async function admitOnce(endpoint: Endpoint, token: string | undefined, options: MountOptions, giveBack: () => void) {
   try {
-    const actor = await admit(endpoint, token, options)
+    const actor = await admit(endpoint, token, options, isUse(endpoint))
     giveBack()
     return actor
   } catch (error) {
@@ -89,14 +87,28 @@ async function admitOnce(endpoint: Endpoint, token: string | undefined, options:
 }
 
 /** Whether a caller may call: the session, then the role type, the page and the permission that the endpoint declares. */
-async function admit(endpoint: Endpoint, token: string | undefined, { authenticate }: MountOptions): Promise<Actor> {
-  const actor = token ? await authenticate(token, endpoint.kind !== 'events') : undefined
+async function admit(
+  endpoint: Endpoint,
+  token: string | undefined,
+  { authenticate }: MountOptions,
+  isUse: boolean,
+): Promise<Actor> {
+  const actor = token ? await authenticate(token, isUse) : undefined
   if (!actor?.grants) throw new Problem('session.required')
   const { roleType, grants } = actor
   if (grants.mustChangePassword && !endpoint.beforePasswordChange)
     throw new Problem('employee.password_change_required')
   if (!admits(endpoint, { roleType, grants })) throw new Problem('permission.denied')
   return actor
+}
+
+/** Listening is no use of a session; asking something is, also where the answer comes as a stream. */
+const isUse = ({ kind, method }: Endpoint): boolean => kind !== 'events' || method !== 'GET'
+
+/** Longer ones, and those that no stream of ours has written, are none. */
+function lastEventIdOf(request: FastifyRequest): string | undefined {
+  const id = request.headers['last-event-id']
+  return typeof id === 'string' && /^[\x20-\x7e]{1,200}$/.test(id) ? id : undefined
 }
 
 /** Either header is accepted: `Authorization: Bearer …` or `employee-token: …`. */

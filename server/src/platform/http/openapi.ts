@@ -64,7 +64,10 @@ function answerOf(endpoint: Endpoint): object {
   }
   if (endpoint.kind === 'events') {
     const schema = endpoint.data ? schemaOf(endpoint.data, 'output') : {}
-    return { description: 'server-sent events, one JSON a `data` line', content: { 'text/event-stream': { schema } } }
+    return {
+      description: 'server-sent events, one JSON a `data` line; the last one is `end` or `error` with code and message',
+      content: { 'text/event-stream': { schema } },
+    }
   }
   const data = endpoint.data ? schemaOf(endpoint.data, 'output') : { type: 'null' }
   const properties = { code: { const: 0 }, data, message: { type: 'string' } }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, StreamEvent } from '@zhiku/contract/endpoint'
 import type { Actor, Context } from '../context.ts'
 
 /** A file as an answer. */
@@ -9,6 +9,18 @@ export interface Download {
   contentType: string
 }
 
+/** An event as a handler says it. */
+export interface Said<D extends StreamEvent = StreamEvent> {
+  data: D
+  /** One line, by which a reader that comes again asks for what came behind. */
+  id?: string
+  /** Tells that what the caller may do has changed: it is admitted anew before this is said. */
+  isNotice?: boolean
+}
+
+/** Ends when the input's signal aborts. */
+export type Events<D extends StreamEvent> = AsyncIterable<Said<D>>
+
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -17,6 +29,8 @@ export interface Input<E extends Endpoint> {
   token: string | undefined
   /** What the caller's program calls itself. */
   userAgent: string
+  /** Of the last event that the reader of a stream has seen, where it comes again: what came behind it is sent anew. */
+  lastEventId: string | undefined
   /** Aborts when the reader of a stream has left. */
   signal: AbortSignal
 }
@@ -25,7 +39,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context<unde
 type AnswerOf<E extends Endpoint> = E['kind'] extends 'binary'
   ? Download
   : E['kind'] extends 'events'
-    ? AsyncIterable<DataOf<E>>
+    ? Events<Extract<DataOf<E>, StreamEvent>>
     : DataOf<E>
 
 /** An endpoint with its handler; types are erased here so that routes of all kinds sit in one list. */
