@@ -38,7 +38,7 @@ export interface CallOptions {
   silent?: boolean
 }
 
-interface AnyArgs {
+export interface AnyArgs {
   params?: Readonly<Record<string, string>>
   query?: object
   body?: unknown
@@ -132,9 +132,25 @@ export function filenameOf(header: string | null): string | null {
   return header?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1]?.trim() ?? null
 }
 
-function send(route: Route, args: AnyArgs, signal: AbortSignal): Promise<Response> {
+/** Opens a stream of events behind the last one that was seen; it may stay open for as long as it likes. */
+export const openStream = (
+  route: Route,
+  args: AnyArgs,
+  { signal, lastEventId }: { signal: AbortSignal; lastEventId?: string },
+): Promise<Response> =>
+  send(route, args, signal, {
+    accept: 'text/event-stream',
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  })
+
+function send(
+  route: Route,
+  args: AnyArgs,
+  signal: AbortSignal,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const token = getToken()
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...own }
   if (token) Object.assign(headers, { authorization: `Bearer ${token}`, 'employee-token': token })
   if (args.body !== undefined) headers['content-type'] = 'application/json'
   const body = args.body === undefined ? null : JSON.stringify(args.body)

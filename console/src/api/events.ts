@@ -1,20 +1,36 @@
 /**
- * Server-sent events over fetch: EventSource cannot send the token's header. Reconnects by itself, each time a little
- * later while nothing answers; an ended session ends here too.
+ * Server-sent events over fetch: EventSource can neither send the token's header nor a body. Reconnects by itself, each
+ * time a little later while nothing answers, and says which event it saw last; an ended session ends here too.
  */
-import type { Route } from '@zhiku/contract/endpoint'
-import { endSession, getToken } from './session-storage.ts'
+import type { Route, StreamError } from '@zhiku/contract/endpoint'
+import { ApiError, messageFor } from './api-error.ts'
+import { openStream } from './client.ts'
+import type { AnyArgs } from './client.ts'
+import { endSession } from './session-storage.ts'
 
 /** Milliseconds until the first new attempt, doubled at each failure up to the longest. */
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
-/** Calls `onEvent` with each event's JSON until the signal is aborted. */
-export async function listen(route: Route, onEvent: (event: unknown) => void, signal: AbortSignal): Promise<void> {
+export interface StreamListener {
+  /** The JSON of one event. */
+  onEvent(event: unknown): void
+  /** The server has ended the stream with a refusal, or did not open it; it is tried again all the same. */
+  onError?(error: ApiError): void
+}
+
+/** Reads until the signal is aborted. */
+export async function listen(
+  route: Route,
+  args: AnyArgs,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const seen: Seen = {}
   let waitMs = firstWaitMs
   while (!signal.aborted) {
     try {
-      const wasOpen = await readOnce(route, onEvent, signal)
+      const wasOpen = await readOnce(route, args, { listener, seen, signal })
       if (wasOpen) waitMs = firstWaitMs
     } catch {
       // The line broke, or there is none: the next attempt tells.
@@ -24,12 +40,23 @@ export async function listen(route: Route, onEvent: (event: unknown) => void, si
   }
 }
 
-async function readOnce(route: Route, onEvent: (event: unknown) => void, signal: AbortSignal): Promise<boolean> {
-  const token = getToken() ?? ''
-  const headers = { authorization: `Bearer ${token}`, 'employee-token': token, accept: 'text/event-stream' }
-  const response = await fetch(route.path, { headers, signal, cache: 'no-store' })
-  if (response.status === 401) endSession('登录已失效，请重新登录')
-  if (!response.ok || !response.body) return false
+/** How far a stream has been read, over all its connections. */
+interface Seen {
+  lastEventId?: string
+}
+
+interface Reading {
+  listener: StreamListener
+  seen: Seen
+  signal: AbortSignal
+}
+
+async function readOnce(route: Route, args: AnyArgs, { listener, seen, signal }: Reading): Promise<boolean> {
+  const response = await openStream(route, args, { signal, ...seen })
+  if (!response.ok || !response.body) {
+    refused(listener, { code: response.status, message: messageFor(response.status, undefined) })
+    return false
+  }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -37,25 +64,49 @@ async function readOnce(route: Route, onEvent: (event: unknown) => void, signal:
     if (done) return true
     const { events, remainder } = eventsIn(rest + value)
     rest = remainder
-    events.forEach(onEvent)
+    for (const { name, id, data } of events) {
+      if (signal.aborted) return true
+      if (name === 'error') refused(listener, data as StreamError) // the last event of any stream of ours has this shape
+      else if (data !== undefined) listener.onEvent(data)
+      if (id !== undefined) seen.lastEventId = id
+    }
   }
 }
 
+function refused({ onError }: StreamListener, { code, message }: StreamError): void {
+  if (code === 401) endSession('登录已失效，请重新登录')
+  else onError?.(new ApiError(message, { code }))
+}
+
+export interface ReadEvent {
+  name: string
+  id?: string
+  /** Undefined for an event that says no more than its name. */
+  data?: unknown
+}
+
 /** The whole events of a text, and what has come of the next one. Comments keep the line open and say nothing. */
-export function eventsIn(text: string): { events: unknown[]; remainder: string } {
+export function eventsIn(text: string): { events: ReadEvent[]; remainder: string } {
   const blocks = text.split('\n\n')
   const remainder = blocks.pop() ?? ''
-  const events = blocks.flatMap((block) =>
-    block
-      .split('\n')
-      .filter((line) => line.startsWith('data:'))
-      .map((line): unknown => JSON.parse(line.slice('data:'.length))),
-  )
-  return { events, remainder }
+  return { events: blocks.flatMap(eventIn), remainder }
+}
+
+function eventIn(block: string): ReadEvent[] {
+  const lines = block.split('\n')
+  const valueOf = (field: string) => {
+    const line = lines.find((line) => line.startsWith(`${field}:`))
+    return line?.slice(field.length + 1).trim()
+  }
+  const [name, id, data] = [valueOf('event'), valueOf('id'), valueOf('data')]
+  if (name === undefined && data === undefined) return []
+  const known = { name: name ?? 'message', ...(id === undefined ? {} : { id }) }
+  return [data === undefined ? known : { ...known, data: JSON.parse(data) as unknown }]
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
     const timer = setTimeout(done, ms)
     function done() {
       clearTimeout(timer)
