@@ -2,6 +2,7 @@ import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { inTransaction as runInTransaction } from './db.ts'
+import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { Problem } from './problem.ts'
 import { storeOutOfReach } from './storage/out-of-reach.ts'
@@ -35,6 +36,7 @@ export interface Context<A extends Actor | undefined = Actor> {
   ip: string
   clock: Clock
   log: Log
+  jobs: Jobs
   storage: ObjectStore
 }
 
