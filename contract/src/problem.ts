@@ -28,7 +28,6 @@ export const problems = {
   'category.cycle': { code: 40008, message: '不能移动到自己的下级分类' },
   'file.not_editable': { code: 40009, message: '上传的文件不能直接改正文，请上传新版本或编辑分段' },
   'audit.reason_required': { code: 40011, message: '驳回时请写明原因' },
-  'import_task.unreadable': { code: 40012, message: '文件无法读取，请使用模板重新填写后上传' },
   'knowledge_base.wrong_type': { code: 40010, message: '知识库类型不符' },
   'product.parameters_invalid': { code: 40013, message: '参数填写有误，请按提示修改' },
   'product.not_comparable': { code: 40014, message: '只能比较同一分类的 2 至 4 个商品' },

@@ -51,7 +51,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     await member(people.agent, [at(home, '1')])
     const both = await member(people.both, [at(home, '2'), at(commercial, '3')])
     const acting = (actor: typeof operator): Context => ({ ...ctx, actor, ip: '127.0.0.1' })
-    const fileIds = await seedKnowledge(acting(operator), app, 'home')
+    const fileIds = await seedKnowledge(acting(operator), 'home')
     const productIds = await seedProducts({
       app,
       operator: acting(operator),
@@ -62,7 +62,6 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     await seedFaqs(acting(operator), productIds)
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
-      app,
       'commercial',
     )
   })
@@ -77,13 +76,13 @@ const organizationOf = (key: 'home' | 'commercial') => {
 const nameOf = (key: 'home' | 'commercial'): string => organizationOf(key).name
 
 /** Ids of the files by name. */
-async function seedKnowledge(ctx: Context, app: App, key: 'home' | 'commercial'): Promise<Map<string, string>> {
+async function seedKnowledge(ctx: Context, key: 'home' | 'commercial'): Promise<Map<string, string>> {
   const files = []
-  for (const base of organizationOf(key).knowledgeBases) files.push(...(await seedBase(ctx, app, base)))
+  for (const base of organizationOf(key).knowledgeBases) files.push(...(await seedBase(ctx, base)))
   return new Map(files.map(({ id, name }) => [name, id]))
 }
 
-async function seedBase(ctx: Context, app: App, base: DemoKnowledgeBase): Promise<File[]> {
+async function seedBase(ctx: Context, base: DemoKnowledgeBase): Promise<File[]> {
   const { name, description, tags } = base
   const baseId = await knowledgeBases.create(ctx, { type: 'document', name, description, tags })
   const ids = await seedCategories(ctx, baseId, base.categories, null, '')

@@ -14,6 +14,7 @@ import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
 import * as faqImports from './faqs/import-routes.ts'
+import { faqImportKind } from './faqs/import-kind.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
@@ -21,14 +22,16 @@ import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
+import type { ImportKinds } from './imports/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { isTicketOpen, keyOf } from './objects/service.ts'
+import { isTicketOpen } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import * as employeeImports from './people/import-routes.ts'
+import { employeeImportKind } from './people/import-kind.ts'
 import * as peopleRoutes from './people/routes.ts'
 import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
@@ -47,8 +50,8 @@ import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
-import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { createModelProvider } from './platform/models/provider.ts'
 import { keepReserve } from './platform/reserve.ts'
 import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
@@ -63,6 +66,7 @@ import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
 import * as productSheets from './product-sheets/routes.ts'
+import { productImportKind } from './product-sheets/import-kind.ts'
 import { productsOfCategories } from './products/filing.ts'
 import * as productAuditRoutes from './products/audit-routes.ts'
 import * as productRoutes from './products/routes.ts'
@@ -79,6 +83,13 @@ import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
+
+/** What can be imported from a workbook. */
+export const importKinds: ImportKinds = {
+  faq: faqImportKind,
+  product: productImportKind,
+  employee: employeeImportKind,
+}
 
 export interface AppOptions {
   env: Env
@@ -155,10 +166,10 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...productCategories.routes(productsOfCategories),
     ...productRoutes.routes,
     ...productAuditRoutes.routes(subjects),
-    ...productSheets.routes({ jobs, locateUpload: keyOf }),
+    ...productSheets.routes,
     ...faqRoutes.routes(hits),
     ...faqSimilar.routes(retrieval, openModel(env, log)),
-    ...faqImports.routes({ jobs, locateUpload: keyOf }),
+    ...faqImports.routes,
     ...searchRoutes.routes(retrieval, { journal, onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
     ...notificationRoutes.routes(hub),
@@ -194,7 +205,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, retrieval })
+  const background = createBackground({ env, ctx, importKinds, retrieval })
   await jobs.open()
   return {
     http,
@@ -217,7 +228,6 @@ export async function createApp({ env, connection, clock = systemClock, measureS
         http: () => drain.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
-        log: async () => void (await Promise.all([journal.close(), hits.close()])),
         jobs: () => background.stop(),
         index: () => retrieval.close(),
         database: () => db.destroy(),
@@ -264,7 +274,7 @@ function credentialsOf(env: Env) {
 /** Undefined when none is configured: everything works without. */
 function openModel(env: Env, log: Log): ChatModel | undefined {
   const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
-  return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
+  return url && name ? createModelProvider({ url, key, timeoutMs, log }).chat(name) : undefined
 }
 /** Whether who was given a preview's address may still see the object. */
 const isPreviewOpen =

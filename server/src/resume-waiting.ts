@@ -3,17 +3,15 @@
  * a job has used up its tries. Looked for when a worker starts, after a restore, and every hour.
  */
 import { z } from 'zod'
-import { resumeImports as resumeFaqImports } from './faqs/import-tasks.ts'
 import { resumeReadings } from './files/read-ahead.ts'
+import { resumeImports } from './imports/service.ts'
 import type { Context } from './platform/context.ts'
 import { defineJob, handles } from './platform/jobs.ts'
-import { resumeImports as resumeProductImports } from './product-sheets/tasks.ts'
 
 const workResume = defineJob({ name: 'work.resume', payload: z.object({}), schedule: '7 * * * *' })
 
 export async function resumeWaiting(ctx: Context<undefined>): Promise<void> {
-  await resumeFaqImports(ctx.db, ctx.jobs)
-  await resumeProductImports(ctx.db, ctx.jobs)
+  await resumeImports(ctx)
   await resumeReadings(ctx)
 }
 

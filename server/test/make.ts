@@ -161,7 +161,11 @@ export async function postForm(
 }
 
 /** The database takes no rows into a table the next times, as while somebody holds its lock for too long. */
-export async function makeBusy(db: Db, table: 'faqs' | 'products', times: number): Promise<() => Promise<void>> {
+export async function makeBusy(
+  db: Db,
+  table: 'faqs' | 'products' | 'employees',
+  times: number,
+): Promise<() => Promise<void>> {
   await sql`create sequence busy maxvalue 1000`.execute(db)
   await sql`
     create function busy() returns trigger language plpgsql as $$ begin

@@ -21,6 +21,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AskedWordings {
+  asked: number;
+  found: number;
+  organization_id: string;
+  wording: string;
+}
+
 export interface Audits {
   action: string;
   after: Json | null;
@@ -40,13 +47,6 @@ export interface Audits {
   target_name: string;
   target_type: string;
   version: Generated<number>;
-}
-
-export interface AskedWordings {
-  asked: number;
-  found: number;
-  organization_id: string;
-  wording: string;
 }
 
 export interface AuditSettings {
@@ -95,32 +95,6 @@ export interface DailyStatisticsProgress {
   singleton: Generated<boolean>;
 }
 
-export interface EmployeeImportRows {
-  errors: Generated<Json>;
-  made_employee_id: string | null;
-  mobile: string;
-  name: string;
-  outcome: string;
-  role_ids: string[];
-  roles: string[];
-  row: number;
-  task_id: string;
-}
-
-export interface EmployeeImportTasks {
-  created: Generated<number>;
-  created_at: Timestamp;
-  employee_id: string;
-  failed: Generated<number>;
-  filename: string;
-  finished_at: Timestamp | null;
-  id: string;
-  organization_id: string;
-  skipped: Generated<number>;
-  state: string;
-  total: number;
-}
-
 export interface Employees {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -134,45 +108,6 @@ export interface Employees {
   password_expires_at: Timestamp | null;
   password_hash: string;
   version: Generated<number>;
-}
-
-export interface FaqImportRows {
-  cells: Json;
-  draft: Json | null;
-  errors: Generated<Json>;
-  outcome: string;
-  question_key: string | null;
-  result: string | null;
-  row: number;
-  task_id: string;
-}
-
-export interface FaqImportTasks {
-  attempts: Generated<number>;
-  created: Generated<number>;
-  created_at: Timestamp;
-  employee_id: string;
-  error: string | null;
-  expected_duplicate: Generated<number>;
-  expected_invalid: Generated<number>;
-  expected_new: Generated<number>;
-  failed: Generated<number>;
-  filename: string;
-  finished_at: Timestamp | null;
-  id: string;
-  ip: string;
-  knowledge_base_id: string;
-  object_key: string;
-  on_duplicate: string;
-  organization_id: string;
-  preview: boolean;
-  progress: Generated<number>;
-  role_organization_id: string;
-  role_type: string;
-  skipped: Generated<number>;
-  state: string;
-  total: Generated<number>;
-  updated: Generated<number>;
 }
 
 export interface FaqObjects {
@@ -280,6 +215,49 @@ export interface HomeRunningTasks {
   progress: number | null;
   title: string | null;
   type: string | null;
+}
+
+export interface ImportRows {
+  cells: Json;
+  draft: Json | null;
+  errors: Generated<Json>;
+  key: string | null;
+  made_id: string | null;
+  outcome: string;
+  result: string | null;
+  row: number;
+  task_id: string;
+}
+
+export interface ImportTasks {
+  attempts: Generated<number>;
+  category_id: string | null;
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  expected_duplicate: Generated<number>;
+  expected_invalid: Generated<number>;
+  expected_new: Generated<number>;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  ip: string;
+  kind: string;
+  knowledge_base_id: string | null;
+  object_key: string;
+  on_duplicate: string;
+  organization_id: string;
+  preview: boolean;
+  progress: Generated<number>;
+  role_organization_id: string;
+  role_type: string;
+  skipped: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  updated: Generated<number>;
 }
 
 export interface IndexOutbox {
@@ -433,47 +411,6 @@ export interface ProductIdentifiers {
   organization_id: string;
   product_id: string;
   writing: string;
-}
-
-export interface ProductImportRows {
-  cells: Json;
-  draft: Json | null;
-  errors: Generated<Json>;
-  model_key: string | null;
-  outcome: string;
-  result: string | null;
-  row: number;
-  task_id: string;
-}
-
-export interface ProductImportTasks {
-  attempts: Generated<number>;
-  category_id: string;
-  created: Generated<number>;
-  created_at: Timestamp;
-  employee_id: string;
-  error: string | null;
-  expected_duplicate: Generated<number>;
-  expected_invalid: Generated<number>;
-  expected_new: Generated<number>;
-  failed: Generated<number>;
-  filename: string;
-  finished_at: Timestamp | null;
-  id: string;
-  ignored_columns: Generated<string[]>;
-  ip: string;
-  knowledge_base_id: string;
-  object_key: string;
-  on_duplicate: string;
-  organization_id: string;
-  preview: boolean;
-  progress: Generated<number>;
-  role_organization_id: string;
-  role_type: string;
-  skipped: Generated<number>;
-  state: string;
-  total: Generated<number>;
-  updated: Generated<number>;
 }
 
 export interface ProductObjects {
@@ -650,11 +587,7 @@ export interface DB {
   chunks: Chunks;
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
-  employee_import_rows: EmployeeImportRows;
-  employee_import_tasks: EmployeeImportTasks;
   employees: Employees;
-  faq_import_rows: FaqImportRows;
-  faq_import_tasks: FaqImportTasks;
   faq_objects: FaqObjects;
   faqs: Faqs;
   file_revisions: FileRevisions;
@@ -662,6 +595,8 @@ export interface DB {
   home_expiring: HomeExpiring;
   home_parse_failures: HomeParseFailures;
   home_running_tasks: HomeRunningTasks;
+  import_rows: ImportRows;
+  import_tasks: ImportTasks;
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
@@ -675,8 +610,6 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
-  product_import_rows: ProductImportRows;
-  product_import_tasks: ProductImportTasks;
   product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;
