@@ -24,6 +24,7 @@ export async function findByCredentials(db: Db, mobile: string, password: string
 
 export const findByMobile = store.findByMobile
 export const memberships = store.memberships
+export const administratorIds = store.administratorIds
 export type { Membership } from './store.ts'
 export const setSignedIn = store.setSignedIn
 export const find = store.find
