@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 import { password } from './sign-in.ts'
+import { wordOfNow } from './words.ts'
 
 export const base = '/api/v1/management'
 
 /** Words of this run: a second run on the same data must not meet the first one's. */
-export const run = Date.now().toString(36)
+export const run = wordOfNow()
 
 /** Speaks to the server as one employee. */
 export async function actor(request: APIRequestContext, mobile: string, secret = password) {
@@ -38,8 +39,9 @@ export interface Person {
 
 let made = 0
 
-/** A mobile number that nobody has. */
-export const freeMobile = (): string => `1${String(Date.now()).slice(-8)}${String(made++).padStart(2, '0')}`
+/** A mobile number that nobody has: of a run, and beside other runs of these hundred days. */
+export const freeMobile = (): string => `1${String(startedAt + made++).slice(-10)}`
+const startedAt = Date.now()
 
 /** Somebody who has changed the one-time password to `password` and can work. */
 export async function newPerson(request: APIRequestContext, by: Actor, name: string, roleIds: string[]) {

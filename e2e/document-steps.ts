@@ -3,6 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { wordOfNow } from './words.ts'
+
 const root = '/api/v1/management'
 export const docStorage = '/knowledge-storage/docStorage'
 export const detail = (id: string, query = ''): string => `${docStorage}/mainDetail?id=${id}${query}`
@@ -37,7 +39,7 @@ export function serverOf(page: Page, token: string): Server {
 
 let lastName = 0
 /** Names differ between journeys and between runs on the same data. */
-export const uniqueName = (word: string): string => `${word} ${Date.now().toString(36)}${(lastName += 1)}`
+export const uniqueName = (word: string): string => `${word} ${wordOfNow()}-${(lastName += 1)}`
 
 export const makeBase = async (server: Server, name = uniqueName('验收库')): Promise<{ id: string; name: string }> =>
   server.post('knowledge-base', { type: 'document', name })

@@ -1,8 +1,9 @@
-/** `npm run backup|restore|reindex [-- options]`: maintenance of the data folder or the configured servers. */
+/** `npm run backup|restore|verify|reindex [-- options]`: maintenance of the data folder or the configured servers. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
 const [verb = '', ...options] = process.argv.slice(2)
-if (!['backup', 'restore', 'reindex'].includes(verb)) fail('用法：npm run backup | npm run restore | npm run reindex')
+const verbs = ['backup', 'restore', 'verify', 'reindex']
+if (!verbs.includes(verb)) fail(`用法：${verbs.map((one) => `npm run ${one}`).join(' | ')}`)
 ensureInstalled()
 become(findNode(), ['server/src/maintain.ts', verb, ...options])

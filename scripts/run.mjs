@@ -62,11 +62,28 @@ export function run(command, parameters, { cwd = root, env = {} } = {}) {
  */
 export function become(command, parameters) {
   // In a group of its own, so that Ctrl-C reaches it once, from us, and not a second time from the terminal.
-  const child = spawn(command, parameters, { cwd: root, env: toolEnvironment(), stdio: 'inherit', detached: true })
+  // The channel carries nothing: that it closes tells the child that we are gone, also when we are killed.
+  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
+  const child = spawn(command, parameters, { cwd: root, env: toolEnvironment(), stdio: [...stdio], detached: true })
+  endWithNpm(() => child.kill('SIGTERM'))
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
   child.once('error', (error) => fail(`${command}: ${error.message}`))
   child.once('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
+}
+
+/**
+ * npm passes signals on, but when npm itself is killed nobody tells us: our parent is then another.
+ * @param {() => void} end
+ */
+function endWithNpm(end) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || parent === 1) return
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    end()
+  }, 1000)
 }
 
 /**

@@ -1,12 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { takeNotice } from './api/session-storage.ts'
 import { startAtLoginWithoutToken } from './app/guard.ts'
 import { followTitle } from './app/page-title.ts'
 import { createRouter } from './app/router.tsx'
 import { startSettings } from './app/settings.ts'
-import { toast } from './lib/toast.ts'
 import './app/theme.css'
 import './app/base.css'
 
@@ -24,8 +22,6 @@ function mount(): void {
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  const notice = takeNotice()
-  if (notice) toast.info(notice)
 }
 
 // Someone who types on the login page will need the frame next: it is fetched meanwhile.

@@ -5,14 +5,7 @@ export const everyone = ['1', '2', '3'] as const
 export const keepers = ['2', '3'] as const
 
 /** Pages whose forms and filters offer knowledge bases and categories. */
-const knowledgePages = [
-  'docStorage',
-  'faqStorage',
-  'auditList',
-  'operationRecord',
-  'openQuestion',
-  'knowledgeSearch',
-] as const
+const knowledgePages = ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'] as const
 /** Who calls what is kept under a page: role types, pages (one of them must be in the caller's menu), element permission. */
 export const baseReading = { access: keepers, menus: knowledgePages } as const
 export const baseKeeping = { access: keepers, menus: ['docStorage', 'faqStorage'] } as const
@@ -34,7 +27,9 @@ export const productNaming = {
   menus: ['docStorage', 'faqStorage', 'openQuestion', 'auditList'],
 } as const
 export const productAuditing = { access: keepers, menus: ['docStorage', 'auditList'] } as const
+/** A page of knowledge reads the changes of what it keeps, one by one. */
 export const auditReading = { access: keepers, menus: ['auditList', 'docStorage', 'faqStorage'] } as const
+export const auditListing = { access: keepers, menus: ['auditList'] } as const
 export const auditDeciding = { access: keepers, menus: ['auditList'], permission: 'audit.decide' } as const
 export const answering = { access: keepers, menus: ['openQuestion'] } as const
 export const searching = { access: everyone, menus: ['knowledgeSearch'] } as const

@@ -73,6 +73,7 @@ const decidable = [
   'product.model_taken',
   'product.parameters_invalid',
   'product_category.not_found',
+  'product_category.unit_differs',
 ] as const
 
 const commonFilters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Author, BooleanQuery, FileName, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
-import { UploadTicket } from './files.ts'
+import { UploadTicket } from './uploads.ts'
 import { routes } from './routes.ts'
 import { MenuKeyWord, Mobile, PermissionWord, PersonName, RoleTypeWord } from './sessions.ts'
 import { limits } from './vocabulary.ts'
@@ -215,7 +215,7 @@ export const employeeImports = attach(routes.employeeImports, {
   create: {
     body: z.strictObject({ ossUrl: z.string().min(1, '不能为空').max(500), filename: FileName }),
     data: EmployeeImportTask,
-    problems: ['file.upload_missing', 'import_task.unreadable'],
+    problems: ['file.upload_missing', 'import_task.unreadable', 'server.unavailable'],
   },
   get: { data: EmployeeImportTask, problems: missing },
   rows: {
@@ -230,7 +230,7 @@ export const employeeImports = attach(routes.employeeImports, {
   errorFile: { problems: missing },
   /**
    * Gives each imported employee who has not signed in yet a new one-time password, and answers them as a workbook.
-   * An earlier workbook is void from this moment.
+   * An earlier workbook is void from this moment. Whoever the caller may no longer manage is left out, and the workbook says so.
    */
-  credentials: { problems: missing },
+  credentials: { problems: ['import_task.not_found', 'employee.not_manageable'] },
 })

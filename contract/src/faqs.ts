@@ -187,7 +187,7 @@ export const faqs = attach(routes.faqs, {
         }),
       ),
     }),
-    problems: ['knowledge_base.not_found'],
+    problems: ['knowledge_base.not_found', 'search.index_unavailable'],
   },
   /** The filters of the list, or chosen ids (comma-separated); re-imports to the same FAQs. */
   exportList: {

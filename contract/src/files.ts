@@ -14,11 +14,22 @@ import {
   pageQuery,
 } from './fields.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits, parseWarningKinds } from './vocabulary.ts'
 
 export const KnowledgeType = z.enum(['product', 'literacy', 'policy'])
 export const ParseStatus = z.enum(['queued', 'parsing', 'indexing', 'ready', 'failed'])
 export const AuditStatus = z.enum(['none', 'pending', 'approved', 'rejected'])
+
+export const ParseWarningKind = z.enum(Object.keys(parseWarningKinds) as [keyof typeof parseWarningKinds]) // the same words
+/** 解析提示: what the parser is not sure of, or left out. */
+export const ParseWarning = z.object({
+  kind: ParseWarningKind,
+  /** Pages to look at, from 1; absent: the whole file, or a format without pages. */
+  pages: z.array(z.int().min(1)).optional(),
+  /** What was guessed or left out: an encoding, the names of sheets. */
+  details: z.array(z.string()).optional(),
+})
+export type ParseWarning = z.infer<typeof ParseWarning>
 
 /** 文件: an uploaded original or a document written in the console. */
 export const File = z.object({
@@ -40,6 +51,8 @@ export const File = z.object({
   parseStatus: ParseStatus,
   /** Chinese sentence that says what to do; set while parseStatus is `failed`. */
   parseError: z.string().optional(),
+  /** Of the last parse that succeeded. */
+  parseWarnings: z.array(ParseWarning),
   /** `pending` also while an approved one has a change waiting: the approved content keeps serving. */
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
@@ -60,7 +73,13 @@ export const File = z.object({
 })
 export type File = z.infer<typeof File>
 /** With the Markdown that the parser or the author wrote, empty until parsed. */
-export const FileDetail = File.extend({ content: z.string(), editedChunkCount: z.int() })
+export const FileDetail = File.extend({
+  /** Whole where it was written in the console; of what was parsed at most `limits.contentLength` characters. */
+  content: z.string(),
+  /** Characters in all. */
+  contentLength: z.int(),
+  editedChunkCount: z.int(),
+})
 export type FileDetail = z.infer<typeof FileDetail>
 
 const common = {
@@ -70,7 +89,11 @@ const common = {
   effectiveFrom: Timestamp.nullable().optional(),
   effectiveTo: Timestamp.nullable().optional(),
 }
-const Content = z.string().max(limits.contentLength, `最多 ${limits.contentLength} 个字`)
+/** Blank text says nothing: a file of it could only fail to be parsed. */
+const Content = z
+  .string()
+  .max(limits.contentLength, `最多 ${limits.contentLength} 个字`)
+  .refine((text) => text.trim() !== '', '不能为空')
 
 /** Either an upload (`ossUrl`, `size`) or a document written in the console (`content`, `contentType`). */
 export const FileDraft = z
@@ -78,7 +101,7 @@ export const FileDraft = z
     name: FileName,
     ossUrl: z.string().min(1).max(500).optional(),
     size: z.int().min(0).optional(),
-    content: Content.min(1, '不能为空').optional(),
+    content: Content.optional(),
     contentType: z.literal('text/markdown').optional(),
     ...common,
     /** What to do when the knowledge base holds a file of this name; `replace` makes a new revision of it. */
@@ -91,7 +114,7 @@ export const FileDraft = z
 export type FileDraft = z.output<typeof FileDraft>
 
 /** What an auditor or submitter may still set of a file's waiting change. */
-export const FileFacts = z.object({ name: FileName, content: Content.min(1, '不能为空').optional(), ...common })
+export const FileFacts = z.object({ name: FileName, content: Content.optional(), ...common })
 
 /** 解析任务 */
 export const ParseTask = z.object({
@@ -156,6 +179,8 @@ const listFilters = {
   categoryId: Id.optional(),
   knowledgeType: KnowledgeType.optional(),
   parseStatus: ParseStatus.optional(),
+  /** `any`: files with a warning of whatever kind. */
+  parseWarning: z.union([z.literal('any'), ParseWarningKind]).optional(),
   auditStatus: AuditStatus.optional(),
   enabled: BooleanQuery.optional(),
   validity: z.enum(['upcoming', 'inForce', 'expired']).optional(),
@@ -193,7 +218,7 @@ export const files = attach(routes.files, {
   update: {
     body: z.strictObject({
       name: FileName.optional(),
-      content: Content.min(1, '不能为空').optional(),
+      content: Content.optional(),
       ...common,
       remark: Remark.optional(),
       version: Version,
@@ -266,7 +291,11 @@ export const files = attach(routes.files, {
     problems: ['file.not_found', 'revision.not_found'],
   },
   revisions: { data: z.object({ list: z.array(Revision) }), problems: ['file.not_found'] },
-  revision: { data: Revision.extend({ content: z.string() }), problems: ['file.not_found', 'revision.not_found'] },
+  revision: {
+    /** `content` as in the file: at most `limits.contentLength` characters of what was parsed. */
+    data: Revision.extend({ content: z.string(), contentLength: z.int() }),
+    problems: ['file.not_found', 'revision.not_found'],
+  },
   /** What parsing this revision gives: the chunks of the current one, or those that an auditor would let in. */
   revisionChunks: {
     query: z.strictObject(pageQuery),
@@ -275,6 +304,8 @@ export const files = attach(routes.files, {
       state: z.enum(['reading', 'ready', 'failed', 'none']),
       /** Chinese sentence that says what to do; set while state is `failed`. */
       error: z.string().optional(),
+      /** Of parsing this revision. */
+      parseWarnings: z.array(ParseWarning),
     }),
     problems: ['file.not_found', 'revision.not_found'],
   },
@@ -315,55 +346,5 @@ export const parseTasks = attach(routes.parseTasks, {
   retry: {
     data: ParseTask,
     problems: ['parse_task.not_found', 'parse_task.running', 'parse_task.needs_audit', 'file.not_found'],
-  },
-})
-
-const ticketQuery = {
-  filename: FileName.optional(),
-  size: z.coerce.number('请填写数字').int().min(0).optional(),
-}
-/** 上传凭证: a form-POST ticket for one key. The browser posts all `fields`, then `file` last, to `uploadUrl`. */
-export const UploadTicket = z.object({
-  uploadUrl: z.string(),
-  method: z.literal('POST'),
-  fields: z.record(z.string(), z.string()),
-  ossUrl: z.string(),
-  expiresAt: Timestamp,
-  /** Bytes. */
-  maxSize: z.int(),
-  /** Extensions with the dot. */
-  accept: z.array(z.string()),
-})
-export type UploadTicket = z.infer<typeof UploadTicket>
-
-export const uploads = attach(routes.uploads, {
-  ticket: {
-    query: z.strictObject({
-      ...ticketQuery,
-      /** `attachment`: what an answer links to, of other formats and smaller than what is parsed or imported. */
-      purpose: z.enum(['file', 'attachment']).default('file'),
-    }),
-    data: UploadTicket,
-    problems: ['knowledge_base.not_found', 'file.too_large', 'file.type_unsupported'],
-  },
-  pictureTicket: {
-    query: z.strictObject(ticketQuery),
-    data: UploadTicket,
-    problems: ['file.too_large', 'file.type_unsupported'],
-  },
-  previewToken: {
-    query: z.strictObject({
-      ossUrl: z.string().min(1, '不能为空').max(500),
-      filename: z.string().max(300).default(''),
-    }),
-    data: z.object({
-      /** Answers the bytes of this one object only. */
-      previewUrl: z.string(),
-      token: z.string(),
-      /** Which viewer shows it. */
-      kind: z.enum(['pdf', 'docx', 'image', 'text', 'markdown', 'other']),
-      expiresAt: Timestamp,
-    }),
-    problems: ['preview.denied', 'object.not_found'],
   },
 })

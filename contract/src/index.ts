@@ -4,7 +4,7 @@ import { categories } from './categories.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { chunks } from './chunks.ts'
-import { files, parseTasks, uploads } from './files.ts'
+import { files, parseTasks } from './files.ts'
 import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { notifications } from './notifications.ts'
@@ -18,6 +18,7 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { uploads } from './uploads.ts'
 
 export const api = {
   sessions,

@@ -36,9 +36,10 @@ export const KnowledgeBaseConfig = z.object({
   /** A change waits for approval before it is served. */
   auditRequired: z.boolean(),
   chunking: Chunking,
-  retrieval: Retrieval,
+  /** For whatever answers by itself; the search page, which shows all it finds, does not read it, nor the next. */
+  retrieval: Retrieval.partial().optional(),
   /** An FAQ whose score reaches this (0–1) may be given as the answer without a person's choice. */
-  directAnswerThreshold: z.number().min(0).max(1),
+  directAnswerThreshold: z.number().min(0).max(1).optional(),
 })
 export type KnowledgeBaseConfig = z.infer<typeof KnowledgeBaseConfig>
 

@@ -28,7 +28,8 @@ export type Notification = z.infer<typeof Notification>
 /**
  * What the stream says. `state` comes first, and again after a reconnect: whoever has missed something reads the list anew.
  * `accessChanged`: role, menu or permissions are others now; fetch current-info and menu again.
- * The stream closes when the session ends; a new one is then refused with 401.
+ * The stream closes when the session ends; a new one is then refused with 401. It closes too when the process stops; a new
+ * one then opens at another, or at the same once it is back. Either way its last event is `end`, without data.
  */
 export const NotificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), unread: z.int() }),

@@ -9,6 +9,12 @@ export const problems = {
   'route.not_found': { code: 404, message: '请求地址出错' },
   'server.failed': { code: 500, message: '服务器内部错误' },
   'server.unavailable': { code: 503, message: '服务暂不可用，请稍后重试' },
+  'search.index_unavailable': { code: 50350, message: '搜索索引正在自动修复，通常一分钟内恢复，请稍后重试' },
+
+  'store.unavailable': { code: 50355, message: '文件存储暂时没有响应，内容没有保存，请稍后重试' },
+  'store.full': { code: 50356, message: '存储空间不足，内容没有保存，请联系管理员清理磁盘' },
+  'object.damaged': { code: 50055, message: '文件内容已损坏，请重新上传原文件，或联系管理员从备份恢复' },
+  'search.busy': { code: 50345, message: '现在搜索的人太多，请稍等几秒再试' },
 
   'session.wrong_password': { code: 40001, message: '手机号或密码不正确' },
   'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },
@@ -16,6 +22,7 @@ export const problems = {
   'employee.same_password': { code: 40003, message: '新密码不能与原密码相同' },
   'file.validity_reversed': { code: 40004, message: '失效时间必须晚于生效时间' },
   'file.upload_missing': { code: 40005, message: '没有找到已上传的文件，请重新上传' },
+  'object.address_invalid': { code: 40055, message: '文件地址有误，请重新选择文件' },
   'file.type_unsupported': { code: 40006, message: '不支持这种文件格式' },
   'category.too_deep': { code: 40007, message: '分类最多 5 级' },
   'category.cycle': { code: 40008, message: '不能移动到自己的下级分类' },
@@ -28,6 +35,7 @@ export const problems = {
   'product.not_comparable': { code: 40014, message: '只能比较同一分类的 2 至 4 个商品' },
   'employee.avatar_unreadable': { code: 40017, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
   'employee.handover_to_self': { code: 40016, message: '不能交接给本人，请选择其他员工' },
+  'search.hit_unknown': { code: 40040, message: '这条结果不在这次搜索的这一页里，请重新搜索后再评价' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回，修改还可以由审核人来做' },
@@ -82,7 +90,8 @@ export const problems = {
   'product.model_taken': { code: 40912, message: '这个型号已有商品，请换一个或编辑已有商品' },
   'product_category.name_taken': { code: 40913, message: '同级商品分类中已有这个名称' },
   'product_category.not_empty': { code: 40914, message: '分类下还有商品或子分类，请选择移到哪里' },
-  'parameter.in_use': { code: 40915, message: '这个参数已有取值，不能删除或改类型，请改为停用' },
+  'parameter.in_use': { code: 40915, message: '这个参数已有商品填过，不能删除、改类型或改单位，请改为停用' },
+  'product_category.unit_differs': { code: 40965, message: '在那个分类里单位不同，数值的意思会变，不能移过去' },
   'employee.mobile_taken': {
     code: 40917,
     message: '此手机号已有账号；如果属于其他组织，请由同时管理两个组织的管理员为其添加角色',
@@ -91,9 +100,11 @@ export const problems = {
   'role.name_taken': { code: 40919, message: '组织里已有同名角色' },
   'role.in_use': { code: 40920, message: '还有员工在使用这个角色，请先为他们更换角色' },
   'organization.name_taken': { code: 40921, message: '已有同名组织，请换一个' },
+  'object.changed': { code: 40955, message: '上传的内容在登记时被改动，请重新上传' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },
   'request.too_many': { code: 42902, message: '操作过于频繁，请稍后再试' },
+  'upload.too_many': { code: 42955, message: '还有许多上传的内容没有保存，请先保存，或明天再上传' },
   'session.locked': { code: 42901, message: '密码错误次数过多，请稍后再试' },
 } as const satisfies Record<string, { code: number; message: string }>
 

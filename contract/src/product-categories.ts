@@ -118,7 +118,7 @@ export const productCategories = attach(routes.productCategories, {
   remove: {
     query: z.strictObject({ moveTo: Id.optional() }),
     data: z.null(),
-    problems: [...inTree, 'product_category.not_empty'],
+    problems: [...inTree, 'product_category.not_empty', 'product_category.unit_differs'],
   },
   schema: {
     query: z.strictObject({ categoryId: Id }),
@@ -126,7 +126,8 @@ export const productCategories = attach(routes.productCategories, {
     problems: ['product_category.not_found'],
   },
   /**
-   * Replaces the schema. A parameter that holds values cannot disappear or change its type: retire it and add another.
+   * Replaces the schema. A parameter that holds values cannot disappear, change its type or its unit (another writing of
+   * the unit is none): retire it and add another.
    * Refused with the field at fault.
    */
   saveSchema: {

@@ -157,6 +157,7 @@ const changeable = [
   'product.model_taken',
   'product.parameters_invalid',
   'product_category.not_found',
+  'product_category.unit_differs',
   'audit.pending',
   'audit.stop_pending',
   'version.stale',

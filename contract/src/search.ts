@@ -116,6 +116,7 @@ export const search = attach(routes.search, {
       categoryId: Id.optional(),
     }),
     data: SearchAnswer,
+    problems: ['search.index_unavailable'],
   },
   suggest: {
     query: z.strictObject({ keyword: Keyword }),
@@ -131,6 +132,6 @@ export const search = attach(routes.search, {
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),
     data: z.null(),
-    problems: ['search.not_found'],
+    problems: ['search.not_found', 'search.hit_unknown'],
   },
 })

@@ -84,7 +84,7 @@ export const sessions = attach(routes.sessions, {
   changePassword: {
     body: PasswordDraft,
     data: z.null(),
-    problems: ['employee.wrong_old_password', 'employee.same_password', 'session.locked'],
+    problems: ['employee.wrong_old_password', 'employee.same_password', 'session.locked', 'request.too_many'],
   },
   logout: { data: z.null() },
   menu: { data: z.object({ menuItems: z.array(MenuItem) }) },

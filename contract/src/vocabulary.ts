@@ -57,6 +57,20 @@ export const permissions = {
 } as const
 export type Permission = keyof typeof permissions
 
+/** 解析提示: what a parser is not sure of, or left out; the file is usable none the less. */
+export const parseWarningKinds = {
+  uncertainText: '解析存疑',
+  guessedEncoding: '编码存疑',
+  hiddenContent: '含隐藏内容',
+  onlyHidden: '内容全部隐藏',
+  noTextLayer: '缺文字层',
+  unreadablePages: '部分页未读出',
+  lostCharacters: '有字符丢失',
+  lostStructure: '版式可能有误',
+  recognizedText: '文字识别',
+} as const
+export type ParseWarningKind = keyof typeof parseWarningKinds
+
 /** Which role types a permission can be given to. */
 export const permissionRoles: Record<Permission, readonly RoleType[]> = {
   'knowledgeBase.configure': ['2', '3'],

@@ -5,7 +5,7 @@ import { listFiles } from '../prepare.mjs'
 import { root } from '../run.mjs'
 
 const maxLines = 400
-const sourceFolders = ['contract/src', 'server/src', 'server/bench', 'console/src', 'scripts']
+const sourceFolders = ['contract/src', 'server/src', 'server/bench', 'server/drills', 'console/src', 'scripts']
 /** Tests grow with the promises they keep; generated files are nobody's reading. */
 const isExempt = (/** @type {string} */ file) => /\.test\.tsx?$|\.d\.ts$|\/fixtures\/|platform\/tables\.ts$/.test(file)
 

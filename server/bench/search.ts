@@ -145,6 +145,7 @@ try {
         audit_status: 'none',
       },
     ],
+    await table.fence(),
   )
   const writtenAt = performance.now()
   const scope = scopes[0]
@@ -155,7 +156,7 @@ try {
     foundMs: Math.round(performance.now() - startedAt),
     found: String(ranked[0]?.id === 'chunk-new'),
   })
-  await table.replaceSources(['source-new'], [])
+  await table.replaceSources(['source-new'], [], await table.fence())
 } finally {
   index.close()
   if (!values.dir) await rm(dir, { recursive: true, force: true })

@@ -149,5 +149,5 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The same caller, on another day. */
 const at = (ctx: Context, daysAgo: number): Context => {
   const now = new Date(ctx.clock.now().getTime() - daysAgo * dayMs)
-  return { ...ctx, clock: { now: () => now } }
+  return { ...ctx, clock: { ...ctx.clock, now: () => now } }
 }

@@ -6,7 +6,7 @@
 import { api } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { Role } from '@zhiku/contract/roles'
-import { batchPermissions, menuKeys } from '@zhiku/contract/vocabulary'
+import { batchPermissions, menuKeyRoles, menuKeys } from '@zhiku/contract/vocabulary'
 import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -119,6 +119,26 @@ describe('a batch', () => {
       (await server.fetch(endpoint, { token, params: nowhere(endpoint), body })).status
     expect(await ask(unpermitted)).toBe(batchPermissions[String(action)] ? 403 : 404)
     expect(await ask(full['2'])).toBe(404)
+  })
+})
+
+describe('a role with one page', () => {
+  const pages = (Object.keys(menuKeys) as MenuKey[]).filter((key) => menuKeyRoles[key].includes('2')) // widened to string
+  test.each(pages)('%s reads what that page shows, and nothing of the others', async (page) => {
+    const organization = await server.make.organization()
+    const { token } = await server.make.member({ in: organization, roleType: '3' })
+    const body = { name: '一个页面', roleType: '2' as const, menuKeys: [page], permissions: [] }
+    const role = await server.call(api.roles.create, { token, body })
+    const only = await server.make.member({
+      in: { ...organization, roleIds: { ...organization.roleIds, '2': role.id } },
+    })
+    for (const [name, endpoint] of guarded) {
+      if (endpoint.method !== 'GET' || endpoint.kind === 'events') continue
+      const isAllowed =
+        endpoint.access.includes('2') && (!endpoint.menus || endpoint.menus.includes(page)) && !endpoint.permission
+      const { status } = await server.fetch(endpoint, { token: only.token, params: nowhere(endpoint) })
+      expect({ name, isRefused: status === 403 }).toEqual({ name, isRefused: !isAllowed })
+    }
   })
 })
 

@@ -2,14 +2,15 @@
  * The composition root: opens what the product stands on, mounts each room's routes and jobs, and fills the slots
  * through which lower rooms ask higher ones.
  */
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as auditRoutes from './audits/routes.ts'
 import * as categories from './categories/routes.ts'
 import type { Env } from './env.ts'
+import { registerFigures } from './figures.ts'
 import { notifyExpiring } from './home/expiring.ts'
 import { knowledgeExpiring, statisticsSum } from './home/jobs.ts'
 import * as homeRoutes from './home/routes.ts'
@@ -19,6 +20,7 @@ import * as faqImports from './faqs/import-routes.ts'
 import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
 import { faqSweep, sweepFaqs } from './faqs/jobs.ts'
 import * as faqRoutes from './faqs/routes.ts'
+import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
 import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
@@ -32,32 +34,45 @@ import * as knowledgeBases from './knowledge-bases/routes.ts'
 import { notificationSweep } from './notifications/jobs.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { keyOf } from './objects/service.ts'
+import { isTicketOpen, keyOf, objectScrub, scrub } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
+import * as questionUpkeep from './open-questions/upkeep.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import { createParsingPool } from './parsing/service.ts'
 import * as employeeImports from './people/import-routes.ts'
 import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
 import { employeeImportSweep } from './people/jobs.ts'
 import * as peopleRoutes from './people/routes.ts'
+import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
-import { migrate, openDatabase } from './platform/db.ts'
+import { databaseOf, migrateUnlimited } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
+import type { freeSpace } from './platform/free-space.ts'
+import { createGate } from './platform/gate.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
+import { Drain } from './platform/http/drain.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
 import { Jobs } from './platform/jobs.ts'
+import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { keepReserve } from './platform/reserve.ts'
+import type { Reserve } from './platform/reserve.ts'
+import { closeFolder } from './platform/private-files.ts'
+import { openPool } from './platform/pool.ts'
+import { Problem } from './platform/problem.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
+import type { LocalStoreOptions } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
+import type { PreviewGrant } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
@@ -72,8 +87,12 @@ import * as products from './products/service.ts'
 import { createCards } from './products/card.ts'
 import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
+import { searchLogMask, searchLogSweep, searchWordingsGather } from './search/jobs.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
+import type { IndexDifference } from './search/service.ts'
+import { resumeWaiting, workResume } from './resume-waiting.ts'
+import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { sessionSweep } from './sessions/jobs.ts'
 import * as sessionRoutes from './sessions/routes.ts'
@@ -85,6 +104,8 @@ export interface AppOptions {
   env: Env
   connection: DatabaseConnection
   clock?: Clock
+  /** Measures a disk; the real one when unset. */
+  measureSpace?: typeof freeSpace
 }
 
 export interface App {
@@ -96,23 +117,35 @@ export interface App {
   indexNow(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
+  /** How the index differs from the database; empty where it does not. */
+  verifyIndex(): Promise<IndexDifference>
+  /** Resolves when what answers left behind them (searches, misses, hits) is written, or cannot be now. */
+  noted(): Promise<void>
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Everything but listening. The database is migrated; nothing works in the background before `start`. */
-export async function createApp({ env, connection, clock = systemClock }: AppOptions): Promise<App> {
+export async function createApp({ env, connection, clock = systemClock, measureSpace }: AppOptions): Promise<App> {
   const log = createLog(env.ZHIKU_LOG)
   const dataDir = path.resolve(env.ZHIKU_DATA_DIR)
   const secret = env.ZHIKU_SECRET ?? (await readOrMakeSecret(dataDir))
-  const db = openDatabase({ connection })
-  await migrate(db)
-  const store = openStore(env, path.join(dataDir, 'objects'), secret)
+  await migrateUnlimited(connection)
+  const pool = openPool({ connection, size: 10, isLimited: true })
+  const db = databaseOf(pool)
+  const store = openStore(env, {
+    directory: path.join(dataDir, 'objects'),
+    secret,
+    isOpen: (key) => isTicketOpen(db, key),
+    log,
+    ...(measureSpace ? { measure: measureSpace } : {}),
+  })
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
-  const retrieval = await search.open({
+  if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
+  const retrieval = await openRetrieval({
     db,
     uri,
     credentials: credentialsOf(env),
@@ -121,15 +154,20 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     onApplied: files.markReady,
   })
 
+  const journal = search.createJournal({ db, log, onMiss: noteMiss })
+  const hits = createHitCounter(db, log)
   const hub = new notifications.NotificationHub({ connection, log })
-  const http = createHttpApp(log, store.uploadOrigins)
+  const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
+  const drain = new Drain(http, {
+    delayMs: env.ZHIKU_STOP_DELAY * 1000,
+    limitMs: env.ZHIKU_STOP_LIMIT * 1000,
+    endStreams: hub.endStreams,
+  })
   const signer = createPreviewSigner({ secret, clock })
-  if (store.routes) await http.register(store.routes)
-  await http.register(previewRoutes({ store: store.storage, signer }))
   const subjects = { file: files.auditSubject(jobs), faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
-    ...operationRecords.routes,
+    ...operationRecords.routes(visibleRecords),
     ...knowledgeBases.routes(countContents),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ jobs, signer, isServedElsewhere }),
@@ -138,10 +176,10 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...productRoutes.routes,
     ...productAuditRoutes.routes(subjects),
     ...productSheets.routes({ jobs, locateUpload: keyOf }),
-    ...faqRoutes.routes,
+    ...faqRoutes.routes(hits),
     ...faqSimilar.routes(retrieval, openModel(env, log)),
     ...faqImports.routes({ jobs, locateUpload: keyOf }),
-    ...searchRoutes.routes(retrieval, { onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
+    ...searchRoutes.routes(retrieval, { journal, onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
@@ -150,21 +188,32 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     ...profileRoutes.routes,
     ...homeRoutes.routes,
   ]
-  mount(http, rooms, {
-    authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
-    context: ctx,
-    callsPerMinute: env.ZHIKU_RATE_LIMIT,
+  const registry = registerFigures({
+    db,
+    pool,
+    jobs,
+    dataDir,
+    backupDir: env.ZHIKU_BACKUP_DIR,
+    indexedChunks: () => retrieval.indexedChunks(),
+    notifications: () => hub.figures,
+    log,
   })
-  const document = openApiOf(api)
-  http.get('/api/docs', async () => document)
-  const checks = {
-    database: () => sql`select 1`.execute(db),
-    index: () => retrieval.ready(),
-    store: () => store.storage.ready(),
+  const checks = checksOf({ db, dataDir, retrieval, storage: store.storage })
+  serveProbes(http, { checks, registry, log, isStopping: () => drain.isStopping })
+  if (env.ZHIKU_ROLE !== 'worker') {
+    if (store.routes) await http.register(store.routes)
+    await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
+    mount(http, rooms, {
+      authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+      context: ctx,
+      callsPerMinute: env.ZHIKU_RATE_LIMIT,
+    })
+    const document = openApiOf(api)
+    http.get('/api/docs', async () => document)
+    await serveConsole(http, consoleDirectory)
   }
-  serveProbes(http, checks, log)
-  await serveConsole(http, consoleDirectory)
 
+  let reserve: Reserve | undefined
   const background = createBackground({ env, ctx, jobs, retrieval })
   await jobs.open()
   return {
@@ -173,23 +222,49 @@ export async function createApp({ env, connection, clock = systemClock }: AppOpt
     jobs,
     indexNow: () => retrieval.applyPending(),
     reindex: () => retrieval.reindex(),
+    verifyIndex: () => retrieval.verify(),
+    noted: async () => {
+      await Promise.all([journal.flush(), hits.flush()])
+    },
     start: async () => {
+      reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
       await background.start()
     },
     stop: async () => {
-      await hub.stop()
-      await http.close()
-      await background.stop()
-      await retrieval.close()
-      await db.destroy()
+      reserve?.stop()
+      await stopEach(log, {
+        http: () => drain.stop(),
+        notes: () => Promise.all([journal.close(), hits.close()]),
+        listener: () => hub.stop(),
+        log: async () => void (await Promise.all([journal.close(), hits.close()])),
+        jobs: () => background.stop(),
+        index: () => retrieval.close(),
+        database: () => db.destroy(),
+      })
     },
   }
 }
 
-function openStore(env: Env, directory: string, secret: string) {
+/** Searches that run at once: more of them only share the same processors, and all come late. */
+const searchesAtOnce = Math.max(4, 2 * availableParallelism())
+/** Waiting searches of one organization; whoever comes behind them would not be answered within ten seconds. */
+const searchesWaiting = 200
+
+/** Searches pass a gate in turns of their organizations. */
+async function openRetrieval(options: search.RetrievalOptions): Promise<search.Retrieval> {
+  const retrieval = await search.open(options)
+  const refusal = () => new Problem('search.busy')
+  const gate = createGate({ atOnce: searchesAtOnce, waiting: searchesWaiting, refusal })
+  return {
+    ...retrieval,
+    find: (db, scope, ...rest) => gate.pass(scope.organizationId, () => retrieval.find(db, scope, ...rest)),
+  }
+}
+
+function openStore(env: Env, local: LocalStoreOptions) {
   if (!env.ZHIKU_STORAGE_URL) {
-    const { routes, ...storage } = createLocalStore({ directory, secret })
+    const { routes, ...storage } = createLocalStore(local)
     return { storage, routes, uploadOrigins: [] }
   }
   const storage = createS3Store({
@@ -211,6 +286,14 @@ function openModel(env: Env, log: Log): ChatModel | undefined {
   const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
   return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
 }
+/** Whether who was given a preview's address may still see the object. */
+const isPreviewOpen =
+  (ctx: Context<undefined>) =>
+  async ({ key, ...session }: PreviewGrant): Promise<boolean> => {
+    const actor = await sessions.actorOf(ctx, session)
+    return actor !== undefined && files.isPreviewOpen({ ...ctx, actor }, isServedElsewhere, key)
+  }
+
 /** Pictures in answers and of products, for those who see no more than what is served. */
 const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
   (await isShown(ctx, key)) || products.isShown(ctx, key)
@@ -245,6 +328,8 @@ async function refile(ctx: Context, from: string, to: string | null) {
   await faqs.refile(ctx, from, to)
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 interface BackgroundOptions {
   env: Env
   ctx: Context<undefined>
@@ -272,12 +357,26 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
   jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
-  jobs.on(knowledgeExpiring, () => notifyExpiring(ctx))
+  jobs.on(objectScrub, async (_, stop) => void (await scrub(ctx, stop)))
+  jobs.on(workResume, () => resumeWaiting(ctx, jobs))
+  jobs.on(knowledgeExpiring, (_, stop) => notifyExpiring(ctx, stop))
+  jobs.on(searchLogSweep, async (_, stop) => {
+    const before = new Date(ctx.clock.now().getTime() - env.ZHIKU_SEARCH_LOG_DAYS * dayMs)
+    await search.sweepLog(ctx, before, stop)
+    await questionUpkeep.sweep(ctx, before, stop)
+  })
+  jobs.on(searchLogMask, async (_, stop) => {
+    await search.maskLog(ctx, stop)
+    await questionUpkeep.mask(ctx, stop)
+  })
+  jobs.on(searchWordingsGather, () => search.gatherWordings(ctx))
   jobs.on(sessionSweep, () => sessions.sweep(ctx.db, ctx.clock.now()))
   return {
     start: async () => {
       if (!isWorker) return
       await jobs.work()
+      await resumeWaiting(ctx, jobs)
+      await jobs.enqueue(ctx.db, searchLogMask, {})
       await retrieval.startIndexing()
       runner.start()
     },

@@ -1,13 +1,40 @@
 /** The only reader of process.env: every variable with its meaning; a bad value stops the start with a sentence. */
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65535)
 
+/** An address, or a network as address and length of its prefix; not the whole internet. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+}
+
+const TrustedProxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.string().refine(isNetwork, {
+        error: ({ input }) => `「${String(input)}」不是 IP 地址或网段，应如 127.0.0.1,10.0.0.0/8，用逗号分隔`,
+      }),
+    ),
+  )
+
 const Settings = z.object({
   /** TCP port of the HTTP server; 0 lets the system choose. */
   PORT: Port.default(8080),
+  /** TCP port on which a process with ZHIKU_ROLE=worker answers probes, and nothing else; 0 lets the system choose. */
+  ZHIKU_PROBE_PORT: Port.default(8081),
   /** Address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /**
+   * Reverse proxies whose `X-Forwarded-For` names the caller, e.g. `127.0.0.1,10.0.0.0/8`. Without, the header is not
+   * believed and everybody behind a proxy has its address.
+   */
+  ZHIKU_TRUSTED_PROXIES: TrustedProxies.default([]),
   /** Folder of the embedded database, the object store and the search index. */
   ZHIKU_DATA_DIR: z.string().min(1).default('./data'),
   /** A PostgreSQL >= 15 to use instead of the embedded one. */
@@ -25,7 +52,7 @@ const Settings = z.object({
     .string()
     .regex(/^1\d{10}$/)
     .default('13800000003'),
-  /** Password of the first administrator; generated and printed when unset. */
+  /** Password of the first administrator; a one-time one is made and printed when unset. */
   ZHIKU_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Password of the demo accounts; generated and printed when unset. */
   ZHIKU_DEMO_PASSWORD: z.string().min(8).optional(),
@@ -34,10 +61,19 @@ const Settings = z.object({
   /** Least severe level that is logged. */
   ZHIKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /**
-   * Calls a minute that one employee may make of one process (and one address before signing in); 0 for no limit. Well
-   * above what search answers on two cores, so that it stops a loop gone wild and never a busy integration.
+   * Calls a minute that one employee may make of one process (and one address with tokens that nobody has, or before
+   * signing in); 0 for no limit. Fifty a second is what search answers on two cores: one caller alone can keep a process
+   * busy but not drown it, and a person stays a hundred times below.
    */
-  ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(30_000),
+  ZHIKU_RATE_LIMIT: z.coerce.number().int().min(0).max(1_000_000).default(3_000),
+  /** Seconds that a process which is asked to stop still takes calls while readyz says 503; for a balancer to turn away. */
+  ZHIKU_STOP_DELAY: z.coerce.number().min(0).max(600).default(0),
+  /** Seconds that calls under way may take once a process stops; then they are cut off. */
+  ZHIKU_STOP_LIMIT: z.coerce.number().min(1).max(600).default(20),
+  /** Folder that holds the backups; read only to tell the age of the latest in /metrics. */
+  ZHIKU_BACKUP_DIR: z.string().min(1).optional(),
+  /** Days that searches, what was thought of them and the occurrences of open questions are kept. */
+  ZHIKU_SEARCH_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */

@@ -9,12 +9,20 @@ import { readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { openConnection } from './open-connection.ts'
 import { keepHeapSmall } from './platform/heap.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
+import { endInOrder } from './platform/lifetime.ts'
+import { createLog } from './platform/log.ts'
+import { startAlone } from './platform/start-alone.ts'
 
 const { values: flags } = parseArgs({ options: { 'no-demo': { type: 'boolean', default: false } } })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Beyond the time that calls are given: jobs end, the embedded database writes what it holds. */
+const orderlyEndMs = 90_000
+
 async function run(): Promise<void> {
+  keepFilesPrivate()
   keepHeapSmall()
   const env = readEnv()
   const startedAt = performance.now()
@@ -22,19 +30,20 @@ async function run(): Promise<void> {
   const stop = async () => {
     for (const part of stops.splice(0).reverse()) await part()
   }
-  stopOnSignals(stop)
+  const limitMs = (env.ZHIKU_STOP_DELAY + env.ZHIKU_STOP_LIMIT) * 1000 + orderlyEndMs
+  endInOrder({ log: createLog(env.ZHIKU_LOG), say, limitMs, stop })
   try {
     const { connection, stop: stopDatabase } = await openConnection(env, { say })
     stops.push(stopDatabase)
-    const app = await createApp({ env, connection })
-    stops.push(app.stop)
-    const notes = await seed(app, env)
+    const { app, notes } = await startAlone({ connection, say }, async () => {
+      const app = await createApp({ env, connection })
+      stops.push(app.stop)
+      return { app, notes: await seed(app, env) }
+    })
     await app.start()
-    if (env.ZHIKU_ROLE === 'worker') {
-      say('知库后台进程已启动。')
-      return
-    }
-    const address = await app.http.listen({ port: env.PORT, host: env.HOST })
+    const isWorker = env.ZHIKU_ROLE === 'worker'
+    const address = await app.http.listen({ port: isWorker ? env.ZHIKU_PROBE_PORT : env.PORT, host: env.HOST })
+    if (isWorker) return say(`知库后台进程已启动，探针：${address}`)
     say(`\n知库已启动（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）：${address}\n`)
     notes.forEach(say)
   } catch (error) {
@@ -51,29 +60,14 @@ async function seed(app: App, env: Env): Promise<string[]> {
   return env.ZHIKU_DEMO_PASSWORD ? demoAccounts(env.ZHIKU_DEMO_PASSWORD) : []
 }
 
-/** The first signal stops cleanly; a second one does not wait. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      say('\n正在停止…')
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
-}
-
 /** The system's codes in words that say what to do. */
 function sentenceOf(error: unknown): string {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
-  if (code === 'EADDRINUSE') return '端口已被占用：请停止占用它的程序，或用 PORT 换一个端口。'
+  if (code === 'EADDRINUSE') {
+    return '端口已被占用：请停止占用它的程序，或用 PORT（后台进程用 ZHIKU_PROBE_PORT）换一个端口。'
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `不能使用此地址，请检查 HOST 和 DATABASE_URL：${message}`
   if (code === 'EACCES') return `没有权限，请换一个 PORT 或数据目录：${message}`
-  if (code === 'ECONNREFUSED') return `连不上数据库，请检查 DATABASE_URL：${message}`
   return message
 }
 

@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers'
 import { api } from '@zhiku/contract'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../test/harness.ts'
+import { createHttpApp } from './platform/http/app.ts'
+import { limitBodyTime } from './platform/http/early-answer.ts'
+import { createLog } from './platform/log.ts'
 
 const server = useTestServer()
 
@@ -160,4 +163,24 @@ test('what is no HTTP, or too much of it, is answered in the envelope too', asyn
     /^HTTP\/1\.1 431 [^]*"code":431,"message":"请求地址或请求头过长/,
   )
   expect(await answerTo('no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*"code":400/)
+})
+
+test('a body that is refused while it is still being sent closes its connection, and the answer arrives', async () => {
+  const { port } = new URL(server.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = 'content-type: application/json\r\ncontent-length: 50000000\r\n'
+  socket.write(`POST ${api.sessions.login.path} HTTP/1.1\r\nhost: a\r\n${head}\r\n${'x'.repeat(400_000)}`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*"message":"请求内容过大，请减少后重试"/)
+})
+
+test('a body that does not come is refused in words after its time', async () => {
+  const app = createHttpApp(createLog('silent'))
+  limitBodyTime(app, 20)
+  app.post('/api/slow', async () => ({}))
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('POST /api/slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"message":"请求内容没有在一分钟内传完/)
+  await app.close()
 })

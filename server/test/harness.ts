@@ -14,6 +14,7 @@ import { checkImport, runImport } from '../src/faqs/import-work.ts'
 import { parseNext } from '../src/files/parse-file.ts'
 import { readProposed } from '../src/files/read-ahead.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
+import type { freeSpace } from '../src/platform/free-space.ts'
 import * as productImports from '../src/product-sheets/work.ts'
 import type { ParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from './fakes/clock.ts'
@@ -62,6 +63,8 @@ export interface TestServerOptions {
   database?: string
   /** Environment variables on top of the tests' own. */
   settings?: Record<string, string>
+  /** What the disk says of itself. */
+  measureSpace?: typeof freeSpace
 }
 
 /** One server per test file, started before its tests and stopped after them. */
@@ -77,7 +80,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-export async function startTestServer({ database, settings }: TestServerOptions = {}) {
+export async function startTestServer({ database, settings, measureSpace }: TestServerOptions = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 'zhiku-app-'))
   const clock = createFakeClock()
   const env = readEnv({
@@ -88,12 +91,12 @@ export async function startTestServer({ database, settings }: TestServerOptions 
     ...settings,
   })
   const connection = database ? await freshDatabase(database) : await testDatabase()
-  const app = await createApp({ env, connection, clock })
+  const app = await createApp({ env, connection, clock, ...(measureSpace ? { measureSpace } : {}) })
   const pool = createParsingPool({ size: 1 })
   await app.start()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const fetchEndpoint = sender(origin)
-  const call = caller(fetchEndpoint)
+  const call = caller(app, fetchEndpoint)
   const server: TestServer = {
     app,
     origin,
@@ -168,8 +171,9 @@ const sender =
   }
 
 const caller =
-  (fetchEndpoint: TestServer['fetch']): TestServer['call'] =>
+  (app: App, fetchEndpoint: TestServer['fetch']): TestServer['call'] =>
   async (endpoint, input) => {
+    await app.noted() // what the calls before left behind is there
     const response = await fetchEndpoint(endpoint, input)
     const envelope = (await response.json()) as { code: number; message: string; data: unknown } // every JSON answer is one
     if (envelope.code !== 0) throw new Refused(response.status, envelope)

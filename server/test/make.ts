@@ -8,9 +8,11 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { Product } from '@zhiku/contract/products'
 import type { RoleType } from '@zhiku/contract/vocabulary'
+import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
+import type { Db } from '../src/platform/db.ts'
 import type { TestServer } from './harness.ts'
 
 export const password = 'zhiku2026test'
@@ -31,9 +33,12 @@ export interface Member {
 }
 
 let count = 0
-/** Unique within a worker's database, whose test files run in processes of their own. */
-const newMobile = (): string =>
-  `1${String(Date.now()).slice(-6)}${String(process.pid % 100).padStart(2, '0')}${String(count++ % 100).padStart(2, '0')}`
+let lastMobile = 0
+/** Unique within a worker's database, whose test files run one after the other in processes of their own. */
+export function newMobile(): string {
+  lastMobile = Math.max(lastMobile + 1, Date.now())
+  return `1${String(lastMobile).slice(-10)}`
+}
 
 export function factories(app: App, call: TestServer['call']) {
   const organization = (name = '测试组织') => employees.createOrganization(app.ctx.db, name)
@@ -176,4 +181,22 @@ export async function postForm(
   const url = new URL(ticket.uploadUrl, `http://127.0.0.1:${port}`)
   const response = await fetch(url, { method: 'POST', body: form })
   if (!response.ok) throw new Error(`upload refused: ${response.status} ${await response.text()}`)
+}
+
+/** The database takes no rows into a table the next times, as while somebody holds its lock for too long. */
+export async function makeBusy(db: Db, table: 'faqs' | 'products', times: number): Promise<() => Promise<void>> {
+  await sql`create sequence busy maxvalue 1000`.execute(db)
+  await sql`
+    create function busy() returns trigger language plpgsql as $$ begin
+      if nextval('busy') <= ${sql.lit(times)} then
+        raise exception 'canceling statement due to lock timeout' using errcode = '55P03';
+      end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger busy before insert on ${sql.table(table)} for each row execute function busy()`.execute(db)
+  return async () => {
+    await sql`drop trigger busy on ${sql.table(table)}`.execute(db)
+    await sql`drop function busy`.execute(db)
+    await sql`drop sequence busy`.execute(db)
+  }
 }

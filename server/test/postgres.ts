@@ -14,17 +14,25 @@ export function freshDatabase(name: string): Promise<pg.ClientConfig> {
   return clone(name)
 }
 
+/** A database without a table, as a first start finds it. */
+export function emptyDatabase(name: string): Promise<pg.ClientConfig> {
+  return clone(name, 'template0')
+}
+
 /** SQLSTATE duplicate_database: an earlier test file of this worker made it. */
 const alreadyThere = '42P04'
 
-async function clone(name: string): Promise<pg.ClientConfig> {
+async function clone(name: string, template?: string): Promise<pg.ClientConfig> {
   const postgres = inject('testPostgres')
   if ('failure' in postgres) throw new Error(`the test database could not be prepared: ${postgres.failure}`)
   const database = `${postgres.prefix}_${name}`
   const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
-    await client.query(`create database ${client.escapeIdentifier(database)} template ${postgres.template}`)
+    const encoding = template ? " encoding 'UTF8'" : ''
+    await client.query(
+      `create database ${client.escapeIdentifier(database)}${encoding} template ${template ?? postgres.template}`,
+    )
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== alreadyThere) throw error
   } finally {

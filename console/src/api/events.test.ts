@@ -8,6 +8,13 @@ test('whole events are read, comments are not, and the rest waits', () => {
   })
 })
 
+test('the last event of a stream says nothing to the page: the end itself makes it listen anew', () => {
+  expect(eventsIn('data: {"type":"accessChanged"}\n\nevent: end\n\n')).toEqual({
+    events: [{ type: 'accessChanged' }],
+    remainder: '',
+  })
+})
+
 test('an event that comes in two pieces is one event', () => {
   const first = eventsIn('data: {"a"')
   expect(first.events).toEqual([])

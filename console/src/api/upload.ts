@@ -1,5 +1,5 @@
 /** Sends a file to the object store with an upload ticket. By XHR: fetch does not report what has been sent. */
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import { ApiError, messageFor, otherMessage } from './api-error.ts'
 
 export interface UploadOptions {

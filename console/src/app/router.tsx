@@ -6,6 +6,7 @@ import { NotFoundPage } from '../pages/errors/not-found-page.tsx'
 import { LoginPage } from '../pages/login/login-page.tsx'
 import { forbiddenPath, loginPath, menuGuard, roleGuard, sessionGuard } from './guard.ts'
 import { PageError } from './page-error.tsx'
+import { redirectTarget } from './redirect-target.ts'
 import { RootLayout } from './root-layout.tsx'
 import { homePath, routeTable } from './route-table.ts'
 import type { PageNode } from './route-table.ts'
@@ -40,7 +41,7 @@ const routes: RouteObject[] = [
       { path: loginPath, handle: { title: '登录' } satisfies PageHandle, Component: LoginPage },
       {
         path: '/redirect/*',
-        loader: ({ request, params }) => replace(`/${params['*'] ?? ''}${new URL(request.url).search}`),
+        loader: ({ request, params }) => replace(redirectTarget(params['*'] ?? '', new URL(request.url).search)),
       },
       {
         ErrorBoundary: PageError,

@@ -1,6 +1,6 @@
 /** Sends what was pasted, dropped or chosen to the store and writes it into the text: pictures shown, other files linked. */
 import type { EditorView } from '@codemirror/view'
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import { ApiError } from '../api/api-error.ts'
 import { api, call } from '../api/client.ts'
 import { uploadObject } from '../api/upload.ts'

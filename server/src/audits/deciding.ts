@@ -11,19 +11,20 @@ import { edited } from './edits.ts'
 import { record } from './records.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
-import { proposalOf, requireLocked } from './stored.ts'
+import { proposalOf, requireAudit, requireLocked } from './stored.ts'
 import type { Fields, Sides, Subject, Subjects, Submitted } from './subject.ts'
 
 type Endpoints = typeof api.audits
 
 /** @throws audit.not_found, audit.decided, audit.own_change, audit.edits_need_another, audit.reason_required, version.stale */
-export const decide = (
+export async function decide(
   ctx: Context,
   subjects: Subjects,
   id: string,
   { decision, comment, edits, version }: BodyOf<Endpoints['decide']>,
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<void> {
+  const lasting = edits && (await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, edits))
+  return inTransaction(ctx, async (ctx) => {
     if (decision === 'reject' && !comment) throw reasonRequired()
     const { audit, subject } = await requireLocked(ctx, subjects, id)
     if (audit.state !== 'pending') throw decidedBefore(audit)
@@ -31,7 +32,7 @@ export const decide = (
     if (!canDecide(ctx, audit, own)) throw new Problem('audit.own_change')
     if (audit.version !== version) throw changedSince(audit)
     const change = proposalOf(audit)
-    const given = decision === 'approve' ? givenIn(edits) : undefined
+    const given = decision === 'approve' ? givenIn(lasting) : undefined
     if (given && !own) throw new Problem('audit.edits_need_another')
     const sides = given ? await edited(ctx, subject, change, given) : { before: change.before, after: change.after }
     await settle(ctx, audit, { decision, comment, sides, isEdited: given !== undefined })
@@ -39,6 +40,7 @@ export const decide = (
     await record(ctx, decision, { ...change, ...sides }, { subject, comment })
     await tellAuthors(ctx, audit, decision, comment)
   })
+}
 
 /** Nothing given is no edit. */
 const givenIn = (edits: Fields | undefined): Fields | undefined =>

@@ -10,19 +10,20 @@ import { edited } from './edits.ts'
 import { record } from './records.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
-import { proposalOf, requireLocked } from './stored.ts'
+import { proposalOf, requireAudit, requireLocked } from './stored.ts'
 import type { Subject, Subjects, Submitted } from './subject.ts'
 
 type Endpoints = typeof api.audits
 
 /** @throws audit.not_found, audit.decided, audit.not_submitter, audit.other_kind, audit.pending, version.stale */
-export const edit = (
+export async function edit(
   ctx: Context,
   subjects: Subjects,
   id: string,
-  { after: given, remark, version }: BodyOf<Endpoints['edit']>,
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  { after: words, remark, version }: BodyOf<Endpoints['edit']>,
+): Promise<void> {
+  const given = await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, words)
+  return inTransaction(ctx, async (ctx) => {
     const { audit, subject } = await requireLocked(ctx, subjects, id)
     requireEditable(ctx, audit)
     if (audit.version !== version) throw new Problem('version.stale')
@@ -35,6 +36,7 @@ export const edit = (
     await subject.opened(ctx, { ...change, remark })
     await record(ctx, 'submit', change, { subject, comment: remark })
   })
+}
 
 /** What waits keeps its submitter; what is sent again has another, and another time. */
 const sendingOf = (ctx: Context, audit: StoredAudit) =>

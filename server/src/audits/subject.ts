@@ -46,6 +46,8 @@ export interface Subject {
   fieldNames: Readonly<Record<string, string>>
   /** Locks the target until the transaction ends. @throws the room's not_found when it is gone for good */
   lock(ctx: Context, targetId: string): Promise<void>
+  /** What an editor's words show is put where it lasts, before anything is locked. @throws file.upload_missing */
+  lasting(ctx: Context, given: Fields): Promise<Fields>
   /** What may be edited of this kind of change: strict, so that no change becomes one of another kind. */
   edits(change: Proposal): z.ZodType
   /** Checks what an editor made of `after`, and answers the change as it will be applied. @throws request.invalid and the room's own */

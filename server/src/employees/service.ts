@@ -4,6 +4,7 @@ import { routes } from '@zhiku/contract/routes'
 import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/contract/sessions'
 import { menuKeys, roleTypes } from '@zhiku/contract/vocabulary'
 import type { RoleType } from '@zhiku/contract/vocabulary'
+import { admits } from '../platform/admission.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
@@ -15,22 +16,27 @@ import { hashPassword, isPasswordRight } from './passwords.ts'
 import * as store from './store.ts'
 import type { EmployeeRow, Membership } from './store.ts'
 
-/** The employee behind these credentials, if they are right; takes the same time either way. */
-export async function findByCredentials(db: Db, mobile: string, password: string): Promise<EmployeeRow | undefined> {
+/** Whose mobile it is, if anybody's, and whether the password is theirs; takes the same time either way. */
+export async function checkCredentials(
+  { db, ip }: Pick<Context<undefined>, 'db' | 'ip'>,
+  mobile: string,
+  password: string,
+): Promise<{ employee: EmployeeRow | undefined; isRight: boolean }> {
   const employee = await store.findByMobile(db, mobile)
-  const isRight = await isPasswordRight(employee?.passwordHash, password)
-  return isRight ? employee : undefined
+  return { employee, isRight: await isPasswordRight(employee?.passwordHash, password, ip) }
 }
 
-export const findByMobile = store.findByMobile
 export const memberships = store.memberships
 export const administratorIds = store.administratorIds
 export type { Membership } from './store.ts'
 export const setSignedIn = store.setSignedIn
+export const replacePassword = store.replacePassword
+export const requirePasswordChange = store.requirePasswordChange
 export const find = store.find
 export const insertRole = store.insertRole
 export const insertEmployee = store.insertEmployee
 export const setPasswordHash = store.setPasswordHash
+export const setFirstPassword = store.setFirstPassword
 
 /** A password that is shown once and kept as a hash only. */
 export async function makeOneTimePassword(): Promise<{ oneTimePassword: string; passwordHash: string }> {
@@ -59,12 +65,21 @@ export async function hideGuide(ctx: Context, hidden: boolean): Promise<Employee
   return toEmployee(employee, ctx.actor.roleType)
 }
 
-/** @throws employee.wrong_old_password, employee.same_password */
-export async function changePassword(ctx: Context, oldPassword: string, newPassword: string): Promise<void> {
+/**
+ * What one's password becomes, if the old one is right; outside a transaction, for the hashes are slow on purpose.
+ * @throws employee.wrong_old_password
+ */
+export async function newPassword(ctx: Context, oldPassword: string, wanted: string): Promise<PasswordChange> {
   const employee = await store.find(ctx.db, ctx.actor.employeeId)
-  if (!(await isPasswordRight(employee?.passwordHash, oldPassword))) throw new Problem('employee.wrong_old_password')
-  if (oldPassword === newPassword) throw new Problem('employee.same_password')
-  await store.setPasswordHash(ctx.db, ctx.actor.employeeId, await hashPassword(newPassword))
+  const isRight = await isPasswordRight(employee?.passwordHash, oldPassword, ctx.ip)
+  if (!employee || !isRight) throw new Problem('employee.wrong_old_password')
+  return { replaced: employee.passwordHash, passwordHash: await hashPassword(wanted, ctx.ip) }
+}
+
+export interface PasswordChange {
+  /** The hash that the old password was found right by. */
+  replaced: string
+  passwordHash: string
 }
 
 const menuOf = (membership: Membership): MenuItem[] =>
@@ -74,6 +89,20 @@ export async function menu(ctx: Context): Promise<MenuItem[]> {
   const all = await store.memberships(ctx.db, ctx.actor.employeeId)
   const current = all.find(({ roleOrganizationId }) => roleOrganizationId === ctx.actor.roleOrganizationId)
   return current ? menuOf(current) : []
+}
+
+/** Whether somebody could make this call now in this role organization: what a job does in their name ends when not. */
+export async function mayStill(
+  db: Db,
+  who: { employeeId: string; roleOrganizationId: string },
+  route: Parameters<typeof admits>[0],
+): Promise<boolean> {
+  const employee = await store.find(db, who.employeeId)
+  const held = await store.memberships(db, who.employeeId)
+  const current = held.find(({ roleOrganizationId }) => roleOrganizationId === who.roleOrganizationId)
+  if (!employee?.enabled || !current) return false
+  const grants = { menuKeys: menuKeysOf(current), permissions: permissionsOf(current) }
+  return admits(route, { roleType: current.roleType, grants })
 }
 
 export const isEmpty = async (db: Db): Promise<boolean> => (await store.countEmployees(db)) === 0

@@ -75,16 +75,56 @@ export async function administratorIds(db: Db, organizationId: string): Promise<
 export const setGuideHidden = (db: Db, id: string, hidden: boolean) =>
   db.updateTable('employees').set({ guide_hidden: hidden }).where('id', '=', id).execute()
 
-/** One's own password, or with `expiresAt` a one-time one. */
-export const setPasswordHash = (db: Db, id: string, passwordHash: string, expiresAt: Date | null = null) =>
+/** A one-time password. */
+export const setPasswordHash = (db: Db, id: string, passwordHash: string, expiresAt: Date) =>
   db
     .updateTable('employees')
-    .set({ password_hash: passwordHash, must_change_password: expiresAt !== null, password_expires_at: expiresAt })
+    .set({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt })
     .where('id', '=', id)
     .execute()
 
-export const setSignedIn = (db: Db, id: string, now: Date) =>
-  db.updateTable('employees').set({ last_signed_in_at: now }).where('id', '=', id).execute()
+/** A one-time password instead of the first one; false when they have signed in or `replaced` is no longer theirs. */
+export async function setFirstPassword(
+  db: Db,
+  id: string,
+  { passwordHash, replaced, expiresAt }: { passwordHash: string; replaced: string; expiresAt: Date },
+): Promise<boolean> {
+  const query = db
+    .updateTable('employees')
+    .set({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('last_signed_in_at', 'is', null)
+    .where('password_hash', '=', replaced)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** One's own password; false when it has been reset since `replaced` was read. */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { passwordHash, replaced }: { passwordHash: string; replaced: string },
+): Promise<boolean> {
+  const query = db
+    .updateTable('employees')
+    .set({ password_hash: passwordHash, must_change_password: false, password_expires_at: null })
+    .where('id', '=', id)
+    .where('password_hash', '=', replaced)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** For a password that somebody else knows and that no one could make anew, so it does not expire. */
+export const requirePasswordChange = (db: Db, id: string) =>
+  db.updateTable('employees').set({ must_change_password: true }).where('id', '=', id).execute()
+
+/** Locks the row until the transaction ends; false when the password has changed since it was found right. */
+export async function setSignedIn(db: Db, { id, passwordHash }: EmployeeRow, now: Date): Promise<boolean> {
+  const query = db
+    .updateTable('employees')
+    .set({ last_signed_in_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
 
 export const insertOrganization = (db: Db, organization: { id: string; name: string }) =>
   db.insertInto('organizations').values(organization).execute()

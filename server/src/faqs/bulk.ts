@@ -7,7 +7,6 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireValidity } from './content.ts'
-import type { Content } from './content.ts'
 import { proposalOf } from './proposals.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
 import { reflectAll } from './source.ts'
@@ -16,7 +15,20 @@ import * as store from './store.ts'
 export type NewFaq = FaqDraft & { enabled?: boolean | undefined }
 
 /**
- * Makes FAQs, each like `create` would; the caller has checked their categories and writes the operation record.
+ * What these drafts show is made to last; once, before the transaction that writes them. An address whose upload is gone
+ * stands as it was written: one of them refuses no import.
+ */
+export async function withLastingAnswers<T extends { answer: string }>(
+  ctx: Context,
+  drafts: readonly T[],
+): Promise<T[]> {
+  const lasting: T[] = []
+  for (const draft of drafts) lasting.push(await withLastingObjects(ctx, draft, 'leave'))
+  return lasting
+}
+
+/**
+ * Makes FAQs, each like `create` would; what they show lasts already, the caller has checked their categories and writes the operation record.
  * @returns per draft the id of the FAQ, or undefined where the knowledge base holds its question already
  */
 export const createMany = (
@@ -27,10 +39,11 @@ export const createMany = (
   inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
     const now = ctx.clock.now()
-    const faqs: { id: string; content: Content; enabled: boolean }[] = []
-    for (const draft of drafts) {
-      faqs.push({ id: newId(), content: await lastingContent(ctx, draft), enabled: draft.enabled ?? true })
-    }
+    const faqs = drafts.map((draft) => ({
+      id: newId(),
+      content: contentOfDraft(draft),
+      enabled: draft.enabled ?? true,
+    }))
     for (const { content } of faqs) requireValidity(content)
     const rows = faqs.map(({ id, content, enabled }) => ({
       ...columnsOf(content),
@@ -60,7 +73,7 @@ export const createMany = (
   })
 
 /**
- * Gives FAQs another content, each like `update` would: where audits are required it waits. `enabled` is set with it,
+ * Gives FAQs another content, each like `update` would; what they show lasts already. Where audits are required it waits. `enabled` is set with it,
  * but for what waits.
  * @returns per entry undefined when it was done, or why not: gone, or a change waits already
  */
@@ -75,8 +88,7 @@ export const replaceMany = (
     const ids = entries.map(({ id }) => id)
     await store.lockAll(ctx.db, organizationId, ids)
     const known = new Map((await store.findAll(ctx.db, organizationId, ids)).map((stored) => [stored.faq.id, stored]))
-    const contents = new Map<string, Content>()
-    for (const { id, draft } of entries) contents.set(id, await lastingContent(ctx, draft))
+    const contents = new Map(entries.map(({ id, draft }) => [id, contentOfDraft(draft)]))
     const keys = [...contents.values()].map((content) => columnsOf(content).question_key)
     const taken = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
     const proposals: audits.Proposal[] = []
@@ -118,10 +130,6 @@ export const replaceMany = (
     )
     return outcomes
   })
-
-/** An address whose upload is gone stands as it was written: one of them refuses no import. */
-const lastingContent = (ctx: Context, draft: NewFaq): Promise<Content> =>
-  withLastingObjects(ctx, contentOfDraft(draft), 'leave')
 
 async function submitAll(ctx: Context, proposals: audits.Proposal[]): Promise<void> {
   const auditIds = await audits.submitAll(ctx, proposals)

@@ -4,6 +4,7 @@ import { api } from '@zhiku/contract'
 import type { Faq } from '@zhiku/contract/faqs'
 import fc from 'fast-check'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
@@ -11,6 +12,7 @@ import { postForm } from '../../test/make.ts'
 import { exportList } from './export-list.ts'
 import { readRow } from './import-rows.ts'
 import { readSheet } from './import-workbook.ts'
+import * as store from './store.ts'
 
 const server = useTestServer()
 
@@ -261,4 +263,25 @@ test('pictures and attachments of answers are there after an export and its impo
   await server.call(api.faqs.remove, { token: owner.token, params: { id: base.id, faqId: faq.id } })
   const { previewUrl } = await server.call(api.uploads.previewToken, { token: owner.token, query: { ossUrl } })
   expect(await (await fetch(new URL(previewUrl, server.origin))).text()).toBe('bytes')
+})
+
+test('an edit while an export is read skips no row and repeats none', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const { id } = await server.make.faq(owner, base)
+  const { db } = server.app.ctx
+  await sql`
+    insert into faqs select (jsonb_populate_record(f, jsonb_build_object('id', f.id || n, 'question', f.question || n,
+      'question_key', f.question_key || n, 'updated_at', f.updated_at + n * interval '1 second'))).*
+    from faqs f, generate_series(1, 600) n where f.id = ${id}`.execute(db)
+  const read: string[] = []
+  const now = server.clock.now()
+  for await (const faq of store.each(db, owner.organizationId, { knowledgeBaseId: base.id }, now)) {
+    // the row that comes last becomes the first
+    if (read.length === 0)
+      await sql`update faqs set updated_at = updated_at + interval '1 hour' where id = ${id}`.execute(db)
+    read.push(faq.id)
+  }
+  expect(read).toHaveLength(601)
+  expect(new Set(read).size).toBe(601)
 })

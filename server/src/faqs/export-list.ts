@@ -5,11 +5,11 @@ import { maxCellLength, workbook } from '../platform/http/workbook.ts'
 import {
   pathSeparators,
   tagSeparators,
+  writeEnd,
   writeFormat,
   writeLines,
   writeList,
   writeSwitch,
-  writeTime,
 } from './import-cells.ts'
 import { columnKeys, fileColumns } from './import-columns.ts'
 import type { Cells } from './import-columns.ts'
@@ -36,8 +36,8 @@ function cellsOf(faq: Faq, categoryPath: readonly string[]): Cells {
     moreSimilarQuestions: writeLines(moreSimilarQuestions),
     category: writeList(categoryPath, pathSeparators),
     tags: writeList(faq.tags, tagSeparators),
-    effectiveFrom: writeTime(faq.effectiveFrom),
-    effectiveTo: writeTime(faq.effectiveTo),
+    effectiveFrom: writeEnd(faq.effectiveFrom, 'from'),
+    effectiveTo: writeEnd(faq.effectiveTo, 'to'),
     enabled: writeSwitch(faq.enabled),
     answerFormat: writeFormat(faq.answerFormat),
   }

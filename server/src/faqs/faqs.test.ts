@@ -241,7 +241,7 @@ describe('a search', () => {
     }
     const { searchId, hitId } = await judge(agent, 'helpful')
     await judge(second, 'wrong')
-    await judge(stranger, 'wrong')
+    await expect(judge(stranger, 'wrong')).rejects.toMatchObject({ code: 40040 }) // it was not shown to them
     const counted = await call(api.faqs.get, at(faq))
     expect(counted).toMatchObject({ helpfulCount: 1, unhelpfulCount: 1, version: 1 })
     const body = { hitId, verdict: 'wrong' as const }

@@ -2,7 +2,8 @@
  * What the cells of an import or export mean, one column at a time. Writing and reading are each other's inverse: what
  * an export writes, an import reads back exactly.
  */
-import { beijingTime, readBeijingTime } from '../platform/beijing-time.ts'
+import { edgeText, readEdge } from '@zhiku/contract/validity'
+import type { Edge } from '@zhiku/contract/validity'
 import { readYesNo } from '../platform/cell-texts.ts'
 
 export {
@@ -32,7 +33,6 @@ export function readFormat(word: string): Format | undefined {
 /** Empty means enabled; undefined when the word is neither. */
 export const readSwitch = (word: string): boolean | undefined => (word ? readYesNo(word) : true)
 
-export const writeTime = (at: string | undefined): string => (at ? beijingTime(new Date(at)) : '')
+export const writeEnd = (at: string | undefined, edge: Edge): string => (at ? edgeText(at, edge) : '')
 /** null when empty, undefined when it is no time. */
-export const readTime = (text: string): string | null | undefined =>
-  text ? readBeijingTime(text)?.toISOString() : null
+export const readEnd = (text: string, edge: Edge): string | null | undefined => (text ? readEdge(text, edge) : null)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/jobs.ts'
 
-/** A worker that is killed over and over takes the task up this many times. */
-const retryLimit = 5
+/** Far beyond what an import needs: its task counts the attempts without progress, and ends them. */
+const retryLimit = 200
 
 /** Reads the workbook of an import and stages its rows. */
 export const faqImportCheck = defineJob({

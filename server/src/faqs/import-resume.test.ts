@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import { postForm } from '../../test/make.ts'
+import { makeBusy, postForm } from '../../test/make.ts'
 import { checkImport, runImport } from './import-work.ts'
 
 const server = useTestServer()
@@ -76,4 +76,63 @@ test('a cancellation keeps what was written, and ends the writing', async () => 
   await runImport(server.app.ctx, taskId, never)
   expect(await get()).toMatchObject({ state: 'cancelled', created: 200 })
   expect(await count()).toBe(200)
+})
+
+test('a database that is busy is waited for: nothing fails, and no attempt is counted', async () => {
+  const { taskId, get, count } = await checked(await server.make.member())
+  const release = await makeBusy(server.app.ctx.db, 'faqs', 2)
+  try {
+    await runImport(server.app.ctx, taskId, never)
+  } finally {
+    await release()
+  }
+  expect(await get()).toMatchObject({ state: 'succeeded', created: rows, failed: 0 })
+  expect(await count()).toBe(rows)
+})
+
+test('a worker that is lost over and over, but gets on each time, finishes', async () => {
+  const { taskId, get } = await checked(await server.make.member())
+  const lose = server.app.ctx.db.updateTable('faq_import_tasks').set({ attempts: 5 }).where('id', '=', taskId)
+  await expect(runImport(server.app.ctx, taskId, stopAfter(1))).rejects.toThrow('stopped')
+  const { attempts } = await server.app.ctx.db
+    .selectFrom('faq_import_tasks')
+    .select('attempts')
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  expect(attempts).toBe(0)
+  await lose.execute() // lost five times without getting on
+  await runImport(server.app.ctx, taskId, never)
+  expect(await get()).toMatchObject({
+    state: 'failed',
+    error: '导入多次意外中断，请检查文件后重新上传。',
+    created: 200,
+  })
+})
+
+const stopped = '发起导入的人已被停用或不再有导入权限，导入已停止。已写入的内容保留，请由有权限的人重新上传。'
+
+test('an import ends in words when its owner was disabled meanwhile', async () => {
+  const organization = await server.make.organization()
+  const owner = await server.make.member({ in: organization })
+  const { taskId } = await checked(owner)
+  await expect(runImport(server.app.ctx, taskId, stopAfter(1))).rejects.toThrow('stopped')
+  const { token } = await server.make.member({ in: organization, roleType: '3' })
+  const params = { id: owner.employeeId }
+  const { version } = await server.call(api.employees.get, { token, params })
+  await server.call(api.employees.setStatus, { token, params, body: { enabled: false, version } })
+  await runImport(server.app.ctx, taskId, never)
+  const task = await server.app.ctx.db.selectFrom('faq_import_tasks').selectAll().where('id', '=', taskId).execute()
+  expect(task).toMatchObject([{ state: 'failed', error: stopped, created: 200 }])
+})
+
+test('an import ends in words when its owner may not import any more', async () => {
+  const organization = await server.make.organization()
+  const owner = await server.make.member({ in: organization })
+  const { taskId, get } = await checked(owner)
+  const { token } = await server.make.member({ in: organization, roleType: '3' })
+  const params = { id: organization.roleIds['2'] }
+  const { name, roleType, menuKeys, version } = await server.call(api.roles.get, { token, params })
+  await server.call(api.roles.update, { token, params, body: { name, roleType, menuKeys, permissions: [], version } })
+  await runImport(server.app.ctx, taskId, never)
+  expect(await get()).toMatchObject({ state: 'failed', error: stopped, created: 0 })
 })

@@ -2,7 +2,7 @@
 import { FaqDraft } from '@zhiku/contract/faqs'
 import { limits } from '@zhiku/contract/vocabulary'
 import { z } from 'zod'
-import { pathSeparators, readFormat, readLines, readList, readSwitch, readTime, tagSeparators } from './import-cells.ts'
+import { pathSeparators, readEnd, readFormat, readLines, readList, readSwitch, tagSeparators } from './import-cells.ts'
 import { columns, columnKeys } from './import-columns.ts'
 import type { Cells, ColumnKey } from './import-columns.ts'
 
@@ -43,8 +43,8 @@ export function readRow(row: number, cells: Cells): ReadRow {
     similarQuestions: readLines(`${cells.similarQuestions ?? ''}\n${cells.moreSimilarQuestions ?? ''}`),
     tags: readList(cells.tags ?? '', tagSeparators),
     categoryPath: readList(cells.category ?? '', pathSeparators),
-    effectiveFrom: read('effectiveFrom', readTime(cells.effectiveFrom ?? ''), badTime),
-    effectiveTo: read('effectiveTo', readTime(cells.effectiveTo ?? ''), badTime),
+    effectiveFrom: read('effectiveFrom', readEnd(cells.effectiveFrom ?? '', 'from'), badTime),
+    effectiveTo: read('effectiveTo', readEnd(cells.effectiveTo ?? '', 'to'), badTime),
     enabled: read('enabled', readSwitch(cells.enabled ?? ''), '请填写「是」或「否」') ?? true,
     answerFormat: read('answerFormat', readFormat(cells.answerFormat ?? ''), '请填写「Markdown」或「纯文本」'),
   }

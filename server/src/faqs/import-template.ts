@@ -20,8 +20,8 @@ const rules: Partial<Record<ColumnKey, string>> = {
   similarQuestions: `选填，每行一个（单元格内按 Alt+Enter 换行），最多 ${limits.similarQuestions} 个。`,
   category: `选填，各级之间用 / 隔开，如 空调/安装，最多 ${limits.categoryDepth} 级。没有的分类会自动新建。名称里有 / 时用英文双引号括起来。`,
   tags: `选填，用顿号或逗号隔开，最多 ${limits.tags} 个，每个最多 ${limits.tagLength} 个字。`,
-  effectiveFrom: '选填，北京时间，如 2026-01-31 或 2026-01-31 08:30；只写日期时从当天 0 点算起。',
-  effectiveTo: '选填，写法同上；到这个时间起不再生效，必须晚于生效时间。',
+  effectiveFrom: '选填，北京时间，如 2026-01-31 或 2026-01-31 08:30；只写日期时从当天 0 点起生效。',
+  effectiveTo: '选填，写法同上；只写日期时当天全天有效，写了几点就到几点为止，必须晚于生效时间。',
   enabled: '选填，「是」或「否」，不填为「是」。',
   answerFormat: '选填，「Markdown」或「纯文本」，不填为「Markdown」。',
 }

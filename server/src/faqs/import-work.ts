@@ -2,20 +2,19 @@
  * What a worker does of an import. Both steps may be killed at any moment and run again: the check begins anew, the
  * writing goes on behind the last batch, for a row's result commits with what it wrote.
  */
-import type { ImportTask } from '@zhiku/contract/faqs'
 import * as notifications from '../notifications/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { errorFields } from '../platform/log.ts'
-import { Problem } from '../platform/problem.ts'
-import { ObjectNotFound } from '../platform/storage/object-store.ts'
-import { createMany, replaceMany } from './bulk.ts'
+import { patiently } from '../platform/patience.ts'
+import { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
 import { categoryFinder } from './import-categories.ts'
 import type { FindCategory } from './import-categories.ts'
 import { columns } from './import-columns.ts'
+import { guarded, requireOwner } from './import-guard.ts'
+import type { LockedTask } from './import-guard.ts'
 import { faqImportRun } from './import-jobs.ts'
 import { readImport } from './import-reader.ts'
 import * as store from './import-store.ts'
@@ -25,47 +24,47 @@ import { questionKey } from './question-key.ts'
 import * as faqs from './store.ts'
 
 type Worker = Context<undefined>
-type LockedTask = NonNullable<Awaited<ReturnType<typeof store.findLocked>>>
 
 /** FAQs of one transaction: its locks are short, and a cancellation waits no longer than for one of them. */
 const batchSize = 200
-/** A task that was lost this often is taken to be what kills its worker. */
-const maxAttempts = 5
 
 /** Reads the workbook and stages its rows; then the task waits for its start, or goes on at once. */
 export const checkImport = (ctx: Worker, jobs: Jobs, taskId: string, stop: AbortSignal): Promise<void> =>
-  guarded(ctx, taskId, stop, ['checking'], async (task) => {
-    await store.unstage(ctx.db, taskId)
-    const stat = await ctx.storage.stat(task.object_key)
-    if (stat && stat.size > maxImportBytes) {
-      throw new ParseFailure('too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后分批导入。`)
-    }
-    const file = await ctx.storage.checkout(task.object_key)
-    try {
-      if (!(await stageAll(ctx, task, file.path, stop))) return
-    } finally {
-      await file.dispose()
-    }
-    await inTransaction(ctx, async (ctx) => {
-      await store.markDuplicates(ctx.db, taskId, task.knowledge_base_id)
-      const counts = await store.countOutcomes(ctx.db, taskId)
-      const values = {
-        state: task.preview ? 'previewed' : 'queued',
-        progress: task.preview ? 1 : 0,
-        attempts: 0,
-        total: counts.new + counts.duplicate + counts.invalid,
-        expected_new: counts.new,
-        expected_duplicate: counts.duplicate,
-        expected_invalid: counts.invalid,
+  guarded(ctx, taskId, stop, ['checking'], (task) =>
+    patiently(ctx.log, stop, async () => {
+      await store.unstage(ctx.db, taskId)
+      const stat = await ctx.storage.stat(task.object_key)
+      if (stat && stat.size > maxImportBytes) {
+        throw new ParseFailure('too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后分批导入。`)
       }
-      const isMoved = await store.move(ctx.db, taskId, ['checking'], values)
-      if (isMoved && !task.preview) await jobs.enqueue(ctx.db, faqImportRun, { taskId })
-    })
-  })
+      const file = await ctx.storage.checkout(task.object_key)
+      try {
+        if (!(await stageAll(ctx, task, file.path, stop))) return
+      } finally {
+        await file.dispose()
+      }
+      await inTransaction(ctx, async (ctx) => {
+        await store.markDuplicates(ctx.db, taskId, task.knowledge_base_id)
+        const counts = await store.countOutcomes(ctx.db, taskId)
+        const values = {
+          state: task.preview ? 'previewed' : 'queued',
+          progress: task.preview ? 1 : 0,
+          attempts: 0,
+          total: counts.new + counts.duplicate + counts.invalid,
+          expected_new: counts.new,
+          expected_duplicate: counts.duplicate,
+          expected_invalid: counts.invalid,
+        }
+        const isMoved = await store.move(ctx.db, taskId, ['checking'], values)
+        if (isMoved && !task.preview) await jobs.enqueue(ctx.db, faqImportRun, { taskId })
+      })
+    }),
+  )
 
 /** False when the task was cancelled meanwhile. */
 async function stageAll(ctx: Worker, task: LockedTask, path: string, stop: AbortSignal): Promise<boolean> {
   for await (const { rows, fraction } of readImport(path, task.filename, stop)) {
+    await requireOwner(ctx.db, task)
     if (!(await store.move(ctx.db, task.id, ['checking'], { progress: fraction * 0.95 }))) return false
     const staged = rows.map((row) => ({ ...row, questionKey: row.draft && questionKey(row.draft.question) }))
     await store.stage(ctx.db, task.id, staged)
@@ -77,32 +76,48 @@ async function stageAll(ctx: Worker, task: LockedTask, path: string, stop: Abort
 export const runImport = (ctx: Worker, taskId: string, stop: AbortSignal): Promise<void> =>
   guarded(ctx, taskId, stop, ['queued', 'running'], async (task) => {
     const acting = actingFor(ctx, task)
-    await inTransaction(acting, async ({ db }) => {
-      if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
-      await store.failInvalid(db, taskId)
-    })
+    await patiently(ctx.log, stop, () => begin(acting, taskId))
     const findCategory = categoryFinder(acting, task.knowledge_base_id)
-    while (await writeBatch(acting, taskId, findCategory)) stop.throwIfAborted()
+    const writeNext = () => writeBatch(acting, taskId, findCategory)
+    while (await patiently(ctx.log, stop, writeNext)) stop.throwIfAborted()
+  })
+
+const begin = (acting: Context, taskId: string): Promise<void> =>
+  inTransaction(acting, async ({ db }) => {
+    if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
+    await store.failInvalid(db, taskId)
   })
 
 /** One batch with its results; the last one ends the task. False when there is nothing more to do. */
 async function writeBatch(acting: Context, taskId: string, findCategory: FindCategory): Promise<boolean> {
   const next = await store.nextPending(acting.db, taskId, batchSize)
+  // before the locks: both may take their time
+  const answers = await lastingAnswers(acting, next)
   const categoryIds = new Map<number, string | null>()
-  for (const { row, draft } of next) categoryIds.set(row, await findCategory(draft.categoryPath)) // before the locks
+  for (const { row, draft } of next) categoryIds.set(row, await findCategory(draft.categoryPath))
   return inTransaction(acting, async (ctx) => {
     const task = await store.findLocked(ctx.db, taskId)
     if (task?.state !== 'running') return false
+    await requireOwner(ctx.db, task)
     const rows = await store.nextPending(ctx.db, taskId, batchSize)
     if (rows.length === 0) {
       await finish(ctx, task)
       return false
     }
-    const ready = rows.filter(({ row }) => categoryIds.has(row)) // another worker may have gone ahead
+    const ready = rows.flatMap((pending) => {
+      const answer = answers.get(pending.row) // none where another worker has gone ahead
+      return answer === undefined ? [] : { ...pending, draft: { ...pending.draft, answer } }
+    })
     const results = await writeRows(ctx, task, ready, categoryIds)
     await store.setResults(ctx.db, taskId, results)
     return true
   })
+}
+
+/** By row. */
+async function lastingAnswers(ctx: Context, rows: readonly PendingRow[]): Promise<Map<number, string>> {
+  const shown = rows.map(({ row, draft: { answer } }) => ({ row, answer }))
+  return new Map((await withLastingAnswers(ctx, shown)).map(({ row, answer }) => [row, answer]))
 }
 
 async function finish(ctx: Context, { id }: LockedTask): Promise<void> {
@@ -209,37 +224,6 @@ const actingFor = (ctx: Worker, task: LockedTask): Context => {
     roleType: store.roleTypeOf(task),
   }
   return { ...ctx, actor, ip: task.ip }
-}
-
-/** Runs a step of a task that is in one of these states, and says in words why it failed for good. */
-async function guarded(
-  ctx: Worker,
-  taskId: string,
-  stop: AbortSignal,
-  states: readonly ImportTask['state'][],
-  step: (task: LockedTask) => Promise<void>,
-): Promise<void> {
-  const task = await inTransaction(ctx, ({ db }) => store.findLocked(db, taskId))
-  if (!task || !states.some((state) => state === task.state)) return
-  const { attempts } = await store.countAttempt(ctx.db, taskId)
-  try {
-    if (attempts > maxAttempts) throw new ParseFailure('crash', interrupted)
-    await step(task)
-  } catch (error) {
-    if (stop.aborted) throw error
-    const sentence = sentenceOf(error) ?? (attempts >= maxAttempts ? interrupted : undefined)
-    if (!sentence) throw error
-    ctx.log.warn('faqImport.failed', { taskId, ...errorFields(error) })
-    await store.move(ctx.db, taskId, states, { state: 'failed', error: sentence, finished_at: ctx.clock.now() })
-    if (states.includes('checking')) await store.unstage(ctx.db, taskId)
-  }
-}
-
-const interrupted = '导入多次意外中断，请检查文件后重新上传。'
-
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ObjectNotFound) return '上传的文件已被清理，请重新上传。'
-  return error instanceof ParseFailure || error instanceof Problem ? error.message : undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000

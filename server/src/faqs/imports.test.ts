@@ -60,7 +60,7 @@ describe('an import', () => {
         '售后/物流',
         '发货、物流',
         '2026-01-31',
-        '2026/2/28 8:30',
+        '2026/2/28',
         '否',
       ],
       ['如何退货', '=联系客服'],
@@ -73,7 +73,7 @@ describe('an import', () => {
       similarQuestions: ['何时发货', '什么时候发货'],
       tags: ['发货', '物流'],
       effectiveFrom: '2026-01-30T16:00:00.000Z',
-      effectiveTo: '2026-02-28T00:30:00.000Z',
+      effectiveTo: '2026-02-28T16:00:00.000Z',
       enabled: false,
       createdBy: { id: owner.employeeId },
     })

@@ -83,13 +83,18 @@ export const auditSubject: Subject = {
 
   edits: ({ action }) => (action === 'create' || action === 'update' ? FaqDraft.partial() : z.strictObject({})),
 
+  lasting: async (ctx, fields) => {
+    const { answer } = fields
+    return typeof answer === 'string' ? withLastingObjects(ctx, { ...fields, answer }) : fields
+  },
+
   validated: async (ctx, { targetId, knowledgeBaseId, before, after }) => {
     const parsed = FaqDraft.safeParse(after)
     if (!parsed.success) {
       const faults = zodIssuesToFaults(parsed.error.issues)
       throw new Problem('request.invalid', faults[0]?.message, faults)
     }
-    const content = await withLastingObjects(ctx, contentOfDraft(parsed.data))
+    const content = contentOfDraft(parsed.data)
     await requireAllowed(ctx, knowledgeBaseId, content, targetId)
     await keepShown(ctx, [{ id: targetId, answer: content.answer }])
     return { before, after: { ...content } }

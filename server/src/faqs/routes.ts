@@ -1,9 +1,10 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
+import type { Notes } from '../platform/notes.ts'
 import * as served from './served.ts'
 import * as faqs from './service.ts'
 
-export const routes = [
+export const routes = (hits: Notes<string>) => [
   route(api.faqs.list, (ctx, { params, query }) => faqs.list(ctx, params.id, query)),
   route(api.faqs.create, (ctx, { params, body }) => faqs.create(ctx, params.id, body)),
   route(api.faqs.batch, (ctx, { params, body }) => faqs.batch(ctx, params.id, body)),
@@ -15,5 +16,5 @@ export const routes = [
   }),
   route(api.faqs.restore, (ctx, { params }) => faqs.restore(ctx, params.id, params.faqId)),
   route(api.faqs.setStatus, (ctx, { params, body }) => faqs.setStatus(ctx, params.id, params.faqId, body)),
-  route(api.faqs.served, (ctx, { params }) => served.get(ctx, params.faqId)),
+  route(api.faqs.served, (ctx, { params }) => served.get(ctx, hits, params.faqId)),
 ]

@@ -33,7 +33,7 @@ import { reflect, reflectAll } from './source.ts'
 import { requireNotStopped, stop } from './stops.ts'
 import * as store from './store.ts'
 
-export { createMany, replaceMany } from './bulk.ts'
+export { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
 export { auditSubject } from './proposals.ts'
 export { questionKey } from './question-key.ts'
 
@@ -115,14 +115,15 @@ async function requireFree(ctx: Context, knowledgeBaseId: string, id: string, ve
 }
 
 /** @throws knowledge_base.wrong_type, faq.duplicate_question, category.not_found, file.validity_reversed, file.upload_missing */
-export const create = (
+export async function create(
   ctx: Context,
   knowledgeBaseId: string,
   { remark, ...draft }: FaqDraft & { remark?: string | undefined },
-): Promise<Faq> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<Faq> {
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
+  const content = await withLastingObjects(ctx, contentOfDraft(draft))
+  return inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
-    const content = await withLastingObjects(ctx, contentOfDraft(draft))
     await requireAllowed(ctx, knowledgeBaseId, content)
     const [id, now] = [newId(), ctx.clock.now()]
     const row = {
@@ -143,24 +144,28 @@ export const create = (
     await reflect(ctx, id)
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
 /** Answers the FAQ as it serves: the change may be waiting. */
-export const update = (
+export async function update(
   ctx: Context,
   knowledgeBaseId: string,
   id: string,
-  { version, remark, ...draft }: BodyOf<Endpoints['update']>,
-): Promise<Faq> =>
-  inTransaction(ctx, async (ctx) => {
+  { version, remark, ...given }: BodyOf<Endpoints['update']>,
+): Promise<Faq> {
+  const { answer: before } = await get(ctx, knowledgeBaseId, id)
+  const isRewritten = given.answer !== undefined && given.answer !== before
+  const draft = isRewritten ? await withLastingObjects(ctx, { ...given, answer: given.answer ?? '' }) : given
+  return inTransaction(ctx, async (ctx) => {
     const faq = await requireFree(ctx, knowledgeBaseId, id, version)
     await rewrite(ctx, faq, withChanges(contentOf(faq), draft), remark)
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
-/** The caller holds the lock and has seen that nothing waits. */
-async function rewrite(ctx: Context, faq: Faq, draft: Content, remark?: string): Promise<void> {
+/** The caller holds the lock and has seen that nothing waits; what the answer shows lasts already. */
+async function rewrite(ctx: Context, faq: Faq, content: Content, remark?: string): Promise<void> {
   const before = contentOf(faq)
-  const content = draft.answer === before.answer ? draft : await withLastingObjects(ctx, draft)
   const changes = operationRecords.changesBetween(before, content, contentFields)
   if (changes.length === 0) return
   const base = await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)

@@ -130,10 +130,11 @@ describe('a picture in an answer', () => {
       { question: '二？', answer: `![二](${gone})` },
     ]
     const ctx = actorOf(owner)
-    const [id = '', other = ''] = await faqs.createMany(ctx, base.id, drafts)
+    const [id = '', other = ''] = await faqs.createMany(ctx, base.id, await faqs.withLastingAnswers(ctx, drafts))
     expect((await call(api.faqs.get, at({ id: other }))).answer).toContain(gone)
     const made = await call(api.faqs.get, at({ id }))
-    const draft = { question: '二？', answer: `![二](${second.ossUrl})` }
+    const given = [{ question: '二？', answer: `![二](${second.ossUrl})` }]
+    const [draft = { question: '', answer: '' }] = await faqs.withLastingAnswers(ctx, given)
     expect(await faqs.replaceMany(ctx, base.id, [{ id: other, draft }])).toEqual([undefined])
     const replaced = await call(api.faqs.get, at({ id: other }))
     await sweepLater()
@@ -168,7 +169,7 @@ describe('a picture in an answer', () => {
 
 /** Uploads an attachment of its own and answers the link that the editor writes. */
 async function attached({ token }: Member, base: { id: string }): Promise<{ link: string; bytes: string }> {
-  const query = { filename: '安装[1].pdf', size: 20, purpose: 'attachment' } as const
+  const query = { filename: '安装[1].pdf', size: 200, purpose: 'attachment' } as const
   const ticket = await call(api.uploads.ticket, { token, params: { id: base.id }, query })
   const bytes = `an attachment ${ticket.ossUrl}`
   await postForm(server.app, ticket, new TextEncoder().encode(bytes), query.filename)

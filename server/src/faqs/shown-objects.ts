@@ -1,15 +1,14 @@
 /** Pictures and attachments in answers: made to last, and kept as long as the FAQ. */
 import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
-import type { Content } from './content.ts'
 import * as store from './store.ts'
 
-/** @throws file.upload_missing, unless it may be left */
-export const withLastingObjects = async (
+/** Before any transaction. @throws file.upload_missing, unless it may be left */
+export const withLastingObjects = async <T extends { answer: string }>(
   ctx: Context,
-  content: Content,
+  content: T,
   missing?: 'refuse' | 'leave',
-): Promise<Content> => ({ ...content, answer: await objects.registerShown(ctx, content.answer, missing) })
+): Promise<T> => ({ ...content, answer: await objects.registerShown(ctx, content.answer, missing) })
 
 /** The FAQs keep what these answers show, from now on; the answers may wait for an audit. */
 export async function keepShown(ctx: Context, shown: readonly { id: string; answer: string }[]): Promise<void> {

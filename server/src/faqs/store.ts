@@ -50,14 +50,21 @@ export const list = (
 ): Promise<Page<Faq>> =>
   paginate(filtered(selectAll(db), organizationId, filter, now), page, ordered(filter.sort), (row) => toStored(row).faq)
 
-/** Everything that matches, in batches, for exports. */
+/**
+ * Everything that matches, for exports: what and in which order is settled at once, so that an edit meanwhile neither
+ * skips a row nor repeats one. What is removed meanwhile is left out.
+ */
 export async function* each(db: Db, organizationId: string, filter: ListFilter, now: Date): AsyncIterable<Faq> {
+  const matching = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
+  const keys = (await matching.clearSelect().select('f.id').execute()).map(({ id }) => id)
   const batchSize = 500
-  for (let offset = 0; ; offset += batchSize) {
-    const query = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
-    const rows = await query.limit(batchSize).offset(offset).execute()
-    yield* rows.map((row) => toStored(row).faq)
-    if (rows.length < batchSize) return
+  for (let at = 0; at < keys.length; at += batchSize) {
+    const batch = keys.slice(at, at + batchSize)
+    const stored = new Map((await findAll(db, organizationId, batch)).map((one) => [one.faq.id, one]))
+    for (const id of batch) {
+      const one = stored.get(id)
+      if (one && !one.isRemoved) yield one.faq
+    }
   }
 }
 
@@ -235,18 +242,24 @@ export const keepersOf = (db: Db, objectKey: string): Promise<{ id: string; answ
     .where('o.object_key', '=', objectKey)
     .execute()
 
-/** Being read or judged is no edit either. */
-export const countHit = (db: Db, id: string) =>
-  db
-    .updateTable('faqs')
-    .set((eb) => ({ hit_count: eb('hit_count', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+/** Being read or judged is no edit either. Answers those whose rows somebody holds at this moment: they are left as they are. */
+export async function addHits(db: Db, counts: ReadonlyMap<string, number>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (select key as id, value::integer as hits from jsonb_each_text(${JSON.stringify(Object.fromEntries(counts))}::jsonb)),
+      free as materialized (select id from faqs where id in (select id from wanted) for no key update skip locked),
+      counted as (update faqs f set hit_count = f.hit_count + w.hits from free, wanted w
+        where f.id = free.id and f.id = w.id returning f.id)
+    select f.id from faqs f join wanted w on w.id = f.id where f.id not in (select id from counted)`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
-export const setVerdicts = (db: Db, id: string, counts: { helpful: number; wrong: number }) =>
+export const addVerdicts = (db: Db, id: string, counts: { helpful: number; wrong: number }) =>
   db
     .updateTable('faqs')
-    .set({ helpful_count: counts.helpful, unhelpful_count: counts.wrong })
+    .set((eb) => ({
+      helpful_count: eb('helpful_count', '+', counts.helpful),
+      unhelpful_count: eb('unhelpful_count', '+', counts.wrong),
+    }))
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,5 @@
 /** Revisions are kept when they are made and become current when they may: at once, or on approval. */
+import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Original } from './originals.ts'
@@ -13,8 +14,17 @@ export async function keepRevision(ctx: Context, fileId: string, original: Origi
   const { content, pictureKeys } = original
   const [createdBy, now] = [ctx.actor.employeeId, ctx.clock.now()]
   await revisions.insert(ctx.db, { fileId, revision, objectKey, size, content, remark, createdBy, now })
-  await revisions.addPictures(ctx.db, fileId, revision, pictureKeys)
+  await keepPictures(ctx, { fileId, revision }, pictureKeys)
   return revision
+}
+
+/** What a text shows is kept with it, as far as it is there: an address that leads nowhere stands as it was written. */
+export async function keepPictures(
+  ctx: Context,
+  { fileId, revision }: { fileId: string; revision: number },
+  keys: string[],
+): Promise<void> {
+  await revisions.addPictures(ctx.db, fileId, revision, [...(await objects.renew(ctx, keys))])
 }
 
 /** Queues the revision to be parsed; the chunks of the one before are served until then. */

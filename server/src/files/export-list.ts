@@ -1,9 +1,10 @@
 /** The list of files as a workbook, streamed: memory does not grow with the list. */
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { beijingTime } from '@zhiku/contract/beijing-time'
 import type { File } from '@zhiku/contract/files'
-import { auditStatuses, knowledgeTypes, parseStatuses, validities } from '@zhiku/contract/vocabulary'
-import type { Validity } from '@zhiku/contract/vocabulary'
+import { edgeText, validityAt } from '@zhiku/contract/validity'
+import { auditStatuses, knowledgeTypes, parseStatuses, parseWarningKinds, validities } from '@zhiku/contract/vocabulary'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from '../platform/http/route.ts'
 
@@ -14,6 +15,7 @@ const columns = [
   { header: '状态', width: 10 },
   { header: '解析状态', width: 12 },
   { header: '失败原因', width: 30 },
+  { header: '解析提示', width: 24 },
   { header: '审核状态', width: 12 },
   { header: '有效期', width: 10 },
   { header: '生效时间', width: 22 },
@@ -43,20 +45,16 @@ async function* rowsOf(files: AsyncIterable<File>, now: Date) {
       file.enabled ? '启用' : '停用',
       parseStatuses[file.parseStatus],
       file.parseError ?? '',
+      file.parseWarnings.map(({ kind }) => parseWarningKinds[kind]).join('、'),
       auditStatuses[file.auditStatus],
-      validities[validityOf(file, now)],
-      file.effectiveFrom ?? '',
-      file.effectiveTo ?? '',
+      validities[validityAt(file, now)],
+      file.effectiveFrom ? edgeText(file.effectiveFrom, 'from') : '',
+      file.effectiveTo ? edgeText(file.effectiveTo, 'to') : '',
       file.chunkCount,
       file.size,
       file.revision,
       file.createdBy.name,
-      file.updatedAt,
+      beijingTime(new Date(file.updatedAt)),
     ]
   }
-}
-
-function validityOf({ effectiveFrom, effectiveTo }: File, now: Date): Validity {
-  if (effectiveFrom && new Date(effectiveFrom) > now) return 'upcoming'
-  return effectiveTo && new Date(effectiveTo) <= now ? 'expired' : 'inForce'
 }

@@ -267,7 +267,11 @@ describe('an operator', () => {
 
   test('exports the list as a workbook that opens', async () => {
     const { owner, base, token, params } = await ownerWithBase()
-    await server.make.document(owner, base, { name: '导出.md' })
+    const file = await server.make.document(owner, base, {
+      name: '导出.md',
+      effectiveFrom: '2026-11-21T16:00:00Z',
+      effectiveTo: '2099-11-30T16:00:00Z',
+    })
     const response = await server.fetch(api.files.exportList, { token, params })
     expect(response.headers.get('content-type')).toContain('spreadsheetml')
     const { readXlsx } = await import('hucre/xlsx')
@@ -275,6 +279,9 @@ describe('an operator', () => {
     const [header, row] = book.sheets[0]?.rows ?? []
     expect(header?.[0]).toBe('文件名')
     expect(row?.slice(0, 2)).toEqual(['导出.md', '基础知识'])
+    expect(row?.slice(9, 11)).toEqual(['2026-11-22', '2099-11-30'])
+    const inBeijing = new Date(Date.parse(file.updatedAt) + 8 * 60 * 60 * 1000).toISOString()
+    expect(row?.at(-1)).toBe(inBeijing.replace('T', ' ').replace(/(\.000)?Z$/, ''))
   })
 
   test('leaves a record of each act', async () => {

@@ -1,12 +1,18 @@
 /** From an original to Markdown and chunks, wherever they then go. */
+import { createReadStream } from 'node:fs'
 import type { KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import { problems } from '@zhiku/contract/problem'
 import { ParseFailure, chunkMarkdown } from '../parsing/service.ts'
 import type { ChunkedDocument, ParsingPool } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'
-import { ObjectNotFound } from '../platform/storage/object-store.ts'
+import { Problem } from '../platform/problem.ts'
+import { isStorageFull } from '../platform/storage/file-faults.ts'
+import { sha256Of } from '../platform/storage/check-object.ts'
+import { hashNamedBy } from '../platform/storage/checked-read.ts'
+import { ObjectDamaged, ObjectNotFound, StoreUnavailable } from '../platform/storage/object-store.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
-export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks'>
+export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks' | 'warnings'>
 
 export interface LearnedFrom {
   objectKey: string
@@ -37,6 +43,7 @@ export const learn = async (
 const written = ({ content, chunking }: LearnedFrom): Learned => ({
   markdown: content,
   pictures: [],
+  warnings: [],
   chunks: chunkMarkdown(content, optionsOf(chunking)),
 })
 
@@ -54,6 +61,9 @@ async function read(
 ): Promise<Learned> {
   const local = await ctx.storage.checkout(original.objectKey)
   try {
+    const expected = hashNamedBy(original.objectKey)
+    const isDamaged = expected !== undefined && (await sha256Of(createReadStream(local.path))) !== expected
+    if (isDamaged) throw new ObjectDamaged(original.objectKey)
     const input = { path: local.path, name: original.name }
     return await pool.parse(input, { chunking: optionsOf(original.chunking), signal, onProgress: progress })
   } finally {
@@ -73,6 +83,10 @@ export function addressesOf(parsed: string, stored: string): (text: string) => s
 /** What a person is told: the parser's own sentence, or that it was our fault. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ParseFailure) return error.message
+  if (error instanceof StoreUnavailable) return '文件存储暂时没有响应，请稍后重试'
+  if (error instanceof Problem) return error.message
+  if (isStorageFull(error)) return problems['store.full'].message
+  if (error instanceof ObjectDamaged) return '原文件已损坏，请重新上传，或联系管理员从备份恢复'
   if (error instanceof ObjectNotFound) return '找不到原文件，请重新上传'
   return '解析时出现意外错误，请重试；仍失败请联系管理员'
 }

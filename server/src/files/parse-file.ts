@@ -11,6 +11,7 @@ import { ParseFailure } from '../parsing/service.ts'
 import type { ParsingPool } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
+import { isUnavailable } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as notifications from '../notifications/service.ts'
@@ -20,18 +21,19 @@ import type { Claim } from './parse-tasks-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
+import type { Kept } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { sourceOf } from './source.ts'
 import * as store from './store.ts'
 
 const leaseMs = 15_000
 const renewEveryMs = 2_000
-/** A file whose worker was lost this often is taken to be what kills it. */
-const maxAttempts = 3
+/** A file over which this many workers in a row were lost, none further than the last, is taken to be what kills them. */
+const maxLosses = 3
 
 type Worker = Context<undefined>
 
-/** Takes the fairest waiting task and brings it to its end. False when nothing waited. */
+/** Takes the fairest waiting task and brings it to its end. False when nothing waited, or nothing can be done now. */
 export async function parseNext(ctx: Worker, pool: ParsingPool, stop: AbortSignal): Promise<boolean> {
   const claimed = await tasks.claim(ctx.db, ctx.clock.now(), lease(ctx))
   if (!claimed) return false
@@ -41,13 +43,21 @@ export async function parseNext(ctx: Worker, pool: ParsingPool, stop: AbortSigna
     return true
   }
   try {
-    if (claimed.attempt > maxAttempts) throw new ParseFailure('crash', '解析多次中断，请检查文件后重新上传')
+    if (claimed.losses >= maxLosses) throw new ParseFailure('crash', '解析多次中断，请检查文件后重新上传')
     if (await begin(ctx, claimed)) await parseClaimed(ctx, pool, claimed, file, stop)
   } catch (error) {
+    if (isUnavailable(error)) return leave(ctx, claimed, error)
     if (!stop.aborted) await fail(ctx, claimed, file, error)
   }
   if (stop.aborted) await giveBack(ctx, claimed)
   return true
+}
+
+/** The database cannot take it now: that is not the file's fault. The next look of a worker takes it up again. */
+async function leave(ctx: Worker, claimed: Claim, error: unknown): Promise<false> {
+  ctx.log.warn('file.parse.unavailable', { fileId: claimed.fileId, ...errorFields(error) })
+  await giveBack(ctx, claimed)
+  return false
 }
 
 /** A worker that is told to stop leaves its task to the next one at once, and unharmed: being stopped is no failed try. */
@@ -83,7 +93,10 @@ async function parseClaimed(
     const { chunking } = await knowledgeBases.configOf(ctx.db, file.knowledgeBaseId)
     const original = { ...revision, name: file.name, isWritten: file.authored, chunking }
     const document = await learn(ctx, pool, original, hold)
-    if (!hold.signal.aborted) await finish(ctx, claimed, file, document)
+    if (hold.signal.aborted) return
+    const where = { ...ctx, now: ctx.clock.now(), organizationId: claimed.organizationId }
+    const kept = await keepPictures(where, document.markdown, document.pictures)
+    if (!hold.signal.aborted) await finish(ctx, claimed, file, { ...document, ...kept })
   } finally {
     hold.release()
   }
@@ -116,22 +129,26 @@ function keepHold(ctx: Worker, claimed: Claim, stop: AbortSignal): Hold {
   }
 }
 
-const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned): Promise<void> =>
+const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await store.lock(ctx.db, claimed.organizationId, id)
     const finished = await tasks.finish(ctx.db, claimed, { state: 'succeeded', now: ctx.clock.now() })
     if (!finished) return
     const file = await store.find(ctx.db, claimed.organizationId, id)
     if (!file || file.revision !== revision) return // removed or revised meanwhile
-    const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
-    const { content, keys } = await keepPictures(where, claimed.organizationId, document.markdown, document.pictures)
+    const { content, keys } = document
     await revisions.setContent(ctx.db, id, revision, content)
     await revisions.addPictures(ctx.db, id, revision, keys)
     const urls = addressesOf(document.markdown, content)
     const stored = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
     const source = sourceOf(file, claimed.organizationId, await store.servedFacts(ctx.db, id))
     const chunkCount = await search.replaceChunks(ctx.db, source, stored, finished)
-    await store.setParseState(ctx.db, id, { parse_status: 'indexing', parse_error: null, chunk_count: chunkCount })
+    await store.setParseState(ctx.db, id, {
+      parse_status: 'indexing',
+      parse_error: null,
+      parse_warnings: JSON.stringify(document.warnings),
+      chunk_count: chunkCount,
+    })
   })
 
 async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import type { ParsingPool } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'
-import { errorFields } from '../platform/log.ts'
+import { errorFields, logFailure } from '../platform/log.ts'
 import { parseNext } from './parse-file.ts'
 import * as tasks from './parse-tasks-store.ts'
 
@@ -59,7 +59,7 @@ export class ParseRunner {
     try {
       while (!signal.aborted && (await parseNext(this.#ctx, this.#pool, signal)));
     } catch (error) {
-      this.#ctx.log.error('file.parse.slot', errorFields(error)) // the task's lease runs out and it is taken up again
+      logFailure(this.#ctx.log, 'file.parse.slot', error) // the task's lease runs out and it is taken up again
     }
   }
 }

@@ -12,6 +12,8 @@ export interface Claim {
   organizationId: string
   employeeId: string
   attempt: number
+  /** Workers lost over it, none of which came further than those before it. */
+  losses: number
 }
 
 const select = (db: Db) =>
@@ -104,10 +106,12 @@ export async function claim(db: Db, now: Date, leaseUntil: Date): Promise<Claim 
       for update of t skip locked
     )
     update parse_tasks t
-    set state = 'running', attempt = t.attempt + 1, lease_until = ${leaseUntil}, started_at = ${now}, progress = 0
+    set state = 'running', attempt = t.attempt + 1, lease_until = ${leaseUntil}, started_at = ${now}, progress = 0,
+      furthest = greatest(t.furthest, t.progress),
+      losses = case when t.state = 'queued' then t.losses when t.progress > t.furthest then 0 else t.losses + 1 end
     from next where t.id = next.id
     returning t.id, t.file_id as "fileId", t.organization_id as "organizationId", t.employee_id as "employeeId",
-      t.attempt`.execute(db)
+      t.attempt, t.losses`.execute(db)
   return rows[0]
 }
 
@@ -139,11 +143,9 @@ export const finish = (
   return held(db, claimed).set(done).returning('keep_edited as keepEdited').executeTakeFirst()
 }
 
-/** Puts the task back into the queue, as if it had not been claimed. False when it is no longer this worker's. */
+/** Puts the task back into the queue; no worker was lost. False when it is no longer this worker's. */
 export const giveBack = async (db: Db, claimed: Claim): Promise<boolean> => {
-  const result = await held(db, claimed)
-    .set({ state: 'queued', attempt: claimed.attempt - 1, lease_until: null, progress: 0 })
-    .executeTakeFirst()
+  const result = await held(db, claimed).set({ state: 'queued', lease_until: null, progress: 0 }).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 

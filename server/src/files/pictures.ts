@@ -4,19 +4,20 @@ import path from 'node:path'
 import * as objects from '../objects/service.ts'
 import type { ParsedPicture } from '../parsing/service.ts'
 
-/** Stores the pictures that a parser found and points the Markdown at them. */
-export async function keepPictures(
-  where: Parameters<typeof objects.keepBytes>[0],
-  organizationId: string,
-  markdown: string,
-  pictures: ParsedPicture[],
-): Promise<{ content: string; keys: string[] }> {
+export interface Kept {
+  /** The Markdown with lasting addresses. */
+  content: string
+  keys: string[]
+}
+
+/** Stores the pictures that a parser found and points the Markdown at them. Before any transaction. */
+export async function keepPictures(where: objects.Keeping, markdown: string, pictures: ParsedPicture[]): Promise<Kept> {
   const addresses = new Map<string, string>()
   const keys: string[] = []
   for (const picture of pictures) {
     const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
     const extension = path.extname(picture.name)
-    const { key } = await objects.keepBytes(where, organizationId, picture.bytes, sha256, extension)
+    const { key } = await objects.keepBytes(where, picture.bytes, sha256, extension)
     addresses.set(picture.name, objects.ossUrlOf(key))
     keys.push(key)
   }

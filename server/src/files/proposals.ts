@@ -20,7 +20,7 @@ import type { Facts } from './change-kinds.ts'
 import { applyChunks, partsOf, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
-import { written } from './originals.ts'
+import { written, writtenBefore } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
@@ -97,6 +97,10 @@ export const auditSubject = (jobs: Jobs): Subject => ({
   },
 
   edits: editsOf,
+  lasting: async (ctx, fields) => {
+    if (typeof fields['content'] !== 'string') return fields
+    return { ...fields, content: (await written(ctx, fields['content'])).content }
+  },
   validated,
   parts,
 
@@ -241,7 +245,7 @@ async function validatedFacts(ctx: Context, { targetId, knowledgeBaseId }: Propo
     if (content !== current?.content) throw new Problem('file.not_editable')
     return others
   }
-  const original = await written(ctx, content)
+  const original = await writtenBefore(ctx, content)
   const revision = await keepRevision(ctx, targetId, original, '在线编写')
   return { ...others, content: original.content ?? content, revision }
 }

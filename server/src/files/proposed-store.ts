@@ -1,10 +1,14 @@
 /** What parsing a revision would give, kept for its auditor. */
 import type { Page, PageQuery } from '@zhiku/contract/fields'
+import { ParseWarning } from '@zhiku/contract/files'
 import type { ReadChunk } from '@zhiku/contract/files'
 import { paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 
-export type Reading = { state: 'reading' | 'ready' } | { state: 'failed'; error: string }
+export type Reading =
+  | { state: 'reading' }
+  | { state: 'ready'; warnings: ParseWarning[] }
+  | { state: 'failed'; error: string }
 
 /** False when it is read already, or being read. */
 export async function begin(db: Db, fileId: string, revision: number): Promise<boolean> {
@@ -20,14 +24,15 @@ export async function find(db: Db, fileId: string, revision: number): Promise<Re
   const query = db.selectFrom('proposed_readings').selectAll().where('file_id', '=', fileId)
   const row = await query.where('revision', '=', revision).executeTakeFirst()
   if (row?.state === 'failed') return { state: 'failed', error: row.error ?? '' }
-  return row && { state: row.state as 'reading' | 'ready' } // check constraint
+  if (row?.state === 'ready') return { state: 'ready', warnings: ParseWarning.array().parse(row.warnings) }
+  return row && { state: 'reading' }
 }
 
 /** False when it is wanted no longer, or has ended. */
 export async function end(db: Db, fileId: string, revision: number, reading: Reading): Promise<boolean> {
   const result = await db
     .updateTable('proposed_readings')
-    .set(reading)
+    .set('warnings' in reading ? { ...reading, warnings: JSON.stringify(reading.warnings) } : reading)
     .where('file_id', '=', fileId)
     .where('revision', '=', revision)
     .where('state', '=', 'reading')
@@ -70,6 +75,15 @@ export const listChunks = (db: Db, fileId: string, revision: number, page: PageQ
       text: row.text,
     }),
   )
+
+/** Revisions that nobody has read yet. */
+export const waiting = (db: Db): Promise<{ organizationId: string; fileId: string; revision: number }[]> =>
+  db
+    .selectFrom('proposed_readings as r')
+    .innerJoin('files as f', 'f.id', 'r.file_id')
+    .select(['f.organization_id as organizationId', 'f.id as fileId', 'r.revision'])
+    .where('r.state', '=', 'reading')
+    .execute()
 
 /** Decided: nobody reads it any more. */
 export const removeAll = (db: Db, fileId: string): Promise<unknown> =>

@@ -8,11 +8,14 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { isUnavailable } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
 import { fileReadAhead } from './jobs.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
+import type { Kept } from './pictures.ts'
 import * as proposed from './proposed-store.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
@@ -21,6 +24,11 @@ import * as store from './store.ts'
 export async function readAhead(ctx: Context, jobs: Jobs, fileId: string, revision: number | undefined): Promise<void> {
   if (revision === undefined || !(await proposed.begin(ctx.db, fileId, revision))) return
   await jobs.enqueue(ctx.db, fileReadAhead, { organizationId: ctx.actor.organizationId, fileId, revision })
+}
+
+/** Jobs for revisions that are to be read and have none. */
+export async function resumeReadings(db: Db, jobs: Jobs): Promise<void> {
+  for (const wanted of await proposed.waiting(db)) await jobs.ensure(db, fileReadAhead, wanted)
 }
 
 interface Wanted {
@@ -46,21 +54,21 @@ export async function readProposed(
     // a revision that waits has content only if a person wrote it
     const isWritten = revision === file.revision ? file.authored : found.content !== ''
     const original = { ...found, name: file.name, isWritten, chunking }
-    await keep(ctx, wanted, await learn(ctx, pool, original, { signal: stop, progress: () => undefined }))
+    const read = await learn(ctx, pool, original, { signal: stop, progress: () => undefined })
+    const where = { ...ctx, now: ctx.clock.now(), organizationId }
+    await keep(ctx, wanted, { ...read, ...(await keepPictures(where, read.markdown, read.pictures)) })
   } catch (error) {
-    if (stop.aborted) throw error // the next worker takes it up
+    if (stop.aborted || isUnavailable(error)) throw error // the job is run again
     if (!(error instanceof ParseFailure)) ctx.log.error('file.readAhead.failed', { fileId, ...errorFields(error) })
     await proposed.end(ctx.db, fileId, revision, { state: 'failed', error: sentenceOf(error) })
   }
 }
 
-const keep = (ctx: Context<undefined>, { organizationId, fileId, revision }: Wanted, read: Learned): Promise<void> =>
+const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready' }))) return
-    const where = { db: ctx.db, storage: ctx.storage, now: ctx.clock.now() }
-    const { content, keys } = await keepPictures(where, organizationId, read.markdown, read.pictures)
-    await revisions.addPictures(ctx.db, fileId, revision, keys)
-    const lasting = addressesOf(read.markdown, content)
+    if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings: read.warnings }))) return
+    await revisions.addPictures(ctx.db, fileId, revision, read.keys)
+    const lasting = addressesOf(read.markdown, read.content)
     const chunks = read.chunks.map((chunk) => ({ ...chunk, text: lasting(chunk.text) }))
     await proposed.addChunks(ctx.db, fileId, revision, chunks)
   })

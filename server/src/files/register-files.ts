@@ -9,7 +9,7 @@ import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { keepRevision } from './current-revision.ts'
+import { keepPictures, keepRevision } from './current-revision.ts'
 import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireValidity } from './draft-rules.ts'
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
@@ -23,11 +23,11 @@ import { record, requireFile, requireFree } from './service.ts'
 import * as store from './store.ts'
 
 /** All of them or none, so that a refused one can be mended and sent again with the rest. */
-export const create = (ctx: Context, jobs: Jobs, knowledgeBaseId: string, drafts: FileDraft[]): Promise<File[]> =>
-  inTransaction(ctx, async (ctx) => {
-    await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
-    const prepared: Prepared[] = []
-    for (const draft of drafts) prepared.push(await prepare(ctx, knowledgeBaseId, draft))
+export async function create(ctx: Context, jobs: Jobs, knowledgeBaseId: string, drafts: FileDraft[]): Promise<File[]> {
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+  const prepared: Prepared[] = []
+  for (const draft of drafts) prepared.push(await prepare(ctx, knowledgeBaseId, draft))
+  return inTransaction(ctx, async (ctx) => {
     await lockNames(ctx, knowledgeBaseId, prepared)
     const files: File[] = []
     for (const { draft, original } of prepared) {
@@ -35,13 +35,14 @@ export const create = (ctx: Context, jobs: Jobs, knowledgeBaseId: string, drafts
     }
     return files
   })
+}
 
 interface Prepared {
   draft: FileDraft
   original: Original
 }
 
-/** The slow part, done before anybody has to wait for it: objects are hashed and copied. */
+/** The slow part, done before anything is locked: objects are hashed and copied. */
 async function prepare(ctx: Context, knowledgeBaseId: string, given: FileDraft): Promise<Prepared> {
   const draft = given.content === undefined ? given : { ...given, name: withExtension(given.name) }
   requireValidity(draft)
@@ -117,7 +118,7 @@ async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, o
   const { key: objectKey, size } = original.object
   const revision = { fileId: id, revision: 1, objectKey, size, content: original.content, remark }
   await revisions.insert(ctx.db, { ...revision, createdBy: ctx.actor.employeeId, now })
-  await revisions.addPictures(ctx.db, id, 1, original.pictureKeys)
+  await keepPictures(ctx, { fileId: id, revision: 1 }, original.pictureKeys)
   return id
 }
 

@@ -13,6 +13,7 @@ import { Problem } from '../platform/problem.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factFields, facts, factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
 import { written } from './originals.ts'
+import type { Original } from './originals.ts'
 import { mustWait } from './audit-rules.ts'
 import { fieldsOf, propose, requireNameFree, settleAudit } from './proposals.ts'
 import * as proposed from './proposed-store.ts'
@@ -45,8 +46,12 @@ export async function chunks(
   const file = await requireFile(ctx, knowledgeBaseId, fileId)
   await get(ctx, knowledgeBaseId, fileId, revision)
   const reading = await proposed.find(ctx.db, fileId, revision)
-  if (reading) return { ...(await proposed.listChunks(ctx.db, fileId, revision, page)), ...reading }
-  if (revision !== file.revision) return { list: [], total: 0, ...page, state: 'none' }
+  if (reading) {
+    const { warnings: parseWarnings = [], ...state } = { warnings: undefined, ...reading }
+    return { ...(await proposed.listChunks(ctx.db, fileId, revision, page)), ...state, parseWarnings }
+  }
+  const { parseWarnings } = file
+  if (revision !== file.revision) return { list: [], total: 0, ...page, state: 'none', parseWarnings: [] }
   const read = await search.listChunks(ctx.db, fileId, undefined, page)
   const list = read.list.map(({ ordinal, headingPath, page, text }) => ({
     ordinal,
@@ -55,8 +60,9 @@ export async function chunks(
     text,
   }))
   const isRead = read.total > 0 || file.parseStatus === 'ready'
-  if (file.parseStatus === 'failed') return { ...read, list, state: 'failed', error: file.parseError ?? '' }
-  return { ...read, list, state: isRead ? 'ready' : 'reading' }
+  if (file.parseStatus === 'failed')
+    return { ...read, list, state: 'failed', error: file.parseError ?? '', parseWarnings }
+  return { ...read, list, state: isRead ? 'ready' : 'reading', parseWarnings }
 }
 
 /** The kept revision becomes current at once. */
@@ -95,21 +101,23 @@ export const restore = (
   })
 
 /** Facts and, for a document written in the console, its content, which makes a new revision when it differs. */
-export const update = (
+export async function update(
   ctx: Context,
   jobs: Jobs,
   knowledgeBaseId: string,
   fileId: string,
   draft: BodyOf<typeof api.files.update>,
-): Promise<File> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<File> {
+  const original =
+    draft.content === undefined ? undefined : await rewriting(ctx, knowledgeBaseId, fileId, draft.content)
+  return inTransaction(ctx, async (ctx) => {
     const before = await requireFree(ctx, knowledgeBaseId, fileId, draft.version)
     requireValidity({ effectiveFrom: before.effectiveFrom, effectiveTo: before.effectiveTo, ...draft })
     if (draft.categoryId) await categories.requireCategory(ctx, draft.categoryId, knowledgeBaseId)
     if (draft.content !== undefined && !before.authored) throw new Problem('file.not_editable')
     const name = renamed(before, draft.name)
     await requireNameFree(ctx, before, name)
-    const revision = await rewritten(ctx, before, draft.content)
+    const revision = await rewritten(ctx, before, original)
     const changed = { ...before, ...factFields(draft), name }
     if (await mustWait(ctx, before)) {
       await proposeUpdate(ctx, before, await fieldsOf(ctx, changed, revision), draft.remark)
@@ -117,6 +125,14 @@ export const update = (
     } else await writeNow(ctx, jobs, before, { ...factsOf(draft), name }, revision)
     return requireFile(ctx, knowledgeBaseId, fileId)
   })
+}
+
+/** The store's part of another text, before anything is locked. @throws file.not_editable, file.upload_missing */
+async function rewriting(ctx: Context, knowledgeBaseId: string, fileId: string, content: string): Promise<Original> {
+  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  if (!file.authored) throw new Problem('file.not_editable')
+  return written(ctx, content)
+}
 
 /** A change that changes nothing need not wait. */
 async function proposeUpdate(
@@ -147,9 +163,9 @@ async function writeNow(
 }
 
 /** The number of the revision that holds the content: the current one unless it differs. */
-async function rewritten(ctx: Context, file: File, content: string | undefined): Promise<number> {
-  if (content === undefined) return file.revision
+async function rewritten(ctx: Context, file: File, original: Original | undefined): Promise<number> {
+  if (original === undefined) return file.revision
   const current = await store.find(ctx.db, file.id, file.revision)
-  if (current?.content === content) return file.revision
-  return keepRevision(ctx, file.id, await written(ctx, content), '在线编写')
+  if (current?.content === original.content) return file.revision
+  return keepRevision(ctx, file.id, original, '在线编写')
 }

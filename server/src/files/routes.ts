@@ -3,6 +3,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { route } from '../platform/http/route.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { readChecked } from '../platform/storage/checked-read.ts'
 import * as chunks from './chunks.ts'
 import { exportList } from './export-list.ts'
 import * as queue from './parse-queue.ts'
@@ -59,8 +60,9 @@ const revisionRoutes = (jobs: Jobs) => [
     list: await revisions.list(ctx, params.id, params.fileId),
   })),
   route(api.files.revision, async (ctx, { params }) => {
-    const { objectKey: _, ...revision } = await revisions.get(ctx, params.id, params.fileId, numberOf(params.revision))
-    return revision
+    const found = await revisions.get(ctx, params.id, params.fileId, numberOf(params.revision))
+    const { objectKey: _, ...revision } = found
+    return { ...revision, ...files.shownContent(found.content) }
   }),
   route(api.files.revisionChunks, (ctx, { params, query }) =>
     revisions.chunks(ctx, params.id, params.fileId, { ...query, revision: numberOf(params.revision) }),
@@ -86,7 +88,7 @@ const chunkRoutes = [
 const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const download = async (ctx: Context, key: string, filename: string) => ({
-  body: await ctx.storage.read(key),
+  body: await readChecked(ctx.storage, key),
   filename,
   contentType: 'application/octet-stream',
 })

@@ -3,6 +3,7 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { File, FileDetail, ParseTask } from '@zhiku/contract/files'
+import { limits } from '@zhiku/contract/vocabulary'
 import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
@@ -28,6 +29,7 @@ import * as store from './store.ts'
 type Endpoints = typeof api.files
 
 export { auditSubject } from './proposals.ts'
+export { isOpen as isPreviewOpen } from './uploads.ts'
 /** Who answers for files. */
 export const owners = ownersOf('files')
 export const countByBase = store.countByBase
@@ -70,6 +72,8 @@ async function filterOf(
 }
 
 export async function listInCategory(ctx: Context, categoryId: string, page: PageQuery): Promise<Page<File>> {
+  const { knowledgeBaseId } = await categories.requireCategory(ctx, categoryId)
+  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const categoryIds = await categories.withDescendants(ctx, categoryId)
   return store.list(ctx.db, ctx.actor.organizationId, { categoryIds }, page, ctx.clock.now())
 }
@@ -111,8 +115,14 @@ export async function get(ctx: Context, knowledgeBaseId: string, fileId: string)
   const file = await requireFile(ctx, knowledgeBaseId, fileId)
   const current = await revisions.find(ctx.db, fileId, file.revision)
   const editedChunkCount = await search.countEdited(ctx.db, fileId)
-  return { ...file, content: current?.content ?? '', editedChunkCount }
+  return { ...file, ...shownContent(current?.content ?? ''), editedChunkCount }
 }
+
+/** A parsed file may hold millions of characters; who reads on has the chunks, page by page, and the original. */
+export const shownContent = (content: string) => ({
+  content: content.slice(0, limits.contentLength).toWellFormed(),
+  contentLength: content.length,
+})
 
 /** Out of service at once, also where audits are required: see stops.ts; into service as any other change. */
 export const setStatus = (

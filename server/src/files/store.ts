@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
+import { ParseWarning } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
-import type { AuditStatus, KnowledgeType, ParseStatus, Validity } from '@zhiku/contract/vocabulary'
+import type { AuditStatus, KnowledgeType, ParseStatus, ParseWarningKind, Validity } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
@@ -13,6 +14,7 @@ export interface ListFilter {
   categoryIds?: string[] | undefined
   knowledgeType?: KnowledgeType | undefined
   parseStatus?: ParseStatus | undefined
+  parseWarning?: ParseWarningKind | 'any' | undefined
   auditStatus?: AuditStatus | undefined
   enabled?: boolean | undefined
   validity?: Validity | undefined
@@ -40,14 +42,21 @@ export const list = (
 ): Promise<Page<File>> =>
   paginate(filtered(selectAll(db), organizationId, filter, now), page, ordered(filter.sort), toFile)
 
-/** Everything that matches, in batches, for exports. */
+/**
+ * Everything that matches, for exports: what and in which order is settled at once, so that an edit meanwhile neither
+ * skips a row nor repeats one. What is removed meanwhile is left out.
+ */
 export async function* each(db: Db, organizationId: string, filter: ListFilter, now: Date): AsyncIterable<File> {
+  const matching = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
+  const keys = (await matching.clearSelect().select('f.id').execute()).map(({ id }) => id)
   const batchSize = 500
-  for (let offset = 0; ; offset += batchSize) {
-    const query = ordered(filter.sort)(filtered(selectAll(db), organizationId, filter, now))
-    const rows = await query.limit(batchSize).offset(offset).execute()
-    yield* rows.map(toFile)
-    if (rows.length < batchSize) return
+  for (let at = 0; at < keys.length; at += batchSize) {
+    const batch = keys.slice(at, at + batchSize)
+    const stored = new Map((await findAll(db, organizationId, batch)).map((file) => [file.id, file]))
+    for (const id of batch) {
+      const file = stored.get(id)
+      if (file) yield file
+    }
   }
 }
 
@@ -58,6 +67,7 @@ function filtered(query: Selected, organizationId: string, filter: ListFilter, n
   if (filter.categoryIds) q = q.where('f.category_id', 'in', filter.categoryIds)
   if (filter.knowledgeType) q = q.where('f.knowledge_type', '=', filter.knowledgeType)
   if (filter.parseStatus) q = q.where('f.parse_status', '=', filter.parseStatus)
+  if (filter.parseWarning) q = q.where(hasWarning(filter.parseWarning))
   if (filter.auditStatus) q = q.where(auditStatusIs(filter.auditStatus))
   if (filter.enabled !== undefined) q = q.where('f.enabled', '=', filter.enabled)
   if (filter.validity) q = q.where(validityIs(filter.validity, now))
@@ -69,6 +79,11 @@ const auditStatusIs = (status: AuditStatus) =>
   status === 'pending'
     ? sql<boolean>`(f.pending_audit_id is not null or f.audit_status = 'pending')`
     : sql<boolean>`(f.pending_audit_id is null and f.audit_status = ${status})`
+
+const hasWarning = (kind: ParseWarningKind | 'any') =>
+  kind === 'any'
+    ? sql<boolean>`f.parse_warnings <> '[]'`
+    : sql<boolean>`f.parse_warnings @> ${JSON.stringify([{ kind }])}::jsonb`
 
 const validityIs = (validity: Validity, now: Date) => {
   const from = sql.ref('f.effective_from')
@@ -163,7 +178,7 @@ export const update = (db: Db, id: string, values: Updateable<Tables['files']>) 
 export const setParseState = (
   db: Db,
   id: string,
-  values: Pick<Updateable<Tables['files']>, 'parse_status' | 'parse_error' | 'chunk_count'>,
+  values: Pick<Updateable<Tables['files']>, 'parse_status' | 'parse_error' | 'parse_warnings' | 'chunk_count'>,
 ) => db.updateTable('files').set(values).where('id', '=', id).execute()
 
 /** Files whose chunks have reached the index; locked in the order that every writer of many files keeps. */
@@ -246,6 +261,7 @@ const toFile = (row: Row & Pick<Selectable<Tables['files']>, 'id'>): File => ({
   enabled: row.enabled,
   parseStatus: row.parse_status as ParseStatus, // check constraint
   ...(row.parse_error ? { parseError: row.parse_error } : {}),
+  parseWarnings: ParseWarning.array().parse(row.parse_warnings),
   auditStatus: row.pending_audit_id ? 'pending' : (row.audit_status as AuditStatus), // check constraint
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
   ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),

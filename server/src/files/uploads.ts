@@ -1,12 +1,13 @@
 /** Tickets to put an object into the store and to look at one. */
 import path from 'node:path'
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import type { api } from '@zhiku/contract'
 import type { QueryOf } from '@zhiku/contract/endpoint'
 import { attachmentExtensions, limits } from '@zhiku/contract/vocabulary'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as objects from '../objects/service.ts'
 import { acceptedExtensions } from '../parsing/service.ts'
+import { hasPage } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { PreviewSigner } from '../platform/storage/preview-signer.ts'
@@ -16,7 +17,7 @@ import { isServed } from './served.ts'
 
 /** A large file on a slow line still arrives in this time. */
 const ticketSeconds = 60 * 60
-/** Long enough to read a manual with the tab open. */
+/** Long enough to read a manual with the tab open; sooner at its end is the right to read it. */
 const previewSeconds = 2 * 60 * 60
 const pictureExtensions = ['.png', '.jpg', '.jpeg', '.gif', '.webp']
 
@@ -55,11 +56,8 @@ async function issue(ctx: Context, query: TicketQuery, maxBytes: number, accept:
   if (query.size !== undefined && query.size > maxBytes) {
     throw new Problem('file.too_large', `文件超过 ${maxBytes / 1024 / 1024} MB，请压缩或拆分后上传`)
   }
-  const filename = query.filename ?? 'upload'
-  const key = objects.uploadKey(ctx.actor.organizationId, path.extname(filename))
-  const upload = await ctx.storage.createUpload({ key, maxBytes, filename, expiresInSeconds: ticketSeconds })
-  const expiresAt = new Date(ctx.clock.now().getTime() + ticketSeconds * 1000).toISOString()
-  return { ...upload, ossUrl: objects.ossUrlOf(key), expiresAt, maxSize: maxBytes, accept }
+  const { filename = 'upload', size } = query
+  return objects.issueTicket(ctx, { filename, size, maxBytes, accept, seconds: ticketSeconds })
 }
 
 const kinds = { '.pdf': 'pdf', '.docx': 'docx', '.md': 'markdown', '.markdown': 'markdown' } as const
@@ -71,18 +69,39 @@ export interface Previews {
   isServedElsewhere(ctx: Context, key: string): Promise<boolean>
 }
 
-/** Role type 1 sees the objects of served knowledge only; the others those of their organization. */
+/** Pages on which the organization's files and FAQs are kept and judged, served or not. */
+const keepingPages = ['docStorage', 'faqStorage', 'auditList'] as const
+
+/**
+ * Whoever keeps or judges knowledge sees the objects of their organization, whoever else those of served knowledge. Asked
+ * for a preview's address and again whenever it is read, so that the address does not outlive the right.
+ */
+export async function isOpen(
+  ctx: Context,
+  isServedElsewhere: Previews['isServedElsewhere'],
+  key: string,
+): Promise<boolean> {
+  if (ctx.actor.roleType !== '1' && hasPage(ctx, ...keepingPages)) return true
+  const isOwnPicture = key.startsWith('uploads/') && hasPage(ctx, 'openQuestion') // of an answer that is being written
+  return isOwnPicture || (await isInServedFile(ctx, key)) || isServedElsewhere(ctx, key)
+}
+
 export async function previewToken(
   ctx: Context,
   { signer, isServedElsewhere }: Previews,
   { ossUrl, filename }: { ossUrl: string; filename: string },
 ) {
-  const key = objects.keyOf(ossUrl, ctx.actor.organizationId)
-  const isOpen = ctx.actor.roleType !== '1' || (await isInServedFile(ctx, key)) || (await isServedElsewhere(ctx, key))
-  if (!isOpen) throw new Problem('preview.denied')
+  const key = await objects.keptKey(ctx, objects.keyOf(ossUrl, ctx.actor.organizationId))
+  if (!(await isOpen(ctx, isServedElsewhere, key))) throw new Problem('preview.denied')
   if (!(await ctx.storage.stat(key))) throw new Problem('object.not_found')
   const name = path.extname(filename) ? filename : path.basename(key)
-  const { token, previewUrl, expiresAt } = signer.sign({ key, filename: name, expiresInSeconds: previewSeconds })
+  const { token, previewUrl, expiresAt } = signer.sign({
+    key,
+    filename: name,
+    sessionId: ctx.actor.sessionId,
+    roleOrganizationId: ctx.actor.roleOrganizationId,
+    expiresInSeconds: previewSeconds,
+  })
   return { token, previewUrl, kind: kindOf(name), expiresAt: expiresAt.toISOString() }
 }
 

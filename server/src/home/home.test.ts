@@ -1,4 +1,5 @@
 import { api } from '@zhiku/contract'
+import { beijingDay, dayStart, nextDay } from '@zhiku/contract/beijing-time'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
@@ -7,6 +8,7 @@ import { notifyExpiring } from './expiring.ts'
 import { sumDays } from './statistics.ts'
 
 const server = useTestServer({ database: 'home' })
+const never = new AbortController().signal
 const dayMs = 24 * 60 * 60 * 1000
 
 const search = (by: Member, keyword: string) => server.call(api.search.search, { token: by.token, query: { keyword } })
@@ -62,19 +64,33 @@ test('who answers for expiring knowledge is told once, and its heir after a hand
     const { list } = await server.call(api.notifications.list, { token: by.token, query })
     return list.map(({ title }) => title.slice(0, 6))
   }
-  await notifyExpiring(server.app.ctx)
-  await notifyExpiring(server.app.ctx)
+  await notifyExpiring(server.app.ctx, never)
+  await notifyExpiring(server.app.ctx, never)
   expect(await told(owner)).toEqual(['“快到期？”'])
   await server.call(api.employees.handOver, {
     token: admin.token,
     params: { id: owner.employeeId },
     body: { toEmployeeId: heir.employeeId },
   })
-  await notifyExpiring(server.app.ctx)
+  await notifyExpiring(server.app.ctx, never)
   expect([await told(owner), await told(heir), await told(admin)]).toEqual([['“快到期？”'], ['“快到期？”'], []])
 })
 
+test('all that expires is told of, however much is read at a time', async () => {
+  const owner = await server.make.member({ roleType: '2' })
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const effectiveTo = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString()
+  for (const question of ['一？', '二？', '三？', '四？', '五？'])
+    await server.make.faq(owner, base, { question, effectiveTo })
+  await notifyExpiring(server.app.ctx, never, 2)
+  const query = { kind: 'knowledgeExpiring' as const }
+  expect(await server.call(api.notifications.list, { token: owner.token, query })).toMatchObject({ total: 5 })
+})
+
 test('trends are the same from the logs, from the sums, and summed twice', async () => {
+  // At noon: what is done here is done on one day of Beijing.
+  const now = server.clock.now()
+  server.clock.advance(dayStart(nextDay(beijingDay(now))).getTime() + dayMs / 2 - now.getTime())
   const admin = await server.make.member({ roleType: '3' })
   const base = await server.make.knowledgeBase(admin, { type: 'faq' })
   await server.make.faq(admin, base, { question: '热水器怎么调温度？' })

@@ -5,7 +5,7 @@
 import type { api } from '@zhiku/contract'
 import type { DataOf } from '@zhiku/contract/endpoint'
 import * as operationRecords from '../operation-records/service.ts'
-import { beijingDay, dayStart, nextDay } from '../platform/beijing-time.ts'
+import { beijingDay, dayStart, nextDay } from '@zhiku/contract/beijing-time'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'

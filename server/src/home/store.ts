@@ -62,16 +62,19 @@ interface ExpiringRow extends BaseColumns {
   owner_id: string
 }
 
-/** Served knowledge that ends within the span, of an organization or of all, the soonest first. */
+/** Served knowledge that ends within the span, of an organization or of all, the soonest first; behind `last`, where given. */
 export const expiring = async (
   db: Db,
   span: { now: Date; until: Date; organizationId?: string },
   limit: number,
+  last?: Pick<ExpiringRow, 'effective_to' | 'id'>,
 ): Promise<ExpiringRow[]> =>
   (
     await sql<ExpiringRow>`
       select type, id, title, effective_to, organization_id, owner_id, knowledge_base_id, knowledge_base_name
-      from home_expiring where ${expiresWithin(span)} order by effective_to, id limit ${limit}`.execute(db)
+      from home_expiring where ${expiresWithin(span)}
+        and ${last ? sql`(effective_to, id) > (${last.effective_to}, ${last.id})` : sql`true`}
+      order by effective_to, id limit ${limit}`.execute(db)
   ).rows
 
 export const countExpiring = (db: Db, span: { now: Date; until: Date; organizationId: string }): Promise<number> =>

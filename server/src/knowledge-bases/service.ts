@@ -82,6 +82,7 @@ export const auditStatusAfterChange = (base: Pick<BareKnowledgeBase, 'config'>):
 export const owners = ownersOf('knowledge_bases')
 
 export const servingIds = store.servingIds
+export const presentIds = store.presentIds
 export const configOf = store.configOf
 
 export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<string> =>

@@ -124,6 +124,22 @@ export const servingIds = async (db: Db, organizationId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Those of some types that have not been removed. */
+export const presentIds = async (
+  db: Db,
+  organizationId: string,
+  types: readonly KnowledgeBaseType[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('knowledge_bases')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', ({ fn, val }) => fn.any(val([...types])))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const toKnowledgeBase = (row: {
   id: string
   type: string

@@ -115,6 +115,13 @@ export class NotificationHub {
 
   start = (): Promise<void> => this.#listener.start()
   stop = (): Promise<void> => this.#listener.stop()
+  /** Every open stream gets its last event; their readers come again, to another process. */
+  endStreams = (): void => this.#subscribers.end()
+
+  /** What an operator watches. */
+  get figures(): { openStreams: number; isListening: boolean } {
+    return { openStreams: this.#subscribers.open, isListening: this.#listener.isUp }
+  }
 
   /** @throws request.too_many */
   stream(ctx: Context, signal: AbortSignal): AsyncIterable<NotificationEvent> {

@@ -19,19 +19,41 @@ interface Stream {
 
 export class Subscribers {
   #streams = new Map<string, Set<Stream>>()
+  #isEnded = false
 
-  /** What the employee is told from now on, until `signal` aborts. @throws request.too_many */
+  /** What the employee is told from now on, until `signal` aborts; nothing where it has. @throws request.too_many */
   subscribe(employeeId: string, signal: AbortSignal): AsyncIterable<Told> {
+    const stream: Stream = { waiting: [], wake: () => {} }
+    if (signal.aborted) return this.#read(stream, signal)
     const open = this.#streams.get(employeeId) ?? new Set()
     if (open.size >= streamsPerEmployee) throw new Problem('request.too_many', '打开的页面过多，请关闭一些后刷新')
-    const stream: Stream = { waiting: [], wake: () => {} }
     this.#streams.set(employeeId, open.add(stream))
     signal.addEventListener('abort', () => {
       open.delete(stream)
       if (open.size === 0 && this.#streams.get(employeeId) === open) this.#streams.delete(employeeId)
       stream.wake()
     })
-    return read(stream, signal)
+    return this.#read(stream, signal)
+  }
+
+  async *#read(stream: Stream, signal: AbortSignal): AsyncIterable<Told> {
+    while (!signal.aborted) {
+      const next = stream.waiting.shift()
+      if (next) yield next
+      else if (this.#isEnded) return
+      else await new Promise<void>((resolve) => (stream.wake = resolve))
+    }
+  }
+
+  /** Streams that are open. */
+  get open(): number {
+    return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0)
+  }
+
+  /** Every stream ends once it has said what waits; new ones end at once. */
+  end(): void {
+    this.#isEnded = true
+    for (const streams of this.#streams.values()) for (const stream of streams) stream.wake()
   }
 
   tell(employeeId: string, told: Told): void {
@@ -48,12 +70,4 @@ function push(stream: Stream, told: Told): void {
   if (stream.waiting.length >= maxWaiting) stream.waiting = [{ kind: 'accessChanged' }, { kind: 'state' }]
   else stream.waiting.push(told)
   stream.wake()
-}
-
-async function* read(stream: Stream, signal: AbortSignal): AsyncIterable<Told> {
-  while (!signal.aborted) {
-    const next = stream.waiting.shift()
-    if (next) yield next
-    else await new Promise<void>((resolve) => (stream.wake = resolve))
-  }
 }

@@ -118,6 +118,7 @@ export const upsertOccurrence = (db: Db, occurrence: Occurrence) =>
       reason: occurrence.reason,
       comment: occurrence.comment ?? null,
       asked_at: occurrence.now,
+      masked: true,
     })
     .onConflict((on) => on.column('id').doUpdateSet({ reason: occurrence.reason, comment: occurrence.comment ?? null }))
     .returning('open_question_id')
@@ -164,6 +165,38 @@ export async function occurrences(db: Db, id: string, limit: number): Promise<Op
     at: row.asked_at.toISOString(),
   }))
 }
+
+/** Removes occurrences of before, at most so many, and answers the groups that they were in. */
+export async function removeBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from open_question_occurrences where id in (
+      select id from open_question_occurrences where asked_at < ${before} limit ${limit}) returning open_question_id)
+    select distinct open_question_id as id from gone`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Written before numbers were taken out of their words. */
+export const unmasked = (db: Db, limit: number) =>
+  db
+    .selectFrom('open_question_occurrences')
+    .select(['id', 'open_question_id', 'keyword', 'comment'])
+    .where('masked', '=', false)
+    .limit(limit)
+    .execute()
+
+export const setWords = (
+  db: Db,
+  id: string,
+  words: { keyword: string; normalForm: string; comment: string | null },
+): Promise<unknown> =>
+  db
+    .updateTable('open_question_occurrences')
+    .set({ keyword: words.keyword, normal_form: words.normalForm, comment: words.comment, masked: true })
+    .where('id', '=', id)
+    .execute()
+
+export const questionOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('open_questions').select('question').where('id', '=', id).executeTakeFirst())?.question
 
 /** Each wording once, the most asked first. */
 export async function wordings(db: Db, id: string): Promise<string[]> {

@@ -2,7 +2,8 @@
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { actions, targetTypes } from '@zhiku/contract/vocabulary'
-import { beijingTime } from '../platform/beijing-time.ts'
+import { beijingTime } from '@zhiku/contract/beijing-time'
+import { edgeOfField, edgeText } from '@zhiku/contract/validity'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
 
@@ -39,13 +40,15 @@ async function* rowsOf(records: AsyncIterable<OperationRecord>): AsyncIterable<s
 }
 
 function told({ field, before, after }: Change): string {
-  const sides = [before, after].map(valueText)
+  const sides = [before, after].map((value) => valueText(value, field))
   return `${fieldNames[field] ?? field}：${before === undefined ? (sides[1] ?? '') : sides.join(' → ')}`
 }
 
-function valueText(value: unknown): string {
+function valueText(value: unknown, field: string): string {
   if (value === undefined || value === null || value === '') return '（空）'
   if (typeof value === 'boolean') return value ? '是' : '否'
+  const edge = edgeOfField[field]
+  if (edge && typeof value === 'string') return edgeText(value, edge)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > toldLength ? `${text.slice(0, toldLength)}…` : text
 }

@@ -17,6 +17,15 @@ export interface RecordFilter {
   action?: Action | undefined
   from?: string | undefined
   to?: string | undefined
+  scope?: RecordScope | undefined
+}
+
+/** What of an organization's records somebody may read. */
+export interface RecordScope {
+  /** Records of other things than people: of these knowledge bases only, or of everything. */
+  knowledgeBaseIds?: readonly string[]
+  /** Records of people, sign-ins among them: of these only, or of everybody. */
+  employeeIds?: readonly string[]
 }
 
 export interface Span {
@@ -30,31 +39,23 @@ export interface Span {
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 
-export const insert = (
+export const insertIf = (
   db: Db,
+  isMeant: boolean,
   record: Omit<OperationRecord, 'createdAt'> & {
     organizationId: string
     knowledgeBaseId: string | undefined
     createdAt: Date
   },
 ) =>
-  db
-    .insertInto('operation_records')
-    .values({
-      id: record.id,
-      organization_id: record.organizationId,
-      employee_id: record.employee.id,
-      employee_name: record.employee.name,
-      action: record.action,
-      target_type: record.targetType,
-      target_id: record.targetId,
-      target_name: record.targetName,
-      knowledge_base_id: record.knowledgeBaseId ?? null,
-      changes: JSON.stringify(record.changes, storable),
-      ip: record.ip,
-      created_at: record.createdAt,
-    })
-    .execute()
+  sql`
+    insert into operation_records (id, organization_id, employee_id, employee_name, action, target_type, target_id,
+      target_name, knowledge_base_id, changes, ip, created_at)
+    select ${record.id}, ${record.organizationId}, ${record.employee.id}, ${record.employee.name}, ${record.action},
+      ${record.targetType}, ${record.targetId}, ${record.targetName}, ${record.knowledgeBaseId ?? null},
+      ${JSON.stringify(record.changes, storable)}::jsonb, ${record.ip}, ${record.createdAt}::timestamptz
+    where ${isMeant}::boolean
+  `.execute(db)
 
 /** Changes of what knowledge says and whether it is served; not of people, settings or what merely waits. */
 const knowledgeTargets: readonly TargetType[] = ['knowledgeBase', 'file', 'chunk', 'category', 'faq']
@@ -115,7 +116,13 @@ function filtered(db: Db, filter: RecordFilter) {
   if (filter.action) query = query.where('action', '=', filter.action)
   if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
-  return query
+  return filter.scope ? query.where(within(filter.scope)) : query
+}
+
+const within = ({ knowledgeBaseIds, employeeIds }: RecordScope) => {
+  const base = knowledgeBaseIds ? sql`knowledge_base_id = any(${knowledgeBaseIds})` : sql`true`
+  const person = employeeIds ? sql`target_id = any(${employeeIds})` : sql`true`
+  return sql<boolean>`case when target_type in ('employee', 'session') then ${person} else ${base} end`
 }
 
 const toRecord = (row: Selectable<Tables['operation_records']>): OperationRecord => ({

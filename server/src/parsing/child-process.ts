@@ -27,15 +27,18 @@ const heapShare = 0.7
 /** Share of the time left that a reader may use while another one could follow it. */
 const readerShare = 0.6
 
-/** What a dead child leaves behind: why it died, and the reader it was at. */
+/** What a dead child leaves behind: why it died, the reader it was at, and whether somebody else killed it. */
 export class ChildDeath extends Error {
   readonly failure: ParseFailure
   readonly reader: { index: number; count: number }
+  /** By the system for want of memory, or by hand: no sign of a fault in the file. */
+  readonly wasKilled: boolean
 
-  constructor(failure: ParseFailure, reader: { index: number; count: number }) {
+  constructor(failure: ParseFailure, reader: { index: number; count: number }, wasKilled: boolean) {
     super(failure.message)
     this.failure = failure
     this.reader = reader
+    this.wasKilled = wasKilled
   }
 }
 
@@ -105,7 +108,7 @@ export class ParsingChild {
     const { promise, resolve, reject } = Promise.withResolvers<DoneMessage>()
     let reader = { index: 0, count: 1 }
     let lastWords = ''
-    const giveUp = (failure: ParseFailure) => reject(new ChildDeath(failure, reader))
+    const giveUp = (failure: ParseFailure, wasKilled = false) => reject(new ChildDeath(failure, reader, wasKilled))
     const giveUpAfter = (ms: number, until: AbortSignal) =>
       void delay(ms, undefined, { signal: until }).then(
         () => giveUp(new ParseFailure('timeout')),
@@ -133,8 +136,11 @@ export class ParsingChild {
       }
     }
     const onWords = (words: Buffer) => (lastWords = (lastWords + words.toString()).slice(-4096))
-    const onExit = () =>
-      giveUp(new ParseFailure(/heap out of memory|allocation failed|bad_alloc/i.test(lastWords) ? 'oom' : 'crash'))
+    const onExit = (_code: unknown, signal?: unknown) =>
+      giveUp(
+        new ParseFailure(/heap out of memory|allocation failed|bad_alloc/i.test(lastWords) ? 'oom' : 'crash'),
+        signal === 'SIGKILL' || signal === 'SIGTERM',
+      )
     const onAbort = () => reject(new ParseFailure('cancelled'))
     this.process.on('message', onMessage).on('close', onExit).on('error', onExit)
     this.process.stderr?.on('data', onWords)
@@ -148,7 +154,7 @@ export class ParsingChild {
     giveUpAfter(options.timeoutMs, over)
     void this.watchMemory(options.maxMemoryBytes, over).then((isOver) => isOver && giveUp(new ParseFailure('oom')))
     if (options.signal?.aborted) onAbort()
-    else this.process.send(request, (error) => error && onExit())
+    else this.process.send(request, (error) => error && onExit(error))
     return promise
   }
 

@@ -3,12 +3,20 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chunkMarkdown } from './chunk-markdown.ts'
 import { ParseFailure } from './failure.ts'
+import type { ParsingLimits } from './limits.ts'
 import { chunksFile, documentFile } from './messages.ts'
 import type { ChildMessage, ParseRequest } from './messages.ts'
 import { parseFile } from './parse-file.ts'
 
 const tell = (message: ChildMessage): void => {
   process.send?.(message)
+}
+
+/** @throws ParseFailure `too_large` */
+function requireChunkCount(count: number, { maxChunks }: ParsingLimits): void {
+  if (count <= maxChunks) return
+  const sentence = `文件切出 ${count} 个分段，超过 ${maxChunks} 个，请拆成几个文件，或在知识库设置里调大分段长度后重新学习。`
+  throw new ParseFailure('too_large', sentence)
 }
 
 async function answer(request: ParseRequest): Promise<ChildMessage> {
@@ -21,6 +29,7 @@ async function answer(request: ParseRequest): Promise<ChildMessage> {
     })
     await writeFile(join(request.resultFolder, documentFile), document.markdown)
     const chunks = chunkMarkdown(document.markdown, request.chunking)
+    requireChunkCount(chunks.length, request.limits)
     await writeFile(
       join(request.resultFolder, chunksFile),
       chunks.map((chunk) => `${JSON.stringify(chunk)}\n`),

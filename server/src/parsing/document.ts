@@ -6,6 +6,7 @@
  * `text` is inline Markdown, already escaped; a picture stands in it as `![alt](picture:<name>)`.
  * Tables are plain grids: a reader expands merged cells, so that each row can be read alone.
  */
+import type { ParseWarning } from '@zhiku/contract/files'
 import type { Format } from './format.ts'
 import type { ParsingLimits } from './limits.ts'
 
@@ -40,8 +41,8 @@ export interface ParsedDocument {
   markdown: string
   pageCount?: number
   pictures: ParsedPicture[]
-  /** Chinese sentences about what was lost or looks wrong; the document is usable none the less. */
-  warnings: string[]
+  /** What was left out or looks wrong; the document is usable none the less. */
+  warnings: ParseWarning[]
 }
 
 /** A file in the child's memory, and how to tell how far its reading has come. */
@@ -56,7 +57,7 @@ export interface ReadResult {
   blocks: Block[]
   pageCount?: number
   pictures?: ParsedPicture[]
-  warnings?: string[]
+  warnings?: ParseWarning[]
 }
 
 /**

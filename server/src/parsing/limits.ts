@@ -10,6 +10,10 @@ export interface ParsingLimits {
   maxInflatedBytes: number
   /** Inflated size divided by file size; looked at only above `inflationFloorBytes`. */
   maxInflationRatio: number
+  /** Characters of Markdown that a file gives: some 6 000 printed pages. */
+  maxCharacters: number
+  /** Chunks that a file gives; the index takes in all chunks of a file in one go. */
+  maxChunks: number
   /** Wall time of one parse from the moment a child takes it, in milliseconds. */
   timeoutMs: number
   /** Resident memory of the child, native memory included, in bytes. */
@@ -24,6 +28,8 @@ export const defaultLimits: ParsingLimits = {
   maxCells: 1_000_000,
   maxInflatedBytes: 1024 * MB,
   maxInflationRatio: 200,
+  maxCharacters: 10_000_000,
+  maxChunks: 20_000,
   timeoutMs: 120_000,
   maxMemoryBytes: 1024 * MB,
 }

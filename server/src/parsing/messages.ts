@@ -1,4 +1,5 @@
 /** What parent and child say to each other. The child reads hostile files, so its words are checked like a stranger's. */
+import { ParseWarning } from '@zhiku/contract/files'
 import { z } from 'zod'
 import type { ChunkOptions } from './chunk-markdown.ts'
 import { parseFailureCodes } from './failure.ts'
@@ -25,7 +26,7 @@ export const ChildMessage = z.discriminatedUnion('kind', [
     kind: z.literal('done'),
     format: z.enum(formats),
     pageCount: z.int().min(0).optional(),
-    warnings: z.array(z.string()),
+    warnings: z.array(ParseWarning),
     pictures: z.array(z.object({ name: z.string().regex(/^picture-\d+\.\w+$/), contentType: z.string() })),
   }),
   z.object({

@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { ParseWarning } from '@zhiku/contract/files'
 import { cleanText, joinHan } from './clean-text.ts'
 import type { Block, ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'
@@ -14,7 +15,7 @@ const run = promisify(execFile)
 
 /** Languages that tesseract is asked for, as far as they are installed. */
 const wanted = ['chi_sim', 'chi_tra', 'eng']
-const recognitionWarning = '内容由文字识别（OCR）得到，请核对。'
+const recognitionWarning: ParseWarning = { kind: 'recognizedText' }
 
 async function installedLanguages(): Promise<string[]> {
   try {

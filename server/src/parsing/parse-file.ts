@@ -58,6 +58,7 @@ async function readWithFirst(readers: Readers, source: Source, options: ParseFil
     options.onReader?.(index, readers.length)
     try {
       const written = writeResult(await read(source))
+      requireCharacters(written.markdown, source.limits)
       if (hasWords(written.markdown)) return written
       reason = 'empty'
     } catch (error) {
@@ -74,6 +75,16 @@ const writeResult = ({ blocks, pageCount, pictures = [], warnings = [] }: ReadRe
   pictures,
   warnings,
 })
+
+/** @throws ParseFailure `too_large` */
+function requireCharacters({ length }: string, { maxCharacters }: ParsingLimits): void {
+  if (length <= maxCharacters) return
+  const wan = (count: number) => `${Math.ceil(count / 10_000)} 万字`
+  throw new ParseFailure(
+    'too_large',
+    `正文有 ${wan(length)}，超过 ${wan(maxCharacters)}，请按章节拆成几个文件后重新上传。`,
+  )
+}
 
 /** Page marks, pictures and table rules are no content. */
 const hasWords = (markdown: string): boolean =>

@@ -1,4 +1,5 @@
 /** What all readers of PDF say about its pages. */
+import type { ParseWarning } from '@zhiku/contract/files'
 import type { Block } from './document.ts'
 import { ParseFailure } from './failure.ts'
 import { looksGarbled } from './garbled-text.ts'
@@ -9,12 +10,19 @@ export function requirePageCount(pageCount: number, { maxPages }: ParsingLimits)
   if (pageCount > maxPages) throw new ParseFailure('too_large', `文件超过 ${maxPages} 页，请拆分后重新上传。`)
 }
 
-export function pageWarnings(blocks: Block[], failedPages: number[] = []): string[] {
-  const warnings: string[] = []
-  if (failedPages.length > 0) warnings.push(`第 ${listPages(failedPages)} 页无法读取，请核对原文件。`)
-  const blank = blankPages(blocks).filter((page) => !failedPages.includes(page))
-  if (blank.length > 0) warnings.push(`第 ${listPages(blank)} 页没有文字层，如为扫描页请先做文字识别（OCR）。`)
-  if (looksGarbled(wordsOf(blocks))) warnings.push('文字层疑似乱码，请核对内容，必要时先做文字识别（OCR）再上传。')
+/** What pages give rise to. @param doubtful those that two readers read differently */
+export function pageWarnings(
+  blocks: Block[],
+  { failed = [], doubtful = [] }: { failed?: number[]; doubtful?: number[] } = {},
+): ParseWarning[] {
+  const blank = blankPages(blocks).filter((page) => !failed.includes(page))
+  const listed = [
+    { kind: 'unreadablePages', pages: failed },
+    { kind: 'noTextLayer', pages: blank },
+    { kind: 'uncertainText', pages: doubtful },
+  ] as const
+  const warnings: ParseWarning[] = listed.filter(({ pages }) => pages.length > 0).map((warning) => ({ ...warning }))
+  if (doubtful.length === 0 && looksGarbled(wordsOf(blocks))) warnings.push({ kind: 'uncertainText' })
   return warnings
 }
 
@@ -41,9 +49,6 @@ export function isSparse(blocks: Block[], pageCount: number): boolean {
   )
   return letters < pageCount * minLettersPerPage
 }
-
-const listPages = (pages: number[]): string =>
-  pages.slice(0, 10).join('、') + (pages.length > 10 ? ` 等 ${pages.length}` : '')
 
 const wordsOf = (blocks: Block[]): string =>
   blocks.map((block) => (block.kind === 'paragraph' || block.kind === 'heading' ? block.text : '')).join('')

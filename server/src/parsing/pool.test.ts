@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,6 +86,41 @@ test('a child that dies of a fault is replaced', async () => {
   expect((await pool.parse(await upload('后.txt', '正文'))).markdown).toBe('正文\n')
 })
 
+/** The processes that this one has started. */
+const children = async () =>
+  (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean)
+
+test('a child that somebody else kills is no fault of the file, which is read once more', async () => {
+  const single = createParsingPool({ size: 1 })
+  const file = await upload('手册.docx', await docxManual())
+  const others = new Set(await children())
+  let kills = 0
+  const killing = (times: number) => async () => {
+    if (kills >= times) return
+    kills++
+    for (const pid of await children()) if (!others.has(pid)) process.kill(Number(pid), 'SIGKILL')
+  }
+  const gate = killing(1)
+  const document = await single.parse(file, { onProgress: () => void gate() })
+  expect(kills).toBe(1)
+  expect(document.markdown).toContain('室温传感器')
+  await single.close()
+})
+
+test('a text above its limits is refused with the way on', async () => {
+  const file = await upload('长.md', '# 第一节\n\n先断电再检查。\n\n---\n\n'.repeat(500))
+  await expect(pool.parse(file, { limits: { maxCharacters: 5000 } })).rejects.toMatchObject({
+    code: 'too_large',
+    message: '正文有 2 万字，超过 1 万字，请按章节拆成几个文件后重新上传。',
+  })
+  await expect(pool.parse(file, { limits: { maxChunks: 3 } })).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(
+      /^文件切出 \d+ 个分段，超过 3 个，请拆成几个文件，或在知识库设置里调大分段长度后重新学习。$/,
+    ),
+  })
+})
+
 test('a signal cancels a file that is read and one that waits', async () => {
   const single = createParsingPool({ size: 1 })
   const file = await upload('长.html', '<p>正文</p>'.repeat(300_000))
@@ -127,7 +162,7 @@ test('a picture and a scan are read where tesseract is installed', async () => {
   expect(picture).toMatchObject({
     format: 'image',
     markdown: '保修期三年 chi_sim+eng\n',
-    warnings: ['内容由文字识别（OCR）得到，请核对。'],
+    warnings: [{ kind: 'recognizedText' }],
   })
   const scan = await reading.parse(await upload('扫描.pdf', pdfBytes([{ isScan: true }, { isScan: true }])))
   expect(scan).toMatchObject({

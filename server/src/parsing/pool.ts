@@ -105,9 +105,10 @@ class Pool implements ParsingPool {
     for (const seat of this.seats) seat.child?.kill()
   }
 
-  /** A reader that kills its child makes room for the next one, within the same time. */
+  /** A reader that kills its child makes room for the next one, within the same time; one whose child was killed by others is tried once more. */
   private async read(seat: Seat, request: Request, options: ParseOptions, signal: AbortSignal): Promise<DoneMessage> {
     const deadline = performance.now() + request.limits.timeoutMs
+    let killedAt = -1
     for (let firstReader = 0; ;) {
       try {
         return await this.childOf(seat).read(
@@ -121,7 +122,9 @@ class Pool implements ParsingPool {
         )
       } catch (error) {
         if (!(error instanceof ChildDeath)) throw error
-        firstReader = error.reader.index + 1
+        const isTriedAgain = error.wasKilled && killedAt !== error.reader.index
+        if (isTriedAgain) killedAt = error.reader.index
+        firstReader = isTriedAgain ? error.reader.index : error.reader.index + 1
         if (firstReader >= error.reader.count || performance.now() >= deadline) throw error.failure
       }
     }

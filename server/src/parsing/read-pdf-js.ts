@@ -1,16 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
-import { joinHan } from './clean-text.ts'
+import type { PDFDocumentProxy, TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import type { Block, ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'
-import { escapeText } from './inline-markdown.ts'
+import { paragraphsOf } from './pdf-lines.ts'
+import type { PlacedText } from './pdf-lines.ts'
 import { pageWarnings, requirePageCount } from './pdf-pages.ts'
 
 const resource = (folder: string): string =>
   fileURLToPath(new URL(`${folder}/`, import.meta.resolve('pdfjs-dist/package.json')))
 
-/** pdf.js repairs files that PDFium gives up on. It knows no tables and is six times slower, so it comes second. */
-export async function readPdfJs({ bytes, limits, report }: Source): Promise<ReadResult> {
+export interface PlacedPage {
+  width: number
+  items: PlacedText[]
+}
+
+export interface PdfJsDocument {
+  pageCount: number
+  /** @param number from 1 */
+  page(number: number): Promise<PlacedPage>
+  close(): Promise<void>
+}
+
+/** @throws ParseFailure `encrypted` */
+export async function openPdfJs(bytes: Buffer): Promise<PdfJsDocument> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
     // The library takes the memory it is given for itself; other readers may follow.
@@ -23,47 +35,46 @@ export async function readPdfJs({ bytes, limits, report }: Source): Promise<Read
     useSystemFonts: false,
     verbosity: 0,
   })
+  const close = () => task.destroy()
   try {
     const document = await task.promise
-    requirePageCount(document.numPages, limits)
-    const blocks: Block[] = []
-    for (let number = 1; number <= document.numPages; number++) {
-      const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      const texts = items.filter((item): item is TextItem => 'str' in item)
-      blocks.push({ kind: 'page', number }, ...paragraphsOf(texts))
-      page.cleanup()
-      report(number / document.numPages)
-    }
-    return { blocks, pageCount: document.numPages, warnings: pageWarnings(blocks) }
+    return { pageCount: document.numPages, page: (number) => placedPage(document, number), close }
   } catch (error) {
+    await close()
     if (error instanceof Error && error.name === 'PasswordException') throw new ParseFailure('encrypted')
     throw error
-  } finally {
-    await task.destroy()
   }
 }
 
-/** Lines closer than this many times their height belong to one paragraph. */
-const paragraphGap = 1.8
-
-function paragraphsOf(items: TextItem[]): Block[] {
-  const paragraphs: string[] = []
-  let text = ''
-  let lastY: number | undefined
-  for (const item of items) {
-    const y = Number(item.transform[5])
-    const height = item.height || 12
-    if (lastY !== undefined && item.str.trim() && Math.abs(y - lastY) > height * paragraphGap) {
-      paragraphs.push(text)
-      text = ''
-    }
-    text += item.str + (item.hasEOL ? '\n' : '')
-    if (item.str.trim()) lastY = y
+async function placedPage(document: PDFDocumentProxy, number: number): Promise<PlacedPage> {
+  const { Util } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const page = await document.getPage(number)
+  const { width, transform } = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  page.cleanup()
+  const texts = items.filter((item): item is TextItem => 'str' in item)
+  return {
+    width,
+    items: texts.map((item) => {
+      const [, , , , x, y] = Util.transform(transform, item.transform) as number[] // six numbers, by PDF's definition
+      return { text: item.str, x: Number(x), y: Number(y), width: item.width, height: item.height }
+    }),
   }
-  paragraphs.push(text)
-  return paragraphs
-    .map((paragraph) => joinHan(paragraph.replace(/\s*\n\s*/g, ' ')).trim())
-    .filter(Boolean)
-    .map((paragraph) => ({ kind: 'paragraph', text: escapeText(paragraph) }))
+}
+
+/** pdf.js repairs files that PDFium gives up on. It knows no tables and is six times slower, so it comes second. */
+export async function readPdfJs({ bytes, limits, report }: Source): Promise<ReadResult> {
+  const document = await openPdfJs(bytes)
+  try {
+    requirePageCount(document.pageCount, limits)
+    const blocks: Block[] = []
+    for (let number = 1; number <= document.pageCount; number++) {
+      const { items, width } = await document.page(number)
+      blocks.push({ kind: 'page', number }, ...paragraphsOf(items, width))
+      report(number / document.pageCount)
+    }
+    return { blocks, pageCount: document.pageCount, warnings: pageWarnings(blocks) }
+  } finally {
+    await document.close()
+  }
 }

@@ -1,7 +1,7 @@
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import type { ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'
-import { sheetBlocks } from './sheet-blocks.ts'
+import { readSheets } from './sheet-blocks.ts'
 import type { SheetRow, Worksheet } from './sheet-blocks.ts'
 
 /** Reads workbooks of any age with SheetJS, which keeps cells by place: XLS, and XLSX whose cells lie far apart. */
@@ -17,11 +17,16 @@ export async function readSheetJs({ bytes, limits }: Source): Promise<ReadResult
       dateNF: 'yyyy-mm-dd',
     }),
   )
-  const sheets = workbook.SheetNames.map((name): Worksheet => {
+  const sheets = workbook.SheetNames.map((name, index): Worksheet => {
     const sheet = workbook.Sheets[name] ?? {}
-    return { name, rows: rowsOf(sheet, sheetJs.utils.decode_cell), merges: (sheet['!merges'] ?? []).map(rangeOf) }
+    return {
+      name,
+      isHidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+      rows: rowsOf(sheet, sheetJs.utils.decode_cell),
+      merges: (sheet['!merges'] ?? []).map(rangeOf),
+    }
   })
-  return { blocks: sheetBlocks(sheets, limits) }
+  return readSheets(sheets, limits)
 }
 
 function readWorkbook<Workbook>(read: () => Workbook): Workbook {

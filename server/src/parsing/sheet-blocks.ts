@@ -2,7 +2,7 @@
  * Worksheets → a heading and a table each. Rows come with their places, so that a sheet with one
  * value in XFD1048576 costs what its values cost and not what its rectangle would.
  */
-import type { Block } from './document.ts'
+import type { Block, ReadResult } from './document.ts'
 import { ParseFailure } from './failure.ts'
 import { escapeText } from './inline-markdown.ts'
 import type { ParsingLimits } from './limits.ts'
@@ -24,6 +24,8 @@ export interface SheetRange {
 
 export interface Worksheet {
   name: string
+  /** Its author does not show it. */
+  isHidden: boolean
   /** From the top; rows without a filled cell are left out. */
   rows: SheetRow[]
   merges: SheetRange[]
@@ -33,8 +35,20 @@ export interface Worksheet {
 
 export const tooManyCells = (maxCells: number): string => `表格超过 ${maxCells} 个单元格，请拆分后重新上传。`
 
-/** @throws ParseFailure `too_large` */
-export function sheetBlocks(sheets: Worksheet[], limits: ParsingLimits): Block[] {
+/**
+ * Hidden sheets are left out and named; a workbook that shows nothing, such as a form of macros, is read whole.
+ * @throws ParseFailure `too_large`
+ */
+export function readSheets(sheets: Worksheet[], limits: ParsingLimits): Pick<ReadResult, 'blocks' | 'warnings'> {
+  const filled = sheets.filter(({ rows, extras = [] }) => rows.length > 0 || extras.length > 0)
+  const shown = filled.filter((sheet) => !sheet.isHidden)
+  const details = filled.filter((sheet) => sheet.isHidden).map(({ name }) => `工作表「${name}」`)
+  if (details.length === 0) return { blocks: sheetBlocks(shown, limits) }
+  if (shown.length === 0) return { blocks: sheetBlocks(filled, limits), warnings: [{ kind: 'onlyHidden', details }] }
+  return { blocks: sheetBlocks(shown, limits), warnings: [{ kind: 'hiddenContent', details }] }
+}
+
+function sheetBlocks(sheets: Worksheet[], limits: ParsingLimits): Block[] {
   let left = limits.maxCells
   return sheets.flatMap((sheet) => {
     const cells = countCells(sheet.rows)

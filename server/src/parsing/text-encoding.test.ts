@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { legacyEncoder } from '../../test/fixtures/parsing/named-font-pdf.ts'
 import { decodeText } from './text-encoding.ts'
 
 const swapped = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
@@ -35,4 +36,17 @@ test.for<[what: string, bytes: Buffer, encoding: string, text: string]>([
   ['no bytes', Buffer.alloc(0), 'utf-8', ''],
 ])('%s', ([, bytes, encoding, text]) => {
   expect(decodeText(bytes)).toMatchObject({ encoding, text })
+})
+
+const mainland = '洗衣机不排水时，请先检查排水管是否堵塞。'
+const taiwan = '洗衣機不排水時，請先檢查排水管是否堵塞。型號 XQG100，保固三年。'
+const japanese = '洗濯機が排水しない場合は、ホースを確認してください。'
+
+test.for<[label: string, encoding: string, text: string, isGuessed: boolean]>([
+  ['gbk', 'gb18030', mainland, false],
+  ['gbk', 'gb18030', taiwan, true],
+  ['big5', 'big5', taiwan, true],
+  ['shift_jis', 'shift_jis', japanese, true],
+])('a text in %s is known as %s by its letters', ([label, encoding, text, isGuessed]) => {
+  expect(decodeText(legacyEncoder(label)(text))).toEqual({ encoding, text, isGuessed, isLossy: false })
 })

@@ -17,6 +17,8 @@ export interface ZipEntry {
   method: number
   isEncrypted: boolean
   compressedSize: number
+  /** CRC-32 of the inflated bytes, as declared. */
+  crc: number
   /** As declared; the real size is known only after inflating. */
   size: number
   /** Where the compressed bytes start in the file. */
@@ -92,6 +94,7 @@ function readEntry(bytes: Buffer, at: number, nameLength: number, extraLength: n
     method: bytes.readUInt16LE(at + 10),
     isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
     compressedSize: sizes.compressedSize,
+    crc: bytes.readUInt32LE(at + 16),
     size: sizes.size,
     dataOffset,
   }

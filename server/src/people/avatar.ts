@@ -4,6 +4,7 @@ import * as employees from '../employees/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
+import { readChecked } from '../platform/storage/checked-read.ts'
 import { safeContentType } from '../platform/storage/content-headers.ts'
 import { ObjectNotFound } from '../platform/storage/object-store.ts'
 import * as people from './service.ts'
@@ -15,7 +16,7 @@ export async function avatar(ctx: Context, id: string): Promise<Download> {
   if (!key) throw new Problem('avatar.not_found')
   try {
     const filename = `头像${path.extname(key)}`
-    return { body: await ctx.storage.read(key), filename, contentType: safeContentType(filename) }
+    return { body: await readChecked(ctx.storage, key), filename, contentType: safeContentType(filename) }
   } catch (error) {
     throw error instanceof ObjectNotFound ? new Problem('avatar.not_found') : error
   }

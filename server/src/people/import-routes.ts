@@ -1,5 +1,6 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
+import { credentials } from './credentials.ts'
 import * as imports from './imports.ts'
 
 export const routes = [
@@ -12,5 +13,5 @@ export const routes = [
   route(api.employeeImports.start, (ctx, { params }) => imports.start(ctx, params.taskId)),
   route(api.employeeImports.cancel, (ctx, { params }) => imports.cancel(ctx, params.taskId)),
   route(api.employeeImports.errorFile, (ctx, { params }) => imports.errorFile(ctx, params.taskId)),
-  route(api.employeeImports.credentials, (ctx, { params }) => imports.credentials(ctx, params.taskId)),
+  route(api.employeeImports.credentials, (ctx, { params }) => credentials(ctx, params.taskId)),
 ]

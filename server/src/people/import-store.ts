@@ -125,7 +125,18 @@ export const waiting = (db: Db, taskId: string) =>
     .where('r.task_id', '=', taskId)
     .where('e.last_signed_in_at', 'is', null)
     .orderBy('r.row')
-    .select(['e.id', 'e.name', 'e.mobile', 'r.roles'])
+    .select(['e.id', 'e.name', 'e.mobile', 'r.roles', 'e.password_hash as replaced'])
+    .select(['r.name as writtenName', 'r.mobile as writtenMobile'])
+    .execute()
+
+/** Nobody is given or loses a role, and no password changes, until the transaction ends. */
+export const lockPeople = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
     .execute()
 
 /** Mobiles that have an account, and whether it holds a role in the organization. */

@@ -1,6 +1,7 @@
 import { api } from '@zhiku/contract'
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
@@ -92,4 +93,66 @@ test('a cancelled import makes nobody', async () => {
   })
   const { total } = await server.call(api.employees.list, { token, query: { keyword: '丙' } })
   expect(total).toBe(0)
+})
+
+/** An operator's finished import of agents, in the order of their mobiles. */
+async function imported(operator: Member, ...tails: number[]) {
+  const people = tails.map((tail) => [`员工${tail}`, mobile(tail), '坐席'])
+  const { id: taskId } = await handIn(operator, await sheet(people))
+  await server.call(api.employeeImports.start, { token: operator.token, params: { taskId } })
+  const made = server.app.ctx.db.selectFrom('employees').select(['id', 'version', 'password_hash as hash'])
+  const rows = await made.where('mobile', 'in', tails.map(mobile)).orderBy('mobile').execute()
+  return { params: { taskId }, people: rows }
+}
+const hashOf = async (id: string) =>
+  (
+    await server.app.ctx.db
+      .selectFrom('employees')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).password_hash
+
+test('the workbook of passwords leaves out whoever has risen above its maker since, and says so', async () => {
+  const organization = await server.make.organization()
+  const admin = await server.make.member({ in: organization, roleType: '3' })
+  const operator = await server.make.member({ in: organization, roleType: '2' })
+  const { token } = operator
+  const { params, people } = await imported(operator, 31, 32)
+  const [risen, other] = people
+  const raise = (one: typeof risen) =>
+    server.call(api.employees.update, {
+      token: admin.token,
+      params: { id: one?.id ?? '' },
+      body: { roleIds: [organization.roleIds['3']], version: one?.version ?? 0 },
+    })
+  await raise(risen)
+  const response = await server.fetch(api.employeeImports.credentials, { token, params })
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('1 人未生成')
+  const lines = await readSheetTexts(response)
+  expect(lines[1]?.[3]).toContain('未生成')
+  expect(await hashOf(risen?.id ?? '')).toBe(risen?.hash)
+  const login = { mobile: mobile(32), password: lines[2]?.[3] ?? '' }
+  const raised = await server.call(api.sessions.login, { body: login })
+  expect(raised.employee).toMatchObject({ id: other?.id, mustChangePassword: true })
+  await expect(server.call(api.employeeImports.credentials, { token, params })).rejects.toMatchObject({ code: 40306 })
+})
+
+test('whoever chooses a password while the workbook is being made keeps it', async () => {
+  const operator = await server.make.member({ roleType: '2' })
+  const { params, people } = await imported(operator, 41)
+  const id = people[0]?.id ?? ''
+  const { db } = server.app.ctx
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('employees').set({ password_hash: 'chosen' }).where('id', '=', id).execute()
+    const answer = server.fetch(api.employeeImports.credentials, { token: operator.token, params })
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks where not granted and pid in
+        (select pid from pg_stat_activity where datname = current_database() and query like '%for update%')`.execute(db)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    return { answer } // not awaited: it waits for this transaction
+  })
+  expect((await answer).status).toBe(403)
+  expect(await hashOf(id)).toBe('chosen')
 })

@@ -13,9 +13,8 @@ import type { api } from '@zhiku/contract'
 import type { EmployeeImportRow, EmployeeImportTask } from '@zhiku/contract/employees'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import { limits } from '@zhiku/contract/vocabulary'
-import * as employees from '../employees/service.ts'
 import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -36,19 +35,12 @@ const accept = ['.xlsx', '.csv']
 const ticketSeconds = 15 * 60
 const hourMs = 60 * 60 * 1000
 
-export async function ticket(
-  ctx: Context,
-  { filename, size = 0 }: QueryOf<Endpoints['ticket']>,
-): Promise<UploadTicket> {
+export async function ticket(ctx: Context, { filename, size }: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
   const extension = path.extname(filename).toLowerCase()
   if (!accept.includes(extension)) throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
-  if (size > maxImportBytes)
+  if (size !== undefined && size > maxImportBytes)
     throw new Problem('file.too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后上传`)
-  const key = objects.uploadKey(ctx.actor.organizationId, extension)
-  const request = { key, maxBytes: maxImportBytes, filename, expiresInSeconds: ticketSeconds }
-  const upload = await ctx.storage.createUpload(request)
-  const expiresAt = new Date(ctx.clock.now().getTime() + ticketSeconds * 1000).toISOString()
-  return { ...upload, ossUrl: objects.ossUrlOf(key), expiresAt, maxSize: maxImportBytes, accept }
+  return objects.issueTicket(ctx, { filename, size, maxBytes: maxImportBytes, accept, seconds: ticketSeconds })
 }
 
 /** Reads and checks; nobody is made yet. @throws file.upload_missing, import_task.unreadable */
@@ -82,7 +74,7 @@ async function read(ctx: Context, ossUrl: string, filename: string) {
   if (stat.size > maxImportBytes) throw new Problem('import_task.unreadable', '文件过大，请拆分后上传。')
   const file = await ctx.storage.checkout(key)
   try {
-    return await readSheet(file.path, filename)
+    return await readSheet(file.path, filename, { line: ctx.actor.organizationId })
   } finally {
     await file.dispose()
   }
@@ -181,34 +173,9 @@ export async function errorFile(ctx: Context, id: string): Promise<Download> {
   return workbook(`${path.parse(filename).name}-错误行.xlsx`, sheet, linesOf(lines))
 }
 
-const sheetColumns = headings.map((header, index) => ({ header, width: [16, 18, 30][index] ?? 20 }))
+export const sheetColumns = headings.map((header, index) => ({ header, width: [16, 18, 30][index] ?? 20 }))
 
-/** Each gets a new one-time password, and an earlier workbook is void. */
-export async function credentials(ctx: Context, id: string): Promise<Download> {
-  const { filename, state } = await get(ctx, id)
-  if (state !== 'succeeded') throw new Problem('import_task.not_found')
-  const due = await store.waiting(ctx.db, id)
-  // before the transaction, and many at once: a hash is slow on purpose
-  const made = await Promise.all(due.map(async (person) => ({ ...person, ...(await employees.makeOneTimePassword()) })))
-  const expiresAt = new Date(ctx.clock.now().getTime() + limits.oneTimePasswordHours * hourMs)
-  await inTransaction(ctx, async (ctx) => {
-    for (const { id: employeeId, name, passwordHash } of made) {
-      await employees.setPasswordHash(ctx.db, employeeId, passwordHash, expiresAt)
-      const target = { type: 'employee', id: employeeId, name } as const
-      await operationRecords.write(ctx, { action: 'resetPassword', target, changes: [] })
-    }
-  })
-  const lines = made.map(({ name, mobile, roles: names, oneTimePassword }) => [
-    name,
-    mobile,
-    names.join('、'),
-    oneTimePassword,
-  ])
-  const sheet = { name: '一次性密码', columns: [...sheetColumns, { header: '一次性密码', width: 24 }] }
-  return workbook(`${path.parse(filename).name}-一次性密码.xlsx`, sheet, linesOf(lines))
-}
-
-async function* linesOf(lines: readonly string[][]): AsyncIterable<string[]> {
+export async function* linesOf(lines: readonly string[][]): AsyncIterable<string[]> {
   yield* lines
 }
 

@@ -1,7 +1,7 @@
 import { api } from '@zhiku/contract'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { password } from '../../test/make.ts'
+import { newMobile, password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 
 const server = useTestServer()
@@ -20,9 +20,6 @@ async function team() {
 
 const get = (by: Member, of: { employeeId: string }) =>
   server.call(api.employees.get, { token: by.token, params: { id: of.employeeId } })
-let serial = 0
-const freshMobile = () =>
-  `139${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String(serial++ % 100).padStart(2, '0')}`
 const signIn = (mobile: string, secret: string) =>
   server.call(api.sessions.login, { body: { mobile, password: secret } })
 
@@ -57,7 +54,7 @@ test('the list filters by word, role, state, and sorts', async () => {
 
 test('a new employee signs in once with the one-time password and can do nothing before setting another', async () => {
   const { organization, admin } = await team()
-  const mobile = freshMobile()
+  const mobile = newMobile()
   const body = { mobile, name: '新同事', roleIds: [organization.roleIds['2']] }
   const { employee, oneTimePassword } = await server.call(api.employees.create, { token: admin.token, body })
   expect(employee).toMatchObject({ name: '新同事', mustChangePassword: true, enabled: true })
@@ -85,7 +82,7 @@ test('an operator gives and takes agents’ roles only', async () => {
   const { organization, operator, agent } = await team()
   const { token } = operator
   const draft = (roleType: '1' | '2' | '3') => ({
-    mobile: freshMobile(),
+    mobile: newMobile(),
     name: '坐席',
     roleIds: [organization.roleIds[roleType]],
   })
@@ -190,7 +187,7 @@ test('an account that another organization shares is nobody’s to change but wh
   expect([canGrant, canManageAccount]).toEqual([true, false])
   await expect(server.call(api.employees.resetPassword, { token, params })).rejects.toMatchObject(shared)
   await expect(
-    server.call(api.employees.update, { token, params, body: { mobile: freshMobile(), version } }),
+    server.call(api.employees.update, { token, params, body: { mobile: newMobile(), version } }),
   ).rejects.toMatchObject(shared)
   await expect(server.call(api.employees.sessions, { token, params })).rejects.toMatchObject(shared)
   await expect(

@@ -61,15 +61,16 @@ export async function get(ctx: Context, id: string): Promise<ManagedEmployee> {
 const oneTimeMs = limits.oneTimePasswordHours * 60 * 60 * 1000
 
 /** @throws employee.mobile_taken, role.not_assignable */
-export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<DataOf<Endpoints['create']>> =>
-  inTransaction(ctx, async (ctx) => {
-    const { oneTimePassword, passwordHash } = await employees.makeOneTimePassword()
+export async function create(ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<DataOf<Endpoints['create']>> {
+  const { oneTimePassword, passwordHash } = await employees.makeOneTimePassword() // slow on purpose: holds no connection
+  return inTransaction(ctx, async (ctx) => {
     const id = newId()
     await insert(ctx, { id, name: draft.name, mobile: draft.mobile, passwordHash, roleIds: draft.roleIds })
     const expiresAt = new Date(ctx.clock.now().getTime() + oneTimeMs)
     await employees.setPasswordHash(ctx.db, id, passwordHash, expiresAt)
     return { employee: await get(ctx, id), oneTimePassword, expiresAt: expiresAt.toISOString() }
   })
+}
 
 /** An employee with their roles, and the record of it. */
 export async function insert(
@@ -150,10 +151,10 @@ const adminPlaces = ({ held }: Person): string[] =>
   held.filter(({ roleType }) => roleType === '3').map(({ organizationId }) => organizationId)
 
 /** Ends every session; the next sign-in is with the one-time password and must change it. */
-export const resetPassword = (ctx: Context, id: string): Promise<DataOf<Endpoints['resetPassword']>> =>
-  inTransaction(ctx, async (ctx) => {
+export async function resetPassword(ctx: Context, id: string): Promise<DataOf<Endpoints['resetPassword']>> {
+  const { oneTimePassword, passwordHash } = await employees.makeOneTimePassword() // slow on purpose: holds no connection
+  return inTransaction(ctx, async (ctx) => {
     const { person } = await requireManageable(ctx, id, 'account')
-    const { oneTimePassword, passwordHash } = await employees.makeOneTimePassword()
     const expiresAt = new Date(ctx.clock.now().getTime() + oneTimeMs)
     await employees.setPasswordHash(ctx.db, id, passwordHash, expiresAt)
     await sessions.endAll(ctx.db, id)
@@ -161,6 +162,7 @@ export const resetPassword = (ctx: Context, id: string): Promise<DataOf<Endpoint
     await notifications.tellAccessChanged(ctx.db, [id])
     return { oneTimePassword, expiresAt: expiresAt.toISOString() }
   })
+}
 
 export async function listSessions(ctx: Context, id: string): Promise<LiveSession[]> {
   await requireManageable(ctx, id, 'account')

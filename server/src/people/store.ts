@@ -44,6 +44,13 @@ export const list = (db: Db, organizationId: string, filter: PeopleFilter, page:
   )
 }
 
+/** Who holds nothing but roles of type 1 in the organization. */
+export async function agentIds(db: Db, organizationId: string): Promise<string[]> {
+  const query = db.selectFrom('employees as e').select('e.id').where(holdsHere(organizationId))
+  const rows = await query.where((eb) => eb.not(holdsHere(organizationId, sql`r.role_type <> '1'`))).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Undefined where they hold no role in the organization. */
 export const find = (db: Db, organizationId: string, id: string): Promise<PersonRow | undefined> =>
   db

@@ -3,13 +3,15 @@
  *
  *   manifest.json            format, time, applied migrations, rows per table
  *   tables/<name>.ndjson.gz  one row a line, as PostgreSQL writes it in JSON
- *   objects/<key>            the object store's content
+ *   objects.ndjson.gz        the objects that belong to it, one a line, with their hashes
+ *   objects/<key>            their content
  *
- * It restores into an empty database of the same migrations, embedded or external, whatever its major version.
- * Jobs and the search index are not in it: tasks are picked up from their own table, the index is rebuilt with its books.
+ * It restores into an empty database of the same migrations, embedded or external, whatever its major version. Only its
+ * owner may read it. Sign-ins are not in it: one that has ended since must not come back. Nor are jobs and the search
+ * index: work that waits is picked up from its own tables, the index is rebuilt with its books.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -17,7 +19,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { backupObjects, inspectObjects, restoreObjects } from './backup-objects.ts'
+import type { FaultyObject } from './backup-objects.ts'
 import type { Db } from './db.ts'
+import type { ExpectedObject } from './storage/check-object.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 const Manifest = z.object({
@@ -29,14 +34,29 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 const rowsPerBatch = 1000
-/** Kept objects only: what lies under `uploads/` was never registered. */
-const keptPrefix = 'objects/'
 
-/** @throws when the folder exists already: a backup never writes over another */
-export async function backup(db: Db, store: ObjectStore, folder: string, now: Date): Promise<Manifest> {
-  await mkdir(path.join(folder, 'tables'), { recursive: true })
+/** What is backed up, and into what it is restored. */
+export interface Kept {
+  db: Db
+  storage: ObjectStore
+}
+
+/** The objects that rows refer to, in the given snapshot. */
+export type ListObjects = (db: Db) => Promise<ExpectedObject[]>
+
+/**
+ * @returns what is in it, and the objects that the store does not have as they were kept
+ * @throws when the folder exists already: a backup never writes over another
+ */
+export async function backup(
+  { db, storage }: Kept,
+  listObjects: ListObjects,
+  folder: string,
+  now: Date,
+): Promise<{ manifest: Manifest; faulty: FaultyObject[] }> {
+  await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).includes('manifest.json')) throw new Error(`已有备份：${folder}，请换一个位置`)
-  const manifest = await db
+  const { manifest, objects } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -44,19 +64,24 @@ export async function backup(db: Db, store: ObjectStore, folder: string, now: Da
       const tables = []
       for (const name of await tablesInOrder(tx)) tables.push({ name, rows: await dumpTable(tx, folder, name) })
       const migrations = await appliedMigrations(tx)
-      return { format: 1 as const, createdAt: now.toISOString(), migrations, tables }
+      const manifest = { format: 1 as const, createdAt: now.toISOString(), migrations, tables }
+      return { manifest, objects: await listObjects(tx) }
     })
-  for await (const { key } of store.list(keptPrefix)) {
-    const target = path.join(folder, key)
-    await mkdir(path.dirname(target), { recursive: true })
-    await pipeline(await store.read(key), createWriteStream(target))
-  }
-  await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
-  return manifest
+  const faulty = await backupObjects(storage, folder, objects)
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`
+  await writeFile(path.join(folder, 'manifest.json'), text, { mode: 0o600 })
+  return { manifest, faulty }
 }
 
-/** @throws when the folder is no whole backup, its migrations differ, or the database already holds somebody */
-export async function restore(db: Db, store: ObjectStore, folder: string): Promise<Manifest> {
+/**
+ * @param isForced restores what is intact of a backup whose objects are not all there
+ * @throws when the folder is no whole backup, its migrations differ, or the database already holds somebody
+ */
+export async function restore(
+  { db, storage }: Kept,
+  folder: string,
+  isForced = false,
+): Promise<{ manifest: Manifest; faulty: FaultyObject[] }> {
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')))
   const applied = await appliedMigrations(db)
   if (manifest.migrations.join() !== applied.join()) {
@@ -64,16 +89,29 @@ export async function restore(db: Db, store: ObjectStore, folder: string): Promi
   }
   const someone = await db.selectFrom('employees').select('id').limit(1).executeTakeFirst()
   if (someone) throw new Error('目标数据库不是空的，未恢复任何内容：请换一个空的数据目录或数据库')
-  for await (const key of objectsIn(folder)) await store.put(key, createReadStream(path.join(folder, key)))
+  const { intact, faulty } = await inspectObjects(folder)
+  if (faulty.length > 0 && !isForced) throw new Error(refusalOf(faulty))
+  await restoreObjects(storage, folder, intact)
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const { name, rows } of manifest.tables) {
+      if (leftOut.includes(name)) continue // of an earlier version
       const loaded = await loadTable(tx, folder, name)
       if (loaded !== rows) throw new Error(`备份不完整：表 ${name} 应有 ${rows} 行，实有 ${loaded} 行`)
     }
     await advanceSequences(tx)
   })
-  return manifest
+  return { manifest, faulty }
+}
+
+/** Objects named in a sentence. */
+const named = 20
+
+function refusalOf(faulty: readonly FaultyObject[]): string {
+  const lines = faulty.slice(0, named).map(({ key, fault }) => `  ${fault === 'missing' ? '缺失' : '损坏'}  ${key}`)
+  const more = faulty.length > named ? [`  …共 ${faulty.length} 个`] : []
+  const advice = '请换一份完整的备份；要恢复其余内容，请加 --force：npm run restore -- <备份目录> --force'
+  return ['备份里有文件缺失或损坏，未恢复任何内容：', ...lines, ...more, advice].join('\n')
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {
@@ -81,8 +119,8 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The index's own books, true of one index only. */
-const derivedTables = ['search_index', 'index_outbox']
+/** The index's own books, true of one index only; sign-ins and their attempts, true of one time only. */
+const leftOut = ['search_index', 'index_outbox', 'sessions', 'login_attempts']
 
 /** Our tables, each behind those that its foreign keys name; a deferred key waits for the restore's end. */
 async function tablesInOrder(db: Db): Promise<string[]> {
@@ -91,7 +129,7 @@ async function tablesInOrder(db: Db): Promise<string[]> {
     from pg_class t join pg_namespace n on n.oid = t.relnamespace
     left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' and not c.condeferred
     left join pg_class r on r.oid = c.confrelid
-    where n.nspname = 'public' and t.relkind = 'r' and t.relname not like 'kysely%' and t.relname <> all(${derivedTables})
+    where n.nspname = 'public' and t.relkind = 'r' and t.relname not like 'kysely%' and t.relname <> all(${leftOut})
     group by t.relname order by t.relname`.execute(db)
   const ordered: string[] = []
   const waiting = new Map(rows.map(({ name, needs }) => [name, needs]))
@@ -120,7 +158,7 @@ async function dumpTable(tx: Db, folder: string, name: string): Promise<number> 
     }
     await sql`close dump`.execute(tx)
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(fileOf(folder, name)))
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(fileOf(folder, name), { mode: 0o600 }))
   return count
 }
 
@@ -164,18 +202,6 @@ async function advanceSequences(db: Db): Promise<void> {
   for (const { table, column } of rows) {
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db)
-  }
-}
-
-async function* objectsIn(folder: string): AsyncIterable<string> {
-  const root = path.join(folder, keptPrefix)
-  const isThere = await stat(root).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) yield path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
   }
 }
 

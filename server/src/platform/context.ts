@@ -5,6 +5,7 @@ import type { Db } from './db.ts'
 import { inTransaction as runInTransaction } from './db.ts'
 import type { Log } from './log.ts'
 import { Problem } from './problem.ts'
+import { storeOutOfReach } from './storage/out-of-reach.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** The signed-in employee in the role organization of the token: whose walls hold for this call. */
@@ -44,11 +45,18 @@ export interface Reading {
   actor: Pick<Actor, 'organizationId'>
 }
 
-/** Inside `work` the only database in reach is the transaction's; a service called from a service joins it. */
+/**
+ * Inside `work` the only database in reach is the transaction's; a service called from a service joins it. The object
+ * store is out of reach: it may take its time, and a transaction that waits for it holds locks and a connection.
+ */
 export const inTransaction = <A extends Actor | undefined, T>(
   ctx: Context<A>,
   work: (ctx: Context<A>) => Promise<T>,
-): Promise<T> => runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
+): Promise<T> => runInTransaction(ctx.db, (db) => work({ ...ctx, db, storage: storeOutOfReach }))
+
+/** Whether the caller's role shows one of these pages; whoever acts for a job sees none. */
+export const hasPage = ({ actor }: Context, ...keys: MenuKey[]): boolean =>
+  keys.some((key) => actor.grants?.menuKeys.includes(key))
 
 /** For acts that are one of several behind an endpoint; most permissions are declared with the route. @throws permission.denied */
 export function requirePermission({ actor }: Context, permission: Permission): void {

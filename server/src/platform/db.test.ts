@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { inTransaction, isUnavailable } from './db.ts'
+import { testDatabase } from '../../test/postgres.ts'
+import { databaseOf, inTransaction, isUnavailable } from './db.ts'
 import type { Db } from './db.ts'
+import { openPool } from './pool.ts'
 
 const server = useTestServer()
+
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 const take = (db: Db, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(db)
 
@@ -28,11 +36,6 @@ test('of two transactions that wait for each other, one runs again, and both suc
 
 test('a lock that is not given in time is the moment’s fault, not the program’s; a wrong statement is', async () => {
   const { db } = server.app.ctx
-  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
-    work.then(
-      () => undefined,
-      (error: unknown) => error,
-    )
   const refused = await inTransaction(db, async (holder) => {
     await take(holder, 903)
     return errorOf(
@@ -44,4 +47,64 @@ test('a lock that is not given in time is the moment’s fault, not the program�
   })
   expect(isUnavailable(refused)).toBe(true)
   expect(isUnavailable(await errorOf(sql`select nothing`.execute(db)))).toBe(false)
+})
+
+/** PostgreSQL's own number of the connection. */
+const backendOf = async (db: Db): Promise<number | undefined> =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+test('a connection that is cut between two statements, or under one, fails that work only', async () => {
+  const { db } = server.app.ctx
+  const cut = (pid: number | undefined) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(db)
+  const between = await errorOf(
+    inTransaction(db, async (tx) => {
+      await cut(await backendOf(tx))
+      await sql`select 1`.execute(tx)
+    }),
+  )
+  expect(isUnavailable(between)).toBe(true)
+  const under = await errorOf(
+    inTransaction(db, async (tx) => {
+      const pid = await backendOf(tx)
+      const sleeping = sql`select pg_sleep(60)`.execute(tx)
+      await Promise.all([sleeping, cut(pid)])
+    }),
+  )
+  expect(isUnavailable(under)).toBe(true)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test.each([
+  ['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
+  ['a transaction ended for being idle', Object.assign(new Error('terminating connection'), { code: '25P03' })],
+  ['a connection lost earlier', new Error('Client has encountered a connection error and is not queryable')],
+  ['a full pool', new Error('timeout exceeded when trying to connect')],
+  ['no answer', new Error('Query read timeout')],
+])('%s is the moment’s fault', (_name, error) => {
+  expect(isUnavailable(error)).toBe(true)
+})
+
+/** A pool of one connection, with limits that a test can wait for. */
+async function onlyConnection(limits: { query_timeout?: number; connectionTimeoutMillis?: number }) {
+  const pool = openPool({ connection: { ...(await testDatabase()), ...limits }, size: 1, isLimited: true })
+  return databaseOf(pool)
+}
+
+test('a connection without an answer is hung up, and the next caller gets another', async () => {
+  const db = await onlyConnection({ query_timeout: 1000 })
+  const silent = errorOf(sql`select pg_sleep(300)`.execute(db))
+  const inTurn = errorOf(inTransaction(db, (tx) => sql`select pg_sleep(300)`.execute(tx)))
+  expect([isUnavailable(await silent), isUnavailable(await inTurn)]).toEqual([true, true])
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+})
+
+test('whoever finds no free connection is told so in time', async () => {
+  const db = await onlyConnection({ connectionTimeoutMillis: 300 })
+  const refused = await inTransaction(db, async (holder) => {
+    await backendOf(holder)
+    return errorOf(sql`select 1`.execute(db))
+  })
+  expect(isUnavailable(refused)).toBe(true)
+  await db.destroy()
 })

@@ -6,22 +6,16 @@ import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
+import { hangingUp, openPool } from './pool.ts'
+import type { DatabaseConnection } from './pool.ts'
 import type { DB } from './tables.ts'
+import { codeOf } from './unavailable.ts'
 
 export type Db = Kysely<DB>
 export type Tables = DB
 
-const int8Oid = 20
-const types: pg.CustomTypesConfig = {
-  // bigint as number: our counts and sizes stay far below 2^53
-  getTypeParser: (oid, format) =>
-    oid === int8Oid
-      ? Number
-      : (pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format) as (value: string) => unknown), // overloads of getTypeParser do not unite
-}
-
-/** Where a database is: a connection string, or host, user and database. */
-export type DatabaseConnection = pg.PoolConfig
+export type { DatabaseConnection } from './pool.ts'
+export { isUnavailable } from './unavailable.ts'
 
 export interface DatabaseOptions {
   connection: DatabaseConnection
@@ -29,21 +23,20 @@ export interface DatabaseOptions {
   poolSize?: number
 }
 
-export function openDatabase({ connection, poolSize = 10 }: DatabaseOptions): Db {
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    types,
-    application_name: 'zhiku',
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 60_000,
-  })
-  pool.on('error', () => {}) // an idle connection died; the pool opens another at the next query
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-}
+export const openDatabase = ({ connection, poolSize = 10 }: DatabaseOptions): Db =>
+  databaseOf(openPool({ connection, size: poolSize, isLimited: true }))
+
+/** @param pool ended with the database */
+export const databaseOf = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangingUp(pool) }) })
 
 const migrationsDirectory = new URL('../../migrations/', import.meta.url)
+
+/** Migrations may take as long as they need: on a connection of their own, without the limits of calls. */
+export async function migrateUnlimited(connection: DatabaseConnection): Promise<void> {
+  const db = databaseOf(openPool({ connection, size: 1, isLimited: false }))
+  await migrate(db).finally(() => db.destroy())
+}
 
 /**
  * Applies the numbered SQL files that this database has not seen; several processes may do so at once.
@@ -100,20 +93,7 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
-
-/** lock or statement timeout, too many connections, the server stopping or starting, no server at all */
-const unavailableCodes = /^(55P03|57014|53300|57P0[123]|08\d{3}|40P01|ECONNREFUSED|ECONNRESET|ENOENT)$/
-
-/** The database cannot do it now but may soon: no fault of the request, nor of the program. */
-export function isUnavailable(error: unknown): boolean {
-  if (codeOf(error) === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect' // its socket is gone
-  const isCut = error instanceof Error && error.message.startsWith('Connection terminated') // the driver gives it no code
-  return isCut || unavailableCodes.test(codeOf(error))
-}
 
 /** One page of a query, counted in the database. Build the query without order, limit or offset of its own. */
 export async function paginate<D, TB extends keyof D, Row, Item>(

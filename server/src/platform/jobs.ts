@@ -2,16 +2,19 @@
  * Durable jobs on PostgreSQL (pg-boss). A job is enqueued in the caller's transaction, so work and record commit together;
  * its handler re-reads what it needs and may run twice. A killed worker's job runs again after its heartbeat is missed.
  */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from './db.ts'
-import { errorFields } from './log.ts'
+import { errorFields, logFailure } from './log.ts'
 import type { Log } from './log.ts'
 
 /** Seconds without a sign of life after which a job counts as abandoned (the least that pg-boss takes). */
 const heartbeatSeconds = 10
+
+/** Of jobs that are still to come to their end. */
+const liveStates: ReadonlySet<string> = new Set(['created', 'retry', 'active'])
 
 export interface JobDefinition<P> {
   /** `noun.verb`, for ever: queued jobs outlive releases. */
@@ -70,6 +73,7 @@ export class Jobs {
         retryLimit,
         retryDelay: 1,
         retryBackoff: true,
+        retryDelayMax: 60,
       })
       if (schedule) await this.#boss.schedule(name, schedule, {}, { tz: 'UTC' })
     }
@@ -90,9 +94,17 @@ export class Jobs {
     try {
       await handle(payload, signal)
     } catch (error) {
-      this.#log.error('job.failed', { job: definition.name, ...errorFields(error) })
+      logFailure(this.#log, 'job.failed', error, { job: definition.name })
       throw error
     }
+  }
+
+  /** Jobs that are kept, by name and state; a failed one is kept for two weeks. */
+  async figures(db: Db): Promise<{ name: string; state: string; total: number }[]> {
+    const query = sql<{ name: string; state: string; total: number }>`
+      select name, state::text as state, count(*) as total from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by name, state`
+    return (await query.execute(db)).rows
   }
 
   /** Enqueues in the transaction that `db` is; gone with it when it rolls back. */
@@ -105,6 +117,12 @@ export class Jobs {
         },
       },
     })
+  }
+
+  /** Enqueues unless a job of this payload waits or runs. */
+  async ensure<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void> {
+    const known = await this.#boss.findJobs(definition.name, { data: payload })
+    if (!known.some(({ state }) => liveStates.has(state))) await this.enqueue(db, definition, payload)
   }
 
   async stop(): Promise<void> {

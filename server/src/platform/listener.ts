@@ -8,6 +8,8 @@ import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 
 const reconnectMs = 1000
+/** A peer that is gone without a word is noticed by the system; one that never greets, by us. */
+const lineLimits = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 10_000 }
 
 export interface ListenerOptions {
   connection: DatabaseConnection
@@ -23,15 +25,21 @@ export class Listener {
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
+  #isUp = false
 
   constructor(options: ListenerOptions) {
     this.#options = options
   }
 
+  /** Whether what commits now is heard. */
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
   /** Resolves when it listens, or when the first try has failed and another is due. */
   async start(): Promise<void> {
     const { connection, channel, log, onMessage, onOpen } = this.#options
-    const client = new pg.Client({ ...connection, application_name: 'zhiku-listen' })
+    const client = new pg.Client({ ...connection, application_name: 'zhiku-listen', ...lineLimits })
     client.on('error', (error) => log.warn('listener.error', errorFields(error)))
     client.on('end', () => this.#lost(client))
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
@@ -39,6 +47,7 @@ export class Listener {
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      this.#isUp = true
       onOpen()
     } catch (error) {
       log.warn('listener.error', errorFields(error))
@@ -50,6 +59,7 @@ export class Listener {
   #lost(client: pg.Client): void {
     if (this.#isStopped || this.#client !== client) return
     this.#client = undefined
+    this.#isUp = false
     this.#timer = setTimeout(() => void this.start(), reconnectMs)
   }
 

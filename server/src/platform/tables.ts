@@ -42,6 +42,13 @@ export interface Audits {
   version: Generated<number>;
 }
 
+export interface AskedWordings {
+  asked: number;
+  found: number;
+  organization_id: string;
+  wording: string;
+}
+
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
@@ -234,6 +241,7 @@ export interface Files {
   owner_id: string | null;
   parse_error: string | null;
   parse_status: string;
+  parse_warnings: Generated<Json>;
   pending_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
@@ -279,7 +287,9 @@ export interface HomeRunningTasks {
 export interface IndexOutbox {
   applied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failures: Generated<number>;
   id: Generated<Int8>;
+  retry_at: Timestamp | null;
   source_id: string;
   transaction_id: Generated<string>;
 }
@@ -303,9 +313,11 @@ export interface KnowledgeBases {
 
 export interface LoginAttempts {
   at: Timestamp;
+  failed: Generated<boolean>;
   id: string;
   ip: string;
   mobile: string;
+  session_id: string | null;
 }
 
 export interface Notifications {
@@ -329,6 +341,7 @@ export interface OpenQuestionOccurrences {
   employee_id: string;
   id: string;
   keyword: string;
+  masked: Generated<boolean>;
   normal_form: string;
   open_question_id: string;
   reason: string;
@@ -349,6 +362,13 @@ export interface OpenQuestions {
   state: Generated<string>;
   tokens: string[];
   wrong: Generated<number>;
+}
+
+export interface OperationFigures {
+  oldest_seconds: number | null;
+  queue: string | null;
+  state: string | null;
+  total: Int8 | null;
 }
 
 export interface OperationRecords {
@@ -380,9 +400,11 @@ export interface ParseTasks {
   error: string | null;
   file_id: string;
   finished_at: Timestamp | null;
+  furthest: Generated<number>;
   id: string;
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
+  losses: Generated<number>;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;
@@ -514,6 +536,7 @@ export interface ProposedReadings {
   file_id: string;
   revision: number;
   state: string;
+  warnings: Generated<Json>;
 }
 
 export interface RevisionPictures {
@@ -549,12 +572,14 @@ export interface SearchFeedback {
   employee_id: string;
   hit_id: string | null;
   id: string;
+  masked: Generated<boolean>;
   search_id: string;
   verdict: string;
 }
 
 export interface SearchIndex {
   built_at: Timestamp;
+  damaged_at: Timestamp | null;
   singleton: Generated<boolean>;
   table_name: string;
 }
@@ -563,9 +588,11 @@ export interface SearchQueries {
   created_at: Timestamp;
   employee_id: string;
   filters: Json;
+  hit_ids: Generated<string[]>;
   id: string;
   in_history: Generated<boolean>;
   keyword: string;
+  masked: Generated<boolean>;
   organization_id: string;
   took_ms: number;
   total: number;
@@ -599,14 +626,27 @@ export interface Sessions {
 }
 
 export interface StoredObjects {
+  checked_at: Timestamp | null;
+  fault: string | null;
   key: string;
   organization_id: string;
   registered_at: Timestamp;
+  removing_since: Timestamp | null;
   sha256: string;
   size: Int8;
 }
 
+export interface UploadTickets {
+  employee_id: string;
+  issued_at: Timestamp;
+  key: string;
+  object_key: string | null;
+  organization_id: string;
+  size: Int8;
+}
+
 export interface DB {
+  asked_wordings: AskedWordings;
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
@@ -631,6 +671,7 @@ export interface DB {
   notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
+  operation_figures: OperationFigures;
   operation_records: OperationRecords;
   organizations: Organizations;
   parse_tasks: ParseTasks;
@@ -653,4 +694,5 @@ export interface DB {
   search_sources: SearchSources;
   sessions: Sessions;
   stored_objects: StoredObjects;
+  upload_tickets: UploadTickets;
 }

@@ -184,6 +184,74 @@ describe('a schema', () => {
     ])
   })
 
+  test('cannot give the numbers that products hold another unit, but another writing of it', async () => {
+    const { administrator, operator, add, save } = await shop()
+    const { id } = await add('热水器')
+    const power = parameter({ key: 'power', name: '额定功率', type: 'number', unit: 'W' })
+    const temperature = parameter({ key: 'temperature', name: '水温', type: 'range' })
+    await save(id, [power, temperature])
+    const kilowatts = { ...power, unit: 'kW' }
+    await save(id, [kilowatts, temperature])
+    await save(id, [power, temperature])
+    const base = await server.make.knowledgeBase(operator)
+    const make = (model: string, parameters: object) =>
+      server.make.product(operator, base, { categoryId: id }, { model, parameters: { ...parameters } })
+    const once = await make('P-1', { power: 1450 })
+    const clear = { productId: once.id, parameters: {}, version: once.version }
+    await call(api.products.saveParameters, { token: operator.token, body: clear })
+    for (const model of ['P-2', 'P-3', 'P-4']) await make(model, { power: 2000, temperature: { min: 35, max: 75 } })
+    await expect(save(id, [kilowatts, temperature])).rejects.toMatchObject({
+      ...inUse,
+      message: expect.stringMatching(/「额定功率」已有 4 个商品（P-1、P-2、P-3 等）.*从「W」改成「kW」.*停用/),
+      fields: [{ path: 'groups.0.parameters.0.unit' }],
+    })
+    for (const wrong of [
+      [{ ...power, unit: undefined }, temperature],
+      [{ ...power, unit: undefined, retired: true }, temperature],
+      [power, { ...temperature, unit: '℃' }],
+    ]) {
+      await expect(save(id, wrong)).rejects.toMatchObject(inUse)
+    }
+    await save(id, [{ ...power, unit: '瓦', name: '功率' }, temperature])
+    const [last] = await recordsOf(administrator, id)
+    expect(last?.changes).toEqual([
+      {
+        field: '参数「额定功率」改名为「功率」',
+        before: '主要参数 · 额定功率 · 数字（W） · 可搜索 · 可比较',
+        after: '主要参数 · 功率 · 数字（瓦） · 可搜索 · 可比较',
+      },
+    ])
+  })
+
+  test('and a move keep what a number means: another category with another unit under its key takes no product', async () => {
+    const { operator, add, remove, save } = await shop()
+    const weight = parameter({ key: 'weight', name: '重量', type: 'number', unit: 'kg' })
+    const [kilograms, grams, none] = [await add('千克'), await add('克'), await add('无')]
+    await save(kilograms.id, [weight])
+    await save(grams.id, [{ ...weight, name: '净重', unit: 'g' }])
+    const base = await server.make.knowledgeBase(operator)
+    const draft = { parameters: { weight: 2.6 } }
+    const product = await server.make.product(operator, base, { categoryId: kilograms.id }, draft)
+    const differs = { status: 409, code: 40965, message: expect.stringMatching(/kg.*「克」.*「g」/) }
+    const { token } = operator
+    const params = { id: base.id, productId: product.id }
+    const into = (categoryId: string) =>
+      call(api.products.update, { token, params, body: { categoryId, version: product.version } })
+    await expect(into(grams.id)).rejects.toMatchObject(differs)
+    await expect(remove(kilograms.id, grams.id)).rejects.toMatchObject(differs)
+    const batch = { productIds: [product.id], action: 'move' as const, categoryId: grams.id }
+    expect(await call(api.products.batch, { token, params: { id: base.id }, body: batch })).toMatchObject({
+      changed: 0,
+      failed: [{ productId: product.id }],
+    })
+    await into(none.id)
+    await expect(save(none.id, [{ ...weight, unit: 'g' }])).rejects.toMatchObject({
+      ...inUse,
+      fields: [{ path: 'groups.0.parameters.0.key' }],
+    })
+    await save(none.id, [{ ...weight, key: 'grams', unit: 'g' }])
+  })
+
   test('and a product that are saved at the same moment lose no value between them', async () => {
     const { operator, add, save } = await shop()
     const base = await server.make.knowledgeBase(operator)

@@ -9,11 +9,13 @@ export function changesOfSchema(before: readonly ParameterGroup[], after: readon
   const changes: Change[] = [...keys].flatMap((key) => {
     const [from, to] = [was.get(key), becomes.get(key)]
     if (from?.text === to?.text) return []
-    const field = `参数「${to?.name ?? from?.name ?? key}」`
+    const isRenamed = from && to && from.name !== to.name
+    const field = isRenamed ? `参数「${from.name}」改名为「${to.name}」` : `参数「${to?.name ?? from?.name ?? key}」`
     return [{ field, before: from?.text ?? null, after: to?.text ?? null }]
   })
   const [orderBefore, orderAfter] = [orderOf(before), orderOf(after)]
-  const isOrdered = orderBefore === orderAfter || changes.some(({ before: b, after: a }) => b === null || a === null)
+  const isOrdered =
+    placesOf(before) === placesOf(after) || changes.some(({ before: b, after: a }) => b === null || a === null)
   return isOrdered ? changes : [...changes, { field: '参数顺序', before: orderBefore, after: orderAfter }]
 }
 
@@ -31,6 +33,10 @@ const orderOf = (groups: readonly ParameterGroup[]): string =>
   groups
     .map(({ name, parameters }) => `${name}：${parameters.map((parameter) => parameter.name).join('、')}`)
     .join('；')
+
+/** Of keys: a parameter that is renamed stays where it is. */
+const placesOf = (groups: readonly ParameterGroup[]): string =>
+  JSON.stringify(groups.map(({ name, parameters }) => [name, parameters.map(({ key }) => key)]))
 
 function wordsOf(parameter: Parameter): string {
   const { name, type, unit, options, required, searchable, comparable, min, max, synonyms, risk, retired } = parameter

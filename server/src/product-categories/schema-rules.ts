@@ -48,34 +48,77 @@ function faultsOf({ name, type, options, unit, min, max }: Parameter): FieldFaul
   return faults
 }
 
-/** A value of a parameter that the change would take away, or leave without meaning. */
+/** A value of a parameter that the change would take away, or give another meaning. */
 export interface Loss {
   parameter: Parameter
   /** What must hold no such value: any of the parameter, or one of these options. */
   options?: string[]
+  /** The numbers would stand beside this unit; null is none. */
+  unit?: string | null
+  /** Of a parameter that is added: numbers that products brought along from another category. */
+  isAdded?: boolean
 }
 
 /** What the change takes from values that products may hold. */
 export function lossesOf(before: readonly ParameterGroup[], after: readonly ParameterGroup[]): Loss[] {
-  const kept = new Map(after.flatMap(({ parameters }) => parameters.map((parameter) => [parameter.key, parameter])))
-  return before.flatMap(({ parameters }) =>
-    parameters.flatMap((parameter): Loss[] => {
+  const kept = byKey(after)
+  const had = byKey(before)
+  const added = [...kept.values()].filter(({ key, type }) => !had.has(key) && numeric.has(type))
+  return [
+    ...[...had.values()].flatMap((parameter): Loss[] => {
       const becomes = kept.get(parameter.key)
       if (becomes?.type !== parameter.type) return [{ parameter }]
       const options = (parameter.options ?? []).filter((option) => !becomes.options?.includes(option))
-      return options.length > 0 ? [{ parameter, options }] : []
+      if (options.length > 0) return [{ parameter, options }]
+      return rescaled(parameter, becomes)
     }),
-  )
+    ...added.map((parameter): Loss => ({ parameter, isAdded: true })),
+  ]
 }
 
-/** @throws parameter.in_use, naming the parameter and where it stands in what was sent */
-export function refuseLoss({ parameter, options }: Loss, groups: readonly ParameterGroup[]): never {
-  const { key, name } = parameter
-  const message = options
-    ? `参数「${name}」的选项「${options.join('、')}」已有商品使用，不能删除；请保留，或先修改这些商品`
-    : `参数「${name}」已有取值，不能删除或改类型，请改为停用`
-  throw new Problem('parameter.in_use', message, [{ path: pathOf(groups, key, options ? 'options' : 'type'), message }])
+/** What products' numbers would say otherwise where `after` takes the place of `before`: the keys that both have. */
+export function rescalesOf(before: readonly ParameterGroup[], after: readonly ParameterGroup[]): Loss[] {
+  const becoming = byKey(after)
+  return [...byKey(before).values()].flatMap((parameter) => {
+    const becomes = becoming.get(parameter.key)
+    return becomes && numeric.has(parameter.type) && numeric.has(becomes.type) ? rescaled(parameter, becomes) : []
+  })
 }
+
+const rescaled = (parameter: Parameter, becomes: Parameter): Loss[] =>
+  (parameter.unit ?? '') === (becomes.unit ?? '') ? [] : [{ parameter, unit: becomes.unit || null }]
+
+const byKey = (groups: readonly ParameterGroup[]): Map<string, Parameter> =>
+  new Map(groups.flatMap(({ parameters }) => parameters.map((parameter) => [parameter.key, parameter])))
+
+/** Products that hold a value, or have held it. */
+export interface Holding {
+  count: number
+  /** Models of some of them. */
+  models: string[]
+}
+
+/** @throws parameter.in_use, naming the parameter, the products and where it stands in what was sent */
+export function refuseLoss(loss: Loss, holding: Holding, groups: readonly ParameterGroup[]): never {
+  const [field, message] = wordsOf(loss, productsOf(holding))
+  throw new Problem('parameter.in_use', message, [{ path: pathOf(groups, loss.parameter.key, field), message }])
+}
+
+function wordsOf({ parameter, options, unit, isAdded }: Loss, held: string): [field: string, message: string] {
+  const { key, name } = parameter
+  if (options)
+    return ['options', `参数「${name}」的选项「${options.join('、')}」${held}使用，不能删除；请保留，或先修改这些商品`]
+  if (unit !== undefined) {
+    const change = `单位从「${parameter.unit ?? '无'}」改成「${unit ?? '无'}」`
+    return ['unit', `参数「${name}」${held}填过，${change}会改变这些数值的意思；请停用这个参数，另建一个用新单位的`]
+  }
+  if (isAdded) return ['key', `编码 ${key} ${held}在原来的分类里用过，数值会被当成「${name}」；请换一个编码`]
+  return ['type', `参数「${name}」${held}填过，不能删除或改类型，请改为停用`]
+}
+
+/** 已有 12 个商品（A1、A2、A3 等） */
+export const productsOf = ({ count, models }: Holding): string =>
+  `已有 ${count} 个商品（${models.join('、')}${count > models.length ? ' 等' : ''}）`
 
 function pathOf(groups: readonly ParameterGroup[], key: string, field: string): string {
   for (const [g, { parameters }] of groups.entries()) {

@@ -11,22 +11,22 @@ import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { changesOfSchema, isSameSchema } from './schema-changes.ts'
-import { lossesOf, refuseLoss, requireSound } from './schema-rules.ts'
-import type { Loss } from './schema-rules.ts'
+import { lossesOf, productsOf, refuseLoss, requireSound, rescalesOf } from './schema-rules.ts'
+import type { Holding, Loss } from './schema-rules.ts'
 import * as store from './store.ts'
 import type { CategoryRow } from './store.ts'
 import { branches, findIn, requirePlace, withDescendants as idsBelow } from './tree.ts'
 
 type Endpoints = typeof api.productCategories
 
-export type { Loss } from './schema-rules.ts'
+export type { Holding, Loss } from './schema-rules.ts'
 
 /** What this room must ask of the products that lie above it; filled by app.ts. */
 export interface ProductsOfCategories {
   /** Products directly in each category. */
   count(db: Db, organizationId: string): Promise<Map<string, number>>
-  /** Whether a product of the category holds, or has held, a value that would be lost. */
-  holds(db: Db, categoryId: string, loss: Loss): Promise<boolean>
+  /** Products of the category that hold, or have held, a value that would be lost; undefined where there is none. */
+  holding(db: Db, categoryId: string, loss: Loss): Promise<Holding | undefined>
   /** Files all products of one category under another, those that can be restored too. */
   move(ctx: Context, from: string, to: string): Promise<void>
   /** Told, in the transaction of the change, that products of the category are described anew. */
@@ -160,6 +160,7 @@ async function moveContents(
   moveTo: string,
 ): Promise<void> {
   requirePlace(rows, rowIn(rows, moveTo).id, id)
+  await requireSameUnits(rowIn(rows, id).groups, rowIn(rows, moveTo), (loss) => products.holding(ctx.db, id, loss))
   const children = rows.filter((row) => row.parentId === id)
   for (const child of children) requirePlace(rows, moveTo, child.id)
   await refuseOn('product_categories__sibling_name', nameTaken, () => store.moveChildren(ctx.db, id, moveTo))
@@ -169,7 +170,27 @@ async function moveContents(
   await products.move(ctx, id, moveTo)
 }
 
-/** @throws parameter.in_use where a value that a product holds, or has held, would be lost */
+/**
+ * Products take their values along to another category: each number must mean there what it meant.
+ * @param holding those of the products that hold, or have held, the number
+ * @throws product_category.unit_differs
+ */
+export async function requireSameUnits(
+  from: readonly ParameterGroup[],
+  to: { name: string; groups: readonly ParameterGroup[] },
+  holding: (loss: Loss) => Promise<Holding | undefined>,
+): Promise<void> {
+  for (const loss of rescalesOf(from, to.groups)) {
+    const held = await holding(loss)
+    if (!held) continue
+    const { parameter, unit } = loss
+    const units = `单位「${parameter.unit ?? '无'}」，在分类「${to.name}」里是「${unit ?? '无'}」`
+    const message = `参数「${parameter.name}」（编码 ${parameter.key}）${productsOf(held)}填过，${units}，移过去数值的意思会变；请在那个分类里新建商品`
+    throw new Problem('product_category.unit_differs', message, [{ path: 'categoryId', message }])
+  }
+}
+
+/** @throws parameter.in_use where a value that a product holds, or has held, would be lost or mean something else */
 export const saveSchema = (
   ctx: Context,
   products: ProductsOfCategories,
@@ -181,7 +202,8 @@ export const saveSchema = (
     const before = rowIn(await lockedTree(ctx), id)
     if (before.version !== version) throw new Problem('version.stale')
     for (const loss of lossesOf(before.groups, groups)) {
-      if (await products.holds(ctx.db, id, loss)) refuseLoss(loss, groups)
+      const holding = await products.holding(ctx.db, id, loss)
+      if (holding) refuseLoss(loss, holding, groups)
     }
     const changes = changesOfSchema(before.groups, groups)
     if (isSameSchema(before.groups, groups)) return schemaOf(before)

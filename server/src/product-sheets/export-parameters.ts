@@ -3,7 +3,7 @@ import { formatValue, hasValue, isOutOfRange } from '@zhiku/contract/parameter-v
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues, ProductDetail } from '@zhiku/contract/products'
 import { auditStatuses } from '@zhiku/contract/vocabulary'
-import { beijingTime } from '../platform/beijing-time.ts'
+import { beijingTime } from '@zhiku/contract/beijing-time'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { sheetNamesOf, sheetsWorkbook } from '../platform/http/sheets.ts'

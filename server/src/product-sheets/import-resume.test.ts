@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
+import { makeBusy, postForm } from '../../test/make.ts'
 import { checkImport, runImport } from './work.ts'
 
 const server = useTestServer()
@@ -120,5 +120,35 @@ test('takes the shown value of a formula, and refuses an error', async () => {
     created: 1,
     failed: 1,
     errors: [{ row: 2, column: '噪音（dB）', message: '公式的结果有误，请改成文字' }],
+  })
+})
+
+test('a database that is busy is waited for: nothing fails', async () => {
+  const { taskId, get } = await checked()
+  const release = await makeBusy(server.app.ctx.db, 'products', 2)
+  try {
+    await runImport(server.app.ctx, taskId, never)
+  } finally {
+    await release()
+  }
+  expect(await get()).toMatchObject({ state: 'succeeded', created: rows, failed: 0 })
+})
+
+test('an import ends in words when its owner was disabled meanwhile', async () => {
+  const { taskId, get } = await checked()
+  const { db } = server.app.ctx
+  await expect(runImport(server.app.ctx, taskId, stopAfter(1))).rejects.toThrow('stopped')
+  const { employee_id: id } = await db
+    .selectFrom('product_import_tasks')
+    .select('employee_id')
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('employees').set({ enabled: false }).where('id', '=', id).execute()
+  await runImport(server.app.ctx, taskId, never)
+  await db.updateTable('employees').set({ enabled: true }).where('id', '=', id).execute() // to be able to look
+  expect(await get()).toMatchObject({
+    state: 'failed',
+    error: '发起导入的人已被停用或不再有导入权限，导入已停止。已写入的内容保留，请由有权限的人重新上传。',
+    created: 50,
   })
 })

@@ -60,7 +60,7 @@ export async function move(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Counts a worker that takes the task up. */
+/** Counts a worker that takes the task up; what it achieves sets the count back. */
 export const countAttempt = (db: Db, id: string) =>
   db
     .updateTable('product_import_tasks')
@@ -157,7 +157,7 @@ export async function setResults(db: Db, taskId: string, results: readonly RowRe
   const count = (result: RowResult['result']) => results.filter((one) => one.result === result).length
   await sql`
     update product_import_tasks set created = created + ${count('created')}, updated = updated + ${count('updated')},
-      skipped = skipped + ${count('skipped')}, failed = failed + ${count('failed')},
+      skipped = skipped + ${count('skipped')}, failed = failed + ${count('failed')}, attempts = 0,
       progress = least(1, (created + updated + skipped + failed + ${results.length})::real / greatest(1, total))
     where id = ${taskId}`.execute(db)
 }
@@ -246,3 +246,11 @@ export const removeFinishedBefore = (db: Db, before: Date) =>
     .execute()
 
 export const roleTypeOf = (task: Pick<TaskRow, 'role_type'>): RoleType => task.role_type as RoleType // check constraint
+
+/** Tasks that a worker has to do something for. */
+export const waiting = (db: Db) =>
+  db
+    .selectFrom('product_import_tasks')
+    .select(['id', 'state'])
+    .where('state', 'in', ['checking', 'queued', 'running'])
+    .execute()

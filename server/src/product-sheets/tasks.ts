@@ -13,6 +13,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import type { Download } from '../platform/http/route.ts'
 import { sheetsWorkbook } from '../platform/http/sheets.ts'
 import { newId } from '../platform/ids.ts'
@@ -36,17 +37,19 @@ export interface ImportServices {
   locateUpload: LocateUpload
 }
 
-export const create = (
+export async function create(
   ctx: Context,
   { jobs, locateUpload }: ImportServices,
   knowledgeBaseId: string,
   body: BodyOf<Endpoints['create']>,
-): Promise<ProductImportTask> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<ProductImportTask> {
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+  await requireSheet(ctx, body.categoryId)
+  const objectKey = uploadOf(ctx, locateUpload, body.ossUrl)
+  if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
+  return inTransaction(ctx, async (ctx) => {
     await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
     const { categoryId } = await requireSheet(ctx, body.categoryId)
-    const objectKey = uploadOf(ctx, locateUpload, body.ossUrl)
-    if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
     const id = newId()
     await store.insert(ctx.db, {
       id,
@@ -67,6 +70,7 @@ export const create = (
     await jobs.enqueue(ctx.db, productImportCheck, { taskId: id })
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
 function uploadOf(ctx: Context, locateUpload: LocateUpload, ossUrl: string): string {
   try {
@@ -195,6 +199,13 @@ async function* badRows(ctx: Context, taskId: string, keys: readonly string[]): 
   for await (const { row, cells, errors } of store.eachBad(ctx.db, taskId)) {
     const reasons = errors.map(({ column, message }) => `${column}：${message}`)
     yield [...keys.map((key) => cells[key] ?? ''), `第 ${row} 行：${reasons.join('；')}`]
+  }
+}
+
+/** Jobs for tasks that wait without one. */
+export async function resumeImports(db: Db, jobs: Jobs): Promise<void> {
+  for (const { id, state } of await store.waiting(db)) {
+    await jobs.ensure(db, state === 'checking' ? productImportCheck : productImportRun, { taskId: id })
   }
 }
 

@@ -3,7 +3,6 @@
  * writing goes on behind the last batch, for a row's result commits with what it wrote.
  */
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
-import type { ProductImportTask } from '@zhiku/contract/product-imports'
 import * as notifications from '../notifications/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
@@ -12,12 +11,13 @@ import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { inSavepoint } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { errorFields } from '../platform/log.ts'
+import { patiently } from '../platform/patience.ts'
 import { Problem } from '../platform/problem.ts'
-import { ObjectNotFound } from '../platform/storage/object-store.ts'
 import * as products from '../products/service.ts'
 import { categorySheets, requireSheet } from './categories.ts'
 import { columnsByHeading, headingKey, sheetColumns } from './columns.ts'
+import { guarded, requireOwner } from './guard.ts'
+import type { LockedTask } from './guard.ts'
 import { productImportRun } from './jobs.ts'
 import { readSheetRows } from './reader.ts'
 import { faultsOfValues, mergedValues, readRow } from './rows.ts'
@@ -27,45 +27,44 @@ import type { PendingRow, RowResult, StagedRow } from './store.ts'
 import { record } from './tasks.ts'
 
 type Worker = Context<undefined>
-type LockedTask = NonNullable<Awaited<ReturnType<typeof store.findLocked>>>
 type StoredProduct = products.StoredProduct
 
 /** Products of one transaction: its locks are short, and a cancellation waits no longer than for one of them. */
 const batchSize = 50
-/** A task that was lost this often is taken to be what kills its worker. */
-const maxAttempts = 5
 const modelColumn = '型号'
 
 /** Reads the workbook and stages its rows; then the task waits for its start, or goes on at once. */
 export const checkImport = (ctx: Worker, jobs: Jobs, taskId: string, stop: AbortSignal): Promise<void> =>
-  guarded(ctx, taskId, stop, ['checking'], async (task) => {
-    await store.unstage(ctx.db, taskId)
-    const stat = await ctx.storage.stat(task.object_key)
-    if (stat && stat.size > maxImportBytes) {
-      throw new ParseFailure('too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后分批导入。`)
-    }
-    const file = await ctx.storage.checkout(task.object_key)
-    try {
-      if (!(await stageAll(actingFor(ctx, task), task, file.path, stop))) return
-    } finally {
-      await file.dispose()
-    }
-    await inTransaction(ctx, async (ctx) => {
-      await store.markRepeats(ctx.db, taskId, modelColumn)
-      const counts = await store.countOutcomes(ctx.db, taskId)
-      const values = {
-        state: task.preview ? 'previewed' : 'queued',
-        progress: task.preview ? 1 : 0,
-        attempts: 0,
-        total: counts.new + counts.duplicate + counts.invalid,
-        expected_new: counts.new,
-        expected_duplicate: counts.duplicate,
-        expected_invalid: counts.invalid,
+  guarded(ctx, taskId, stop, ['checking'], (task) =>
+    patiently(ctx.log, stop, async () => {
+      await store.unstage(ctx.db, taskId)
+      const stat = await ctx.storage.stat(task.object_key)
+      if (stat && stat.size > maxImportBytes) {
+        throw new ParseFailure('too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后分批导入。`)
       }
-      const isMoved = await store.move(ctx.db, taskId, ['checking'], values)
-      if (isMoved && !task.preview) await jobs.enqueue(ctx.db, productImportRun, { taskId })
-    })
-  })
+      const file = await ctx.storage.checkout(task.object_key)
+      try {
+        if (!(await stageAll(actingFor(ctx, task), task, file.path, stop))) return
+      } finally {
+        await file.dispose()
+      }
+      await inTransaction(ctx, async (ctx) => {
+        await store.markRepeats(ctx.db, taskId, modelColumn)
+        const counts = await store.countOutcomes(ctx.db, taskId)
+        const values = {
+          state: task.preview ? 'previewed' : 'queued',
+          progress: task.preview ? 1 : 0,
+          attempts: 0,
+          total: counts.new + counts.duplicate + counts.invalid,
+          expected_new: counts.new,
+          expected_duplicate: counts.duplicate,
+          expected_invalid: counts.invalid,
+        }
+        const isMoved = await store.move(ctx.db, taskId, ['checking'], values)
+        if (isMoved && !task.preview) await jobs.enqueue(ctx.db, productImportRun, { taskId })
+      })
+    }),
+  )
 
 /** False when the task was cancelled meanwhile. */
 async function stageAll(acting: Context, task: LockedTask, path: string, stop: AbortSignal): Promise<boolean> {
@@ -76,6 +75,7 @@ async function stageAll(acting: Context, task: LockedTask, path: string, stop: A
   let ignored_columns: string[] | undefined
   for await (const { rows, fraction } of readSheetRows({ path, name: task.filename }, sheets, stop)) {
     ignored_columns ??= Object.keys(rows[0]?.cells ?? {}).filter((heading) => !columns.has(headingKey(heading)))
+    await requireOwner(acting.db, task)
     const values = { progress: fraction * 0.95, ignored_columns }
     if (!(await store.move(acting.db, task.id, ['checking'], values))) return false
     const read = rows.map(({ row, cells }) => readRow(row, cells, columns))
@@ -132,11 +132,14 @@ async function faultsOf(
 export const runImport = (ctx: Worker, taskId: string, stop: AbortSignal): Promise<void> =>
   guarded(ctx, taskId, stop, ['queued', 'running'], async (task) => {
     const acting = actingFor(ctx, task)
-    await inTransaction(acting, async ({ db }) => {
-      if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
-      await store.failInvalid(db, taskId)
-    })
-    while (await writeBatch(acting, taskId)) stop.throwIfAborted()
+    await patiently(ctx.log, stop, () => begin(acting, taskId))
+    while (await patiently(ctx.log, stop, () => writeBatch(acting, taskId))) stop.throwIfAborted()
+  })
+
+const begin = (acting: Context, taskId: string): Promise<void> =>
+  inTransaction(acting, async ({ db }) => {
+    if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
+    await store.failInvalid(db, taskId)
   })
 
 /** One batch with its results; the last one ends the task. False when there is nothing more to do. */
@@ -144,6 +147,7 @@ const writeBatch = (acting: Context, taskId: string): Promise<boolean> =>
   inTransaction(acting, async (ctx) => {
     const task = await store.findLocked(ctx.db, taskId)
     if (task?.state !== 'running') return false
+    await requireOwner(ctx.db, task)
     const rows = await store.nextPending(ctx.db, taskId, batchSize)
     if (rows.length === 0) {
       await finish(ctx, task)
@@ -227,37 +231,6 @@ const actingFor = (ctx: Worker, task: LockedTask): Context => {
     roleType: store.roleTypeOf(task),
   }
   return { ...ctx, actor, ip: task.ip }
-}
-
-/** Runs a step of a task that is in one of these states, and says in words why it failed for good. */
-async function guarded(
-  ctx: Worker,
-  taskId: string,
-  stop: AbortSignal,
-  states: readonly ProductImportTask['state'][],
-  step: (task: LockedTask) => Promise<void>,
-): Promise<void> {
-  const task = await inTransaction(ctx, ({ db }) => store.findLocked(db, taskId))
-  if (!task || !states.some((state) => state === task.state)) return
-  const { attempts } = await store.countAttempt(ctx.db, taskId)
-  try {
-    if (attempts > maxAttempts) throw new ParseFailure('crash', interrupted)
-    await step(task)
-  } catch (error) {
-    if (stop.aborted) throw error
-    const sentence = sentenceOf(error) ?? (attempts >= maxAttempts ? interrupted : undefined)
-    if (!sentence) throw error
-    ctx.log.warn('productImport.failed', { taskId, ...errorFields(error) })
-    await store.move(ctx.db, taskId, states, { state: 'failed', error: sentence, finished_at: ctx.clock.now() })
-    if (states.includes('checking')) await store.unstage(ctx.db, taskId)
-  }
-}
-
-const interrupted = '导入多次意外中断，请检查文件后重新上传。'
-
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ObjectNotFound) return '上传的文件已被清理，请重新上传。'
-  return error instanceof ParseFailure || error instanceof Problem ? error.message : undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000

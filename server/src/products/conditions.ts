@@ -6,6 +6,9 @@
  *   number to number (unit)          20到30平 · 20-30㎡之间
  *   number unit                      1.5匹: an amount, no comparison
  *
+ * A number may have a sign: -15, 负 15, 零下 15. Where one stands before a number that was not read with it, nothing is
+ * demanded at all: the opposite of what was meant would be answered with confidence.
+ *
  * Text is folded: half width, lower case, simplified.
  */
 import { unitPattern } from './units.ts'
@@ -38,8 +41,13 @@ const after: readonly (readonly [Comparison, string])[] = [
   ['≥', '及以上|以上|起步|起|之上|往上'],
 ]
 
-const digit = '\\d+(?:\\.\\d+)?|[零一二两三四五六七八九十百千]+(?:点[零一二三四五六七八九]+)?'
-const number = `(?:${digit})(?:[万千百])?`
+const digit = '\\d+(?:\\.\\d+)?|(?!零下)[零一二两三四五六七八九十百千]+(?:点[零一二三四五六七八九]+)?'
+const sign = '[-−]|(?<!正)负|零下'
+const signed = new RegExp(`^(?:${sign})\\s*`)
+const number = `(?:(?:${sign})\\s*)?(?:${digit})(?:[万千百])?`
+/** Before figures, unless it joins them to what stands before: 2-3, x-10. */
+const anySign =
+  /(?<![\da-z]\s*)[-−]\s*(?=\d)|(?:负|零下|±|\+-)(?:的|约|大约|大概|摄氏|[-−])?\s*(?=[\d一二两三四五六七八九十百千])/g
 const alternatives = (words: readonly (readonly [Comparison, string])[]) => words.map(([, each]) => each).join('|')
 /** A number that is no part of a model: not behind a letter, a digit or a mark between them. */
 const start = '(?<![\\d.a-z]|[a-z][-/])'
@@ -49,7 +57,10 @@ const interval = new RegExp(
 )
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
-const amount = new RegExp(`${start}(\\d+(?:\\.\\d+)?|[一二两三四五六七八九十]+)\\s*(${unitPattern})`, 'g')
+const amount = new RegExp(
+  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|[一二两三四五六七八九十]+))\\s*(${unitPattern})`,
+  'g',
+)
 
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => each.split('|').includes(word))?.[0] ?? '='
@@ -79,7 +90,8 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(suffixed))
     add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
   for (const match of text.matchAll(amount)) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
-  return found
+  const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
+  return [...text.matchAll(anySign)].every(isRead) ? found : []
 }
 
 const placed = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length })
@@ -107,9 +119,15 @@ function compared(
 const hanDigits = '零一二三四五六七八九'
 const hanScales: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 
-/** 60, 1.5, 1.2万, 六十, 两百五十, 一点五; undefined for what is no number. */
+/** 60, 1.5, 1.2万, 六十, 两百五十, 一点五, -15, 零下十五; undefined for what is no number. */
 export function numberOf(writing: string | undefined): number | undefined {
   const text = writing?.trim() ?? ''
+  const amount = text.replace(signed, '')
+  const size = sizeOf(amount)
+  return size !== undefined && amount !== text ? -size : size
+}
+
+function sizeOf(text: string): number | undefined {
   const arabic = /^(\d+(?:\.\d+)?)([万千百])?$/.exec(text)
   if (arabic) return Number(arabic[1]) * (hanScales[arabic[2] ?? ''] ?? 1)
   const [whole = '', fraction] = text.split('点')

@@ -52,3 +52,11 @@ export async function setCompleteness(
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as c(id text, completeness real)
     where p.id = c.id and p.completeness is distinct from c.completeness`.execute(db)
 }
+
+/** Categories that products are filed under. */
+export const categories = (db: Db): Promise<{ organizationId: string; categoryId: string }[]> =>
+  db
+    .selectFrom('products')
+    .select(['organization_id as organizationId', 'category_id as categoryId'])
+    .distinct()
+    .execute()

@@ -2,12 +2,12 @@
 import type { Jobs } from '../platform/jobs.ts'
 import type { ProductsOfCategories } from '../product-categories/service.ts'
 import * as store from './filing-store.ts'
+import { holding } from './held-values.ts'
 import { productDescribe } from './jobs.ts'
-import * as revisions from './revisions-store.ts'
 
 export const productsOfCategories = (jobs: Jobs): ProductsOfCategories => ({
   count: store.countByCategory,
-  holds: (db, categoryId, { parameter, options }) => revisions.holds(db, categoryId, { key: parameter.key, options }),
+  holding: (db, categoryId, loss) => holding(db, { categoryId }, loss),
   move: async (ctx, from, to) => {
     const { organizationId } = ctx.actor
     await store.moveAll(ctx.db, organizationId, from, to)

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import * as productCategories from '../product-categories/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import * as filing from './filing-store.ts'
 import { forget, reflectAll } from './source.ts'
 import * as store from './store.ts'
@@ -43,6 +45,11 @@ export async function describeProducts(
       return batch.length < perBatch ? undefined : batch.at(-1)?.id
     })
   }
+}
+
+/** Every category's products: after a restore nobody knows which were to be described anew. */
+export async function describeEverything(db: Db, jobs: Jobs): Promise<void> {
+  for (const category of await filing.categories(db)) await jobs.ensure(db, productDescribe, category)
 }
 
 /** Removes what was removed 30 days ago and can no longer be brought back. */

@@ -5,27 +5,35 @@ import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import * as store from './store.ts'
 
-/** Lasting addresses of uploads; what lasts already stays. @throws file.upload_missing, at the picture's place */
-export async function withLastingPictures<T extends { imageUrls: string[] }>(ctx: Context, content: T): Promise<T> {
-  const imageUrls: string[] = []
-  for (const [index, url] of content.imageUrls.entries()) imageUrls.push(await lastingPicture(ctx, url, index))
-  return { ...content, imageUrls: [...new Set(imageUrls)] }
+/**
+ * Lasting addresses of uploads; what lasts already stays. Before any transaction.
+ * @throws file.upload_missing, at the picture's place
+ */
+export async function lastingPictures(ctx: Context, imageUrls: readonly string[]): Promise<string[]> {
+  const lasting: string[] = []
+  for (const [index, url] of imageUrls.entries()) lasting.push(await lastingPicture(ctx, url, index))
+  return [...new Set(lasting)]
 }
 
 async function lastingPicture(ctx: Context, url: string, index: number): Promise<string> {
-  const missing = () => {
-    const message = `第 ${index + 1} 张图片没有找到，请重新上传`
-    return new Problem('file.upload_missing', message, [{ path: `imageUrls.${index}`, message }])
+  if (!url.startsWith('oss://uploads/')) return url
+  const { key } = await objects.register(ctx, url).catch((error: unknown) => {
+    throw error instanceof Problem && error.problem === 'file.upload_missing' ? missing(index) : error
+  })
+  return objects.ossUrlOf(key)
+}
+
+function missing(index: number): Problem {
+  const message = `第 ${index + 1} 张图片没有找到，请重新上传`
+  return new Problem('file.upload_missing', message, [{ path: `imageUrls.${index}`, message }])
+}
+
+/** All of them last and are there. @throws file.upload_missing, at the picture's place */
+export async function requirePictures(ctx: Context, imageUrls: readonly string[]): Promise<void> {
+  for (const [index, url] of imageUrls.entries()) {
+    const [key] = objects.keysShown(url, ctx.actor.organizationId)
+    if (!key || objects.ossUrlOf(key) !== url || !(await objects.renew(ctx, [key])).has(key)) throw missing(index)
   }
-  if (url.startsWith('oss://uploads/')) {
-    const { key } = await objects.register(ctx, url).catch((error: unknown) => {
-      throw error instanceof Problem ? missing() : error
-    })
-    return objects.ossUrlOf(key)
-  }
-  const [key] = objects.keysShown(url, ctx.actor.organizationId)
-  if (!key || objects.ossUrlOf(key) !== url || !(await objects.renew(ctx, [key])).has(key)) throw missing()
-  return url
 }
 
 /** The product keeps what these pictures show, from now on; they may wait for an audit. */

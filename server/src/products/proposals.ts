@@ -20,14 +20,14 @@ import { readableChanges } from './changes.ts'
 import type { Side } from './changes.ts'
 import { contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
 import type { Content } from './content.ts'
-import { withLastingPictures } from './pictures.ts'
+import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
 import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
 import { titleOf } from './title.ts'
 import { areSame, requireValues } from './values.ts'
-import { addRevision, keepContent, requireFiles, writeContent } from './writing.ts'
+import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
 /** The change waits from now on. The caller holds the product's lock. @returns the audit's id */
 export async function propose(
@@ -79,6 +79,10 @@ export const auditSubject: Subject = {
   },
 
   edits: ({ action }) => (action === 'create' || action === 'update' ? Edits.partial() : z.strictObject({})),
+  lasting: async (ctx, fields) => {
+    const imageUrls = endpoints.create.body.shape.imageUrls.safeParse(fields['imageUrls'])
+    return imageUrls.data ? { ...fields, imageUrls: await lastingPictures(ctx, imageUrls.data) } : fields
+  },
   validated,
 
   renewed: async (ctx, { targetId, before, after }) => {
@@ -131,10 +135,12 @@ async function validated(ctx: Context, { targetId, before, after }: Proposal): P
   const stored = await requireThere(ctx, targetId)
   const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
   const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
+  await requireMeaning(ctx, stored.product, given.categoryId)
   const parameters = requireValues(groups, given.parameters, stored.parameters)
   await requireModel(ctx, given.model, targetId)
   await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
-  const content = { ...(await withLastingPictures(ctx, given)), parameters }
+  await requirePictures(ctx, given.imageUrls)
+  const content = { ...given, parameters }
   await keepContent(ctx, targetId, content)
   return { before, after: { ...content } }
 }
@@ -168,7 +174,7 @@ async function apply(ctx: Context, change: Submitted): Promise<void> {
 
 /**
  * What the change changes, over what the product is by now; its values must still be ones of the schema.
- * @throws product.parameters_invalid, product_category.not_found, product.model_taken
+ * @throws product.parameters_invalid, product_category.not_found, product_category.unit_differs, product.model_taken
  */
 async function applyContent(ctx: Context, change: Submitted, approved: store.ProductValues): Promise<void> {
   const { id: auditId, targetId, action } = change
@@ -177,6 +183,7 @@ async function applyContent(ctx: Context, change: Submitted, approved: store.Pro
   const proposed: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
   const after = await withPresentCategory(ctx, proposed, stored)
   const groups = await groupsOf(ctx, after)
+  await requireMeaning(ctx, stored.product, after.categoryId)
   const isDescribedAnew = action === 'create' || after.categoryId !== before.categoryId
   const isRevised = isDescribedAnew || !areSame(before.parameters, after.parameters)
   const parameters = isRevised ? requireValues(groups, after.parameters, stored.parameters) : before.parameters

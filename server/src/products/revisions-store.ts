@@ -120,19 +120,36 @@ const toRevision = (row: Row): StoredRevision => ({
   parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
 })
 
-/** Whether any revision of the category's products holds a value of the parameter, or one of these options. */
-export async function holds(
+/** Products of which some revision holds a value of the parameter, or one of these options, or a number of it. */
+export async function holding(
   db: Db,
-  categoryId: string,
-  { key, options }: { key: string; options?: readonly string[] | undefined },
-): Promise<boolean> {
+  products: { categoryId: string } | { productId: string },
+  { key, options, isNumber }: { key: string; options?: readonly string[] | undefined; isNumber?: boolean },
+): Promise<{ count: number; models: string[] } | undefined> {
   const isHeld = options
     ? sql<boolean>`r.parameters -> ${key} ?| ${[...options]}::text[]`
-    : sql<boolean>`r.parameters ? ${key}`
-  const query = db
-    .selectFrom('product_revisions as r')
-    .innerJoin('products as p', 'p.id', 'r.product_id')
-    .where('p.category_id', '=', categoryId)
-    .where(isHeld)
-  return (await query.select('r.revision').limit(1).executeTakeFirst()) !== undefined
+    : isNumber
+      ? sql<boolean>`jsonb_typeof(r.parameters -> ${key}) in ('number', 'object')`
+      : sql<boolean>`r.parameters ? ${key}`
+  const isOne = 'productId' in products
+  const rows = await db
+    .selectFrom('products as p')
+    .where(isOne ? 'p.id' : 'p.category_id', '=', isOne ? products.productId : products.categoryId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('product_revisions as r')
+          .whereRef('r.product_id', '=', 'p.id')
+          .where(isHeld)
+          .select('r.revision'),
+      ),
+    )
+    .select(['p.model', sql<number>`count(*) over ()::integer`.as('count')])
+    .orderBy('p.model')
+    .limit(modelsNamed)
+    .execute()
+  return rows[0] && { count: rows[0].count, models: rows.map(({ model }) => model) }
 }
+
+/** Products that a refusal names. */
+const modelsNamed = 3

@@ -9,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import { recordedChanges } from './changes.ts'
 import { changedFields, contentOf, requireModel } from './content.ts'
 import type { Content } from './content.ts'
-import { withLastingPictures } from './pictures.ts'
+import { requirePictures } from './pictures.ts'
 import { isApproved, propose } from './proposals.ts'
 import { reflect } from './source.ts'
 import { requireNotStopped } from './stops.ts'
@@ -17,7 +17,7 @@ import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
 import { titleOf } from './title.ts'
 import { areSame, requireValues, valuesInUse } from './values.ts'
-import { addRevision, keepContent, requireFiles, writeContent } from './writing.ts'
+import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
 /** @throws product.not_found, also for a removed one and for another knowledge base's or organization's */
 export async function requireStored(ctx: Context, knowledgeBaseId: string, id: string): Promise<StoredProduct> {
@@ -74,7 +74,8 @@ export interface Rewriting {
 /**
  * The caller holds the lock, has seen that nothing waits, and has stopped the product first where it is to be disabled.
  * @returns the audit that waits from now on
- * @throws product.parameters_invalid, product.model_taken, product_category.not_found, file.not_found, file.upload_missing
+ * @throws product.parameters_invalid, product.model_taken, product_category.not_found, product_category.unit_differs,
+ * file.not_found, file.upload_missing
  */
 export async function rewrite(
   ctx: Context,
@@ -84,6 +85,7 @@ export async function rewrite(
   const { product } = stored
   const before = contentOf(stored)
   const { groups } = await productCategories.requireSteadySchema(ctx, draft.categoryId)
+  await requireMeaning(ctx, product, draft.categoryId)
   const isDescribedAnew = given !== undefined || draft.categoryId !== before.categoryId
   const values = given ?? valuesInUse(groups, before.parameters)
   const parameters = isDescribedAnew ? requireValues(groups, values, before.parameters) : before.parameters
@@ -93,7 +95,8 @@ export async function rewrite(
   if (draft.enabled && !before.enabled) requireNotStopped(stored)
   if (fields.includes('model')) await requireModel(ctx, draft.model, product.id)
   await requireFiles(ctx, draft.relatedFileIds, before.relatedFileIds)
-  const after = fields.includes('imageUrls') ? await withLastingPictures(ctx, draftOfAll) : draftOfAll
+  if (fields.includes('imageUrls')) await requirePictures(ctx, draft.imageUrls)
+  const after = draftOfAll
   await keepContent(ctx, product.id, after)
   const isRevised = !areSame(before.parameters, parameters)
   if (await mustWait(ctx, stored)) {

@@ -17,7 +17,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { recordedChanges } from './changes.ts'
 import { columnsOf, contentOf, contentOfDraft, modelTaken, requireModel, withChanges } from './content.ts'
-import { withLastingPictures } from './pictures.ts'
+import { lastingPictures, requirePictures } from './pictures.ts'
 import { propose } from './proposals.ts'
 import { mustWait, record, requireFree, requireLocked, requireStored, rewrite, settle } from './rewrite.ts'
 import { reflect } from './source.ts'
@@ -84,19 +84,22 @@ const optionOf = ({ id, knowledgeBaseId, name, model, categoryId }: Product) => 
 export const get = async (ctx: Context, knowledgeBaseId: string, id: string): Promise<Product> =>
   (await requireStored(ctx, knowledgeBaseId, id)).product
 
-export const create = (
+export async function create(
   ctx: Context,
   knowledgeBaseId: string,
   { remark, relatedFaqIds = [], ...draft }: BodyOf<Endpoints['create']> & { enabled?: boolean | undefined },
-): Promise<Product> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<Product> {
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+  const imageUrls = await lastingPictures(ctx, draft.imageUrls ?? [])
+  return inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
-    const given = contentOfDraft(draft)
+    const given = contentOfDraft({ ...draft, imageUrls })
     const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
     const parameters = requireValues(groups, given.parameters)
     await requireModel(ctx, given.model)
     await requireFiles(ctx, given.relatedFileIds, [])
-    const content = await withLastingPictures(ctx, { ...given, parameters })
+    await requirePictures(ctx, given.imageUrls)
+    const content = { ...given, parameters }
     const { organizationId: organization_id, employeeId: created_by } = ctx.actor
     const [id, now] = [newId(), ctx.clock.now()]
     const audit_status = knowledgeBases.auditStatusAfterChange(base)
@@ -112,15 +115,18 @@ export const create = (
     if (relatedFaqIds.length > 0) await faqs.relateToProduct(ctx, id, relatedFaqIds)
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
 /** Answers the product as it serves: the change may be waiting. To disable it is done at once, whatever waits. */
-export const update = (
+export async function update(
   ctx: Context,
   knowledgeBaseId: string,
   id: string,
-  { version, parameters, remark, relatedFaqIds, ...draft }: BodyOf<Endpoints['update']>,
-): Promise<Product> =>
-  inTransaction(ctx, async (ctx) => {
+  { version, parameters, remark, relatedFaqIds, ...given }: BodyOf<Endpoints['update']>,
+): Promise<Product> {
+  await requireStored(ctx, knowledgeBaseId, id)
+  const draft = given.imageUrls ? { ...given, imageUrls: await lastingPictures(ctx, given.imageUrls) } : given
+  return inTransaction(ctx, async (ctx) => {
     const found = await requireLocked(ctx, knowledgeBaseId, id)
     if (found.product.version !== version) throw new Problem('version.stale')
     const { enabled, ...others } = draft
@@ -133,6 +139,7 @@ export const update = (
     if (relatedFaqIds) await faqs.relateToProduct(ctx, id, relatedFaqIds)
     return get(ctx, knowledgeBaseId, id)
   })
+}
 
 /** Removed products are kept for 30 days. */
 export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<void> =>

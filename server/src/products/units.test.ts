@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convert, sameDimension } from './units.ts'
+import { convert, isSameUnit, sameDimension } from './units.ts'
 
 test.each([
   [60, '分贝', 'dB', 60],
@@ -24,3 +24,13 @@ test('amounts of different things are not compared', () => {
   expect(sameDimension('kg', '克')).toBe(true)
   expect(sameDimension('kg', 'L')).toBe(false)
 })
+
+test.each([
+  ['kW', '千瓦', true],
+  ['db', 'dB', true],
+  ['m²', '㎡', true],
+  ['W', 'kW', false],
+  ['mPa', 'MPa', false],
+  ['度', '℃', false],
+  ['只', '个', false],
+])('%s and %s are one unit: %s', (a, b, expected) => expect(isSameUnit(a, b)).toBe(expected))

@@ -69,3 +69,14 @@ export function convert(amount: number, from: string, to: string): number | unde
       }
   return undefined
 }
+
+/** Whether both are writings of one unit: kW and 千瓦. A case that makes mega of milli makes another unit. */
+export function isSameUnit(a: string, b: string): boolean {
+  if (unitKey(a) === unitKey(b)) return !unitKey(a).startsWith('m') || prefixOf(a) === prefixOf(b)
+  const [left, right] = [byWriting.get(unitKey(a)) ?? [], byWriting.get(unitKey(b)) ?? []]
+  const isIn = (units: readonly Unit[], { dimension, factor }: Unit) =>
+    units.some((unit) => unit.dimension === dimension && unit.factor === factor)
+  return left.length > 0 && left.length === right.length && left.every((unit) => isIn(right, unit))
+}
+
+const prefixOf = (writing: string): string | undefined => writing.normalize('NFKC').trim()[0]

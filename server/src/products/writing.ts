@@ -4,10 +4,12 @@ import type { ParameterValues, Product } from '@zhiku/contract/products'
 import type { AuditStatus } from '@zhiku/contract/vocabulary'
 import * as files from '../files/service.ts'
 import type { Context } from '../platform/context.ts'
+import * as productCategories from '../product-categories/service.ts'
 import { refuseOn } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
 import { columnsOf, modelTaken } from './content.ts'
 import type { Content } from './content.ts'
+import { holding } from './held-values.ts'
 import { keepPictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
@@ -31,6 +33,20 @@ export const writeFiles = (ctx: Context, id: string, { relatedFileIds }: Pick<Co
 const fileGone = () => {
   const message = '关联的文件不存在或已删除，请重新选择'
   return new Problem('file.not_found', message, [{ path: 'relatedFileIds', message }])
+}
+
+/**
+ * Numbers of all its revisions say in its next category what they say now.
+ * @throws product_category.unit_differs
+ */
+export async function requireMeaning(ctx: Context, product: Product, categoryId: string): Promise<void> {
+  if (categoryId === product.categoryId) return
+  const categories = await productCategories.all(ctx)
+  const [from, to] = [categories.get(product.categoryId), categories.get(categoryId)]
+  if (!from || !to) return
+  await productCategories.requireSameUnits(from.schema.groups, { name: to.name, groups: to.schema.groups }, (loss) =>
+    holding(ctx.db, { productId: product.id }, loss),
+  )
 }
 
 /** Files that are newly related must be there; one that has been removed meanwhile may stay. @throws file.not_found */

@@ -40,12 +40,13 @@ export async function get({ db, actor }: Context): Promise<Profile> {
 }
 
 /** @throws file.upload_missing, file.too_large, employee.avatar_unreadable, version.stale */
-export const update = (ctx: Context, draft: BodyOf<Endpoints['update']>): Promise<Profile> =>
-  inTransaction(ctx, async (ctx) => {
+export async function update(ctx: Context, draft: BodyOf<Endpoints['update']>): Promise<Profile> {
+  const { avatarOssUrl } = draft
+  const picture =
+    avatarOssUrl === undefined ? {} : { avatar_key: avatarOssUrl && (await pictureKey(ctx, avatarOssUrl)) }
+  return inTransaction(ctx, async (ctx) => {
     const before = await get(ctx)
-    const { name = before.name, avatarOssUrl, version } = draft
-    const picture =
-      avatarOssUrl === undefined ? {} : { avatar_key: avatarOssUrl && (await pictureKey(ctx, avatarOssUrl)) }
+    const { name = before.name, version } = draft
     if (!(await store.update(ctx.db, before.id, version, { name, ...picture }))) throw new Problem('version.stale')
     const after = await get(ctx)
     const told = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
@@ -54,8 +55,9 @@ export const update = (ctx: Context, draft: BodyOf<Endpoints['update']>): Promis
     await operationRecords.write(ctx, { action: 'update', target, changes })
     return after
   })
+}
 
-/** The picture's bytes decide whether it is one, not its name. */
+/** Before any transaction. The picture's bytes decide whether it is one, not its name. */
 async function pictureKey(ctx: Context, ossUrl: string): Promise<string> {
   const { key, size } = await objects.register(ctx, ossUrl)
   if (size > limits.avatarBytes) {

@@ -92,7 +92,7 @@ async function rankServed(
     synonyms: options.synonyms,
   })
   const least = Math.max(leastScore, (ranking.ranked[0]?.score ?? 0) * leastShareOfBest)
-  const ranked = ranking.ranked.filter(({ score }) => score >= least)
+  const ranked = once(ranking.ranked.filter(({ score }) => score >= least))
   const allowed = await hits.checkServed(
     db,
     scope,
@@ -105,6 +105,12 @@ async function rankServed(
     return hit ? [{ hit, ranked: weighed(hit, one) }] : []
   })
   return { ranking, served: served.toSorted((one, other) => other.ranked.score - one.ranked.score) }
+}
+
+/** Should the index hold a chunk twice, nobody is shown it twice. */
+const once = (ranked: readonly Ranked[]): Ranked[] => {
+  const seen = new Set<string>()
+  return ranked.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 function countTypes(served: Checked['served']): Facets['types'] {

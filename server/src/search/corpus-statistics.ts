@@ -1,14 +1,16 @@
 /**
- * How frequent every feature is, and which words the knowledge uses: taken from a sample of the index by each process
- * for itself. Frequencies live in a table of hashed counters: 4 MB whatever the corpus; a collision makes a feature a
+ * How frequent every feature is, and which words the knowledge uses: taken from a sample of an organization's part of the
+ * index by each process for itself. Frequencies live in a table of hashed counters: 4 MB whatever the corpus; a collision makes a feature a
  * little more frequent than it is.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wordsOf } from './analyze.ts'
 import { Spellings } from './correct.ts'
+import { isKnowledge } from './index-fence.ts'
 import type { ChunkTable, SampleRow } from './knowledge-index.ts'
 import { isHan } from './normalise.ts'
 import type { CorpusStatistics } from './query-features.ts'
+import { vocabularyFilter } from './served-filter.ts'
 
 /** Frequencies of a feature in 10 000 documents are good to a tenth where it matters. */
 const sampleSize = 10_000
@@ -81,9 +83,13 @@ export class SampledStatistics implements CorpusStatistics {
   }
 }
 
-export async function sampleStatistics(table: ChunkTable, limit = sampleSize): Promise<SampledStatistics> {
+export async function sampleStatistics(
+  table: ChunkTable,
+  filter = isKnowledge,
+  limit = sampleSize,
+): Promise<SampledStatistics> {
   const statistics = new SampledStatistics()
-  for await (const rows of table.sample(limit, portion)) {
+  for await (const rows of table.sample(limit, portion, filter)) {
     for (const row of rows) statistics.add(row)
     await nextTurn()
   }
@@ -101,7 +107,7 @@ const lookEveryMs = 500
 const grownShare = 0.2
 
 /**
- * The statistics of one table, taken anew in the background as the table changes. A few versions behind is no matter:
+ * The statistics of one table, of the rows that a filter admits, taken anew in the background as the table changes. A few versions behind is no matter:
  * they weigh features, they decide nothing else. A sample of next to nothing is no base for weights, so a search waits
  * for a better one once there is more.
  */
@@ -114,6 +120,11 @@ export class LiveStatistics {
   #takenAtMs = -Infinity
   #tookMs = 0
   #isTaking = false
+  readonly #filter: string
+
+  constructor(filter = isKnowledge) {
+    this.#filter = filter
+  }
 
   /** Waits only for a small sample: at first, and when the table has outgrown a smaller one. */
   async of(table: ChunkTable): Promise<SampledStatistics> {
@@ -121,7 +132,7 @@ export class LiveStatistics {
     const { documents } = await this.#current
     if (this.#isTaking || performance.now() - this.#lookedAtMs < lookEveryMs) return this.#current
     this.#lookedAtMs = performance.now()
-    const rows = await table.rows()
+    const rows = await table.count(this.#filter)
     const change = Math.abs(rows - this.#rows) / Math.max(1, this.#rows)
     if (documents < firstSampleSize && change >= 1) return this.#begin(table)
     if (change >= grownShare || this.#mayTakeAgain()) void this.#takeAgain(table)
@@ -138,8 +149,8 @@ export class LiveStatistics {
   }
 
   async #firstSample(table: ChunkTable): Promise<SampledStatistics> {
-    this.#rows = await table.rows()
-    return sampleStatistics(table, firstSampleSize)
+    this.#rows = await table.count(this.#filter)
+    return sampleStatistics(table, this.#filter, firstSampleSize)
   }
 
   /** At most a twentieth of the time is spent on sampling a table that keeps its size. */
@@ -154,8 +165,8 @@ export class LiveStatistics {
     try {
       const version = await table.version()
       if (version === this.#version) return
-      const rows = await table.rows()
-      const statistics = await sampleStatistics(table)
+      const rows = await table.count(this.#filter)
+      const statistics = await sampleStatistics(table, this.#filter)
       this.#current = Promise.resolve(statistics)
       this.#version = version
       this.#rows = rows
@@ -166,5 +177,25 @@ export class LiveStatistics {
       this.#takenAtMs = performance.now()
       this.#tookMs = this.#takenAtMs - startedAt
     }
+  }
+}
+
+/** Organizations whose statistics are kept, those that searched last: some megabytes each. */
+const mostOrganizations = 24
+
+/** Each organization has its own: what another's knowledge says weighs nothing and corrects nothing. */
+export class StatisticsByOrganization {
+  #table = ''
+  readonly #live = new Map<string, LiveStatistics>()
+
+  of(table: string, organizationId: string): LiveStatistics {
+    if (table !== this.#table) this.#live.clear()
+    this.#table = table
+    const live = this.#live.get(organizationId) ?? new LiveStatistics(vocabularyFilter(organizationId))
+    this.#live.delete(organizationId) // to the end of the map: the latest
+    this.#live.set(organizationId, live)
+    const [oldest] = this.#live.keys()
+    if (oldest !== undefined && this.#live.size > mostOrganizations) this.#live.delete(oldest)
+    return live
   }
 }

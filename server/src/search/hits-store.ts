@@ -1,6 +1,7 @@
 /** The second look: what of the index's candidates PostgreSQL would serve at this moment. */
 import type { HitType } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
+import { containing } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import type { ServedScope } from './served-filter.ts'
 
@@ -113,19 +114,32 @@ export async function contents(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Titles and questions that hold `keyword`, of what is served now. */
+/** Titles and questions that hold `keyword`, of what is served now; some more than once. The indexes are over grams. */
 export async function titlesLike(
   db: Db,
   organizationId: string,
-  pattern: string,
+  keyword: string,
   limit: number,
   now: Date,
 ): Promise<string[]> {
-  const query = served(db, organizationId, now).select((eb) => eb.fn.coalesce('c.question', 's.title').as('wording'))
-  const rows = await query
-    .where((eb) => eb(eb.fn.coalesce('c.question', 's.title'), 'ilike', pattern))
-    .distinct()
-    .limit(limit)
-    .execute()
-  return rows.map(({ wording }) => wording)
+  const holds = (column: string) => sql<boolean>`
+    wording_grams(${sql.ref(column)}) @> wording_grams(${keyword}) and ${sql.ref(column)} ilike ${containing(keyword)}`
+  const knowledge = () => served(db, organizationId, now).limit(limit * likelyRepeats)
+  const [questions, titles] = await Promise.all([
+    knowledge()
+      .select('c.question as wording')
+      .where('c.question', 'is not', null)
+      .where(holds('c.question'))
+      .execute(),
+    knowledge()
+      .select('s.title as wording')
+      .distinctOn('s.id') // not each of its chunks
+      .where('c.question', 'is', null)
+      .where(holds('s.title'))
+      .execute(),
+  ])
+  return [...new Set([...titles, ...questions].map(({ wording }) => wording ?? ''))].slice(0, limit)
 }
+
+/** Files may share a title, and questions a wording. */
+const likelyRepeats = 4

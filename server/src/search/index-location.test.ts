@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { indexLocation } from './index-location.ts'
 
+/** A storage that hangs holds no search for long. */
+const deadlines = { connect_timeout: '2s', timeout: '5s', client_max_retries: '1', client_retry_timeout: '8' }
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
 
 test('a folder is taken as it is written', () => {
@@ -12,6 +14,7 @@ test('an S3 address gets region, endpoint and credentials', () => {
   expect(indexLocation(address, credentials)).toEqual({
     uri: 's3://knowledge/index',
     storageOptions: {
+      ...deadlines,
       aws_region: 'cn-north-1',
       aws_virtual_hosted_style_request: 'false',
       aws_access_key_id: 'key',
@@ -26,6 +29,7 @@ test('with the bucket in the host name the endpoint names it; without credential
   expect(indexLocation('s3://knowledge?endpoint=https://oss.example.com', undefined)).toEqual({
     uri: 's3://knowledge',
     storageOptions: {
+      ...deadlines,
       aws_region: 'us-east-1',
       aws_virtual_hosted_style_request: 'true',
       aws_endpoint: 'https://knowledge.oss.example.com',

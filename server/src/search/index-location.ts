@@ -7,6 +7,9 @@ export interface StorageCredentials {
   secretAccessKey: string
 }
 
+/** A storage that hangs must not hold a search for longer than the console waits: per request, then with its repeats. */
+const deadlines = { connect_timeout: '2s', timeout: '5s', client_max_retries: '1', client_retry_timeout: '8' }
+
 /**
  * A folder stays as it is; `s3://bucket/prefix?endpoint=…&region=…&forcePathStyle=true` gets the object store's
  * credentials. Throws an Error in Chinese when the address is wrong.
@@ -17,6 +20,7 @@ export function indexLocation(address: string, credentials: StorageCredentials |
   return {
     uri: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
     storageOptions: {
+      ...deadlines,
       aws_region: region,
       aws_virtual_hosted_style_request: String(!forcePathStyle),
       ...(credentials

@@ -1,25 +1,30 @@
 /**
  * Keeps the index what PostgreSQL says.
  *
- *   a room's transaction ─ chunks + outbox line ─▶ commit ─▶ poll ─▶ lock ─▶ read the source's chunks as they are now
- *        ─▶ replace the source's rows in one commit of the index ─▶ tick the lines off
+ *   a room's transaction ─ chunks + outbox line ─▶ commit ─▶ poll ─▶ lock ─▶ fence ─▶ read the source's chunks as they
+ *        are now ─▶ analyse ─▶ replace the source's rows in one commit of the index ─▶ tick the lines off
  *
- * The lock makes one writer of many processes. A crash between the last two steps writes the same rows again: lines say
- * which source changed, never how, so they may be applied twice and in any company.
+ * The lock makes one writer of many processes, the fence refuses a writer that lost it. No transaction is open until
+ * the ticking off. A crash before that writes the same rows again: lines say which source changed, never how, so they
+ * may be applied twice and in any company.
  *
- * A rebuild writes a second table from PostgreSQL while the first is served and kept up; then, under the lock, it applies
- * what committed since it began and swaps. Order of ids in the outbox is not order of commits, so "since" is a snapshot
- * of transactions, not the highest id.
+ * A line that fails goes behind the others, is tried again later, and each time in smaller company: one source that
+ * cannot be written stops nobody else's. A table that cannot be read (`index-guard.ts`) is built anew (`rebuild.ts`).
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
 import { errorFields } from '../platform/log.ts'
 import type { Log } from '../platform/log.ts'
-import { toIndexRow } from './index-row.ts'
-import type { IndexableChunk, IndexRow } from './index-row.ts'
+import { toRows } from './analyse.ts'
+import { Overtaken } from './index-fence.ts'
+import { IndexGuard } from './index-guard.ts'
+import { doubledSources } from './index-probe.ts'
+import { locked, locks, tryLocked } from './index-locks.ts'
+import { isIndexFault } from './knowledge-index.ts'
 import type { ChunkTable, KnowledgeIndex } from './knowledge-index.ts'
 import * as outbox from './outbox-store.ts'
+import { newTableName, rebuild } from './rebuild.ts'
+import { layout } from './table-form.ts'
 
 export interface IndexerOptions {
   db: Db
@@ -29,28 +34,23 @@ export interface IndexerOptions {
   onApplied: (db: Db, sourceIds: string[]) => Promise<unknown>
 }
 
+type Line = Awaited<ReturnType<typeof outbox.pending>>[number]
+
 /** Milliseconds between looks at the outbox; a look is one read of a partial index. */
 const pollMs = 200
 const linesPerRound = 500
-/** Chunks of a round, so that the lock and the transaction stay short; a larger source is a round of its own. */
+/** Chunks of a round, so that what waits behind it waits shortly; a larger source is a round of its own. */
 const chunksPerRound = 3_000
-const chunksPerTurn = 50
-const rebuildPortion = 1_000
+/** Who failed this often is told of; it is alone in its round by then. */
+const failuresTold = 3
 /** Nothing to write for this long: time to tidy up. */
 const quietMs = 2_000
 const pruneEveryMs = 60_000
-
-/** Analysing is work for the processor; the event loop gets its turn in between. */
-async function toRows(chunks: readonly IndexableChunk[]): Promise<IndexRow[]> {
-  const rows: IndexRow[] = []
-  for (const chunk of chunks) {
-    rows.push(toIndexRow(chunk))
-    if (rows.length % chunksPerTurn === 0) await nextTurn()
-  }
-  return rows
-}
+const afterFailureMs = 1_000
+const afterFailedRebuildMs = 10_000
 
 export class Indexer {
+  readonly guard: IndexGuard
   readonly #options: IndexerOptions
   readonly #stopping = new AbortController()
   #loop: Promise<void> | undefined
@@ -61,21 +61,28 @@ export class Indexer {
 
   constructor(options: IndexerOptions) {
     this.#options = options
+    this.guard = new IndexGuard(options)
   }
 
   /** Makes the live table when there is none: at the first start, when the index folder was lost, and when rows changed their form. */
   async ensureTable(): Promise<void> {
     const { db, index } = this.#options
-    await db.transaction().execute(async (db) => {
-      await outbox.lock(db)
-      const live = await outbox.liveTable(db)
-      if (live?.startsWith(layout) && (await index.has(live))) return
+    if (await this.#hasTable(db)) return
+    await locked(db, locks.indexing, async (db) => {
+      if (await this.#hasTable(db)) return
       const name = newTableName()
       const table = await index.create(name)
       await table.indexFilters()
-      await outbox.setLiveTable(db, name)
-      await outbox.markAllChanged(db)
+      await db.transaction().execute(async (db) => {
+        await outbox.setLiveTable(db, name)
+        await outbox.markAllChanged(db)
+      })
     })
+  }
+
+  async #hasTable(db: Db): Promise<boolean> {
+    const live = await outbox.liveTable(db)
+    return live !== undefined && live.startsWith(layout) && (await this.#options.index.has(live))
   }
 
   async liveTable(db = this.#options.db): Promise<ChunkTable> {
@@ -92,61 +99,122 @@ export class Indexer {
     this.#stopping.abort()
     await this.#loop
     await this.#optimizing
+    await this.guard.settled()
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       try {
-        const hasWorked = await this.#applyRound({ wait: false })
-        await this.#tidy()
-        await this.#prune()
-        if (!hasWorked) await pause(pollMs, signal)
+        this.guard.watch()
+        if (await outbox.isDamaged(this.#options.db)) await this.#mend()
+        else if (!(await this.#work())) await pause(pollMs, signal)
       } catch (error) {
         this.#options.log.warn('search.indexing', errorFields(error)) // the lines are still there: the next round takes them
-        await pause(1_000, signal)
+        await pause(afterFailureMs, signal)
       }
     }
   }
 
-  /** Brings the index up to all that has committed. */
+  async #work(): Promise<boolean> {
+    const hasWorked = await this.#applyRound({ wait: false })
+    await this.#tidy()
+    await this.#prune()
+    return hasWorked
+  }
+
+  /** Builds a table in place of the damaged one, unless another process does. */
+  async #mend(): Promise<void> {
+    const { db, log } = this.#options
+    const { signal } = this.#stopping
+    try {
+      const rebuilt = await tryLocked(db, locks.rebuilding, () => rebuild(this.#options, signal))
+      if (rebuilt) log.info('search.rebuilt', rebuilt)
+      else await pause(pollMs, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      log.error('search.rebuild_failed', errorFields(error))
+      await pause(afterFailedRebuildMs, signal)
+    }
+  }
+
+  /** Brings the index up to all that has committed and can be written now. */
   async applyPending(): Promise<void> {
+    await this.guard.settled()
+    if (await outbox.isDamaged(this.#options.db)) await this.rebuild()
     while (await this.#applyRound({ wait: true }));
+  }
+
+  /** Builds the index anew beside the live one and swaps. Waits for the process that does so now. */
+  async rebuild(): Promise<{ chunks: number }> {
+    return locked(this.#options.db, locks.rebuilding, () => rebuild(this.#options))
   }
 
   /** False when there was nothing to do, or another process does it. */
   async #applyRound({ wait }: { wait: boolean }): Promise<boolean> {
-    const { db, onApplied } = this.#options
+    const { db } = this.#options
     if (!(await outbox.hasPending(db))) return false
-    return db.transaction().execute(async (db) => {
-      if (wait) await outbox.lock(db)
-      else if (!(await outbox.tryLock(db))) return false
-      const lines = await outbox.pending(db, linesPerRound)
-      const sourceIds = await this.#fitting(db, [...new Set(lines.map(({ source_id }) => source_id))])
-      if (sourceIds.length === 0) return false
-      const rows = await toRows(await outbox.chunksOf(db, sourceIds))
-      await (await this.liveTable(db)).replaceSources(sourceIds, rows)
-      const taken = new Set(sourceIds)
+    const apply = (db: Db) => this.#apply(db)
+    return (await (wait ? locked(db, locks.indexing, apply) : tryLocked(db, locks.indexing, apply))) ?? false
+  }
+
+  async #apply(db: Db): Promise<boolean> {
+    const lines = await this.#fitting(db, await outbox.pending(db, linesPerRound))
+    if (lines.length === 0) return false
+    try {
+      await this.#write(db, lines)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      await this.#putBehind(db, lines, error)
+    }
+    this.#lastWorkMs = Date.now()
+    this.#isTidy = false
+    return true
+  }
+
+  async #write(db: Db, lines: readonly Line[]): Promise<void> {
+    const sourceIds = [...new Set(lines.map(({ source_id }) => source_id))]
+    const table = await this.liveTable(db)
+    const fence = await table.fence()
+    const rows = await toRows(await outbox.chunksOf(db, sourceIds))
+    await table.replaceSources(sourceIds, rows, fence)
+    await db.transaction().execute(async (db) => {
       await outbox.markApplied(
         db,
-        lines.filter(({ source_id }) => taken.has(source_id)).map(({ id }) => id),
+        lines.map(({ id }) => id),
       )
-      await onApplied(db, sourceIds)
-      this.#lastWorkMs = Date.now()
-      this.#isTidy = false
-      return true
+      await this.#options.onApplied(db, sourceIds)
     })
   }
 
-  /** As many of the sources, from the first on, as a round takes. */
-  async #fitting(db: Db, sourceIds: string[]): Promise<string[]> {
-    if (sourceIds.length === 0) return []
-    const counts = await outbox.countChunks(db, sourceIds)
+  async #putBehind(db: Db, lines: readonly Line[], error: unknown): Promise<void> {
+    const { log } = this.#options
+    if (error instanceof Overtaken) return log.info('search.overtaken') // no source's fault, and nothing was written
+    if (isIndexFault(error)) this.guard.suspect(error)
+    await outbox.markFailed(
+      db,
+      lines.map(({ id }) => id),
+    )
+    const failures = (lines[0]?.failures ?? 0) + 1
+    const tell = failures >= failuresTold ? log.error : log.warn
+    tell('search.source_failed', { source: lines[0]?.source_id, lines: lines.length, failures, ...errorFields(error) })
+  }
+
+  /** As many lines, from the first on, as a round takes: the oftener they failed the fewer, and in no better company. */
+  async #fitting(db: Db, lines: readonly Line[]): Promise<Line[]> {
+    const [first] = lines
+    if (!first) return []
+    const alike = lines.filter(({ failures }) => failures === first.failures)
+    const few = alike.slice(0, Math.max(1, linesPerRound >> (3 * first.failures)))
+    const counts = await outbox.countChunks(db, [...new Set(few.map(({ source_id }) => source_id))])
+    const taken = new Set<string>()
     let chunks = 0
-    return sourceIds.filter((id, at) => {
-      chunks += counts.get(id) ?? 0
-      return at === 0 || chunks <= chunksPerRound
-    })
+    for (const { source_id } of few) {
+      if (taken.has(source_id)) continue
+      chunks += counts.get(source_id) ?? 0
+      if (taken.size === 0 || chunks <= chunksPerRound) taken.add(source_id)
+    }
+    return few.filter(({ source_id }) => taken.has(source_id))
   }
 
   /** Takes new rows into the full-text index, once it is quiet or there are many. Changes go on meanwhile. */
@@ -162,6 +230,7 @@ export class Indexer {
   async #optimize(table: ChunkTable): Promise<void> {
     try {
       await table.optimize()
+      await this.healDoubled()
     } catch (error) {
       this.#options.log.warn('search.optimizing', errorFields(error)) // a change came between: again once it is quiet
       this.#isTidy = false
@@ -169,6 +238,19 @@ export class Indexer {
     } finally {
       this.#optimizing = undefined
     }
+  }
+
+  /** A chunk that is there twice stays so however often it is replaced: out with its source, then in again. */
+  async healDoubled(): Promise<void> {
+    const { db, index, log } = this.#options
+    const name = await outbox.liveTable(db)
+    const doubled = name ? await index.stored(name, doubledSources) : []
+    if (doubled.length === 0) return
+    log.error('search.rows_doubled', { sources: doubled.length })
+    await locked(db, locks.indexing, async (db) => {
+      await outbox.markChanged(db, doubled)
+      await (await this.liveTable(db)).removeSources(doubled)
+    })
   }
 
   /** What is only there for readers and rebuilds of before. */
@@ -179,33 +261,6 @@ export class Indexer {
     await this.dropOutdated()
   }
 
-  /** Builds the index anew beside the live one and swaps. Searches and changes go on meanwhile. */
-  async rebuild(): Promise<{ chunks: number }> {
-    const { db, index } = this.#options
-    const live = await outbox.liveTable(db)
-    for (const name of await index.names()) if (name !== live) await index.drop(name) // left by the rebuild before
-    const since = await outbox.snapshot(db)
-    const name = newTableName()
-    const table = await index.create(name)
-    let chunks = 0
-    for await (const portion of outbox.everyChunk(db, rebuildPortion)) {
-      await table.append(await toRows(portion))
-      chunks += portion.length
-    }
-    await table.optimize()
-    await table.indexFilters()
-    await db.transaction().execute(async (db) => {
-      await outbox.lock(db)
-      const changed = await outbox.changedSince(db, since)
-      for (let at = 0; at < changed.length; at += linesPerRound) {
-        const sourceIds = changed.slice(at, at + linesPerRound)
-        await table.replaceSources(sourceIds, await toRows(await outbox.chunksOf(db, sourceIds)))
-      }
-      await outbox.setLiveTable(db, name)
-    })
-    return { chunks } // the table before stays for readers that are still on it: `dropOutdated`
-  }
-
   /** Drops tables older than the live one, once no search can be on them. A table younger than it is being built. */
   async dropOutdated(): Promise<void> {
     const { db, index } = this.#options
@@ -214,11 +269,6 @@ export class Indexer {
     for (const name of await index.names()) if (name < live) await index.drop(name)
   }
 }
-
-/** Names the form of the rows; a table of another form is written anew. Every form's name sorts after the one before. */
-const layout = 'layout2_'
-/** Sorts by the time of its making. */
-const newTableName = (): string => layout + newId().replaceAll('-', '')
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LiveStatistics, sampleStatistics } from './corpus-statistics.ts'
+import { LiveStatistics, StatisticsByOrganization, sampleStatistics } from './corpus-statistics.ts'
 import { correct } from './correct.ts'
 import { toIndexRow, unpackBody } from './index-row.ts'
 import type { IndexableChunk } from './index-row.ts'
@@ -96,11 +96,11 @@ describe('a table', () => {
   test('shows a change at once, before and after it is optimised', async () => {
     const table = await tableOf(chunk('a'))
     const row = toIndexRow(chunk('b', { text: '洗衣机脱水时晃动，请调整底脚。' }))
-    await table.replaceSources([row.source_id], [row])
+    await table.replaceSources([row.source_id], [row], await table.fence())
     expect(await find(table, '洗衣机晃动')).toEqual(['b'])
     await table.optimize()
     expect(await find(table, '洗衣机晃动')).toEqual(['b'])
-    await table.replaceSources([row.source_id], [])
+    await table.replaceSources([row.source_id], [], await table.fence())
     expect(await find(table, '洗衣机晃动')).toEqual([])
     expect(await table.count()).toBe(1)
   })
@@ -113,7 +113,7 @@ describe('a table', () => {
     )
     const rows = [chunk('b', { sourceId: 's', text: '新的正文' }), chunk('d', { sourceId: 's' })].map(toIndexRow)
     for (let time = 0; time < 2; time++) {
-      await table.replaceSources(['s'], rows)
+      await table.replaceSources(['s'], rows, await table.fence())
       expect(await table.count()).toBe(3)
       expect(await table.count("id = 'a'")).toBe(0)
       expect((await find(table, '新的正文'))[0]).toBe('b')
@@ -127,7 +127,7 @@ describe('a table', () => {
     const seen = await other.table(name)
     expect(await find(seen, '加湿器缺水')).toEqual([])
     const row = toIndexRow(chunk('b', { text: '加湿器缺水时停止工作。' }))
-    await table.replaceSources([row.source_id], [row])
+    await table.replaceSources([row.source_id], [row], await table.fence())
     await expect.poll(() => find(seen, '加湿器缺水'), { timeout: 1_000, interval: 50 }).toEqual(['b'])
     other.close()
   })
@@ -169,6 +169,21 @@ describe('retrieval', () => {
 })
 
 describe('statistics', () => {
+  test("are an organization's own: no neighbour's word, no draft's, corrects its questions", async () => {
+    const words = { text: '遥控器失灵时更换电池。' }
+    const table = await tableOf(
+      chunk('own'),
+      chunk('theirs', { ...words, organizationId: 'o2', knowledgeBaseId: 'b2' }),
+      chunk('draft', { ...words, auditStatus: 'pending' }),
+      chunk('switched off', { ...words, enabled: false }),
+    )
+    const statistics = new StatisticsByOrganization()
+    const [own, theirs] = await Promise.all(['o1', 'o2'].map((id) => statistics.of('t', id).of(table)))
+    expect(own && correct('摇控器失灵', own)).toBeUndefined()
+    expect(theirs && correct('摇控器失灵', theirs)).toBe('遥控器失灵')
+    expect([own?.documents, theirs?.documents]).toEqual([1, 1])
+  })
+
   test('follow a table that grows from next to nothing before the next search is answered', async () => {
     const table = await tableOf(chunk('a'))
     const live = new LiveStatistics()

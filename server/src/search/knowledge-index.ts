@@ -8,9 +8,11 @@
 import { connect, Index, MatchQuery, Session } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { CandidateCache } from './candidate-cache.ts'
+import * as fences from './index-fence.ts'
 import { unpackBody } from './index-row.ts'
 import type { Candidate, IndexRow } from './index-row.ts'
 import { ofSources } from './served-filter.ts'
+import { filterColumns, fullText, keyColumns, primaryKey, schema } from './table-form.ts'
 
 export interface KnowledgeIndexOptions {
   /** Folder, or `s3://bucket/prefix`. */
@@ -18,6 +20,10 @@ export interface KnowledgeIndexOptions {
   /** Credentials and endpoint of S3-compatible storage, in LanceDB's words. */
   storageOptions?: Record<string, string>
 }
+
+/** The index could not do what was asked of it: it is damaged, or its storage is away. So the library marks its errors. */
+export const isIndexFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'GenericFailure'
 
 /** Bytes of posting lists and filter bitmaps that LanceDB keeps; by itself it would take 6 GB. The rest is read again from disk. */
 const indexCacheBytes = 640 * 2 ** 20
@@ -39,19 +45,26 @@ const smallTable = 5_000
 /** Old versions are kept this long for readers that are still on them. */
 const versionsKeptMs = 10 * 60_000
 const rowsPerWrite = 2_000
+/** Enough for one look. */
+const probeCacheBytes = 16 * 2 ** 20
+
+const connectTo = ({ uri, storageOptions }: KnowledgeIndexOptions, session: Session): Promise<Connection> =>
+  connect(uri, { session, readConsistencyInterval: refreshSeconds, ...(storageOptions ? { storageOptions } : {}) })
 
 export class KnowledgeIndex {
   readonly #connection: Connection
   readonly #tables = new Map<string, Promise<ChunkTable>>()
 
-  private constructor(connection: Connection) {
+  readonly #options: KnowledgeIndexOptions
+
+  private constructor(connection: Connection, options: KnowledgeIndexOptions) {
     this.#connection = connection
+    this.#options = options
   }
 
-  static async open({ uri, storageOptions }: KnowledgeIndexOptions): Promise<KnowledgeIndex> {
+  static async open(options: KnowledgeIndexOptions): Promise<KnowledgeIndex> {
     const session = new Session(BigInt(indexCacheBytes), BigInt(metadataCacheBytes))
-    const options = { session, readConsistencyInterval: refreshSeconds, ...(storageOptions ? { storageOptions } : {}) }
-    return new KnowledgeIndex(await connect(uri, options))
+    return new KnowledgeIndex(await connectTo(options, session), options)
   }
 
   async has(name: string): Promise<boolean> {
@@ -62,9 +75,10 @@ export class KnowledgeIndex {
     return this.#connection.tableNames({ limit: 10_000 })
   }
 
-  /** Makes an empty table; rows may be added at once, and are found before `finish` builds its indexes. */
+  /** Makes an empty table; rows may be added at once, and are found before `optimize` takes them into its indexes. */
   async create(name: string): Promise<ChunkTable> {
-    const table = await this.#connection.createTable(name, [schemaRow], { mode: 'overwrite' })
+    const table = await this.#connection.createEmptyTable(name, schema, { mode: 'overwrite' })
+    await table.setUnenforcedPrimaryKey(primaryKey)
     await table.createIndex('tokens', { config: fullText() })
     const made = new ChunkTable(table)
     this.#tables.set(name, Promise.resolve(made))
@@ -83,6 +97,21 @@ export class KnowledgeIndex {
     }
   }
 
+  /** What is stored, as a process that has just started sees it: past everything that this one keeps in memory. */
+  async stored<T>(name: string, work: (table: Table) => Promise<T>): Promise<T> {
+    const connection = await connectTo(this.#options, new Session(BigInt(probeCacheBytes), BigInt(probeCacheBytes)))
+    try {
+      return await work(await connection.openTable(name))
+    } finally {
+      connection.close()
+    }
+  }
+
+  /** Forgets what is in memory of a table, so that it is opened anew when it is next asked for. */
+  forget(name: string): void {
+    this.#tables.delete(name)
+  }
+
   async drop(name: string): Promise<void> {
     this.#tables.delete(name)
     await this.#connection.dropTable(name)
@@ -92,46 +121,6 @@ export class KnowledgeIndex {
     this.#connection.close()
   }
 }
-
-/** Gives the table its columns. No served filter admits it: it belongs to no organization. */
-const schemaRow: IndexRow = {
-  id: '',
-  organization_id: '',
-  knowledge_base_id: '',
-  source_id: '',
-  type: '',
-  category_id: '',
-  enabled: false,
-  audit_status: '',
-  effective_from: '',
-  effective_to: '',
-  tokens: '',
-  body: '',
-}
-
-/** Tokens come ready from `analyze.ts`; the index splits at blanks and does nothing else to them. */
-const fullText = () =>
-  Index.fts({
-    baseTokenizer: 'whitespace',
-    withPosition: false,
-    lowercase: false,
-    stem: false,
-    removeStopWords: false,
-    asciiFolding: false,
-    maxTokenLength: 64,
-  })
-
-/** Bitmaps also for the two times: nearly all rows share one value, and a tree would join all its pages at every query. */
-const filterColumns = [
-  'organization_id',
-  'knowledge_base_id',
-  'type',
-  'category_id',
-  'enabled',
-  'audit_status',
-  'effective_from',
-  'effective_to',
-]
 
 /** What statistics are taken from. */
 export interface SampleRow extends Candidate {
@@ -156,14 +145,15 @@ export class ChunkTable {
     return this.#table.version()
   }
 
-  /** Rows, without the one that only gives the columns. */
-  async count(filter = "id != ''"): Promise<number> {
+  /** Rows that `filter` admits; by itself all chunks, without the fences. */
+  async count(filter = fences.isKnowledge): Promise<number> {
     return this.#table.countRows(filter)
   }
 
-  /** All rows, known without reading any. */
-  rows(): Promise<number> {
-    return this.#table.countRows()
+  /** Of every row, without the one that only gives the columns. */
+  async ids(): Promise<string[]> {
+    const rows = await this.#table.query().where("id != ''").select(['id']).toArrow()
+    return [...(rows.getChild('id') ?? [])].map(String)
   }
 
   /** Appends rows that are not there yet: for a table that is being built. */
@@ -171,35 +161,52 @@ export class ChunkTable {
     for (let at = 0; at < rows.length; at += rowsPerWrite) await this.#table.add(rows.slice(at, at + rowsPerWrite))
   }
 
-  /** The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new. */
-  async replaceSources(sourceIds: readonly string[], rows: IndexRow[]): Promise<void> {
-    if (rows.length === 0) {
-      await this.#table.delete(ofSources(sourceIds))
-      return
-    }
-    await this.#table
-      .mergeInsert('id')
-      .whenMatchedUpdateAll()
+  /** Says what has been written so far: to be read before what `replaceSources` shall write is read. */
+  async fence(): Promise<string> {
+    await this.#table.checkoutLatest() // the view is half a second old
+    const rows = await this.#table.query().where(fences.isFence).select(['id']).toArrow()
+    const ids = Array.from(rows.getChild('id') ?? [], String)
+    return ids.reduce((newest, id) => (id > newest ? id : newest), fences.firstFence)
+  }
+
+  /**
+   * The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new.
+   * @throws Overtaken when another writer has committed since `fence` was read
+   */
+  async replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
+    const replacing = this.#table
+      .mergeInsert(primaryKey)
+      .whenMatchedUpdateAll({ where: fences.unlessTaken })
       .whenNotMatchedInsertAll()
-      .whenNotMatchedBySourceDelete({ where: ofSources(sourceIds) })
-      .execute(rows)
+      .whenNotMatchedBySourceDelete({ where: fences.ofSourcesUnlessOvertaken(sourceIds, fence) })
+    try {
+      await replacing.execute([fences.fenceAfter(fence), ...rows])
+    } catch (error) {
+      throw fences.isOvertaken(error) ? new fences.Overtaken() : error
+    }
+  }
+
+  /** Takes these sources' rows out, also where replacing would only write each of a chunk's rows anew. */
+  async removeSources(sourceIds: readonly string[]): Promise<void> {
+    await this.#table.delete(ofSources(sourceIds))
   }
 
   /** Indexes for the filters; worth their upkeep from some thousand rows on. */
   async indexFilters(): Promise<void> {
-    for (const column of ['id', 'source_id']) await this.#table.createIndex(column, { config: Index.btree() })
+    for (const column of keyColumns) await this.#table.createIndex(column, { config: Index.btree() })
     for (const column of filterColumns) await this.#table.createIndex(column, { config: Index.bitmap() })
   }
 
   /** Takes new rows into the indexes, joins small files and drops versions that no reader is on. */
   async optimize(nowMs = Date.now()): Promise<void> {
+    await this.#table.delete(fences.isFenceBefore(await this.fence()))
     await this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) })
   }
 
   /** True when the rows outside the full-text index cost more than taking them in. `isQuiet`: no more are coming now. */
   async isWorthOptimizing(isQuiet: boolean): Promise<boolean> {
     const stats = await this.#table.indexStats('tokens_idx')
-    const unindexed = stats?.numUnindexedRows ?? 0
+    const unindexed = (stats?.numUnindexedRows ?? 0) - (await this.#table.countRows(fences.isFence))
     const rows = stats?.numIndexedRows ?? 0
     if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
     return unindexed > Math.max(pouringLimit, rows * unindexedShare)
@@ -241,13 +248,16 @@ export class ChunkTable {
     return read
   }
 
-  /** Rows spread evenly over the table, at most `limit`, in portions of `portion`. */
-  async *sample(limit: number, portion: number): AsyncGenerator<SampleRow[]> {
-    const total = await this.#table.countRows()
-    const size = Math.min(limit, total)
-    const offsets = Array.from({ length: size }, (_, index) => Math.floor((index * total) / size))
+  /** Chunks that `filter` admits, spread evenly over the table, at most `limit`, in portions of `portion`. */
+  async *sample(limit: number, portion: number, filter = fences.isKnowledge): AsyncGenerator<SampleRow[]> {
+    const found = await this.#table.query().where(filter).select(['enabled']).withRowId().toArrow()
+    const rowIds = found.getChild('_rowid')
+    const size = Math.min(limit, found.numRows)
+    const chosen = Array.from({ length: size }, (_, index) =>
+      Number(rowIds?.get(Math.floor((index * found.numRows) / size))),
+    )
     for (let at = 0; at < size; at += portion) {
-      const query = this.#table.takeOffsets(offsets.slice(at, at + portion)).select(['tokens', 'body'])
+      const query = this.#table.takeRowIds(chosen.slice(at, at + portion)).select(['tokens', 'body'])
       const rows = (await query.toArray()) as { tokens: string; body: string }[] // the columns that were selected
       yield rows.map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
     }

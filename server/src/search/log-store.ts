@@ -5,35 +5,42 @@ import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
 export interface LoggedQuery {
+  id: string
   organizationId: string
   employeeId: string
   keyword: string
   filters: object
   total: number
+  /** Of the page that was answered. */
+  hitIds: readonly string[]
   tookMs: number
   now: Date
 }
 
 /**
- * Does not wait for the disk: the row is there for every connection at once, and a power cut may cost the log its last
- * fraction of a second, which is no answer's business.
- * @returns the searchId that feedback names
+ * Of employees who are still there. Does not wait for the disk: the rows are there for every connection at once, and a
+ * power cut may cost the log its last fraction of a second.
  */
-export async function insertQuery(db: Db, query: LoggedQuery): Promise<string> {
-  const { organizationId, employeeId, keyword, filters, total, tookMs, now } = query
-  const id = newId(now.getTime())
+export async function insertQueries(db: Db, queries: readonly LoggedQuery[]): Promise<void> {
   await sql`
     with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into search_queries (id, organization_id, employee_id, keyword, filters, total, took_ms, created_at)
-    select ${id}::text, ${organizationId}::text, ${employeeId}::text, ${keyword}::text, ${JSON.stringify(filters)}::jsonb,
-      ${total}::integer, ${tookMs}::real, ${now}::timestamptz
-    from unhurried`.execute(db)
-  return id
+    insert into search_queries
+      (id, organization_id, employee_id, keyword, filters, total, hit_ids, took_ms, created_at, masked)
+    select q.id, q."organizationId", q."employeeId", q.keyword, q.filters, q.total, q."hitIds", q."tookMs", q.now, true
+    from unhurried, jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as q(id text, "organizationId" text,
+      "employeeId" text, keyword text, filters jsonb, total integer, "hitIds" text[], "tookMs" real, now timestamptz)
+    join employees e on e.id = q."employeeId"
+    on conflict (id) do nothing`.execute(db)
 }
 
-export const keywordOf = async (db: Db, searchId: string): Promise<string> => {
-  const query = db.selectFrom('search_queries').select('keyword').where('id', '=', searchId)
-  return (await query.executeTakeFirstOrThrow()).keyword
+/** What this employee searched for and was shown; locked until the transaction ends. */
+export async function lockQuery(
+  db: Db,
+  id: string,
+  employeeId: string,
+): Promise<{ keyword: string; hitIds: string[] } | undefined> {
+  const query = db.selectFrom('search_queries').select(['keyword', 'hit_ids as hitIds'])
+  return query.where('id', '=', id).where('employee_id', '=', employeeId).forUpdate().executeTakeFirst()
 }
 
 /** Newest first, each wording once. */
@@ -60,25 +67,8 @@ export const clearHistory = (db: Db, employeeId: string, organizationId: string)
     .where('in_history', '=', true)
     .execute()
 
-/** Wordings of the organization that found something, the most asked first, of the last 90 days. */
-export async function popularLike(db: Db, organizationId: string, pattern: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('search_queries')
-    .where('organization_id', '=', organizationId)
-    .where('keyword', 'ilike', pattern)
-    .where('total', '>', 0)
-    .where('created_at', '>', sql<Date>`now() - interval '90 days'`)
-    .groupBy('keyword')
-    .select('keyword')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('keyword')
-    .limit(limit)
-    .execute()
-  return rows.map(({ keyword }) => keyword)
-}
-
-/** False when this employee has made no such search. The latest verdict on a hit counts. */
-export async function upsertFeedback(
+/** One verdict per hit and search: answers the one that it replaces. The search must be locked. */
+export async function replaceFeedback(
   db: Db,
   feedback: {
     searchId: string
@@ -88,34 +78,28 @@ export async function upsertFeedback(
     comment: string | undefined
     now: Date
   },
-): Promise<boolean> {
+): Promise<Verdict | undefined> {
   const { searchId, employeeId, hitId, verdict, comment, now } = feedback
-  const { rows } = await sql`
-    insert into search_feedback (id, search_id, employee_id, hit_id, verdict, comment, created_at)
-    select ${newId(now.getTime())}, q.id, ${employeeId}, ${hitId ?? null}, ${verdict}, ${comment ?? null}, ${now}
-    from search_queries q where q.id = ${searchId} and q.employee_id = ${employeeId}
-    on conflict (search_id, employee_id, coalesce(hit_id, '')) do update
-      set verdict = excluded.verdict, comment = excluded.comment, created_at = excluded.created_at
-    returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** How often the organization's employees judged a hit so. */
-export async function verdicts(
-  db: Db,
-  organizationId: string,
-  hitId: string,
-): Promise<{ helpful: number; wrong: number }> {
-  const rows = await db
-    .selectFrom('search_feedback as f')
-    .innerJoin('search_queries as q', 'q.id', 'f.search_id')
-    .where('f.hit_id', '=', hitId)
-    .where('q.organization_id', '=', organizationId)
-    .groupBy('f.verdict')
-    .select(({ fn }) => ['f.verdict', fn.countAll<number>().as('total')])
+  const subject = db
+    .deleteFrom('search_feedback')
+    .where('search_id', '=', searchId)
+    .where('employee_id', '=', employeeId)
+    .where(sql<boolean>`coalesce(hit_id, '') = ${hitId ?? ''}`)
+  const earlier = await subject.returning('verdict').executeTakeFirst()
+  await db
+    .insertInto('search_feedback')
+    .values({
+      id: newId(now.getTime()),
+      search_id: searchId,
+      employee_id: employeeId,
+      hit_id: hitId ?? null,
+      verdict,
+      comment: comment ?? null,
+      created_at: now,
+      masked: true,
+    })
     .execute()
-  const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.total ?? 0
-  return { helpful: of('helpful'), wrong: of('wrong') }
+  return earlier?.verdict as Verdict | undefined // check constraint
 }
 
 /** Searches within a span, and those that found nothing: per organization, or of one. */
@@ -135,4 +119,39 @@ export async function countQueries(db: Db, span: { from: Date; to: Date; organiz
 export async function firstQueryAt(db: Db): Promise<Date | undefined> {
   const query = db.selectFrom('search_queries').select(({ fn }) => fn.min('created_at').as('at'))
   return (await query.executeTakeFirst())?.at ?? undefined
+}
+
+/** Removes searches of before, with their feedback, at most so many. Answers how many went. */
+export async function removeBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from search_queries where id in (
+      select id from search_queries where created_at < ${before} limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Words that were written before their numbers were taken out, with what they are to become. Answers how many there were. */
+export async function maskSome(db: Db, mask: (text: string) => string, limit: number): Promise<number> {
+  const [queries, comments] = await Promise.all([
+    db
+      .selectFrom('search_queries')
+      .select(['id', 'keyword as text'])
+      .where('masked', '=', false)
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('search_feedback')
+      .select(['id', 'comment as text'])
+      .where('masked', '=', false)
+      .limit(limit)
+      .execute(),
+  ])
+  const masked = (rows: readonly { id: string; text: string | null }[]) =>
+    JSON.stringify(rows.map(({ id, text }) => ({ id, text: text === null ? null : mask(text) })))
+  await sql`
+    update search_queries q set keyword = m.text, masked = true
+    from jsonb_to_recordset(${masked(queries)}::jsonb) as m(id text, text text) where q.id = m.id`.execute(db)
+  await sql`
+    update search_feedback f set comment = m.text, masked = true
+    from jsonb_to_recordset(${masked(comments)}::jsonb) as m(id text, text text) where f.id = m.id`.execute(db)
+  return queries.length + comments.length
 }

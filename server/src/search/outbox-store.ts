@@ -3,29 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { IndexableChunk } from './index-row.ts'
 
-/** Key of the advisory lock that makes one indexer of many processes. */
-const indexerLock = 7_041_120
-
-/** False when another process indexes now. Held until the transaction ends. */
-export async function tryLock(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${indexerLock}) as locked`.execute(
-    db,
-  )
-  return rows[0]?.locked ?? false
-}
-
-/** Waits for the process that indexes now. */
-export async function lock(db: Db): Promise<void> {
-  await sql`set local lock_timeout = '60s'`.execute(db)
-  await sql`select pg_advisory_xact_lock(${indexerLock})`.execute(db)
-}
-
-/** Oldest first. */
+/** Due lines, those that failed least first, of these the oldest. */
 export const pending = (db: Db, limit: number) =>
   db
     .selectFrom('index_outbox')
-    .select(['id', 'source_id'])
+    .select(['id', 'source_id', 'failures'])
     .where('applied_at', 'is', null)
+    .where(({ or, eb }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', sql<Date>`now()`)]))
+    .orderBy('failures')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -38,6 +23,19 @@ export const markApplied = (db: Db, ids: number[]) =>
   db
     .updateTable('index_outbox')
     .set({ applied_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute()
+
+/** Seconds at most until a line that could not be applied is tried again. */
+const longestWait = 30
+
+export const markFailed = (db: Db, ids: number[]) =>
+  db
+    .updateTable('index_outbox')
+    .set({
+      failures: sql<number>`least(failures + 1, 100)`,
+      retry_at: sql<Date>`now() + least(power(2, least(failures, 10)), ${longestWait}) * interval '1 second'`,
+    })
     .where('id', 'in', ids)
     .execute()
 
@@ -97,6 +95,30 @@ export async function liveTable(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('search_index').select('table_name').executeTakeFirst())?.table_name
 }
 
+/** Whether the live table was found to be unreadable. */
+export async function isDamaged(db: Db): Promise<boolean> {
+  const query = db.selectFrom('search_index').select('singleton').where('damaged_at', 'is not', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** False when another table is live by now, or the damage is known. */
+export async function markDamaged(db: Db, name: string): Promise<boolean> {
+  const query = db.updateTable('search_index').set({ damaged_at: sql<Date>`now()` })
+  const result = await query.where('table_name', '=', name).where('damaged_at', 'is', null).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Lines that wait: how many, and how many of them failed before. */
+export async function waiting(db: Db): Promise<{ lines: number; failing: number }> {
+  const query = db.selectFrom('index_outbox').where('applied_at', 'is', null)
+  return query
+    .select(({ fn }) => [
+      fn.countAll<number>().as('lines'),
+      fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The live table, if it has been so for a minute: longer than any search or statement runs. */
 export async function settledTable(db: Db): Promise<string | undefined> {
   const query = db.selectFrom('search_index').where('built_at', '<', sql<Date>`now() - interval '1 minute'`)
@@ -107,7 +129,9 @@ export const setLiveTable = (db: Db, name: string) =>
   db
     .insertInto('search_index')
     .values({ table_name: name, built_at: sql<Date>`now()` })
-    .onConflict((on) => on.column('singleton').doUpdateSet({ table_name: name, built_at: sql<Date>`now()` }))
+    .onConflict((on) =>
+      on.column('singleton').doUpdateSet({ table_name: name, built_at: sql<Date>`now()`, damaged_at: null }),
+    )
     .execute()
 
 /** An index that was lost is written again, source by source. */
@@ -116,6 +140,13 @@ export const markAllChanged = (db: Db) =>
     .insertInto('index_outbox')
     .columns(['source_id'])
     .expression(db.selectFrom('search_sources').select('id'))
+    .execute()
+
+/** These sources' rows are written again. */
+export const markChanged = (db: Db, sourceIds: string[]) =>
+  db
+    .insertInto('index_outbox')
+    .values(sourceIds.map((id) => ({ source_id: id })))
     .execute()
 
 /** What has committed by now, as PostgreSQL writes it. */
@@ -130,4 +161,13 @@ export async function changedSince(db: Db, snapshot: string): Promise<string[]> 
     select distinct source_id from index_outbox
     where not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)`.execute(db)
   return rows.map(({ source_id }) => source_id)
+}
+
+/** Ticks off the waiting lines that `snapshot` sees; answers their sources. */
+export async function markSeenApplied(db: Db, snapshot: string): Promise<string[]> {
+  const { rows } = await sql<{ source_id: string }>`
+    update index_outbox set applied_at = now()
+    where applied_at is null and pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)
+    returning source_id`.execute(db)
+  return [...new Set(rows.map(({ source_id }) => source_id))]
 }

@@ -1,9 +1,10 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import * as search from './service.ts'
-import type { FindCard, OnMiss, OnVerdict, Retrieval } from './service.ts'
+import type { FindCard, Journal, OnMiss, OnVerdict, Retrieval } from './service.ts'
 
 interface Slots {
+  journal: Journal
   onVerdict: OnVerdict
   onMiss: OnMiss
   findCard: FindCard
@@ -12,9 +13,9 @@ interface Slots {
 export const routes = (retrieval: Retrieval, slots: Slots) => [
   route(api.search.search, (ctx, { query }) => search.search(ctx, retrieval, query, slots)),
   route(api.search.suggest, (ctx, { query }) => search.suggest(ctx, query.keyword)),
-  route(api.search.history, (ctx) => search.history(ctx)),
+  route(api.search.history, (ctx) => search.history(ctx, slots.journal)),
   route(api.search.clearHistory, async (ctx) => {
-    await search.clearHistory(ctx)
+    await search.clearHistory(ctx, slots.journal)
     return null
   }),
   route(api.search.feedback, async (ctx, { params, body }) => {

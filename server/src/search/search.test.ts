@@ -229,13 +229,4 @@ describe('the query log', () => {
     await expect(give(owner, 'helpful')).rejects.toMatchObject({ status: 404, code: 40407 })
     await expect(give(agent, 'helpful', 'none')).rejects.toMatchObject({ code: 40407 })
   })
-
-  test('suggests served titles and what colleagues found, and nothing of other organizations', async () => {
-    const { agent, owner } = await knowledge()
-    await ask(owner, '空调不制冷怎么办')
-    const suggest = async (who: Member) =>
-      (await server.call(api.search.suggest, { token: who.token, query: { keyword: '空调' } })).list
-    expect(await suggest(agent)).toEqual(['空调手册', '空调不制冷怎么办'])
-    expect(await suggest(await server.make.member())).toEqual([])
-  })
 })

@@ -18,7 +18,8 @@ export const alwaysFrom = ''
 export const foreverTo = '~'
 
 const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`
-const oneOf = (column: string, values: readonly string[]): string =>
+/** Predicate: the column holds one of these texts. */
+export const oneOf = (column: string, values: readonly string[]): string =>
   values.length === 0
     ? 'false'
     : values.length === 1
@@ -39,6 +40,12 @@ export function servedFilter(scope: ServedScope, now: Date): string {
     `effective_to > ${at}`,
   ].join(' and ')
 }
+
+/** What may speak for an organization's knowledge when words are weighed or put right: its own, switched on and approved. */
+export const vocabularyFilter = (organizationId: string): string =>
+  [oneOf('organization_id', [organizationId]), 'enabled = true', oneOf('audit_status', ['none', 'approved'])].join(
+    ' and ',
+  )
 
 /** Predicate for the rows of these sources, whatever their state. */
 export const ofSources = (sourceIds: readonly string[]): string => oneOf('source_id', sourceIds)

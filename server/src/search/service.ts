@@ -2,30 +2,34 @@
  * 检索: the one way to find knowledge, for the search page and for everything that answers. Other rooms hand in sources
  * and chunks in their own transactions and never query them.
  */
-import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
 import type { SearchCard } from '@zhiku/contract/search'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
-import { containing } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import { find } from './answer.ts'
 import type { Found, SearchOptions } from './answer.ts'
-import { LiveStatistics } from './corpus-statistics.ts'
+import { StatisticsByOrganization } from './corpus-statistics.ts'
 import * as hits from './hits-store.ts'
 import { indexLocation } from './index-location.ts'
 import type { StorageCredentials } from './index-location.ts'
 import { Indexer } from './indexer.ts'
-import { KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexHealth } from './index-guard.ts'
+import type { Journal } from './journal.ts'
+import { isIndexFault, KnowledgeIndex } from './knowledge-index.ts'
 import * as log from './log-store.ts'
 import * as outbox from './outbox-store.ts'
 import type { ServedScope } from './served-filter.ts'
 import * as sources from './sources-store.ts'
+import { differenceOf } from './verify-index.ts'
+import type { IndexDifference } from './verify-index.ts'
+import { otherWordings } from './suggestions.ts'
 
 export {
   addChunk,
@@ -44,9 +48,11 @@ export {
   updateChunk,
   updateSource,
 } from './chunks.ts'
-export { askedWordings } from './asked-wordings.ts'
+export { giveFeedback } from './feedback.ts'
 export { identifiersOf } from './identifiers.ts'
+export { createJournal } from './journal.ts'
 export { countQueries, firstQueryAt } from './log-store.ts'
+export { maskLog, sweepLog } from './log-upkeep.ts'
 export { fold } from './normalise.ts'
 export {
   looseSimilarity,
@@ -56,9 +62,14 @@ export {
   termSimilarity,
   withSynonyms,
 } from './question-terms.ts'
+export { gatherWordings, suggest } from './suggestions.ts'
+export { askedWordings } from './wordings-store.ts'
+export type { OnVerdict, Verdicts } from './feedback.ts'
+export type { Journal, Miss, OnMiss } from './journal.ts'
 export type { SourceWithChunks } from './chunks.ts'
 export type { Source } from './sources-store.ts'
 export type { ServedScope } from './served-filter.ts'
+export type { IndexDifference } from './verify-index.ts'
 export type { Found, SearchOptions } from './answer.ts'
 
 type Endpoints = typeof api.search
@@ -77,14 +88,21 @@ export interface RetrievalOptions {
 
 /** What a process holds open to search and, in one of them, to index. */
 export interface Retrieval {
-  /** Finds what this scope serves now. The scope's bases must be of the caller's choosing: `scopeOf`. */
+  /**
+   * Finds what this scope serves now. The scope's bases must be of the caller's choosing: `scopeOf`.
+   * @throws search.index_unavailable while the index cannot be read
+   */
   find(db: Db, scope: ServedScope, query: string, options: SearchOptions): Promise<Found>
-  /** @throws when the index cannot be read */
-  ready(): Promise<void>
+  /** Whether searches are answered from a whole index, and what waits to be in it. */
+  health(): Promise<IndexHealth>
+  /** Chunks that the index holds. */
+  indexedChunks(): Promise<number>
   /** Brings the index up to all that has committed. */
   applyPending(): Promise<void>
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
+  /** Compares the index's rows with the database's. */
+  verify(): Promise<IndexDifference>
   /** Keeps the index up to date until `close`. */
   startIndexing(): Promise<void>
   close(): Promise<void>
@@ -94,18 +112,25 @@ export async function open({ db, uri, credentials, log, onApplied }: RetrievalOp
   const index = await KnowledgeIndex.open(indexLocation(uri, credentials))
   const indexer = new Indexer({ db, index, log, onApplied })
   await indexer.ensureTable()
-  const statistics = new Map<string, LiveStatistics>()
+  const statistics = new StatisticsByOrganization()
   return {
-    find: async (db, scope, query, options) => {
-      const name = (await outbox.liveTable(db)) ?? ''
-      const live = statistics.get(name) ?? new LiveStatistics()
-      if (!statistics.has(name)) statistics.clear()
-      statistics.set(name, live)
-      return find({ db, table: await index.table(name), statistics: live }, scope, query, options)
+    find: async (caller, scope, query, options) => {
+      const name = (await outbox.liveTable(caller)) ?? ''
+      const live = statistics.of(name, scope.organizationId)
+      try {
+        return await find({ db: caller, table: await index.table(name), statistics: live }, scope, query, options)
+      } catch (error) {
+        if (!isIndexFault(error)) throw error
+        indexer.guard.suspect(error, (table) => {
+          const fresh = new StatisticsByOrganization().of(name, scope.organizationId)
+          return find({ db, table, statistics: fresh }, scope, query, options)
+        })
+        throw new Problem('search.index_unavailable')
+      }
     },
-    ready: async () => {
-      await (await indexer.liveTable()).count('false')
-    },
+    verify: async () => differenceOf(db, await indexer.liveTable()),
+    health: () => indexer.guard.health(),
+    indexedChunks: async () => (await indexer.liveTable()).count(),
     applyPending: () => indexer.applyPending(),
     reindex: async () => {
       const { chunks } = await indexer.rebuild()
@@ -151,12 +176,16 @@ async function cardOf(
   return findCard(ctx, keyword, (sourceIds) => hits.servedSources(ctx.db, scope, sourceIds, now))
 }
 
+/** A question says something: marks alone, of whatever kind, ask nothing. */
+const asksSomething = /[\p{L}\p{N}]/u
+
 export async function search(
   ctx: Context,
   retrieval: Retrieval,
   { keyword, pageNum, pageSize, ...narrowing }: QueryOf<Endpoints['search']>,
-  { onMiss, findCard }: { onMiss: OnMiss; findCard: FindCard },
+  { journal, findCard }: { journal: Journal; findCard: FindCard },
 ): Promise<DataOf<Endpoints['search']>> {
+  if (!asksSomething.test(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
@@ -165,102 +194,37 @@ export async function search(
     retrieval.find(ctx.db, scope, keyword, { now, pageNum, pageSize }),
     pageNum === 1 ? cardOf(ctx, findCard, scope, keyword) : undefined,
   ])
+  const suggestions = await otherWordings(ctx, keyword, total, corrected)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
-  const searchId = await log.insertQuery(ctx.db, {
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
+  const searchId = journal.note(ctx, {
     organizationId,
     employeeId,
     keyword,
     filters: narrowing,
     total,
+    hitIds: list.map(({ id }) => id),
     tookMs,
     now,
+    isMiss: total === 0 && !card && !isNarrowed,
   })
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
-  if (total === 0 && !card && !isNarrowed) await onMiss(ctx, { id: searchId, keyword, reason: 'noResult' })
-  const suggestions = await otherWordings(ctx, keyword, total, corrected)
   return { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, searchId, suggestions }
 }
 
-const wordingsOffered = 5
-const littleFound = 3
-
-/** The corrected wording, and what others asked with success, when little was found. */
-async function otherWordings(
-  ctx: Context,
-  keyword: string,
-  total: number,
-  corrected: string | undefined,
-): Promise<string[]> {
-  const offered = corrected ? [corrected] : []
-  if (total < littleFound && keyword.length > 2) {
-    const pattern = containing(keyword.slice(0, 2))
-    offered.push(...(await log.popularLike(ctx.db, ctx.actor.organizationId, pattern, wordingsOffered)))
-  }
-  return [...new Set(offered)].filter((wording) => wording !== keyword).slice(0, wordingsOffered)
-}
-
-const suggestionsOffered = 8
-
-/** Completions: titles and questions of served knowledge first, then what colleagues asked with success. */
-export async function suggest(ctx: Context, keyword: string): Promise<{ list: string[] }> {
-  if (!keyword) return { list: [] }
-  const { organizationId } = ctx.actor
-  const [titles, asked] = await Promise.all([
-    hits.titlesLike(ctx.db, organizationId, containing(keyword), suggestionsOffered, ctx.clock.now()),
-    log.popularLike(ctx.db, organizationId, containing(keyword).slice(1), suggestionsOffered),
-  ])
-  const startsFirst = [...titles].sort((a, b) => Number(b.startsWith(keyword)) - Number(a.startsWith(keyword)))
-  return { list: [...new Set([...startsFirst, ...asked])].slice(0, suggestionsOffered) }
-}
+/** The answer to no question; it is not logged, so nothing can be said of it either. */
+const nothing = { list: [], total: 0, facets: { types: [], knowledgeBases: [] }, tookMs: 0, suggestions: [] }
 
 const historyKept = 10
 
-export const history = async (ctx: Context): Promise<{ list: string[] }> => ({
-  list: await log.history(ctx.db, ctx.actor.employeeId, ctx.actor.organizationId, historyKept),
-})
+export async function history(ctx: Context, journal: Journal): Promise<{ list: string[] }> {
+  await journal.logged()
+  return { list: await log.history(ctx.db, ctx.actor.employeeId, ctx.actor.organizationId, historyKept) }
+}
 
-export const clearHistory = async (ctx: Context): Promise<void> => {
+export async function clearHistory(ctx: Context, journal: Journal): Promise<void> {
+  await journal.logged()
   await log.clearHistory(ctx.db, ctx.actor.employeeId, ctx.actor.organizationId)
 }
-
-/** What the organization's employees thought of one source, each search counted once per employee. */
-export interface Verdicts {
-  sourceId: string
-  helpful: number
-  wrong: number
-}
-/** Told, in the transaction of the feedback, what a hit's verdicts now are; filled by app.ts. */
-export type OnVerdict = (db: Db, verdicts: Verdicts) => Promise<unknown>
-
-/** A search that found nothing, or nothing right; without a reason it has turned out to be none. */
-export interface Miss {
-  /** Of the search, or of the search and the hit that is judged: the latest word on it counts. */
-  id: string
-  keyword: string
-  reason: 'noResult' | 'wrong' | 'missing' | undefined
-  comment?: string | undefined
-}
-/** Told of every miss; filled by app.ts. */
-export type OnMiss = (ctx: Context, miss: Miss) => Promise<unknown>
-
-/** @throws search.not_found unless the caller made this search */
-export const giveFeedback = (
-  ctx: Context,
-  searchId: string,
-  { hitId, verdict, comment }: BodyOf<Endpoints['feedback']>,
-  { onVerdict, onMiss }: { onVerdict: OnVerdict; onMiss: OnMiss },
-): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { organizationId, employeeId } = ctx.actor
-    const sourceId = hitId && (await hits.sourceOf(ctx.db, organizationId, hitId))
-    if (sourceId) await sources.lock(ctx.db, sourceId) // two verdicts at once are counted one after the other
-    const feedback = { searchId, employeeId, hitId, verdict, comment, now: ctx.clock.now() }
-    if (!(await log.upsertFeedback(ctx.db, feedback))) throw new Problem('search.not_found')
-    const keyword = await log.keywordOf(ctx.db, searchId)
-    const reason = verdict === 'helpful' ? undefined : verdict
-    await onMiss(ctx, { id: hitId ? `${searchId} ${hitId}` : searchId, keyword, reason, comment })
-    if (hitId && sourceId) await onVerdict(ctx.db, { sourceId, ...(await log.verdicts(ctx.db, organizationId, hitId)) })
-  })
 
 /** Which of these sources a searcher of the caller's organization would be shown now. */
 export const servedAmong = (ctx: Context, sourceIds: readonly string[]): Promise<Set<string>> =>

@@ -14,16 +14,18 @@ import { inTransaction as runInTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { isStorageFull } from '../platform/storage/file-faults.ts'
+import type { Attempt } from './attempts.ts'
+import * as attempts from './attempts.ts'
 import { deviceOf } from './device.ts'
 import * as store from './store.ts'
 
 const minute = 60_000
-const attemptWindowMs = 15 * minute
-const wrongPerMobile = 5
-const wrongPerAddress = 30
 const idleMs = 12 * 60 * minute
 const absoluteMs = 7 * 24 * 60 * minute
 const touchEveryMs = minute
+/** Far more than somebody's devices; a program that signs in again and again does not fill the table. */
+const sessionsPerEmployee = 50
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
@@ -36,14 +38,10 @@ export async function login(
   draft: LoginDraft,
   userAgent: string,
 ): Promise<CurrentInfo & { token: string }> {
-  const attemptId = await beginAttempt(ctx, draft.mobile)
-  const employee = await employees.findByCredentials(ctx.db, draft.mobile, draft.password)
-  if (!employee) {
-    await recordFailure(ctx, draft.mobile)
-    throw new Problem('session.wrong_password')
-  }
-  await store.clearAttempts(ctx.db, draft.mobile, attemptId)
-  const [first] = await employees.memberships(ctx.db, employee.id)
+  await attempts.slowDown(ctx)
+  const { employee, first } = await attempts.attempt(ctx, { mobile: draft.mobile, sessionId: null }, (attempt) =>
+    identify(ctx, draft, attempt),
+  )
   if (!employee.enabled || !first) throw new Problem('permission.denied', '账号已停用，请联系管理员')
   const now = ctx.clock.now()
   if (employee.passwordExpiresAt && employee.passwordExpiresAt <= now) throw new Problem('session.password_expired')
@@ -51,57 +49,72 @@ export async function login(
   const session = { id: newId(), employeeId: employee.id, secretHash: hashOf(secret), ip: ctx.ip, now }
   const told = { userAgent: userAgent.slice(0, maxUserAgentLength), expiresAt: new Date(now.getTime() + absoluteMs) }
   await inTransaction(ctx, async (ctx) => {
+    if (!(await employees.setSignedIn(ctx.db, employee, now))) throw new Problem('session.wrong_password')
     await store.insert(ctx.db, { ...session, ...told })
-    await employees.setSignedIn(ctx.db, employee.id, now)
+    await store.keepLatest(ctx.db, employee.id, sessionsPerEmployee)
     await recordSignIn(ctx, 'signIn', employee, first)
   })
   const info = await employees.currentInfo(ctx.db, employee.id, first.roleOrganizationId)
   return { token: `${secret}.${first.roleOrganizationId}`, ...info }
 }
 
+/**
+ * Who has this mobile and password. A wrong one costs the same statements whether somebody has the mobile or not.
+ * @throws session.wrong_password
+ */
+async function identify(ctx: Context<undefined>, { mobile, password }: LoginDraft, attempt: Attempt) {
+  const { employee, isRight } = await employees.checkCredentials(ctx, mobile, password)
+  const [first] = await employees.memberships(ctx.db, employee?.id ?? '')
+  if (employee && isRight) {
+    await store.clearAttempts(ctx.db, attempt)
+    return { employee, first }
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await store.setFailed(ctx.db, attempt)
+    await recordFailure(ctx, employee, first)
+  })
+  throw new Problem('session.wrong_password')
+}
+
 /** Longest name of a browser that is kept, in characters. */
 const maxUserAgentLength = 300
 
-/** A wrong password for somebody there is: an administrator shall see that their account was tried. */
-async function recordFailure(ctx: Context<undefined>, mobile: string): Promise<void> {
-  const employee = await employees.findByMobile(ctx.db, mobile)
-  const [first] = employee ? await employees.memberships(ctx.db, employee.id) : []
-  if (employee && first) await recordSignIn(ctx, 'signInFailed', employee, first)
+type Person = { id: string; name: string }
+
+/** An administrator shall see that an account was tried; of a mobile that nobody has there is nothing to tell. */
+const recordFailure = (
+  ctx: Context<undefined>,
+  employee: Person | undefined,
+  first: employees.Membership | undefined,
+): Promise<void> => {
+  const isTold = employee !== undefined && first !== undefined
+  return operationRecords.writeIf(isTold, acting(ctx, employee, first), actOf('signInFailed', employee))
 }
 
-/** In the name of the account, in the organization that it signs in to. */
 const recordSignIn = (
   ctx: Context<undefined>,
-  action: 'signIn' | 'signInFailed',
-  { id: employeeId, name }: { id: string; name: string },
-  { roleOrganizationId, organizationId, roleType }: employees.Membership,
-): Promise<void> =>
-  operationRecords.write(
-    { ...ctx, actor: { employeeId, name, sessionId: '', roleOrganizationId, organizationId, roleType } },
-    { action, target: { type: 'employee', id: employeeId, name }, changes: [] },
-  )
+  action: 'signIn',
+  employee: Person,
+  first: employees.Membership,
+): Promise<void> => operationRecords.write(acting(ctx, employee, first), actOf(action, employee))
 
-/** Counts the attempt as wrong before the password is looked at; a right one clears it. */
-const beginAttempt = (ctx: Context<undefined>, mobile: string): Promise<string> =>
-  inTransaction(ctx, async ({ db, ip, clock }) => {
-    await store.lockAttempts(db, mobile, ip)
-    const now = clock.now()
-    await refuseWhenLocked(db, { column: 'mobile', value: mobile }, wrongPerMobile, now)
-    await refuseWhenLocked(db, { column: 'ip', value: ip }, wrongPerAddress, now)
-    return store.insertAttempt(db, mobile, ip, now)
-  })
+const actOf = (action: 'signIn' | 'signInFailed', { id, name } = nobody): operationRecords.Act => ({
+  action,
+  target: { type: 'employee', id, name },
+  changes: [],
+})
 
-async function refuseWhenLocked(
-  db: Db,
-  by: { column: 'mobile' | 'ip'; value: string },
-  limit: number,
-  now: Date,
-): Promise<void> {
-  const attempts = await store.wrongAttempts(db, by, new Date(now.getTime() - attemptWindowMs), limit)
-  const oldest = attempts[limit - 1]
-  if (!oldest) return
-  const minutesLeft = Math.max(1, Math.ceil((oldest.getTime() + attemptWindowMs - now.getTime()) / minute))
-  throw new Problem('session.locked', `密码错误次数过多，请 ${minutesLeft} 分钟后再试`)
+/** In the name of the account, in the organization that it signs in to. */
+const acting = (ctx: Context<undefined>, { id, name } = nobody, place = nowhere): Context => ({
+  ...ctx,
+  actor: { ...place, employeeId: id, name, sessionId: '' },
+})
+
+const nobody: Person = { id: '', name: '' }
+const nowhere: Pick<Actor, 'roleOrganizationId' | 'organizationId' | 'roleType'> = {
+  roleOrganizationId: '',
+  organizationId: '',
+  roleType: '1',
 }
 
 /**
@@ -111,14 +124,32 @@ async function refuseWhenLocked(
 export async function authenticate(db: Db, clock: Clock, token: string, isUse = true): Promise<Actor | undefined> {
   const dot = token.indexOf('.')
   if (dot < 0) return undefined
-  const session = await store.findActor(db, hashOf(token.slice(0, dot)), token.slice(dot + 1))
+  const by = { column: 'secret_hash', value: hashOf(token.slice(0, dot)) } as const
+  const session = living(await store.findActor(db, by, token.slice(dot + 1)), clock.now())
   if (!session) return undefined
-  const { lastSeenAt, expiresAt, ...actor } = session
+  const { lastSeenAt, expiresAt: _, ...actor } = session
   const now = clock.now()
-  const idle = now.getTime() - lastSeenAt.getTime()
-  if (now >= expiresAt || idle > idleMs) return undefined
-  if (isUse && idle > touchEveryMs) await store.touch(db, actor.sessionId, now)
+  const isNoted = isUse && now.getTime() - lastSeenAt.getTime() > touchEveryMs
+  if (isNoted) await store.touch(db, actor.sessionId, now).catch(unlessFull)
   return actor
+}
+
+/** Reading goes on while the disk is full; whoever is signed in may be taken for idle a little early. */
+function unlessFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error
+}
+
+const living = (session: store.SessionRow | undefined, now: Date): store.SessionRow | undefined =>
+  session && now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() <= idleMs ? session : undefined
+
+/** Who holds a session and a role organization now, where the session was named by what we signed ourselves. */
+export async function actorOf(
+  { db, clock }: Pick<Context<undefined>, 'db' | 'clock'>,
+  { sessionId, roleOrganizationId }: Pick<Actor, 'sessionId' | 'roleOrganizationId'>,
+): Promise<Actor | undefined> {
+  const by = { column: 'id', value: sessionId } as const
+  const session = living(await store.findActor(db, by, roleOrganizationId), clock.now())
+  return session?.grants?.mustChangePassword ? undefined : session
 }
 
 export const currentInfo = (ctx: Context): Promise<CurrentInfo> =>
@@ -131,16 +162,28 @@ export const logout = (ctx: Context): Promise<void> =>
     await operationRecords.write(ctx, { action: 'signOut', target: { type: 'employee', id, name }, changes: [] })
   })
 
-/** The employee's other sessions end with the old password. Wrong old passwords count like wrong logins. */
+/**
+ * The employee's other sessions end with the old password. Wrong old passwords count for the session that sends them, so
+ * that guesses at the sign-in form keep nobody from changing the password.
+ * @throws session.locked, employee.wrong_old_password, employee.same_password
+ */
 export async function changePassword(ctx: Context, oldPassword: string, newPassword: string): Promise<void> {
+  if (oldPassword === newPassword) throw new Problem('employee.same_password')
+  const { employeeId: id, name, sessionId } = ctx.actor
   const { employee } = await currentInfo(ctx)
-  const attemptId = await beginAttempt({ ...ctx, actor: undefined }, employee.mobile)
-  await inTransaction(ctx, async (ctx) => {
-    await employees.changePassword(ctx, oldPassword, newPassword)
-    await store.removeOthers(ctx.db, ctx.actor.employeeId, ctx.actor.sessionId)
-    await store.clearAttempts(ctx.db, employee.mobile, attemptId)
-    const target = { type: 'employee', id: employee.id, name: employee.name } as const
-    await operationRecords.write(ctx, { action: 'changePassword', target, changes: [] })
+  await attempts.attempt(ctx, { mobile: employee.mobile, sessionId }, async (attempt) => {
+    const change = await employees.newPassword(ctx, oldPassword, newPassword)
+    await inTransaction(ctx, async (ctx) => {
+      if (!(await employees.replacePassword(ctx.db, id, change))) throw new Problem('employee.wrong_old_password')
+      await store.removeOthers(ctx.db, id, sessionId)
+      await store.clearAttempts(ctx.db, attempt)
+      await store.clearAttempts(ctx.db, { mobile: employee.mobile, sessionId: null })
+      await operationRecords.write(ctx, {
+        action: 'changePassword',
+        target: { type: 'employee', id, name },
+        changes: [],
+      })
+    })
   })
 }
 
@@ -167,5 +210,5 @@ export const endAll = store.removeOthers
 /** Removes what can no longer sign anybody in. */
 export const sweep = (db: Db, now: Date): Promise<void> =>
   runInTransaction(db, (tx) =>
-    store.removeExpired(tx, now, new Date(now.getTime() - idleMs), new Date(now.getTime() - attemptWindowMs)),
+    store.removeExpired(tx, now, new Date(now.getTime() - idleMs), new Date(now.getTime() - attempts.attemptWindowMs)),
   )

@@ -1,11 +1,13 @@
 import { api } from '@zhiku/contract'
 import { routes } from '@zhiku/contract/routes'
 import { menuKeys } from '@zhiku/contract/vocabulary'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
+import * as sessions from './service.ts'
 
-// a database of its own: wrong passwords count per address, and all tests share one
+// a database of its own: failed sign-ins count per address, and all tests share one
 const server = useTestServer({ database: 'sessions' })
 const minute = 60_000
 
@@ -68,14 +70,66 @@ describe('login', () => {
     server.clock.advance(15 * minute + 1)
   })
 
-  test('locks an address after thirty wrong passwords for any mobiles', async () => {
+  test('slows an address down after thirty failures, by no more than three seconds, and locks nobody out', async () => {
     const { mobile } = await server.make.member()
-    for (let i = 0; i < 30; i++) {
-      const body = { mobile: `188${String(i).padStart(8, '0')}`, password: 'wrong' }
+    const right = () => server.call(api.sessions.login, { body: { mobile, password } })
+    let count = 0
+    const fail = async () => {
+      const body = { mobile: `188${String(count++).padStart(8, '0')}`, password: 'wrong' }
       await expect(server.call(api.sessions.login, { body })).rejects.toMatchObject({ code: 40001 })
     }
-    await expect(server.call(api.sessions.login, { body: { mobile, password } })).rejects.toMatchObject({ code: 42901 })
+    for (let i = 0; i < 30; i++) await fail()
+    await right()
+    expect(server.clock.waits).toEqual([])
+    await fail()
+    await right()
+    expect(server.clock.waits).toEqual([100])
+    await Promise.all(Array.from({ length: 32 }, fail))
+    await right()
+    expect(server.clock.waits.at(-1)).toBe(3000)
     server.clock.advance(15 * minute + 1)
+    server.clock.waits.length = 0
+    await right()
+    expect(server.clock.waits).toEqual([])
+  })
+
+  test('lets everybody in who is right, however many sign in at once', async () => {
+    const members = [await server.make.member(), await server.make.member(), await server.make.member()]
+    const bodies = Array.from({ length: 13 }, () => members.map(({ mobile }) => ({ mobile, password }))).flat()
+    const answers = await Promise.allSettled(bodies.map((body) => server.call(api.sessions.login, { body })))
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  })
+
+  test('asks the database the same for a mobile that somebody has and one that nobody has', async () => {
+    const { mobile } = await server.make.member()
+    const statements = async (mobile: string) => {
+      const kinds: string[] = []
+      const note: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          kinds.push(node.kind)
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }
+      const ctx = { ...server.app.ctx, ip: '203.0.113.9', db: server.app.ctx.db.withPlugin(note) }
+      await expect(sessions.login(ctx, { mobile, password: 'wrong' }, '')).rejects.toMatchObject({ code: 40001 })
+      return kinds
+    }
+    const known = await statements(mobile)
+    expect(known.length).toBeGreaterThan(4)
+    expect(await statements('19999999998')).toEqual(known)
+  })
+
+  test('keeps the fifty sessions of an employee that were used last', async () => {
+    const { token, mobile } = await server.make.member()
+    const first = await server.call(api.sessions.login, { body: { mobile, password } })
+    server.clock.advance(2 * minute)
+    await server.call(api.sessions.currentInfo, { token })
+    const signIn = () => server.call(api.sessions.login, { body: { mobile, password } })
+    const later = await Promise.all(Array.from({ length: 49 }, signIn))
+    await expect(server.call(api.sessions.currentInfo, { token: first.token })).rejects.toMatchObject({ status: 401 })
+    await server.call(api.sessions.currentInfo, { token })
+    for (const session of later) await server.call(api.sessions.currentInfo, { token: session.token })
   })
 })
 
@@ -185,5 +239,27 @@ describe('the signed-in employee', () => {
     await expect(server.call(api.sessions.currentInfo, { token: other.token })).rejects.toMatchObject({ status: 401 })
     await server.call(api.sessions.currentInfo, { token })
     await server.call(api.sessions.login, { body: { mobile, password: 'anew12345' } })
+  })
+
+  test('changes the password while guesses at the sign-in form have locked the mobile', async () => {
+    const { token, mobile } = await server.make.member()
+    for (let i = 0; i < 5; i++) {
+      const guess = { mobile, password: 'wrong' }
+      await expect(server.call(api.sessions.login, { body: guess })).rejects.toMatchObject({ code: 40001 })
+    }
+    const body = { oldPassword: password, newPassword: 'anew12345' }
+    await server.call(api.sessions.changePassword, { token, body })
+    await server.call(api.sessions.login, { body: { mobile, password: 'anew12345' } })
+  })
+
+  test('is locked out of guessing the old password, which locks no sign-in', async () => {
+    const { token, mobile } = await server.make.member()
+    const change = (oldPassword: string) =>
+      server.call(api.sessions.changePassword, { token, body: { oldPassword, newPassword: 'anew12345' } })
+    for (let i = 0; i < 5; i++) await expect(change('wrong')).rejects.toMatchObject({ code: 40002 })
+    await expect(change(password)).rejects.toMatchObject({ code: 42901 })
+    const { token: other } = await server.call(api.sessions.login, { body: { mobile, password } })
+    const body = { oldPassword: password, newPassword: 'anew12345' }
+    await server.call(api.sessions.changePassword, { token: other, body })
   })
 })

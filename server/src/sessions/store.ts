@@ -4,6 +4,7 @@ import { menuKeysOf, permissionsOf } from '../employees/service.ts'
 import type { Actor } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import type { Attempt } from './attempts.ts'
 
 export interface SessionRow extends Actor {
   lastSeenAt: Date
@@ -13,7 +14,7 @@ export interface SessionRow extends Actor {
 /** One query a request: session, enabled employee and the named membership, or nothing. */
 export const findActor = async (
   db: Db,
-  secretHash: string,
+  by: { column: 'secret_hash' | 'id'; value: string },
   roleOrganizationId: string,
 ): Promise<SessionRow | undefined> => {
   const row = await db
@@ -21,7 +22,7 @@ export const findActor = async (
     .innerJoin('employees as e', 'e.id', 's.employee_id')
     .innerJoin('role_organizations as ro', 'ro.employee_id', 'e.id')
     .innerJoin('roles as r', 'r.id', 'ro.role_id')
-    .where('s.secret_hash', '=', secretHash)
+    .where(`s.${by.column}`, '=', by.value)
     .where('ro.id', '=', roleOrganizationId)
     .where('e.enabled', '=', true)
     .select(['s.id as sessionId', 's.last_seen_at as lastSeenAt', 's.expires_at as expiresAt'])
@@ -100,24 +101,39 @@ export const removeExpired = async (db: Db, now: Date, idleSince: Date, attempts
   await db.deleteFrom('login_attempts').where('at', '<', attemptsBefore).execute()
 }
 
-/** Serialises the attempts of one mobile and of one address, so that parallel guesses are counted one by one. */
-export const lockAttempts = async (db: Db, mobile: string, ip: string): Promise<void> => {
-  for (const key of [`login mobile ${mobile}`, `login ip ${ip}`].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
-  }
-}
+/** Ends the ones that have been unused for the longest, beyond so many. */
+export const keepLatest = (db: Db, employeeId: string, count: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('employee_id', '=', employeeId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(count),
+    )
+    .execute()
 
-/** Times of the wrong attempts since `since`, newest first, at most `limit`. */
-export const wrongAttempts = async (
+type CountedBy = Pick<Attempt, 'mobile' | 'sessionId'>
+
+/** Serialises the attempts that count together, so that parallel guesses are counted one by one. */
+export const lockAttempts = (db: Db, { mobile, sessionId }: CountedBy) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`login ${sessionId ?? mobile}`}, 0))`.execute(db)
+
+/** Times of the attempts since `since`, newest first, at most `limit`; right ones are gone from here. */
+export const latestAttempts = async (
   db: Db,
-  by: { column: 'mobile' | 'ip'; value: string },
+  { mobile, sessionId }: CountedBy,
   since: Date,
   limit: number,
 ): Promise<Date[]> => {
   const rows = await db
     .selectFrom('login_attempts')
     .select('at')
-    .where(by.column, '=', by.value)
+    .where('mobile', '=', mobile)
+    .where('session_id', 'is not distinct from', sessionId)
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(limit)
@@ -125,15 +141,36 @@ export const wrongAttempts = async (
   return rows.map((row) => row.at)
 }
 
-export const insertAttempt = async (db: Db, mobile: string, ip: string, at: Date): Promise<string> => {
+/** Of an address, at most `limit`. */
+export const countFailures = async (db: Db, ip: string, since: Date, limit: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('login_attempts')
+    .select('id')
+    .where('ip', '=', ip)
+    .where('at', '>', since)
+    .where('failed', '=', true)
+    .where('session_id', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.length
+}
+
+export const insertAttempt = async (
+  db: Db,
+  { mobile, sessionId, ip, at }: CountedBy & { ip: string; at: Date },
+): Promise<string> => {
   const id = newId()
-  await db.insertInto('login_attempts').values({ id, mobile, ip, at }).execute()
+  await db.insertInto('login_attempts').values({ id, mobile, session_id: sessionId, ip, at, failed: false }).execute()
   return id
 }
 
-/** A right password forgets the mobile's wrong ones, and itself. */
-export const clearAttempts = (db: Db, mobile: string, attemptId: string) =>
+export const setFailed = (db: Db, { id }: Attempt) =>
+  db.updateTable('login_attempts').set({ failed: true }).where('id', '=', id).execute()
+
+/** A right password forgets the wrong ones that count with it, and itself. */
+export const clearAttempts = (db: Db, { mobile, sessionId }: CountedBy) =>
   db
     .deleteFrom('login_attempts')
-    .where((eb) => eb.or([eb('mobile', '=', mobile), eb('id', '=', attemptId)]))
+    .where('mobile', '=', mobile)
+    .where('session_id', 'is not distinct from', sessionId)
     .execute()

@@ -4,7 +4,7 @@
  * keys a page, so that paging is met). It checks a form as S3 does: signature over the policy,
  * expiry, every field named by a condition, the conditions themselves.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -22,6 +22,9 @@ export interface FakeS3 {
   secretAccessKey: string
   /** By full key, prefix included. */
   objects: Map<string, StoredObject>
+  /** From now on calls are accepted and never answered; `resume` answers those that wait, too. */
+  hang(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -42,13 +45,12 @@ class Refusal extends Error {
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, StoredObject>()
+  let isHanging = false
+  let waiting: (() => void)[] = []
   const server = createServer((request, response) => {
-    answer(objects, request, response).catch((error: unknown) => {
-      const { status, code } = error instanceof Refusal ? error : { status: 500, code: 'InternalError' }
-      const xml = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
-      response.writeHead(status, { 'content-type': 'application/xml' })
-      response.end(request.method === 'HEAD' ? undefined : xml)
-    })
+    const take = () => answerOrRefuse(objects, request, response)
+    if (isHanging) waiting.push(take)
+    else take()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on TCP has an AddressInfo.
@@ -59,12 +61,33 @@ export async function startFakeS3(): Promise<FakeS3> {
     accessKeyId: ACCESS_KEY_ID,
     secretAccessKey: SECRET_ACCESS_KEY,
     objects,
+    hang: () => {
+      isHanging = true
+    },
+    resume: () => {
+      isHanging = false
+      for (const take of waiting) take()
+      waiting = []
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 }
+
+function answerOrRefuse(objects: Map<string, StoredObject>, request: IncomingMessage, response: ServerResponse): void {
+  if (request.destroyed) return // its caller gave up
+  answer(objects, request, response).catch((error: unknown) => {
+    const { status, code } = error instanceof Refusal ? error : { status: 500, code: 'InternalError' }
+    const xml = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end(request.method === 'HEAD' ? undefined : xml)
+  })
+}
+
+/** Of the content, as a single part's is. */
+const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
 
 async function answer(objects: Map<string, StoredObject>, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://fake')
@@ -105,6 +128,8 @@ function acceptPut(
   const source = request.headers['x-amz-copy-source']
   if (typeof source === 'string') {
     const copied = requireObject(objects, decodeURIComponent(source).replace(`${BUCKET}/`, ''))
+    const wanted = request.headers['x-amz-copy-source-if-match']
+    if (wanted !== undefined && wanted !== etagOf(copied.body)) throw new Refusal(412, 'PreconditionFailed')
     objects.set(key, { ...copied, modifiedAt: new Date() })
     const result = `<CopyObjectResult><LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`
     return response.writeHead(200, { 'content-type': 'application/xml' }).end(result)
@@ -122,6 +147,7 @@ function sendObject({ body, headers, modifiedAt }: StoredObject, request: Incomi
   response.writeHead(first === undefined ? 200 : 206, {
     ...headers,
     'content-length': part.length,
+    etag: etagOf(body),
     'last-modified': modifiedAt.toUTCString(),
   })
   response.end(request.method === 'HEAD' ? undefined : part)

@@ -1,5 +1,6 @@
 /** 工作台: what waits for the employee, section by section, each with its way on. */
 import type { WorkQueue as Queue } from '@zhiku/contract/home'
+import { untilWords } from '@zhiku/contract/validity'
 import { Progress, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +75,7 @@ function Sections({ queue }: { queue: Queue }) {
                   ? faqAddress(item.knowledgeBase?.id, item.id)
                   : detailAddress(item.knowledgeBase?.id ?? '', item.id)
               }
-              when="到期"
+              when={`有效期至 ${untilWords(item.at)}`}
             />
           ))}
         </Card>
@@ -133,12 +134,12 @@ interface EntryProps {
   to: string
   /** The note says what went wrong. */
   isFault?: boolean
-  /** Word behind the time. */
+  /** In place of the time. */
   when?: string
   children?: ReactNode
 }
 
-function Entry({ item: { title, note, knowledgeBase, at }, to, isFault = false, when = '', children }: EntryProps) {
+function Entry({ item: { title, note, knowledgeBase, at }, to, isFault = false, when, children }: EntryProps) {
   return (
     <li>
       <Link to={to}>{title}</Link>
@@ -146,8 +147,7 @@ function Entry({ item: { title, note, knowledgeBase, at }, to, isFault = false, 
       {children}
       <small>
         {knowledgeBase && `${knowledgeBase.name} · `}
-        {formatTime(at)}
-        {when && ` ${when}`}
+        {when ?? formatTime(at)}
       </small>
     </li>
   )

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { daysLeft, expiryWarning } from './validity.ts'
+import { expiryWarning } from './validity.ts'
 
-const now = Date.parse('2026-05-01T00:00:00Z')
+const endOf30th = '2026-11-30T16:00:00.000Z'
 
-test('a begun day counts as a day', () => {
-  expect(daysLeft('2026-05-01T00:00:01Z', now)).toBe(1)
-  expect(daysLeft('2026-05-03T00:00:00Z', now)).toBe(2)
-  expect(daysLeft('2026-04-01T00:00:00Z', now)).toBe(0)
-})
+test.each([
+  ['2026-10-31T15:59:59Z', undefined],
+  ['2026-10-31T16:00:00Z', '有效期至 2026-11-30（含），剩 30 天'],
+  ['2026-11-28T00:00:00Z', '有效期至 2026-11-30（含），剩 3 天'],
+  ['2026-11-29T16:00:00Z', '有效期至 2026-11-30（含），今天是最后一天'],
+  ['2026-11-30T15:59:59Z', '有效期至 2026-11-30（含），今天是最后一天'],
+  ['2026-11-30T16:00:00Z', '已失效，有效期至 2026-11-30（含）'],
+])('at %s the end of the 30th reads “%s”', (now, words) => expect(expiryWarning(endOf30th, new Date(now))).toBe(words))
 
-test('only an end within 30 days is warned of', () => {
-  expect(expiryWarning(undefined, now)).toBeUndefined()
-  expect(expiryWarning('2026-07-01T00:00:00Z', now)).toBeUndefined()
-  expect(expiryWarning('2026-05-31T00:00:00Z', now)).toContain('30 天后失效')
-  expect(expiryWarning('2026-05-01T08:00:00Z', now)).toMatch(/^\d+月\d+日 \d\d:\d\d 失效$/)
-  expect(expiryWarning('2026-04-30T00:00:00Z', now)).toContain('已失效')
+test('an end at an hour says the hour; without an end nothing is warned of', () => {
+  const evening = '2026-11-30T10:00:00.000Z'
+  expect(expiryWarning(evening, new Date('2026-11-30T01:00:00Z'))).toBe('有效期至 2026-11-30 18:00，今天是最后一天')
+  expect(expiryWarning(undefined, new Date())).toBeUndefined()
 })

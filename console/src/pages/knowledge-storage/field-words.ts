@@ -1,4 +1,5 @@
 /** How the values of stored fields read, wherever a change is shown. */
+import { edgeOfField, edgeText } from '@zhiku/contract/validity'
 import {
   auditStates,
   auditStatuses,
@@ -6,7 +7,6 @@ import {
   knowledgeTypes,
   openQuestionStates,
 } from '@zhiku/contract/vocabulary'
-import { formatTime } from '../../lib/format.ts'
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   knowledgeType: knowledgeTypes,
@@ -16,7 +16,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: knowledgeBaseTypes,
   answerFormat: { markdown: '富文本（Markdown）', text: '纯文本' },
 }
-const timeFields: ReadonlySet<string> = new Set(['effectiveFrom', 'effectiveTo'])
 
 /** `categories`: names from the root down, by id; undefined while they are not known. */
 export function fieldWords(
@@ -28,6 +27,7 @@ export function fieldWords(
   if (field === 'imageUrls' && Array.isArray(value)) return `${value.length} 张`
   if (typeof value !== 'string') return undefined
   if (field === 'categoryId' || field === 'parentId') return categories && (categories.get(value) ?? '已删除的分类')
-  if (timeFields.has(field)) return formatTime(value)
+  const edge = edgeOfField[field]
+  if (edge) return edgeText(value, edge)
   return words[field]?.[value]
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { FormEvent, InputHTMLAttributes, Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { takeNotice } from '../../api/session-storage.ts'
 import { login } from '../../api/session.ts'
 import { Logo } from '../../components/logo.tsx'
 import { LoginScene } from './login-scene.tsx'
@@ -44,6 +45,8 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string>()
+  // Why somebody finds themselves here; it stays, for they may not be looking.
+  const [notice] = useState(takeNotice)
   const [isPending, setPending] = useState(false)
   const mobileField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -87,6 +90,11 @@ function LoginForm() {
         if (!isPending) void submit()
       }}
     >
+      {notice && !refusal && (
+        <p className="zk-login-notice" role="status">
+          {notice}
+        </p>
+      )}
       {refusal && (
         <p className="zk-login-refusal" role="alert">
           <strong>暂时不能登录</strong>

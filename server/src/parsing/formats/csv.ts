@@ -3,7 +3,7 @@ import { parseCsv, sniffDelimiter } from '../csv-rows.ts'
 import type { Readers, ReadResult, Source } from '../document.ts'
 import { ParseFailure } from '../failure.ts'
 import { escapeText } from '../inline-markdown.ts'
-import { lossWarnings } from '../loss-warnings.ts'
+import { encodingWarnings } from '../encoding-warnings.ts'
 import { tooManyCells } from '../sheet-blocks.ts'
 import { decodeText } from '../text-encoding.ts'
 
@@ -19,5 +19,5 @@ async function readCsv({ bytes, limits }: Source): Promise<ReadResult> {
     if (cells > limits.maxCells) throw new ParseFailure('too_large', tooManyCells(limits.maxCells))
     rows.push(row.map(escapeText))
   }
-  return { blocks: [{ kind: 'table', rows }], warnings: lossWarnings(decoded) }
+  return { blocks: [{ kind: 'table', rows }], warnings: encodingWarnings(decoded) }
 }

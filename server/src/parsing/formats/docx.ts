@@ -1,5 +1,7 @@
+import type { ParseWarning } from '@zhiku/contract/files'
 import { numberedParagraphs } from '../docx-numbering.ts'
 import type { Readers, ReadResult, Source } from '../document.ts'
+import { withoutHiddenText } from '../hidden-word-text.ts'
 import { htmlBlocks } from '../html-blocks.ts'
 import { readEntry } from '../inflate.ts'
 import { inspectOffice } from '../inspect-office.ts'
@@ -10,14 +12,21 @@ import { readAnydoc } from '../read-anydoc.ts'
 /** A part above this is not searched for numbers: 64 MB of XML are some 20 000 pages. */
 const maxPartBytes = 64 * 1024 * 1024
 
+const hiddenText: ParseWarning = { kind: 'hiddenContent', details: ['隐藏文字'] }
+
 export const docx: Readers = [readDocx, readWithMammoth]
 
 async function readDocx({ bytes, limits, report }: Source): Promise<ReadResult> {
   const inspection = await inspectOffice(bytes, limits)
+  const shown = await withoutHiddenText(bytes, inspection.entries)
   report(0.3)
-  const result = await readAnydoc(bytes, 'docx')
+  const result = await readAnydoc(shown, 'docx')
   report(0.8)
-  return { ...result, blocks: await numbered(bytes, inspection, result) }
+  return {
+    ...result,
+    blocks: await numbered(bytes, inspection, result),
+    warnings: shown === bytes ? [] : [hiddenText],
+  }
 }
 
 async function numbered(
@@ -37,9 +46,11 @@ async function numbered(
 }
 
 async function readWithMammoth({ bytes, limits }: Source): Promise<ReadResult> {
-  await inspectOffice(bytes, limits)
+  const { entries } = await inspectOffice(bytes, limits)
+  const shown = await withoutHiddenText(bytes, entries)
   const { default: mammoth } = await import('mammoth')
-  const { value } = await mammoth.convertToHtml({ buffer: bytes })
+  const { value } = await mammoth.convertToHtml({ buffer: shown })
   const { blocks, shelf } = htmlBlocks(value)
-  return { blocks, pictures: shelf.pictures, warnings: ['文档结构不规范，已用备用方式解析，请核对编号与表格。'] }
+  const hidden = shown === bytes ? [] : [hiddenText]
+  return { blocks, pictures: shelf.pictures, warnings: [{ kind: 'lostStructure' }, ...hidden] }
 }

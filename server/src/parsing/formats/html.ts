@@ -2,14 +2,14 @@ import type { Readers, ReadResult, Source } from '../document.ts'
 import { htmlBlocks } from '../html-blocks.ts'
 import { escapeText } from '../inline-markdown.ts'
 import { decodeText } from '../text-encoding.ts'
-import { lossWarnings } from '../loss-warnings.ts'
+import { encodingWarnings } from '../encoding-warnings.ts'
 
 export const html: Readers = [readHtml, readWords]
 
 async function readHtml({ bytes }: Source): Promise<ReadResult> {
   const decoded = decodeText(bytes)
   const { blocks, shelf } = htmlBlocks(decoded.text)
-  return { blocks, pictures: shelf.pictures, warnings: lossWarnings(decoded) }
+  return { blocks, pictures: shelf.pictures, warnings: encodingWarnings(decoded) }
 }
 
 /** A page nested too deep for any tree walk still has its words. */
@@ -25,6 +25,6 @@ async function readWords({ bytes }: Source): Promise<ReadResult> {
     .filter(Boolean)
   return {
     blocks: lines.map((line) => ({ kind: 'paragraph', text: escapeText(line) })),
-    warnings: ['网页结构无法识别，仅提取了文字。'],
+    warnings: [{ kind: 'lostStructure' }],
   }
 }

@@ -3,6 +3,8 @@ import type { Block, Readers, ReadResult, Source } from '../document.ts'
 import { readPdfScan } from '../ocr.ts'
 import { layoutBlocks } from '../pdf-blocks.ts'
 import { isSparse, pageWarnings, requirePageCount } from '../pdf-pages.ts'
+import { secondReading } from '../pdf-second-reading.ts'
+import type { SecondReading } from '../pdf-second-reading.ts'
 import { readPdfJs } from '../read-pdf-js.ts'
 
 /** Pages read at a time: bounds memory and gives progress; running heads are recognised within a batch. */
@@ -11,6 +13,15 @@ const batchSize = 100
 export const pdf: Readers = [readPdf, readPdfJs, readPdfScan]
 
 async function readPdf(source: Source): Promise<ReadResult> {
+  const second = await secondReading(source.bytes)
+  try {
+    return await readPages(source, second)
+  } finally {
+    await second?.close()
+  }
+}
+
+async function readPages(source: Source, second: SecondReading | undefined): Promise<ReadResult> {
   const { bytes, limits, report } = source
   const { LiteParse } = await import('@llamaindex/liteparse')
   const parser = new LiteParse({
@@ -23,19 +34,22 @@ async function readPdf(source: Source): Promise<ReadResult> {
     extractLinks: false,
   })
   const blocks: Block[] = []
-  const failedPages: number[] = []
+  const failed: number[] = []
+  const doubtful: number[] = []
   let pageCount = 0
   for await (const batch of parser.parseBatches(bytes, { batchSize })) {
     pageCount = batch.totalPages
     requirePageCount(pageCount, limits)
-    failedPages.push(...batch.result.pageErrors.map((error) => error.pageNum))
+    failed.push(...batch.result.pageErrors.map((error) => error.pageNum))
     for (const page of batch.result.pages) {
-      blocks.push({ kind: 'page', number: page.pageNum }, ...layoutBlocks(page.blocks ?? []))
+      const settled = await second?.settle(page)
+      if (settled?.isDoubtful) doubtful.push(page.pageNum)
+      blocks.push({ kind: 'page', number: page.pageNum }, ...(settled?.blocks ?? layoutBlocks(page.blocks ?? [])))
+      report(page.pageNum / Math.max(1, pageCount))
     }
-    report(batch.endPage / Math.max(1, pageCount))
   }
   if (isSparse(blocks, pageCount) && (await isScan(parser, bytes))) return readPdfScan(source)
-  return { blocks, pageCount, warnings: pageWarnings(blocks, failedPages) }
+  return { blocks, pageCount, warnings: pageWarnings(blocks, { failed, doubtful }) }
 }
 
 /** Most of the pages are pictures of pages. */

@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import type { Readers } from '../document.ts'
 import { escapeText } from '../inline-markdown.ts'
-import { lossWarnings } from '../loss-warnings.ts'
+import { encodingWarnings } from '../encoding-warnings.ts'
 import { decodeText } from '../text-encoding.ts'
 
 /** An empty line ends a paragraph; single line ends stay. */
@@ -11,7 +11,7 @@ export const txt: Readers = [
     const paragraphs = cleanText(decoded.text).split(/\n[^\S\n]*\n+/)
     return {
       blocks: paragraphs.map((text) => ({ kind: 'paragraph', text: escapeText(text) })),
-      warnings: lossWarnings(decoded),
+      warnings: encodingWarnings(decoded),
     }
   },
 ]

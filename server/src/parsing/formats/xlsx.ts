@@ -5,7 +5,7 @@ import { escapeText, pictureText } from '../inline-markdown.ts'
 import { inspectOffice } from '../inspect-office.ts'
 import { PictureShelf } from '../picture-shelf.ts'
 import { readSheetJs } from '../read-sheet-js.ts'
-import { sheetBlocks, tooManyCells } from '../sheet-blocks.ts'
+import { readSheets, tooManyCells } from '../sheet-blocks.ts'
 import type { SheetRow, Worksheet } from '../sheet-blocks.ts'
 
 /** hucre keeps whole rectangles; one this much larger than its cells is read by the reader that keeps cells. */
@@ -27,9 +27,9 @@ async function readXlsx(source: Source): Promise<ReadResult> {
   const shelf = new PictureShelf()
   const sheets = workbook.sheets.map((sheet) => ({
     ...worksheetOf(sheet, (value, numFmt) => displayed(value, numFmt, formatValue)),
-    extras: drawnBlocks(sheet, shelf),
+    extras: isHidden(sheet) ? [] : drawnBlocks(sheet, shelf),
   }))
-  return { blocks: sheetBlocks(sheets, limits), pictures: shelf.pictures }
+  return { ...readSheets(sheets, limits), pictures: shelf.pictures }
 }
 
 /** SheetJS never ends on some broken streams, so it sees sound archives only. */
@@ -56,8 +56,10 @@ function worksheetOf(sheet: Sheet, display: (value: CellValue, numFmt: () => str
     endRow,
     endColumn: endCol,
   }))
-  return { name: sheet.name, rows, merges }
+  return { name: sheet.name, isHidden: isHidden(sheet), rows, merges }
 }
+
+const isHidden = (sheet: Sheet): boolean => Boolean(sheet.hidden || sheet.veryHidden)
 
 /** The value as Excel shows it; a date whose format depends on the reader's country is written year first. */
 function displayed(value: CellValue, numFmt: () => string, format: (value: unknown, numFmt: string) => string): string {

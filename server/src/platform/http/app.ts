@@ -4,16 +4,22 @@ import type { Socket } from 'node:net'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problems, statusOf } from '@zhiku/contract/problem'
+import type { ProblemName } from '@zhiku/contract/problem'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db.ts'
 import { newId } from '../ids.ts'
-import { errorFields } from '../log.ts'
+import { logFailure } from '../log.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { isStorageFull } from '../storage/file-faults.ts'
+import { ObjectDamaged, ObjectNotFound, StoreUnavailable } from '../storage/object-store.ts'
+import { answerEarly, isStillSending, limitBodyTime } from './early-answer.ts'
 
 /** JSON bodies: fifty documents written in the console fit, nothing larger has business here. */
 const maxJsonBytes = 8 * 1024 * 1024
+/** And they are there by then; a body that drips in would hold its connection for ever. */
+const bodyMs = 60_000
 
 const contentSecurityPolicy = (uploadOrigins: string[]): string =>
   [
@@ -31,13 +37,18 @@ const contentSecurityPolicy = (uploadOrigins: string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** @param uploadOrigins where else the console may send files: an object store of its own address */
-export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyInstance {
+/**
+ * @param uploadOrigins where else the console may send files: an object store of its own address
+ * @param trustedProxies whose `X-Forwarded-For` is believed; nobody's when empty
+ */
+export function createHttpApp(log: Log, uploadOrigins: string[] = [], trustedProxies: string[] = []): FastifyInstance {
   const policy = contentSecurityPolicy(uploadOrigins)
   const app = Fastify({
     genReqId: () => newId(),
     bodyLimit: maxJsonBytes,
-    forceCloseConnections: true,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    forceCloseConnections: 'idle', // and calls under way end: drain.ts
+    return503OnClosing: false, // what still comes on an open connection is answered like any other call
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
@@ -55,6 +66,7 @@ export function createHttpApp(log: Log, uploadOrigins: string[] = []): FastifyIn
     })
     if (isCall(request)) reply.header('cache-control', 'no-store')
   })
+  limitBodyTime(app, bodyMs)
   acceptEmptyJson(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
   return app
@@ -92,9 +104,18 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
 
 const isCall = (request: FastifyRequest): boolean => /^\/(api|rpc)(\/|$|\?)/.test(request.url)
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+/** What somebody opens rather than what a page loads: an address may end like a file, and a missing file is no page. */
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !isCall(request) &&
+  (request.headers.accept?.includes('text/html') === true || !/\.\w+$/.test(pathOf(request)))
+
 /** Refusals that come from below the routes, by status. */
 const frameworkMessages: Record<number, string> = {
   404: problems['route.not_found'].message,
+  408: '请求内容没有在一分钟内传完，请检查网络后重试',
   413: '请求内容过大，请减少后重试',
   415: '请求内容的格式不受支持，请使用 application/json',
 }
@@ -102,22 +123,38 @@ const frameworkMessages: Record<number, string> = {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   if (error instanceof Problem) {
     const data = error.fields ? { fields: error.fields } : null
-    return reply.status(statusOf(error.code)).send({ code: error.code, message: error.message, data })
+    return send(request, reply, statusOf(error.code), { code: error.code, message: error.message, data })
   }
   const own = (error as FastifyError).statusCode ?? 500 // Fastify's own refusals carry a status
   const status = own === 403 ? 404 : own // a path that climbs out of the console's folder leads nowhere
   if (status >= 400 && status < 500) {
     const message = frameworkMessages[status] ?? problems['request.invalid'].message
-    return reply.status(status).send({ code: status, message, data: null })
+    return send(request, reply, status, { code: status, message, data: null })
   }
-  log.error('request.failed', {
-    requestId: request.id,
-    method: request.method,
-    url: request.routeOptions.url,
-    ...errorFields(error),
-  })
-  if (isUnavailable(error)) return reply.status(503).send({ ...problems['server.unavailable'], data: null })
-  return reply.status(500).send({ ...problems['server.failed'], data: { requestId: request.id } })
+  const { id: requestId, method, routeOptions } = request
+  logFailure(log, 'request.failed', error, { requestId, method, url: routeOptions.url })
+  const known = knownProblem(error)
+  if (known) return send(request, reply, statusOf(problems[known].code), { ...problems[known], data: null })
+  return send(request, reply, 500, { ...problems['server.failed'], data: { requestId } })
+}
+
+/** Seconds after which a caller may try again what could not be done for now. */
+const retryAfterSeconds = 2
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, envelope: object): FastifyReply {
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (!isStillSending(request)) return reply.status(status).send(envelope)
+  answerEarly(request, reply, status, envelope)
+  return reply
+}
+
+/** What went wrong below, as far as somebody can be told what to do. */
+function knownProblem(error: unknown): ProblemName | undefined {
+  if (error instanceof ObjectNotFound) return 'object.not_found'
+  if (error instanceof ObjectDamaged) return 'object.damaged'
+  if (isStorageFull(error)) return 'store.full'
+  if (error instanceof StoreUnavailable) return 'store.unavailable'
+  return isUnavailable(error) ? 'server.unavailable' : undefined
 }
 
 /** Serves the built console; unknown calls get the envelope, every other unknown path the console itself. */
@@ -135,9 +172,14 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
       },
     })
   }
+  const isShown = (request: FastifyRequest): boolean => isBuilt && isPage(request)
+  const show = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
+  app.addHook('onRequest', async (request, reply) => {
+    // what serves files would refuse it, as a call is refused
+    if (isShown(request) && pathOf(request).includes('//')) return show(reply)
+  })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !isCall(request) && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    if (isBuilt && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isShown(request)) return show(reply)
     return reply.status(404).send({ ...problems['route.not_found'], data: null })
   })
 }

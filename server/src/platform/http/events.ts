@@ -4,6 +4,9 @@ import type { FastifyReply } from 'fastify'
 /** Shorter than the idle limit of usual proxies (60 s); also how late an ended session's stream may close. */
 const heartbeatMs = 15_000
 
+/** Says that nothing more comes, and nothing else: an event without data. */
+const lastEvent = 'event: end\n\n'
+
 export interface EventsOptions {
   events: AsyncIterable<unknown>
   /** Ends the events; aborted when the reader leaves. */
@@ -23,8 +26,8 @@ export async function sendEvents(reply: FastifyReply, { events, leaving, isAdmit
     'x-accel-buffering': 'no', // nginx would hold the lines back
   })
   const stop = () => leaving.abort()
-  raw.on('close', stop)
   const heartbeat = setInterval(() => {
+    if (raw.destroyed) return stop()
     isAdmitted().then((admitted) => (admitted ? raw.write(': \n\n') : stop()), stop)
   }, heartbeatMs)
   try {
@@ -35,6 +38,6 @@ export async function sendEvents(reply: FastifyReply, { events, leaving, isAdmit
   } finally {
     clearInterval(heartbeat)
     leaving.abort()
-    raw.end()
+    if (!raw.destroyed) raw.end(lastEvent) // whoever still reads may come again
   }
 }

@@ -1,7 +1,9 @@
 /** Mounts endpoints on Fastify: access, parsing, envelope. The one place where a call is let in or refused. */
+import type { ServerResponse } from 'node:http'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admits } from '../admission.ts'
 import type { Actor, Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
@@ -29,9 +31,11 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
       url: endpoint.path,
       handler: async (request, reply) => {
         const token = tokenOf(request)
-        const leaving = new AbortController()
-        if (endpoint.access === 'public') requireUnhurried(callers.take(`ip ${request.ip}`), reply)
-        const actor = endpoint.access === 'public' ? undefined : await admit(endpoint, token, options)
+        const leaving = leavingOf(reply.raw)
+        const address = `ip ${request.ip}`
+        requireUnhurried(callers.take(address), reply)
+        const giveBack = () => callers.giveBack(address)
+        const actor = endpoint.access === 'public' ? undefined : await admitOnce(endpoint, token, options, giveBack)
         if (actor) requireUnhurried(callers.take(actor.employeeId), reply)
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
@@ -54,6 +58,14 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
   }
 }
 
+/** Aborted when the caller leaves, also while the call was still being admitted. */
+function leavingOf(answer: ServerResponse): AbortController {
+  const leaving = new AbortController()
+  answer.on('close', () => leaving.abort())
+  if (answer.destroyed) leaving.abort()
+  return leaving
+}
+
 /** @throws request.too_many */
 function requireUnhurried(seconds: number, reply: FastifyReply): void {
   if (seconds === 0) return
@@ -64,17 +76,26 @@ function requireUnhurried(seconds: number, reply: FastifyReply): void {
 /** Admitted, or refused with a problem; a database that cannot be asked lets nobody listen on. */
 const isSettled = [() => true, () => false] as const
 
+/** An address pays for callers that nobody knows, and for nobody else. */
+async function admitOnce(endpoint: Endpoint, token: string | undefined, options: MountOptions, giveBack: () => void) {
+  try {
+    const actor = await admit(endpoint, token, options)
+    giveBack()
+    return actor
+  } catch (error) {
+    if (!(error instanceof Problem && error.problem === 'session.required')) giveBack()
+    throw error
+  }
+}
+
 /** Whether a caller may call: the session, then the role type, the page and the permission that the endpoint declares. */
 async function admit(endpoint: Endpoint, token: string | undefined, { authenticate }: MountOptions): Promise<Actor> {
   const actor = token ? await authenticate(token, endpoint.kind !== 'events') : undefined
   if (!actor?.grants) throw new Problem('session.required')
-  const { menuKeys, permissions, mustChangePassword } = actor.grants
-  const { access, menus, permission } = endpoint
-  if (mustChangePassword && !endpoint.beforePasswordChange) throw new Problem('employee.password_change_required')
-  const isRoleAllowed = access !== 'public' && access.includes(actor.roleType)
-  const isInMenu = !menus || menus.some((key) => menuKeys.includes(key))
-  if (!isRoleAllowed || !isInMenu || (permission && !permissions.includes(permission)))
-    throw new Problem('permission.denied')
+  const { roleType, grants } = actor
+  if (grants.mustChangePassword && !endpoint.beforePasswordChange)
+    throw new Problem('employee.password_change_required')
+  if (!admits(endpoint, { roleType, grants })) throw new Problem('permission.denied')
   return actor
 }
 

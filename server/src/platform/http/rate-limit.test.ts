@@ -30,3 +30,16 @@ test('a caller who floods is told in the envelope when to come back, and others 
   expect(await last?.json()).toMatchObject({ code: 42902, data: null })
   expect((await server.fetch(api.notifications.unread, { token: calm.token })).status).toBe(200)
 })
+
+test('tokens that nobody has cost their address, and those who are signed in cost it nothing', async () => {
+  const { token } = await server.make.member()
+  for (let call = 0; call < 15; call++) {
+    expect((await server.fetch(api.notifications.unread, { token })).status).toBe(200)
+  }
+  const statuses: number[] = []
+  for (let call = 0; call < 25; call++) {
+    statuses.push((await server.fetch(api.notifications.unread, { token: `made-up-${call}.x` })).status)
+  }
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(5)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -10,11 +10,13 @@ const maxRemembered = 20_000
 export interface RateLimiter {
   /** Seconds until the next call is let in; 0 when this one is. */
   take(caller: string): number
+  /** The call is not to count after all. */
+  giveBack(caller: string): void
 }
 
 /** @param perMinute 0 for no limit @param nowMs a clock that never goes back */
 export function createRateLimiter(perMinute: number, nowMs = () => performance.now()): RateLimiter {
-  if (perMinute === 0) return { take: () => 0 }
+  if (perMinute === 0) return { take: () => 0, giveBack: () => {} }
   const capacity = Math.max(1, perMinute / 4)
   const perMs = perMinute / 60_000
   const buckets = new Map<string, { calls: number; at: number }>()
@@ -31,6 +33,10 @@ export function createRateLimiter(perMinute: number, nowMs = () => performance.n
       const isLetIn = calls >= 1
       buckets.set(caller, { calls: isLetIn ? calls - 1 : calls, at: now })
       return isLetIn ? 0 : Math.ceil((1 - calls) / perMs / 1000)
+    },
+    giveBack: (caller) => {
+      const bucket = buckets.get(caller)
+      if (bucket) bucket.calls = Math.min(capacity, bucket.calls + 1)
     },
   }
 }

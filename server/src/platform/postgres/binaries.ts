@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartRefused } from './start-refused.ts'
+import { withModesAsGiven } from '../private-files.ts'
 import { giveTree, type RunAccount, switchRefused } from './run-account.ts'
 
 /** The folder that holds `bin`, `lib` and `share`, usable by the account. */
@@ -99,8 +100,11 @@ function copyBeside(native: string, home: string, version: string): string {
       if (entry.startsWith('binaries-')) rmSync(path.join(home, entry), { recursive: true })
     }
     const partial = path.join(home, 'binaries-partial', 'native')
-    mkdirSync(path.dirname(partial), { mode: 0o755 })
-    cpSync(native, partial, { recursive: true, filter: (source) => !source.endsWith('.a'), verbatimSymlinks: true })
+    const filter = (source: string) => !source.endsWith('.a')
+    withModesAsGiven(() => {
+      mkdirSync(path.dirname(partial), { mode: 0o755 })
+      cpSync(native, partial, { recursive: true, filter, verbatimSymlinks: true })
+    })
     healLibraryLinks(partial)
     renameSync(path.dirname(partial), copy)
   }

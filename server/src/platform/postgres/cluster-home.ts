@@ -27,6 +27,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { withModesAsGiven } from '../private-files.ts'
 import { canEnter, chooseRunAccount, giveTree, type RunAccount } from './run-account.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -152,7 +153,7 @@ function requireAccess(dir: string): void {
 
 function makeDir(dir: string, mode: number): string {
   try {
-    mkdirSync(dir, { recursive: true, mode })
+    withModesAsGiven(() => mkdirSync(dir, { recursive: true, mode }))
     return path.resolve(dir)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)

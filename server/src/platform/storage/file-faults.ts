@@ -4,5 +4,5 @@ const hasCode = (error: unknown, codes: string[]): boolean =>
 /** No such file or folder. */
 export const isMissingFile = (error: unknown): boolean => hasCode(error, ['ENOENT'])
 
-/** The disk is full, a quota is used up, or the process may not write a larger file. */
-export const isStorageFull = (error: unknown): boolean => hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** The disk is full, a quota is used up, the process may not write a larger file; or PostgreSQL says the same of its own. */
+export const isStorageFull = (error: unknown): boolean => hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
+import { freeSpace } from '../free-space.ts'
 import type { Log } from '../log.ts'
 import { receiveBody } from './incoming-file.ts'
 import {
@@ -18,7 +19,7 @@ import {
   statObject,
   walkObjects,
 } from './local-files.ts'
-import { type ByteRange, ObjectNotFound, type ObjectStore, requireObjectKey } from './object-store.ts'
+import { type ByteRange, ObjectChanged, ObjectNotFound, type ObjectStore, requireObjectKey } from './object-store.ts'
 import { signPolicy } from './post-policy.ts'
 import { isMissingFile } from './file-faults.ts'
 import { UPLOAD_PATH, uploadRoutes } from './upload-routes.ts'
@@ -33,6 +34,10 @@ export interface LocalStoreOptions {
   clock?: Clock
   /** How long a browser may pause while it sends before it is cut off; 60 000 when unset. */
   idleMs?: number
+  /** Measures the disk. */
+  measure?: typeof freeSpace
+  /** Whether a ticket's upload is still wanted; always when unset. */
+  isOpen?: (key: string) => Promise<boolean>
   /** Told when an upload found no room on the disk. */
   log?: Log
 }
@@ -40,16 +45,22 @@ export interface LocalStoreOptions {
 /** Files under one folder. `routes` takes the browser's form posts and belongs at the root. */
 export function createLocalStore(options: LocalStoreOptions): ObjectStore & { routes: FastifyPluginAsync } {
   const { directory, secret, publicBase = '', clock = systemClock, idleMs = 60_000, log } = options
+  const { measure = freeSpace, isOpen = () => Promise.resolve(true) } = options
   const folders = foldersOf(directory)
-  const put: ObjectStore['put'] = async (key, body) => {
-    requireObjectKey(key)
+  /** `check` throws where these bytes are not to be placed. */
+  const place = async (key: string, body: Uint8Array | Readable, check: (sha256: string) => void) => {
     const file = await receiveBody(folders.incoming, body)
     try {
+      check(file.sha256)
       await placeObject(folders, key, file)
     } finally {
       await rm(file.path, { force: true })
     }
     return { size: file.size, sha256: file.sha256 }
+  }
+  const put: ObjectStore['put'] = async (key, body) => {
+    requireObjectKey(key)
+    return place(key, body, () => {})
   }
   const read: ObjectStore['read'] = async (key, range) => openForReading(folders, key, range)
 
@@ -67,11 +78,13 @@ export function createLocalStore(options: LocalStoreOptions): ObjectStore & { ro
       const sha256 = await recordedSha256(folders, key, found.stamp)
       return sha256 === undefined ? { size: found.size } : { size: found.size, sha256 }
     },
-    sha256: async (key) => {
+    digest: async (key) => {
       requireObjectKey(key)
       const found = await statObject(folders, key)
       if (!found) throw new ObjectNotFound(key)
-      return (await recordedSha256(folders, key, found.stamp)) ?? measureSha256(folders, key, found.stamp)
+      const { size, stamp } = found
+      const sha256 = (await recordedSha256(folders, key, stamp)) ?? (await measureSha256(folders, key, stamp))
+      return { size, sha256, tag: sha256 }
     },
     read,
     checkout: async (key) => {
@@ -80,17 +93,23 @@ export function createLocalStore(options: LocalStoreOptions): ObjectStore & { ro
       return { path: objectPath(folders, key), dispose: async () => {} }
     },
     put,
-    copy: async (from, to) => {
+    copy: async (from, to, { tag }) => {
       requireObjectKey(to)
-      await put(to, await read(from))
+      await place(to, await read(from), (sha256) => {
+        if (sha256 !== tag) throw new ObjectChanged(from)
+      })
     },
     remove: async (key) => {
       requireObjectKey(key)
       await removeObject(folders, key)
     },
     list: (prefix) => walkObjects(folders, prefix),
+    space: async () => {
+      await mkdir(folders.objects, { recursive: true, mode: 0o700 })
+      return measure(folders.objects)
+    },
     ready: async () => requireWritable(folders),
-    routes: uploadRoutes({ folders, secret, clock, idleMs, log }),
+    routes: uploadRoutes({ folders, secret, clock, idleMs, log, isOpen }),
   }
 }
 

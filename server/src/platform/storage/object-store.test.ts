@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { InvalidObjectKey, ObjectNotFound, requireObjectKey } from './object-store.ts'
+import { InvalidObjectKey, ObjectChanged, ObjectNotFound, requireObjectKey } from './object-store.ts'
 import { leftovers, listed, type OpenedStore, openers, postForm, readText } from './test-stores.ts'
 
 const sha256Of = (body: string | Uint8Array) => createHash('sha256').update(body).digest('hex')
 const MIB = 1024 * 1024
+/** A digest where it does not come to one. */
+const anything = { size: 1, sha256: sha256Of('x'), tag: '"x"' }
 
 describe.each(Object.entries(openers))('the %s store', (_name, open) => {
   let opened: OpenedStore
@@ -32,7 +34,7 @@ describe.each(Object.entries(openers))('the %s store', (_name, open) => {
     const answer = await postForm(opened.origin, await ticketFor('uploads/form/1.pdf'), new Blob([body]))
     expect(answer.status).toBe(204)
     expect(await opened.store.stat('uploads/form/1.pdf')).toMatchObject({ size: body.length })
-    expect(await opened.store.sha256('uploads/form/1.pdf')).toBe(sha256Of(body))
+    expect(await opened.store.digest('uploads/form/1.pdf')).toMatchObject({ sha256: sha256Of(body) })
     expect(await buffer(await opened.store.read('uploads/form/1.pdf'))).toEqual(body)
     expect(await leftovers(opened)).toEqual([])
   })
@@ -77,7 +79,7 @@ describe.each(Object.entries(openers))('the %s store', (_name, open) => {
     expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 204))
     const stored = await buffer(await opened.store.read('uploads/race'))
     expect(bodies.some((body) => body.equals(stored))).toBe(true)
-    expect(await opened.store.sha256('uploads/race')).toBe(sha256Of(stored))
+    expect(await opened.store.digest('uploads/race')).toMatchObject({ sha256: sha256Of(stored) })
     expect(await leftovers(opened)).toEqual([])
   })
 
@@ -88,7 +90,7 @@ describe.each(Object.entries(openers))('the %s store', (_name, open) => {
     expect(await opened.store.stat('put/stream')).toEqual(streamed)
     await opened.store.put('put/bytes', Buffer.from('换'), { contentType: 'text/plain' })
     expect(await readText(opened.store, 'put/bytes')).toBe('换')
-    expect(await opened.store.sha256('put/bytes')).toBe(sha256Of('换'))
+    expect(await opened.store.digest('put/bytes')).toMatchObject({ sha256: sha256Of('换') })
   })
 
   test('a stream that fails midway stores nothing', async () => {
@@ -119,10 +121,19 @@ describe.each(Object.entries(openers))('the %s store', (_name, open) => {
 
   test('copy keeps the source, and a later change of it does not reach the copy', async () => {
     await opened.store.put('copy/from', Buffer.from('原件'))
-    await opened.store.copy('copy/from', 'copy/to')
+    await opened.store.copy('copy/from', 'copy/to', await opened.store.digest('copy/from'))
     await opened.store.put('copy/from', Buffer.from('改过'))
     expect(await readText(opened.store, 'copy/to')).toBe('原件')
-    expect(await opened.store.sha256('copy/to')).toBe(sha256Of('原件'))
+    expect(await opened.store.digest('copy/to')).toMatchObject({ sha256: sha256Of('原件') })
+  })
+
+  test('copy takes the bytes that were digested and no others', async () => {
+    await opened.store.put('changed/from', Buffer.from('真'))
+    const digested = await opened.store.digest('changed/from')
+    await opened.store.put('changed/from', Buffer.from('假'))
+    await expect(opened.store.copy('changed/from', 'changed/to', digested)).rejects.toBeInstanceOf(ObjectChanged)
+    expect(await opened.store.stat('changed/to')).toBeUndefined()
+    expect(await leftovers(opened)).toEqual([])
   })
 
   test('what does not exist is said so, and removing it twice is no error', async () => {
@@ -131,9 +142,9 @@ describe.each(Object.entries(openers))('the %s store', (_name, open) => {
     await opened.store.remove('gone')
     expect(await opened.store.stat('gone')).toBeUndefined()
     await expect(opened.store.read('gone')).rejects.toBeInstanceOf(ObjectNotFound)
-    await expect(opened.store.sha256('gone')).rejects.toBeInstanceOf(ObjectNotFound)
+    await expect(opened.store.digest('gone')).rejects.toBeInstanceOf(ObjectNotFound)
     await expect(opened.store.checkout('gone')).rejects.toBeInstanceOf(ObjectNotFound)
-    await expect(opened.store.copy('gone', 'there')).rejects.toBeInstanceOf(ObjectNotFound)
+    await expect(opened.store.copy('gone', 'there', anything)).rejects.toBeInstanceOf(ObjectNotFound)
   })
 
   test('list gives the keys of a prefix, with size and time', async () => {
@@ -156,11 +167,11 @@ describe.each(Object.entries(openers))('the %s store', (_name, open) => {
       await expect(ticketFor(key)).rejects.toBeInstanceOf(InvalidObjectKey)
       await expect(store.stat(key)).rejects.toBeInstanceOf(InvalidObjectKey)
       await expect(store.read(key)).rejects.toBeInstanceOf(InvalidObjectKey)
-      await expect(store.sha256(key)).rejects.toBeInstanceOf(InvalidObjectKey)
+      await expect(store.digest(key)).rejects.toBeInstanceOf(InvalidObjectKey)
       await expect(store.checkout(key)).rejects.toBeInstanceOf(InvalidObjectKey)
       await expect(store.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(InvalidObjectKey)
-      await expect(store.copy(key, 'there')).rejects.toBeInstanceOf(InvalidObjectKey)
-      await expect(store.copy('there', key)).rejects.toBeInstanceOf(InvalidObjectKey)
+      await expect(store.copy(key, 'there', anything)).rejects.toBeInstanceOf(InvalidObjectKey)
+      await expect(store.copy('there', key, anything)).rejects.toBeInstanceOf(InvalidObjectKey)
       await expect(store.remove(key)).rejects.toBeInstanceOf(InvalidObjectKey)
     }
   })

@@ -12,6 +12,7 @@
  * registers an upload copies it to a key that no ticket names, and reads from there only.
  */
 import type { Readable } from 'node:stream'
+import type { FreeSpace } from '../free-space.ts'
 
 /** Form-POST ticket for exactly one key: the browser posts all `fields`, then `file` last. */
 export interface UploadTicket {
@@ -37,6 +38,16 @@ export interface ObjectStat {
   sha256?: string
 }
 
+/** What an object was when it was read to its end. */
+export interface ObjectDigest {
+  /** Bytes. */
+  size: number
+  /** Lowercase hex. */
+  sha256: string
+  /** The store's own name for exactly these bytes; other bytes under the same key have another. */
+  tag: string
+}
+
 /** Bytes `start` to `end`, both included, counted from 0. */
 export interface ByteRange {
   start: number
@@ -53,8 +64,8 @@ export interface ObjectStore {
   createUpload(input: UploadRequest): Promise<UploadTicket>
   /** Undefined when there is no such object. Never reads the content. */
   stat(key: string): Promise<ObjectStat | undefined>
-  /** Lowercase hex. Reads the whole object where the store does not know it (S3 form uploads). */
-  sha256(key: string): Promise<string>
+  /** Reads the whole object where the store does not know it (S3 form uploads). Throws ObjectNotFound. */
+  digest(key: string): Promise<ObjectDigest>
   /** The caller reads the stream to its end or destroys it. Throws ObjectNotFound. */
   read(key: string, range?: ByteRange): Promise<Readable>
   /**
@@ -68,14 +79,35 @@ export interface ObjectStore {
     body: Uint8Array | Readable,
     options?: { contentType?: string },
   ): Promise<{ size: number; sha256: string }>
-  /** Throws ObjectNotFound when `from` is missing. */
-  copy(from: string, to: string): Promise<void>
+  /**
+   * Copies the bytes that were digested and no others. Throws ObjectNotFound when `from` is missing, ObjectChanged when
+   * something else lies there by now; nothing is at `to` then that was not there before.
+   */
+  copy(from: string, to: string, digested: ObjectDigest): Promise<void>
   /** An object that does not exist is no error. */
   remove(key: string): Promise<void>
   /** Keys that start with `prefix` ('' for all), in no promised order. */
   list(prefix: string): AsyncIterable<ObjectEntry>
+  /** Of the disk that objects lie on; undefined for a service, which looks after its own. */
+  space(): Promise<FreeSpace | undefined>
   /** Rejects with the reason when objects cannot be stored now. */
   ready(): Promise<void>
+}
+
+/** The store does not answer in time, or not as a store does: no fault of the request; later it may. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`the object store does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'StoreUnavailable'
+  }
+}
+
+/** Other bytes lie under the key than those that were digested. */
+export class ObjectChanged extends Error {
+  constructor(key: string) {
+    super(`the object ${key} has changed since it was read`)
+    this.name = 'ObjectChanged'
+  }
 }
 
 export class ObjectNotFound extends Error {
@@ -84,6 +116,14 @@ export class ObjectNotFound extends Error {
     super(`no object ${key}`)
     this.name = 'ObjectNotFound'
     this.key = key
+  }
+}
+
+/** The bytes are not those that the key names. */
+export class ObjectDamaged extends Error {
+  constructor(key: string) {
+    super(`the object ${key} is damaged`)
+    this.name = 'ObjectDamaged'
   }
 }
 

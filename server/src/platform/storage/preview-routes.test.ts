@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPreviewSigner } from './preview-signer.ts'
 import { type OpenedStore, openers, SECRET } from './test-stores.ts'
 
+const holder = { sessionId: 's', roleOrganizationId: 'r' }
+
 describe.each(Object.entries(openers))('a preview over the %s store', (_name, open) => {
   let opened: OpenedStore
   beforeAll(async () => {
@@ -12,7 +14,7 @@ describe.each(Object.entries(openers))('a preview over the %s store', (_name, op
   afterAll(() => opened.close())
 
   const urlFor = (key: string, filename: string, expiresInSeconds = 60) =>
-    opened.origin + opened.signer.sign({ key, filename, expiresInSeconds }).previewUrl
+    opened.origin + opened.signer.sign({ ...holder, key, filename, expiresInSeconds }).previewUrl
   const get = (key: string, filename: string, headers: Record<string, string> = {}) =>
     fetch(urlFor(key, filename), { headers })
 
@@ -117,7 +119,7 @@ describe.each(Object.entries(openers))('a preview over the %s store', (_name, op
     const prefix = `${opened.origin}/storage/preview/`
     const other = Buffer.from(content, 'base64url').toString().replace('digits', 'secret')
     const foreign = createPreviewSigner({ secret: 'another-secret-of-length' })
-    const forged = foreign.sign({ key: 'files/digits', filename: 'a', expiresInSeconds: 60 })
+    const forged = foreign.sign({ ...holder, key: 'files/digits', filename: 'a', expiresInSeconds: 60 })
     for (const token of [
       '',
       content,
@@ -170,11 +172,16 @@ test('a token tells its address and its end, and lives until then by the given c
     publicBase: 'https://kb.example.com',
     clock: { now: () => now },
   })
-  const { token, previewUrl, expiresAt } = signer.sign({ key: 'a', filename: '名.pdf', expiresInSeconds: 60 })
+  const { token, previewUrl, expiresAt } = signer.sign({
+    ...holder,
+    key: 'a',
+    filename: '名.pdf',
+    expiresInSeconds: 60,
+  })
   expect(previewUrl).toBe(`https://kb.example.com/storage/preview/${token}`)
   expect(expiresAt).toEqual(new Date('2026-01-01T00:01:00Z'))
   now = new Date('2026-01-01T00:00:59.999Z')
-  expect(signer.verify(token)).toEqual({ key: 'a', filename: '名.pdf' })
+  expect(signer.verify(token)).toEqual({ ...holder, key: 'a', filename: '名.pdf' })
   now = expiresAt
   expect(signer.verify(token)).toBeUndefined()
 })

@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { requestedRange } from './byte-range.ts'
+import { readChecked } from './checked-read.ts'
 import { contentDisposition, isShowable, safeContentType } from './content-headers.ts'
 import { ObjectNotFound, type ObjectStore } from './object-store.ts'
-import { PREVIEW_PATH, type PreviewSigner } from './preview-signer.ts'
+import { PREVIEW_PATH, type PreviewGrant, type PreviewSigner } from './preview-signer.ts'
 import { charsetOf } from './text-charset.ts'
 
 /** Enough of a text to tell its charset by. */
@@ -27,18 +28,20 @@ const HEADERS = {
 }
 
 /** GET (and HEAD) `/storage/preview/<token>`, with `?download=1` to save instead of show. */
-export function previewRoutes(options: { store: ObjectStore; signer: PreviewSigner }): FastifyPluginAsync {
-  const { store, signer } = options
+export function previewRoutes(options: {
+  store: ObjectStore
+  signer: PreviewSigner
+  /** Whether who was given the token may still read the object: asked at every reading. */
+  isOpen: (grant: PreviewGrant) => Promise<boolean>
+}): FastifyPluginAsync {
+  const { store, signer, isOpen } = options
   return async (app) => {
     // A wildcard, because a named parameter is held to 100 characters.
     app.get<PreviewRequest>(`${PREVIEW_PATH}*`, async (request, reply) => {
       const grant = signer.verify(request.params['*'])
-      if (!grant) throw new Problem('preview.denied', '预览链接无效或已过期，请回到列表重新打开')
-      try {
-        return await sendObject(request, reply, store, grant)
-      } catch (error) {
-        throw error instanceof ObjectNotFound ? new Problem('object.not_found') : error
-      }
+      if (!grant || !(await isOpen(grant)))
+        throw new Problem('preview.denied', '预览链接无效或已过期，请回到列表重新打开')
+      return sendObject(request, reply, store, grant)
     })
   }
 }
@@ -73,7 +76,8 @@ async function sendObject(
     'content-length': end - start + 1,
   }
   const isBodyless = request.method === 'HEAD' || end < start
-  const body = isBodyless ? Readable.from([]) : await store.read(key, { start, end })
+  const part = range === 'all' ? undefined : range
+  const body = isBodyless ? Readable.from([]) : await readChecked(store, key, part)
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`)
   return reply.headers(headers).send(body)
 }

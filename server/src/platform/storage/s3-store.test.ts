@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeS3, startFakeS3 } from '../../../test/fakes/s3.ts'
-import { ObjectNotFound } from './object-store.ts'
+import { ObjectNotFound, StoreUnavailable } from './object-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 let fake: FakeS3
@@ -46,4 +46,41 @@ test('a missing bucket or an absent service is a fault, never a missing object',
 test('a wrong account is refused', async () => {
   const stranger = createS3Store({ ...fake, accessKeyId: 'stranger' })
   await expect(stranger.put('a', Buffer.from('x'))).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
+describe('a service that accepts calls and never answers', () => {
+  const hanging = async () => {
+    const service = await startFakeS3()
+    const store = createS3Store(service)
+    await store.put('a', Buffer.from('x'))
+    service.hang()
+    return { service, store }
+  }
+
+  test('is given up by every kind of call', async () => {
+    const { service, store } = await hanging()
+    const tag = { size: 1, sha256: '', tag: '' }
+    const calls = [
+      store.stat('a'),
+      store.digest('a'),
+      store.read('a'),
+      store.checkout('a'),
+      store.put('b', Buffer.from('x')),
+      store.copy('a', 'b', tag),
+      store.remove('a'),
+      store.list('')[Symbol.asyncIterator]().next(),
+      store.ready(),
+    ]
+    const ends = await Promise.allSettled(calls)
+    await service.close()
+    for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) })
+  })
+
+  test('is used again as soon as it answers', async () => {
+    const { service, store } = await hanging()
+    await expect(store.stat('a')).rejects.toBeInstanceOf(StoreUnavailable)
+    service.resume()
+    expect(await store.stat('a')).toMatchObject({ size: 1 })
+    await service.close()
+  })
 })

@@ -19,7 +19,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
-  paginateListObjectsV2,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -29,6 +29,8 @@ import { safeContentType } from './content-headers.ts'
 import { receiveBody } from './incoming-file.ts'
 import {
   type ByteRange,
+  ObjectChanged,
+  type ObjectDigest,
   type ObjectEntry,
   ObjectNotFound,
   type ObjectStat,
@@ -37,6 +39,7 @@ import {
   type UploadRequest,
   type UploadTicket,
 } from './object-store.ts'
+import { callStore, HANDLER_LIMITS, MAX_ATTEMPTS, timeFor, watched } from './s3-calls.ts'
 import { parseS3Url, type S3Location } from './s3-url.ts'
 
 export interface S3StoreOptions {
@@ -48,8 +51,6 @@ export interface S3StoreOptions {
   scratchDirectory?: string
 }
 
-/** A service that is gone must not hold a caller: to connect, then between two packets. */
-const TIMEOUTS = { connectionTimeout: 5_000, socketTimeout: 60_000 }
 /** For the whole of a readiness check, retries included. */
 const READY_TIMEOUT_MS = 5_000
 
@@ -68,7 +69,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
   return {
     createUpload: async (input) => signUpload(bucket, input),
     stat: async (key) => statObject(bucket, key),
-    sha256: async (key) => (await statObject(bucket, key))?.sha256 ?? measureSha256(await read(key)),
+    digest: async (key) => digestObject(bucket, key),
     read,
     checkout: async (key) => {
       const body = await read(key)
@@ -84,18 +85,24 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       return { path: file, dispose }
     },
     put: async (key, body, { contentType } = {}) => putObject(bucket, key, body, contentType),
-    copy: async (from, to) => {
+    copy: async (from, to, digested) => {
       const source = `${location.bucket}/${fullKey(location, from)}`
-      const command = new CopyObjectCommand({ ...address(location, to), CopySource: source })
-      await client.send(command).catch(orNotFound(from))
+      const target = { ...address(location, to), CopySource: source, CopySourceIfMatch: digested.tag }
+      const command = new CopyObjectCommand(target)
+      const copying = callStore(async (how) => client.send(command, how), timeFor(digested.size))
+      await copying.catch((error: unknown) => {
+        throw isChanged(error) ? new ObjectChanged(from) : orNotFound(from)(error)
+      })
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(address(location, key)))
+      const command = new DeleteObjectCommand(address(location, key))
+      await callStore(async (how) => client.send(command, how))
     },
     list: (prefix) => listObjects(bucket, prefix),
+    space: async () => undefined,
     ready: async () => {
-      const abortSignal = AbortSignal.timeout(READY_TIMEOUT_MS)
-      await client.send(new HeadBucketCommand({ Bucket: location.bucket }), { abortSignal })
+      const command = new HeadBucketCommand({ Bucket: location.bucket })
+      await callStore(async (how) => client.send(command, how), READY_TIMEOUT_MS)
     },
   }
 }
@@ -108,7 +115,8 @@ function openBucket({ url, accessKeyId, secretAccessKey, scratchDirectory }: S3S
       forcePathStyle: location.forcePathStyle,
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint === undefined ? {} : { endpoint }),
-      requestHandler: TIMEOUTS,
+      requestHandler: HANDLER_LIMITS,
+      maxAttempts: MAX_ATTEMPTS,
       // The SDK's own checksums travel in a trailer that many compatible services refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -136,9 +144,10 @@ async function signUpload({ publicClient, location }: Bucket, input: UploadReque
 }
 
 async function statObject({ client, location }: Bucket, key: string): Promise<ObjectStat | undefined> {
+  const command = new HeadObjectCommand(address(location, key))
   let head: HeadObjectCommandOutput
   try {
-    head = await client.send(new HeadObjectCommand(address(location, key)))
+    head = await callStore(async (how) => client.send(command, how))
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
@@ -148,19 +157,35 @@ async function statObject({ client, location }: Bucket, key: string): Promise<Ob
   return sha256 === undefined ? { size } : { size, sha256 }
 }
 
-async function readObject({ client, location }: Bucket, key: string, range?: ByteRange): Promise<Readable> {
+const readObject = async (bucket: Bucket, key: string, range?: ByteRange): Promise<Readable> =>
+  (await openObject(bucket, key, range)).body
+
+async function openObject({ client, location }: Bucket, key: string, range?: ByteRange) {
   const Range = range && `bytes=${range.start}-${range.end}`
   const command = new GetObjectCommand({ ...address(location, key), ...(Range && { Range }) })
-  const { Body } = await client.send(command).catch(orNotFound(key))
+  const { Body, ETag } = await callStore(async (how) => client.send(command, how)).catch(orNotFound(key))
   if (!(Body instanceof Readable)) throw new Error('the storage service answered without a body')
-  return Body
+  return { body: watched(Body), etag: ETag ?? '' }
+}
+
+/** Read to its end where nobody of ours wrote it; its tag is of the very bytes that were read. */
+async function digestObject(bucket: Bucket, key: string): Promise<ObjectDigest> {
+  const { body, etag: tag } = await openObject(bucket, key)
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    hash.update(chunk)
+  }
+  return { size, sha256: hash.digest('hex'), tag }
 }
 
 async function putObject(bucket: Bucket, key: string, body: Uint8Array | Readable, contentType?: string) {
   const target = address(bucket.location, key)
   const send = async (Body: Uint8Array | Readable, size: number, sha256: string) => {
     const described = { ContentLength: size, Metadata: { sha256 }, ...(contentType && { ContentType: contentType }) }
-    await bucket.client.send(new PutObjectCommand({ ...target, ...described, Body }))
+    const command = new PutObjectCommand({ ...target, ...described, Body })
+    await callStore(async (how) => bucket.client.send(command, how), timeFor(size))
     return { size, sha256 }
   }
   if (!(body instanceof Readable)) return send(body, body.length, createHash('sha256').update(body).digest('hex'))
@@ -175,23 +200,24 @@ async function putObject(bucket: Bucket, key: string, body: Uint8Array | Readabl
 
 async function* listObjects({ client, location }: Bucket, prefix: string): AsyncIterable<ObjectEntry> {
   const query = { Bucket: location.bucket, Prefix: location.prefix + prefix }
-  for await (const page of paginateListObjectsV2({ client }, query)) {
+  for (let after: string | undefined, isMore = true; isMore; isMore = after !== undefined) {
+    const command = new ListObjectsV2Command({ ...query, ...(after && { ContinuationToken: after }) })
+    const page = await callStore(async (how) => client.send(command, how))
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       if (Key === undefined || LastModified === undefined) continue
       yield { key: Key.slice(location.prefix.length), size: Size ?? 0, modifiedAt: LastModified }
     }
+    after = page.NextContinuationToken
   }
-}
-
-async function measureSha256(body: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(body, hash)
-  return hash.digest('hex')
 }
 
 /** A missing bucket is a fault of the configuration, not a missing object. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'
+
+/** Other bytes lie there than those that the condition names. */
+const isChanged = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412
 
 const orNotFound =
   (key: string) =>

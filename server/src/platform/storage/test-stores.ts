@@ -44,7 +44,7 @@ async function serve(store: ObjectStore, directory: string, routes?: FastifyPlug
   const app = createHttpApp(createLog('silent'))
   const signer = createPreviewSigner({ secret: SECRET })
   if (routes) await app.register(routes)
-  await app.register(previewRoutes({ store, signer }))
+  await app.register(previewRoutes({ store, signer, isOpen: () => Promise.resolve(true) }))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await app.close()

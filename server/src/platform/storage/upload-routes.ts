@@ -9,7 +9,6 @@
  * connection leaves no trace.
  */
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -25,8 +24,6 @@ export const UPLOAD_PATH = '/storage'
 
 /** Bytes that a form needs beside its file: boundaries, headers, the ticket's fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
-/** How long a refused sender may go on before the socket is cut; cut at once, it would lose the answer. */
-const LINGER_MS = 1000
 /** The file is counted by us against its ticket, hence no limit here. */
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, parts: 20, fileSize: Number.POSITIVE_INFINITY }
 
@@ -36,6 +33,7 @@ export interface UploadRoutesOptions {
   clock: Clock
   idleMs: number
   log: Log | undefined
+  isOpen: (key: string) => Promise<boolean>
 }
 
 export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
@@ -48,10 +46,9 @@ export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
       try {
         await storeForm(request, options)
       } catch (error) {
-        cutOffSoon(request.raw)
         if (!isStorageFull(error)) throw error
         options.log?.error('upload.no_room', errorFields(error))
-        throw new Problem('server.unavailable', '存储空间不足，文件没有保存，请联系管理员清理磁盘')
+        throw new Problem('store.full', '存储空间不足，文件没有保存，请联系管理员清理磁盘')
       }
       return reply.code(204).send()
     })
@@ -59,7 +56,10 @@ export function uploadRoutes(options: UploadRoutesOptions): FastifyPluginAsync {
 }
 
 /** Whatever goes wrong on the way, the received file is gone again. */
-async function storeForm(request: FastifyRequest, { folders, secret, clock }: UploadRoutesOptions): Promise<void> {
+async function storeForm(
+  request: FastifyRequest,
+  { folders, secret, clock, isOpen }: UploadRoutesOptions,
+): Promise<void> {
   const fields = new Map<string, string>()
   let received: { file: IncomingFile; grant: UploadGrant } | undefined
   try {
@@ -69,6 +69,8 @@ async function storeForm(request: FastifyRequest, { folders, secret, clock }: Up
         keepField(fields, part.fieldname, part.value)
       } else {
         const grant = verifyPolicy(secret, fields, clock.now())
+        if (!(await isOpen(grant.key)))
+          throw new Problem('store.ticket_invalid', '这个上传凭证已经用过，请重新选择文件')
         received = { file: await receiveFile(request, part, folders, grant.maxBytes), grant }
       }
     }
@@ -130,12 +132,4 @@ function tooLarge(maxBytes: number): Problem {
   const mebibytes = maxBytes / 1024 ** 2
   const limit = mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${maxBytes} 字节`
   return new Problem('file.too_large', `文件超过上限 ${limit}，请压缩或拆分后重新上传`)
-}
-
-/** Leaves a refused sender the time to read its answer, then stops listening to it. */
-function cutOffSoon(raw: IncomingMessage): void {
-  if (raw.complete) return
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS)
-  raw.once('end', () => clearTimeout(timer))
-  raw.once('close', () => clearTimeout(timer))
 }

@@ -72,7 +72,7 @@ export function HitCard({ hit, keyword, searchId }: Props) {
 
 /** Where the hit stands, and how far it may be relied on. */
 function HitSource({ hit }: { hit: Hit }) {
-  const [now] = useState(Date.now)
+  const [now] = useState(() => new Date())
   const warning = expiryWarning(hit.effectiveTo, now)
   return (
     <div className="zk-hit-source">

@@ -1,7 +1,7 @@
+import { daysLeft, edgeText, untilWords } from '@zhiku/contract/validity'
 import { useState } from 'react'
 import { StatusTag } from '../../../components/status-tag.tsx'
-import { formatDate, formatTime } from '../../../lib/format.ts'
-import { daysLeft, warningDays } from '../validity.ts'
+import { leftWords, warningDays } from '../validity.ts'
 
 interface Props {
   effectiveFrom: string | undefined
@@ -12,13 +12,18 @@ interface Props {
 
 /** Until when the knowledge may be relied on. What searchers are served is in force at this moment. */
 export function Validity({ effectiveFrom, effectiveTo, isLarge = false }: Props) {
-  const [now] = useState(Date.now)
+  const [now] = useState(() => new Date())
   const days = effectiveTo ? daysLeft(effectiveTo, now) : undefined
   const isOver = days === 0
   const isEnding = days !== undefined && days <= warningDays
   if (!isLarge) {
-    const until = effectiveTo ? `有效期至 ${formatDate(effectiveTo)}` : '长期有效'
-    return <StatusTag kind={isEnding ? 'warning' : 'success'} text={isEnding ? `${until}，剩 ${days} 天` : until} />
+    const until = effectiveTo ? `有效期至 ${untilWords(effectiveTo)}` : '长期有效'
+    return (
+      <StatusTag
+        kind={isEnding ? 'warning' : 'success'}
+        text={isEnding ? `${until}，${isOver ? '已失效' : leftWords(days)}` : until}
+      />
+    )
   }
   return (
     <section className="zk-validity" data-state={isOver ? 'over' : isEnding ? 'ending' : 'inForce'} aria-label="有效期">
@@ -29,11 +34,11 @@ export function Validity({ effectiveFrom, effectiveTo, isLarge = false }: Props)
         </div>
         <div>
           <dt>生效时间</dt>
-          <dd>{effectiveFrom ? formatTime(effectiveFrom) : '发布即生效'}</dd>
+          <dd>{effectiveFrom ? edgeText(effectiveFrom, 'from') : '发布即生效'}</dd>
         </div>
         <div>
-          <dt>失效时间</dt>
-          <dd>{effectiveTo ? formatTime(effectiveTo) : '长期有效'}</dd>
+          <dt>有效期至</dt>
+          <dd>{effectiveTo ? untilWords(effectiveTo) : '长期有效'}</dd>
         </div>
         {days !== undefined && (
           <div className="zk-validity-days">

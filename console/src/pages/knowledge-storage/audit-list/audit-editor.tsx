@@ -2,10 +2,9 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { knowledgeTypes, limits } from '@zhiku/contract/vocabulary'
-import { Button, DatePicker, Form, Input, Select } from 'antd'
+import type { Edge } from '@zhiku/contract/validity'
+import { Button, Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'
-import dayjs from 'dayjs'
-import type { Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -14,8 +13,10 @@ import { holdsUploadMark } from '../../../lib/store-links.ts'
 import { CategorySelect } from '../file-fields/category-select.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
+import { DateInput } from '../file-fields/date-input.tsx'
 import { RemarkField } from '../file-fields/remark-field.tsx'
 import { TagInput, tagRules } from '../file-fields/tag-input.tsx'
+import { edgeProblem, instantOf, textOfEdge } from '../file-fields/validity.ts'
 import { ChunkTexts } from './chunk-texts.tsx'
 import { auditRefreshes } from './audit-refreshes.ts'
 
@@ -40,11 +41,20 @@ interface Field {
 const linesOf = (value: unknown): string[] =>
   typeof value === 'string' ? [...new Set(value.split('\n').map((line) => line.trim()))].filter(Boolean) : []
 
-const time: Field = {
-  control: () => <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder="不限" />,
-  toForm: (value) => (typeof value === 'string' ? dayjs(value) : null),
-  fromForm: (value) => (dayjs.isDayjs(value) ? (value as Dayjs).toISOString() : null),
-}
+const edgeField = (edge: Edge, label: string): Field => ({
+  rules: [
+    {
+      validateTrigger: 'onBlur',
+      validator: (_rule, text: string) => {
+        const problem = edgeProblem(text, edge)
+        return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+      },
+    },
+  ],
+  control: () => <DateInput edge={edge} label={label} placeholder="不限" />,
+  toForm: (value) => textOfEdge(typeof value === 'string' ? value : null, edge),
+  fromForm: (value) => (typeof value === 'string' ? instantOf(value, edge) : null),
+})
 /** Attachments go with answers only: a document is a file itself. */
 const markdown = (label: string, hasAttachments: boolean): Field => ({
   rules: [required, sent],
@@ -73,8 +83,8 @@ const fields: Readonly<Record<string, Field>> = {
   },
   categoryId: { control: ({ knowledgeBase }) => <CategorySelect knowledgeBaseId={knowledgeBase.id} /> },
   tags: { rules: tagRules, control: () => <TagInput />, toForm: (value) => value ?? [] },
-  effectiveFrom: time,
-  effectiveTo: time,
+  effectiveFrom: edgeField('from', '生效时间'),
+  effectiveTo: edgeField('to', '失效时间'),
   chunkChanges: { control: ({ changes }) => <ChunkTexts changes={changes} /> },
 }
 

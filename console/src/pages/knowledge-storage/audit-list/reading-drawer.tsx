@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { OriginalPreview } from '../../../components/original-preview/original-preview.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { WarningNotice } from '../file-fields/parse-warnings.tsx'
 
 interface Props {
   knowledgeBaseId: string
@@ -66,7 +67,7 @@ function Chunks({ params, onPick }: ChunksProps) {
   )
   if (chunks.error) return <ErrorState message={chunks.error.message} onRetry={() => void chunks.refetch()} />
   if (!chunks.data) return <Skeleton active paragraph={{ rows: 10 }} />
-  const { state, error, list, total } = chunks.data
+  const { state, error, list, total, parseWarnings } = chunks.data
   if (state === 'reading') {
     return <EmptyState title="正在解析" description="完成后自动显示分段，大文件需要几分钟；也可以先看左侧原文。" />
   }
@@ -78,6 +79,7 @@ function Chunks({ params, onPick }: ChunksProps) {
       {state === 'failed' && (
         <Alert type="error" showIcon title="这个文件没有解析成功，通过后搜不到它的内容" description={error} />
       )}
+      <WarningNotice warnings={parseWarnings} />
       <ol start={list[0]?.ordinal ?? 1}>
         {list.map((chunk) => (
           <li key={chunk.ordinal}>

@@ -16,7 +16,7 @@ import { useSaveKey } from '../drafts/use-save-key.ts'
 import { FileFields, draftOf } from '../file-fields/file-fields.tsx'
 import type { FileFieldValues } from '../file-fields/file-fields.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
-import { rangeOf } from '../file-fields/validity.ts'
+import { textsOf } from '../file-fields/validity.ts'
 import { draftOfFile, emptyDraft } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
 import { useSaveDocument } from './use-save-document.ts'
@@ -116,9 +116,7 @@ export function DocumentEditor({ base, file }: Props) {
         requiredMark={false}
         className="zk-document"
         initialValues={valuesOf(draft)}
-        onValuesChange={(_changed, { title, ...fields }) =>
-          setDraft({ title, content: draft.content, ...draftOf(fields) })
-        }
+        onValuesChange={(_changed, { title, ...fields }) => setDraft({ ...draft, title, ...draftOf(fields) })}
       >
         <div className="zk-panel zk-document-main">
           <Form.Item name="title" label="标题" rules={titleRules}>
@@ -171,5 +169,5 @@ function contentProblem(content: string): string | null {
 const valuesOf = ({ title, content: _content, effectiveFrom, effectiveTo, ...fields }: DocumentDraft): Values => ({
   title,
   ...fields,
-  validity: rangeOf({ effectiveFrom, effectiveTo }),
+  validity: textsOf({ effectiveFrom, effectiveTo }),
 })

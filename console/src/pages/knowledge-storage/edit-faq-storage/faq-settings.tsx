@@ -1,8 +1,8 @@
-/** 设置: what the knowledge base is, who must agree to a change, and when its answers are given. */
+/** 设置: what the knowledge base is, and who must agree to a change. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { faqStoragePath } from '../addresses.ts'
 import { BasicForm } from '../base-settings/basic-form.tsx'
-import { AuditField, RetrievalFields, ThresholdField } from '../base-settings/config-fields.tsx'
+import { AuditField } from '../base-settings/config-fields.tsx'
 import { ConfigForm } from '../base-settings/config-form.tsx'
 import { RemoveBase } from '../base-settings/remove-base.tsx'
 import { SettingsSection } from '../base-settings/settings-section.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 export function FaqSettings({ base, onDirty }: Props) {
   const mark = useDirtySections(onDirty)
-  const { auditRequired, directAnswerThreshold, retrieval } = base.config
+  const { auditRequired } = base.config
   return (
     <div className="zk-settings">
       <SettingsSection title="基本信息" hint="名称在组织内不能重复。">
@@ -25,26 +25,6 @@ export function FaqSettings({ base, onDirty }: Props) {
       <SettingsSection title="审核" hint="修改在对外使用之前，要不要另一个人看过。">
         <ConfigForm base={base} initial={{ auditRequired }} patchOf={(values) => values} onDirty={mark('audit')}>
           <AuditField type="faq" />
-        </ConfigForm>
-      </SettingsSection>
-      <SettingsSection title="直接回答" hint="多有把握时，助手可以不经人选择直接用这里的答案。">
-        <ConfigForm
-          base={base}
-          initial={{ directAnswerThreshold }}
-          patchOf={(values) => values}
-          onDirty={mark('threshold')}
-        >
-          <ThresholdField />
-        </ConfigForm>
-      </SettingsSection>
-      <SettingsSection title="检索" hint="决定一次回答最多用多少条问答、至少要多相关。">
-        <ConfigForm
-          base={base}
-          initial={{ topK: retrieval.topK, minScore: retrieval.minScore }}
-          patchOf={(values) => ({ retrieval: values })}
-          onDirty={mark('retrieval')}
-        >
-          <RetrievalFields type="faq" />
         </ConfigForm>
       </SettingsSection>
       <SettingsSection title="删除知识库" hint="其中的问答立即停止检索和回答，30 天内可以恢复。">

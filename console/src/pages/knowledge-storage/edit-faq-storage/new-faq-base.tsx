@@ -1,4 +1,4 @@
-/** 新建问答知识库: what it is and how it answers, in one form. */
+/** 新建问答知识库: what it is and who must agree to a change, in one form. */
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { toast } from '../../../lib/toast.ts'
 import { faqBaseAddress, faqStoragePath } from '../addresses.ts'
 import { baseRefreshes } from '../base-settings/base-refreshes.ts'
-import { AuditField, RetrievalFields, ThresholdField } from '../base-settings/config-fields.tsx'
+import { AuditField } from '../base-settings/config-fields.tsx'
 import { SettingsSection } from '../base-settings/settings-section.tsx'
 import { BaseFields } from '../file-fields/base-fields.tsx'
 import type { BaseFieldValues } from '../file-fields/base-fields.tsx'
@@ -17,9 +17,6 @@ import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Values extends BaseFieldValues {
   auditRequired: boolean
-  directAnswerThreshold: number
-  topK: number
-  minScore: number
 }
 
 const initial: Values = {
@@ -27,9 +24,6 @@ const initial: Values = {
   description: '',
   tags: [],
   auditRequired: false,
-  directAnswerThreshold: 0.85,
-  topK: 10,
-  minScore: 0,
 }
 
 export function NewFaqBase() {
@@ -61,10 +55,6 @@ export function NewFaqBase() {
           <SettingsSection title="审核" hint="修改在对外使用之前，要不要另一个人看过。">
             <AuditField type="faq" />
           </SettingsSection>
-          <SettingsSection title="回答" hint="决定多相关的问答会被用到，多有把握时直接回答。">
-            <ThresholdField />
-            <RetrievalFields type="faq" />
-          </SettingsSection>
         </div>
         <div className="zk-new-base-bar">
           <Button type="primary" htmlType="submit" loading={create.isPending}>
@@ -82,12 +72,11 @@ function useCreateBase() {
   const create = useApiMutation(api.knowledgeBases.create, { refreshes: baseRefreshes, success: false })
   const configure = useApiMutation(api.knowledgeBases.configure, { refreshes: baseRefreshes, success: false })
   const run = async (values: Values, letPass: () => void) => {
-    const { name, description, tags, auditRequired, directAnswerThreshold, topK, minScore } = values
+    const { name, description, tags, auditRequired } = values
     const base = await create.mutateAsync({ body: { type: 'faq', name, description, tags } })
     letPass()
-    const config = { auditRequired, directAnswerThreshold, retrieval: { topK, minScore } }
     const isConfigured = await configure
-      .mutateAsync({ params: { id: base.id }, body: { ...config, version: base.version } })
+      .mutateAsync({ params: { id: base.id }, body: { auditRequired, version: base.version } })
       .then(
         () => true,
         () => false, // shown by the client

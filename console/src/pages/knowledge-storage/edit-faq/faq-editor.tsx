@@ -17,8 +17,8 @@ import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
 import { FilingFields } from '../file-fields/file-fields.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { RemarkField } from '../file-fields/remark-field.tsx'
-import { effectiveOf, rangeOf } from '../file-fields/validity.ts'
-import type { ValidityRange } from '../file-fields/validity.ts'
+import { effectiveOf, textsOf } from '../file-fields/validity.ts'
+import type { ValidityTexts } from '../file-fields/validity.ts'
 import { AnswerField } from './answer-field.tsx'
 import { AnswerSuggestions } from './answer-suggestions.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -42,7 +42,7 @@ interface Props {
 }
 
 type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags' | 'productIds'> & {
-  validity: ValidityRange | null
+  validity: ValidityTexts
   remark?: string
 }
 
@@ -220,5 +220,5 @@ const valuesOf = ({ question, categoryId, tags, effectiveFrom, effectiveTo, prod
   categoryId,
   tags,
   productIds,
-  validity: rangeOf({ effectiveFrom, effectiveTo }),
+  validity: textsOf({ effectiveFrom, effectiveTo }),
 })

@@ -1,12 +1,13 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { edgeText } from '@zhiku/contract/validity'
 import { auditStatuses, validities } from '@zhiku/contract/vocabulary'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag, auditStatusKinds, validityKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { auditAddress, faqEditorAddress } from '../addresses.ts'
-import { validityOf, validityWords } from '../file-fields/validity.ts'
+import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { StopMark } from '../stop-mark.tsx'
 import { FaqActs } from './faq-acts.tsx'
 import type { FaqDialog } from './faq-dialogs.tsx'
@@ -113,15 +114,15 @@ function AuditCell({ faq: { auditStatus, pendingAuditId, stopAuditId } }: { faq:
 }
 
 function ValidityCell({ faq }: { faq: Faq }) {
-  const validity = validityOf(faq)
-  const end = validity === 'upcoming' ? faq.effectiveFrom : faq.effectiveTo
-  const edge = validity === 'upcoming' ? '起' : '止'
+  const validity = validityNow(faq)
+  const [end, edge] =
+    validity === 'upcoming' ? ([faq.effectiveFrom, 'from'] as const) : ([faq.effectiveTo, 'to'] as const)
   return (
     <div className="zk-cell-lines">
       <StatusTag kind={validityKinds[validity]} text={validities[validity]} hint={validityWords(faq)} />
       {end && (
         <small>
-          {formatDate(end)} {edge}
+          {edgeText(end, edge)} {edge === 'from' ? '起' : '止'}
         </small>
       )}
     </div>

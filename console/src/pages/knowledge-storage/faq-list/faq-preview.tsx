@@ -1,17 +1,17 @@
 /** An FAQ as a customer meets it: the question asked, the answer given. */
 import type { Faq } from '@zhiku/contract/faqs'
+import type { Effective } from '@zhiku/contract/validity'
 import { validities } from '@zhiku/contract/vocabulary'
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { Markdown } from '../../../components/markdown.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { productAddress } from '../addresses.ts'
-import { validityOf, validityWords } from '../file-fields/validity.ts'
+import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { useProductsById } from '../product-list/use-products-by-id.ts'
 import './faq-list.css'
 
-type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions' | 'productIds'> &
-  Parameters<typeof validityOf>[0]
+type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions' | 'productIds'> & Effective
 
 interface Props {
   faq: Shown
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function FaqPreview({ faq, onClose }: Props) {
-  const validity = validityOf(faq)
+  const validity = validityNow(faq)
   return (
     <Drawer open size={520} title="客户看到的样子" onClose={onClose}>
       <div className="zk-faq-talk">

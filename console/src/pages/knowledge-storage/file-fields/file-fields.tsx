@@ -2,37 +2,30 @@
 import type { File } from '@zhiku/contract/files'
 import { knowledgeTypes } from '@zhiku/contract/vocabulary'
 import type { KnowledgeType } from '@zhiku/contract/vocabulary'
-import { DatePicker, Form, Radio } from 'antd'
-import type { FormRule } from 'antd'
+import { Form, Radio } from 'antd'
 import { CategorySelect } from './category-select.tsx'
 import { knowledgeTypeHints } from './knowledge-type-hints.ts'
 import { TagInput, tagRules } from './tag-input.tsx'
-import { effectiveOf, rangeOf } from './validity.ts'
-import type { ValidityRange } from './validity.ts'
+import { ValidityField } from './validity-field.tsx'
+import { effectiveOf, textsOf } from './validity.ts'
+import type { ValidityTexts } from './validity.ts'
 
 export interface FileFieldValues {
   knowledgeType: KnowledgeType
   categoryId: string | null
   tags: string[]
-  validity: ValidityRange | null
+  validity: ValidityTexts
 }
 
 export const fieldsOf = (file: File): FileFieldValues => ({
   knowledgeType: file.knowledgeType,
   categoryId: file.categoryId,
   tags: file.tags,
-  validity: rangeOf(file),
+  validity: textsOf(file),
 })
 
-/** As the calls take them. */
+/** As the calls take them; an end of validity that cannot be read is left out. */
 export const draftOf = ({ validity, ...fields }: FileFieldValues) => ({ ...fields, ...effectiveOf(validity) })
-
-const validityRule: FormRule = {
-  validator: (_rule, range?: ValidityRange | null) =>
-    range?.[0] && range[1] && !range[1].isAfter(range[0])
-      ? Promise.reject(new Error('失效时间必须晚于生效时间'))
-      : Promise.resolve(),
-}
 
 export function FileFields({ knowledgeBaseId }: { knowledgeBaseId: string }) {
   return (
@@ -55,15 +48,7 @@ export function FilingFields({ knowledgeBaseId }: { knowledgeBaseId: string }) {
       <Form.Item name="tags" label="标签" rules={tagRules}>
         <TagInput />
       </Form.Item>
-      <Form.Item name="validity" label="有效期" extra="留空的一端不限；期限之外不会被搜到。" rules={[validityRule]}>
-        <DatePicker.RangePicker
-          allowEmpty={[true, true]}
-          showTime={{ format: 'HH:mm' }}
-          format="YYYY-MM-DD HH:mm"
-          placeholder={['立即生效', '长期有效']}
-          style={{ width: '100%' }}
-        />
-      </Form.Item>
+      <ValidityField />
     </>
   )
 }

@@ -1,38 +1,61 @@
+/** 有效期 as a form holds it: two texts, which the contract reads as instants. */
+import { beijingDay } from '@zhiku/contract/beijing-time'
+import { edgeText, readEdge, untilWords, validityAt } from '@zhiku/contract/validity'
+import type { Edge, Effective } from '@zhiku/contract/validity'
 import type { Validity } from '@zhiku/contract/vocabulary'
-import dayjs from 'dayjs'
-import type { Dayjs } from 'dayjs'
-import { formatTime } from '../../../lib/format.ts'
 
-interface Effective {
-  effectiveFrom?: string | null | undefined
-  effectiveTo?: string | null | undefined
-}
+export const validityNow = (effective: Effective): Validity => validityAt(effective, new Date())
 
-/** Whether knowledge is served at `now`: from effectiveFrom on, and no longer from effectiveTo on. */
-export function validityOf({ effectiveFrom, effectiveTo }: Effective, now: Date = new Date()): Validity {
-  if (effectiveTo && new Date(effectiveTo) <= now) return 'expired'
-  if (effectiveFrom && new Date(effectiveFrom) > now) return 'upcoming'
-  return 'inForce'
-}
+/** In Beijing. */
+export const today = (): string => beijingDay(new Date())
 
-/** `2026-05-01 00:00 起，2026-06-01 00:00 止`; 长期有效 when neither end is set. */
+/** `2026-05-01 起，至 2026-05-31（含）`; 长期有效 when neither end is set. */
 export function validityWords({ effectiveFrom, effectiveTo }: Effective): string {
-  const ends = [effectiveFrom && `${formatTime(effectiveFrom)} 起`, effectiveTo && `${formatTime(effectiveTo)} 止`]
+  const ends = [
+    effectiveFrom && `${edgeText(effectiveFrom, 'from')} 起`,
+    effectiveTo && `至 ${untilWords(effectiveTo)}`,
+  ]
   return ends.filter(Boolean).join('，') || '长期有效'
 }
 
-/** Value of the two date fields; null is an open end. */
-export type ValidityRange = [Dayjs | null, Dayjs | null]
+/** As the two fields hold it: what was typed, readable or not; empty is an open end. */
+export interface ValidityTexts {
+  from: string
+  to: string
+}
 
-export const rangeOf = ({ effectiveFrom, effectiveTo }: Effective): ValidityRange => [
-  effectiveFrom ? dayjs(effectiveFrom) : null,
-  effectiveTo ? dayjs(effectiveTo) : null,
-]
+export const textOfEdge = (instant: string | null | undefined, edge: Edge): string =>
+  instant ? edgeText(instant, edge) : ''
 
-/** As the calls take it: null clears an end. */
-export const effectiveOf = (
-  range: ValidityRange | null | undefined,
-): { effectiveFrom: string | null; effectiveTo: string | null } => ({
-  effectiveFrom: range?.[0]?.toISOString() ?? null,
-  effectiveTo: range?.[1]?.toISOString() ?? null,
+export const textsOf = ({ effectiveFrom, effectiveTo }: Effective): ValidityTexts => ({
+  from: textOfEdge(effectiveFrom, 'from'),
+  to: textOfEdge(effectiveTo, 'to'),
 })
+
+/** Null for an open end, undefined where the text is no time. */
+export const instantOf = (text: string, edge: Edge, now: Date = new Date()): string | null | undefined =>
+  text.trim() === '' ? null : readEdge(text, edge, now)
+
+/** As the calls take it: null clears an end. An end whose text is no time is left out: it stays what it was. */
+export function effectiveOf({ from, to }: ValidityTexts): Effective {
+  const [effectiveFrom, effectiveTo] = [instantOf(from, 'from'), instantOf(to, 'to')]
+  return {
+    ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
+    ...(effectiveTo === undefined ? {} : { effectiveTo }),
+  }
+}
+
+const names = { from: '生效日期', to: '失效日期' } as const satisfies Record<Edge, string>
+
+export const edgeProblem = (text: string, edge: Edge): string | undefined =>
+  instantOf(text, edge) === undefined
+    ? `${names[edge]}“${text.trim()}”看不懂，请写成 2026-11-30；要精确到几点，写成 2026-11-30 18:00`
+    : undefined
+
+/** What is wrong with the two as a form holds them. */
+export function validityProblem(texts: ValidityTexts): string | undefined {
+  const unreadable = edgeProblem(texts.from, 'from') ?? edgeProblem(texts.to, 'to')
+  if (unreadable) return unreadable
+  const { effectiveFrom, effectiveTo } = effectiveOf(texts)
+  return effectiveFrom && effectiveTo && effectiveTo <= effectiveFrom ? '失效时间必须晚于生效时间' : undefined
+}

@@ -1,5 +1,6 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { edgeText } from '@zhiku/contract/validity'
 import { knowledgeTypes, validities } from '@zhiku/contract/vocabulary'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { formatBytes, formatDate, formatTime } from '../../../lib/format.ts'
 import { detailAddress } from '../addresses.ts'
-import { validityOf, validityWords } from '../file-fields/validity.ts'
+import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { FileActs } from './file-acts.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
 import { StopMark } from '../stop-mark.tsx'
@@ -106,15 +107,15 @@ function NameCell({ file }: { file: File }) {
 }
 
 function ValidityCell({ file }: { file: File }) {
-  const validity = validityOf(file)
-  const end = validity === 'upcoming' ? file.effectiveFrom : file.effectiveTo
-  const edge = validity === 'upcoming' ? '起' : '止'
+  const validity = validityNow(file)
+  const [end, edge] =
+    validity === 'upcoming' ? ([file.effectiveFrom, 'from'] as const) : ([file.effectiveTo, 'to'] as const)
   return (
     <div className="zk-cell-lines">
       <StatusTag kind={validityKinds[validity]} text={validities[validity]} hint={validityWords(file)} />
       {end && (
         <small>
-          {formatDate(end)} {edge}
+          {edgeText(end, edge)} {edge === 'from' ? '起' : '止'}
         </small>
       )}
     </div>

@@ -1,11 +1,12 @@
 /** A file to read: its original where the browser can show it, and the text that the parser made of it. */
 import type { File } from '@zhiku/contract/files'
-import { Segmented, Skeleton } from 'antd'
+import { Alert, Segmented, Skeleton } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { OriginalPreview } from '../../../components/original-preview/original-preview.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { WarningNotice } from '../file-fields/parse-warnings.tsx'
 
 const ParsedText = lazy(() => import('./parsed-text.tsx').then((module) => ({ default: module.ParsedText })))
 
@@ -33,6 +34,7 @@ export function FileView({ file, page, passage }: Props) {
           { value: 'parsed', label: '解析结果' },
         ]}
       />
+      <WarningNotice warnings={file.parseWarnings} />
       <div className="zk-file-view-body">
         {view === 'original' ? (
           <OriginalPreview
@@ -58,10 +60,18 @@ function ParsedFile({ file, page, passage }: Props) {
   if (!detail.data.content) {
     return <EmptyState title="还没有解析结果" description={file.parseError ?? '解析完成后，这里显示得到的正文。'} />
   }
+  const { content, contentLength } = detail.data
   return (
     <div className="zk-preview">
+      {content.length < contentLength && (
+        <Alert
+          type="info"
+          banner
+          title={`正文共 ${contentLength} 字，这里显示前 ${content.length} 字；其余请看原文或分段。`}
+        />
+      )}
       <Suspense fallback={<Loading />}>
-        <ParsedText content={detail.data.content} page={page} passage={passage} />
+        <ParsedText content={content} page={page} passage={passage} />
       </Suspense>
     </div>
   )

@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { knowledgeTypes, parseStatuses, validities } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes, parseStatuses, parseWarningKinds, validities } from '@zhiku/contract/vocabulary'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -25,6 +25,7 @@ const filters = {
   categoryId: { label: '分类', hidden: true },
   knowledgeType: { label: '知识类型', words: knowledgeTypes },
   parseStatus: { label: '解析状态', words: parseStatuses },
+  parseWarning: { label: '解析提示', words: { any: '有解析提示', ...parseWarningKinds } },
   validity: { label: '有效期', words: validities },
   enabled: { label: '启用状态', words: { true: '已启用', false: '已停用' } },
   sort: {

@@ -4,6 +4,7 @@ import { Button, Progress } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { StatusTag, parseStatusKinds } from '../../../components/status-tag.tsx'
+import { WarningTags } from '../file-fields/parse-warnings.tsx'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
@@ -15,7 +16,14 @@ interface Props {
 /** How far a file is; while it is under way its progress, after a failure the reason and the way on. */
 export function ParseState({ file, task }: Props) {
   const status = <StatusTag kind={parseStatusKinds[file.parseStatus]} text={parseStatuses[file.parseStatus]} />
-  if (file.parseStatus === 'ready') return status
+  if (file.parseStatus === 'ready') {
+    return (
+      <div className="zk-parse-state">
+        {status}
+        <WarningTags warnings={file.parseWarnings} />
+      </div>
+    )
+  }
   if (file.parseStatus === 'failed') return <FailedState file={file} />
   return (
     <div className="zk-parse-state">

@@ -1,5 +1,6 @@
 /** 版本: every original that the file has had, what changed between two of them, and the way back. */
 import type { File, Revision } from '@zhiku/contract/files'
+import { limits } from '@zhiku/contract/vocabulary'
 import { Button, Drawer, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'
@@ -120,13 +121,17 @@ function Difference({ file, before, after }: { file: File; before: number; after
   const failed = [old, recent].find((answer) => answer.error)
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
   if (!old.data || !recent.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const isCut = [old.data, recent.data].some(({ content, contentLength }) => content.length < contentLength)
   return (
-    <TextDiff
-      key={`${before}-${after}`}
-      before={old.data.content}
-      after={recent.data.content}
-      beforeLabel={`第 ${before} 版`}
-      afterLabel={`第 ${after} 版`}
-    />
+    <>
+      {isCut && <p className="zk-muted">正文很长，只比较前 {limits.contentLength} 字；其余请下载原件比较。</p>}
+      <TextDiff
+        key={`${before}-${after}`}
+        before={old.data.content}
+        after={recent.data.content}
+        beforeLabel={`第 ${before} 版`}
+        afterLabel={`第 ${after} 版`}
+      />
+    </>
   )
 }

@@ -1,9 +1,9 @@
-/** 设置: what the knowledge base is, how its documents are cut, and what of them an answer may use. */
+/** 设置: what the knowledge base is, who must agree to a change, and how its documents are cut. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Form, InputNumber, Select, Slider } from 'antd'
 import { docStoragePath } from '../addresses.ts'
 import { BasicForm } from '../base-settings/basic-form.tsx'
-import { AuditField, RetrievalFields } from '../base-settings/config-fields.tsx'
+import { AuditField } from '../base-settings/config-fields.tsx'
 import { ConfigForm } from '../base-settings/config-form.tsx'
 import { RemoveBase } from '../base-settings/remove-base.tsx'
 import { SettingsSection } from '../base-settings/settings-section.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 export function SettingsTab({ base, onDirty }: Props) {
   const mark = useDirtySections(onDirty)
-  const { auditRequired, retrieval } = base.config
+  const { auditRequired } = base.config
   return (
     <div className="zk-settings">
       <SettingsSection title="基本信息" hint="名称在组织内不能重复。">
@@ -31,16 +31,6 @@ export function SettingsTab({ base, onDirty }: Props) {
       </SettingsSection>
       <SettingsSection title="分段" hint="文件解析后切成分段，搜索和回答以分段为单位。">
         <ChunkingForm base={base} onDirty={mark('chunking')} />
-      </SettingsSection>
-      <SettingsSection title="检索" hint="决定一次回答最多用多少分段、至少要多相关。">
-        <ConfigForm
-          base={base}
-          initial={{ topK: retrieval.topK, minScore: retrieval.minScore }}
-          patchOf={(values) => ({ retrieval: values })}
-          onDirty={mark('retrieval')}
-        >
-          <RetrievalFields type="document" />
-        </ConfigForm>
       </SettingsSection>
       <SettingsSection title="删除知识库" hint="其中的内容立即停止检索和回答，30 天内可以恢复。">
         <RemoveBase base={base} listPath={docStoragePath} />

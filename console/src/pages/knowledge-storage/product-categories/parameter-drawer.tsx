@@ -71,7 +71,7 @@ export function ParameterDrawer({ draft, groupKey, parameter, isSaved, onDone, o
         <Form.Item name="type" label="类型" extra={isSaved && '商品填过的参数不能改类型；要改就停用它，另建一个。'}>
           <Select options={Object.entries(parameterTypes).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
-        {isNumeric(type) && <NumericFields />}
+        {isNumeric(type) && <NumericFields isSaved={isSaved} />}
         {isChoice(type) && (
           <Form.Item
             name="options"
@@ -120,7 +120,7 @@ export function ParameterDrawer({ draft, groupKey, parameter, isSaved, onDone, o
   )
 }
 
-function NumericFields() {
+function NumericFields({ isSaved }: { isSaved: boolean }) {
   return (
     <div className="zk-schema-numbers">
       <Form.Item name="unit" label="单位">
@@ -146,7 +146,10 @@ function NumericFields() {
       >
         <InputNumber controls={false} style={{ width: '100%' }} />
       </Form.Item>
-      <p className="zk-muted">超出范围的值会提醒，但可以保存。</p>
+      <p className="zk-muted">
+        超出范围的值会提醒，但可以保存。
+        {isSaved && '商品填过的参数不能换单位：数值的意思会变；要换就停用它，另建一个。'}
+      </p>
     </div>
   )
 }

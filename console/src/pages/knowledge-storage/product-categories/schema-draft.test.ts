@@ -4,6 +4,7 @@ import {
   blankParameter,
   movedParameter,
   parametersOf,
+  renamedIn,
   steppedParameter,
   withCopied,
   withNewGroup,
@@ -83,4 +84,11 @@ test('copied parameters that are there already, or retired, are left out', () =>
     { key: 'c', name: '丙', parameters: [parameter('p8', { retired: true })] },
   ]
   expect(shape(withCopied(draft, copied))).toEqual([...shape(draft), ['group4', ['p7']]])
+})
+
+test('a renamed parameter is told apart from a moved and from an added one', () => {
+  const moved = movedParameter(draft, 'p1', 'b', 0)
+  const changed = withParameter(withParameter(moved, 'b', parameter('p1', { name: '重量' })), 'a', parameter('p9'))
+  expect(renamedIn(draft, changed)).toEqual([{ from: 'p1', to: '重量' }])
+  expect(renamedIn(draft, moved)).toEqual([])
 })

@@ -121,6 +121,15 @@ export function withCopied(draft: SchemaDraft, copied: readonly ParameterGroup[]
   return { groups: [...draft.groups, ...added] }
 }
 
+/** Parameters that go under another name than they are saved with. */
+export function renamedIn(saved: SchemaDraft, draft: SchemaDraft): { from: string; to: string }[] {
+  const names = new Map(parametersOf(saved).map(({ key, name }) => [key, name]))
+  return parametersOf(draft).flatMap(({ key, name: to }) => {
+    const from = names.get(key)
+    return from === undefined || from === to ? [] : [{ from, to }]
+  })
+}
+
 /** One text of the schema, for comparing two states. */
 export const textOf = ({ groups }: SchemaDraft): string =>
   groups

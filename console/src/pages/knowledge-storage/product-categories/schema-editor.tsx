@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { confirm } from '../../../components/confirm.ts'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { Conflict } from '../drafts/conflict.tsx'
@@ -21,6 +22,7 @@ import {
   blankParameter,
   movedGroup,
   parametersOf,
+  renamedIn,
   textOf,
   withCopied,
   withNewGroup,
@@ -71,8 +73,7 @@ export function SchemaEditor({ name, schema }: Props) {
     rememberDraft(key, { draft: changed, version: baseVersion })
   }
   const drag = useDrag(draft, edit)
-  const handleSave = () => {
-    if (!hasChanges || isConflict || save.isPending) return
+  const submit = () =>
     save.mutate(
       { params: { id: schema.categoryId }, body: { groups: [...draft.groups], version: baseVersion } },
       {
@@ -85,6 +86,17 @@ export function SchemaEditor({ name, schema }: Props) {
         onError: (error) => setProblems(error instanceof ApiError ? problemsOf(draft, error) : []),
       },
     )
+  const handleSave = () => {
+    if (!hasChanges || isConflict || save.isPending) return
+    const renamed = renamedIn(saved, draft)
+    if (renamed.length === 0) return submit()
+    confirm({
+      title: `给 ${renamed.length} 个参数改名？`,
+      consequence: `${renamed.map(({ from, to }) => `“${from}”→“${to}”`).join('，')}。商品已填的值会以新名称显示和回答；如果其实是另一个参数，请停用原来的，另建一个。`,
+      okText: '改名并保存',
+      danger: false,
+      onConfirm: submit,
+    })
   }
   useSaveKey(handleSave)
   const handleDiscard = () => {

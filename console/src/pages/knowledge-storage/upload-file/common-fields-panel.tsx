@@ -1,19 +1,20 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Form } from 'antd'
+import type { FormInstance } from 'antd'
 import { FileFields, draftOf } from '../file-fields/file-fields.tsx'
 import type { FileFieldValues } from '../file-fields/file-fields.tsx'
-import { rangeOf } from '../file-fields/validity.ts'
+import { textsOf } from '../file-fields/validity.ts'
 import type { CommonFields } from './upload-row.ts'
 
 interface Props {
   base: KnowledgeBase
+  form: FormInstance<FileFieldValues>
   fields: CommonFields
   onChange: (fields: CommonFields) => void
 }
 
 /** What all files of this upload get; read at the moment a file is submitted. */
-export function CommonFieldsPanel({ base, fields, onChange }: Props) {
-  const [form] = Form.useForm<FileFieldValues>()
+export function CommonFieldsPanel({ base, form, fields, onChange }: Props) {
   return (
     <aside className="zk-panel zk-upload-fields" aria-label="统一设置">
       <h2>统一设置</h2>
@@ -22,8 +23,8 @@ export function CommonFieldsPanel({ base, fields, onChange }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ ...fields, validity: rangeOf(fields) }}
-        onValuesChange={(_changed, values) => onChange(draftOf(values))}
+        initialValues={{ ...fields, validity: textsOf(fields) }}
+        onValuesChange={(_changed, values) => onChange({ ...fields, ...draftOf(values) })}
       >
         <FileFields knowledgeBaseId={base.id} />
       </Form>

@@ -1,7 +1,7 @@
 /** 上传文件: files in, fields set, names settled, parsing followed to its end. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -9,6 +9,7 @@ import { api } from '../../../api/client.ts'
 import { queryKey, useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import type { FileFieldValues } from '../file-fields/file-fields.tsx'
 import { detailAddress } from '../addresses.ts'
 import { KnowledgeBaseGate } from '../knowledge-base-gate.tsx'
 import { CommonFieldsPanel } from './common-fields-panel.tsx'
@@ -26,12 +27,19 @@ export function UploadFilePage() {
 
 function Upload({ base }: { base: KnowledgeBase }) {
   const navigate = useNavigate()
+  const [form] = Form.useForm<FileFieldValues>()
   const queue = useMemo(() => queueOf(base.id), [base.id])
   const { rows, fields } = useStore(queue.store)
   const rules = useApiQuery(api.uploads.ticket, { params: { id: base.id }, query: {} }, { staleMs: Infinity })
   const tasks = useFollowedTasks(rows)
   // Files that come before the rules wait for them: what cannot be used must not be sent.
   const handleFiles = async (files: File[]) => queue.add(files, rules.data ?? (await rules.refetch()).data)
+  // The form shows what is at fault in it.
+  const handleSubmit = () =>
+    form.validateFields().then(
+      () => queue.submit(),
+      () => undefined,
+    )
   useLeaveGuard(rows.some(isOpen))
   useRefreshAfter(rows.filter(({ state }) => state === 'registered').length)
   return (
@@ -45,9 +53,9 @@ function Upload({ base }: { base: KnowledgeBase }) {
       <div className="zk-upload-columns">
         <div className="zk-panel zk-upload-main">
           <DropZone rules={rules.data} isSmall={rows.length > 0} onFiles={(files) => void handleFiles(files)} />
-          <UploadList base={base} queue={queue} rows={rows} tasks={tasks} />
+          <UploadList base={base} queue={queue} rows={rows} tasks={tasks} onSubmit={() => void handleSubmit()} />
         </div>
-        <CommonFieldsPanel base={base} fields={fields} onChange={(next) => queue.setFields(next)} />
+        <CommonFieldsPanel base={base} form={form} fields={fields} onChange={(next) => queue.setFields(next)} />
       </div>
     </div>
   )

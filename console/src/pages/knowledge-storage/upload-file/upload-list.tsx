@@ -15,9 +15,10 @@ interface Props {
   rows: readonly UploadRow[]
   /** Parse task by file. */
   tasks: ReadonlyMap<string, ParseTask>
+  onSubmit: () => void
 }
 
-export function UploadList({ base, queue, rows, tasks }: Props) {
+export function UploadList({ base, queue, rows, tasks, onSubmit }: Props) {
   if (rows.length === 0) return null
   const undecided = rows.filter(isUndecided)
   return (
@@ -48,12 +49,12 @@ export function UploadList({ base, queue, rows, tasks }: Props) {
           />
         ))}
       </ul>
-      <SubmitBar base={base} queue={queue} rows={rows} tasks={tasks} />
+      <SubmitBar base={base} queue={queue} rows={rows} tasks={tasks} onSubmit={onSubmit} />
     </>
   )
 }
 
-function SubmitBar({ base, queue, rows, tasks }: Props) {
+function SubmitBar({ base, queue, rows, tasks, onSubmit }: Props) {
   const ready = rows.filter(isSubmittable).length
   const undecided = rows.filter(isUndecided).length
   const ended = rows.filter((row) => isEnded(row, row.fileId ? tasks.get(row.fileId) : undefined))
@@ -63,7 +64,7 @@ function SubmitBar({ base, queue, rows, tasks }: Props) {
       <p aria-live="polite">{summaryOf(rows, usable)}</p>
       {usable > 0 && <Link to={detailAddress(base.id)}>查看文件</Link>}
       {ended.length > 0 && <Button onClick={() => queue.remove(ended.map(({ id }) => id))}>清除已结束的</Button>}
-      <Button type="primary" disabled={ready === 0} onClick={() => queue.submit()}>
+      <Button type="primary" disabled={ready === 0} onClick={onSubmit}>
         {ready > 0 ? `提交 ${ready} 个文件` : undecided > 0 ? '请先处理同名文件' : '提交'}
       </Button>
     </div>

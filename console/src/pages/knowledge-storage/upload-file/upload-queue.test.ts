@@ -1,4 +1,4 @@
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { afterReload } from './remembered-queue.ts'

@@ -2,7 +2,7 @@
  * The files of one upload: sent three at once, entered into the knowledge base when submitted, remembered over a
  * reload. It lives outside React, so that the uploads go on while the employee looks at another page.
  */
-import type { UploadTicket } from '@zhiku/contract/files'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import { problems } from '@zhiku/contract/problem'
 import { limits } from '@zhiku/contract/vocabulary'
 import { createStore } from 'zustand/vanilla'

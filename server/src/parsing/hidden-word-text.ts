@@ -1,0 +1,53 @@
+/**
+ * Text that Word does not show: runs marked as hidden, by themselves or by their style. The library reads them like any
+ * other, so they are taken out of the file before it does.
+ */
+import { readEntry } from './inflate.ts'
+import { attributeOf } from './xml-tags.ts'
+import { replaceParts } from './zip-rewrite.ts'
+import { partName } from './zip-directory.ts'
+import type { ZipEntry } from './zip-directory.ts'
+
+/** A part above this is left as it is: 64 MB of XML are some 20 000 pages. */
+const maxPartBytes = 64 * 1024 * 1024
+
+const textParts = /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/
+const run = /<w:r(?: [^<>]*)?>(?:(?!<w:r[ >]|<\/w:r>)[\s\S])*<\/w:r>/g
+const vanish = /<w:vanish(?:\s*\/>|\s*>|\s+[^<>]*>)/
+
+/** The file without its hidden text; the very same bytes where it has none. */
+export async function withoutHiddenText(bytes: Buffer, entries: ZipEntry[]): Promise<Buffer> {
+  const read = async (name: string) => (await readEntry(bytes, entries, name, maxPartBytes))?.toString('utf8') ?? ''
+  const styles = hiddenStyles(await read('word/styles.xml'))
+  const replaced = new Map<ZipEntry, Buffer>()
+  for (const entry of entries) {
+    if (!textParts.test(partName(entry)) || entry.size > maxPartBytes) continue
+    const xml = await read(entry.name)
+    if (styles.size === 0 && !vanish.test(xml)) continue
+    const shown = xml.replace(run, (text) => (isHidden(text, styles) ? '' : text))
+    if (shown.length < xml.length) replaced.set(entry, Buffer.from(shown))
+  }
+  return replaced.size > 0 ? replaceParts(bytes, entries, replaced) : bytes
+}
+
+/** Only a run that shows something is hidden by it: marks of fields and breaks stay, as others lean on them. */
+function isHidden(text: string, styles: ReadonlySet<string>): boolean {
+  if (!/<w:t[ >]/.test(text)) return false
+  const properties = /<w:rPr>[\s\S]*?<\/w:rPr>/.exec(text)?.[0] ?? ''
+  const own = switchOf(properties)
+  if (own !== undefined) return own
+  const style = /<w:rStyle([^<>]*)>/.exec(properties)?.[1]
+  return style !== undefined && styles.has(attributeOf(style, 'val') ?? '')
+}
+
+/** Undefined where the properties do not say; a switch may also be written to say no. */
+function switchOf(properties: string): boolean | undefined {
+  const mark = vanish.exec(properties)?.[0]
+  return mark === undefined ? undefined : !/^(?:0|false|off|none)$/.test(attributeOf(mark, 'val') ?? '')
+}
+
+function hiddenStyles(xml: string): Set<string> {
+  const styles = [...xml.matchAll(/<w:style(\s[^<>]*)>([\s\S]*?)<\/w:style>/g)]
+  const hidden = styles.filter(([, attributes = '', body = '']) => attributes.includes('character') && switchOf(body))
+  return new Set(hidden.flatMap(([, attributes = '']) => attributeOf(attributes, 'styleId') ?? []))
+}

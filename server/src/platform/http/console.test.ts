@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttpApp, serveConsole } from './app.ts'
+
+let directory = ''
+let app: FastifyInstance
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'zhiku-console-'))
+  await mkdir(path.join(directory, 'assets'))
+  await writeFile(path.join(directory, 'index.html'), '<title>知库</title>')
+  await writeFile(path.join(directory, 'assets', 'a.js'), '1')
+  app = createHttpApp(createLog('silent'))
+  await serveConsole(app, directory)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true })
+})
+
+const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+
+test.each([
+  '/nowhere',
+  '/nonsense/file.txt',
+  '/workflow/details/client.key',
+  '/redirect/knowledge-search/v1.2',
+  '/redirect//x.y',
+])('%s, opened in a browser, is the console, which says what there is', async (url) => {
+  const { statusCode, body } = await open(url)
+  expect([statusCode, body]).toEqual([200, '<title>知库</title>'])
+})
+
+test('a file that is not there, and an unknown call, are refused in the envelope', async () => {
+  expect((await app.inject({ url: '/assets/a.js' })).body).toBe('1')
+  for (const answer of [
+    await app.inject({ url: '/assets/b.js', headers: { accept: '*/*' } }),
+    await open('/api/v1/none'),
+  ]) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 404, message: '请求地址出错' })
+  }
+})

@@ -1,0 +1,74 @@
+/**
+ * What a search leaves behind: its row in the query log, and the miss that it may have been. Both are written behind the
+ * answer, so that no lock and no full disk is in its way; numbers of customers are taken out before anything is kept.
+ */
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
+import { Notes } from '../platform/notes.ts'
+import { maskNumbers } from '../platform/personal-data.ts'
+import * as log from './log-store.ts'
+import type { LoggedQuery } from './log-store.ts'
+
+/** A search that found nothing, or nothing right; without a reason it has turned out to be none. */
+export interface Miss {
+  /** Of the search, or of the search and the hit that is judged: the latest word on it counts. */
+  id: string
+  /** Without customers' numbers. */
+  keyword: string
+  reason: 'noResult' | 'wrong' | 'missing' | undefined
+  comment?: string | undefined
+}
+/** Told of every miss; filled by app.ts. */
+export type OnMiss = (ctx: Context, miss: Miss) => Promise<unknown>
+
+export interface Journal {
+  /** Notes a search. @returns the searchId that feedback names */
+  note(ctx: Context, search: Omit<LoggedQuery, 'id'> & { isMiss: boolean }): string
+  /** Resolves when the searches noted before are in the log, or cannot be now. */
+  logged(): Promise<void>
+  /** The same of searches and misses. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Searches of one statement. */
+const batchSize = 200
+
+export function createJournal({ db, log: lines, onMiss }: { db: Db; log: Log; onMiss: OnMiss }): Journal {
+  const queries = new Notes<LoggedQuery>({
+    name: 'searches',
+    log: lines,
+    batchSize,
+    write: async (batch) => {
+      await log.insertQueries(db, batch)
+      return []
+    },
+  })
+  const misses = new Notes<{ ctx: Context; miss: Miss }>({
+    name: 'misses',
+    log: lines,
+    batchSize: 1,
+    write: async (batch) => {
+      for (const { ctx, miss } of batch) await onMiss(ctx, miss)
+      return []
+    },
+  })
+  return {
+    note: (ctx, { isMiss, ...query }) => {
+      const id = newId(query.now.getTime())
+      const keyword = maskNumbers(query.keyword)
+      queries.add({ ...query, id, keyword })
+      if (isMiss) misses.add({ ctx, miss: { id, keyword, reason: 'noResult' } })
+      return id
+    },
+    logged: () => queries.flush(),
+    flush: async () => {
+      await Promise.all([queries.flush(), misses.flush()])
+    },
+    close: async () => {
+      await Promise.all([queries.close(), misses.close()])
+    },
+  }
+}
