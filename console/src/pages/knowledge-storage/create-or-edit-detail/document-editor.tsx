@@ -42,6 +42,8 @@ export function DocumentEditor({ base, file }: Props) {
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const save = useSaveDocument(base, file)
+  // Onto the draft as it is by then: a picture that arrives does not wait for what was just typed to be drawn.
+  const patch = (changed: Partial<DocumentDraft>) => setDraft((current) => ({ ...current, ...changed }))
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
 
@@ -116,7 +118,7 @@ export function DocumentEditor({ base, file }: Props) {
         requiredMark={false}
         className="zk-document"
         initialValues={valuesOf(draft)}
-        onValuesChange={(_changed, { title, ...fields }) => setDraft({ ...draft, title, ...draftOf(fields) })}
+        onValuesChange={(_changed, { title, ...fields }) => patch({ title, ...draftOf(fields) })}
       >
         <div className="zk-panel zk-document-main">
           <Form.Item name="title" label="标题" rules={titleRules}>
@@ -128,7 +130,7 @@ export function DocumentEditor({ base, file }: Props) {
               label="正文"
               height={520}
               value={draft.content}
-              onChange={(content) => setDraft({ ...draft, content })}
+              onChange={(content) => patch({ content })}
             />
             <p
               className={isTried && problem ? 'zk-field-problem' : 'zk-muted'}

@@ -65,7 +65,8 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const [isTried, setTried] = useState(false)
   const [opened, setOpened] = useState<'preview' | 'answers' | null>(null)
   const afterSave = useAfterSave(base, faq, onNext)
-  const patch = (changed: Partial<FaqDraft>) => setDraft({ ...draft, ...changed })
+  // Onto the draft as it is by then: a file that arrives does not wait for what was just typed to be drawn.
+  const patch = (changed: Partial<FaqDraft>) => setDraft((current) => ({ ...current, ...changed }))
   const problem = answerProblem(draft.answer)
   const isWaiting = faq?.pendingAuditId !== undefined
 
