@@ -34,16 +34,15 @@ export function DocumentEditor({ base, file }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = file ? draftOfFile(file) : emptyDraft
   const key = draftKey('document', base.id, file?.id ?? null)
-  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
-    key,
-    saved,
-    version: file?.version ?? 0,
-  })
+  const { draft, setDraft, patch, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } =
+    useDraft({
+      key,
+      saved,
+      version: file?.version ?? 0,
+    })
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const save = useSaveDocument(base, file)
-  // Onto the draft as it is by then: a picture that arrives does not wait for what was just typed to be drawn.
-  const patch = (changed: Partial<DocumentDraft>) => setDraft((current) => ({ ...current, ...changed }))
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
 
