@@ -69,13 +69,14 @@ async function seedCategory(
 /** Days ago on which a product was made; its changes follow evenly until the present. */
 const madeDaysAgo = 300
 
-/** The drawings of a category as uploads, by which products show them. */
+/** The drawings of a category, registered: an upload is good for one product only. */
 async function uploadPictures(ctx: Context, { pictures: { by, of } }: DemoProductCategory) {
   const urls = new Map<string, string>()
   for (const [word, name] of Object.entries(of)) {
     const key = objects.uploadKey(ctx.actor.organizationId, '.png')
     await ctx.storage.put(key, await readFile(demoPictureUrl(name)))
-    urls.set(word, objects.ossUrlOf(key))
+    const registered = await objects.register(ctx, objects.ossUrlOf(key))
+    urls.set(word, objects.ossUrlOf(registered.key))
   }
   return ({ values }: DemoProduct): string[] => {
     const word = values[by]
