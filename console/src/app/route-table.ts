@@ -3,7 +3,7 @@
  * page search all read this table. A menu page's `name` is its menu key: it is reachable only while the server's menu
  * sends that key. A page without `load` has an address and a name but nothing behind it yet: its path answers 404.
  */
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import type { ComponentType } from 'react'
 
 export type IconName = 'home' | 'books' | 'robot' | 'search' | 'settings' | 'headset' | 'flow'

@@ -1,7 +1,8 @@
 /** SQL of imports and their staged rows. */
 import type { ImportRow, ImportTask } from '@zhiku/contract/faqs'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { ImportOutcome, RoleType } from '@zhiku/contract/vocabulary'
+import type { ImportOutcome } from '@zhiku/contract/words/imports'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { paginate } from '../platform/db.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusing, saying, startChatProvider } from '../../test/fakes/chat-provider.ts'
 import type { ChatProvider } from '../../test/fakes/chat-provider.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 
 const key = 'sk-test-4711'
 const settings: Record<string, string> = { ZHIKU_MODEL_NAME: 'qwen-test', ZHIKU_MODEL_KEY: key }

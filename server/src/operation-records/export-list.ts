@@ -1,7 +1,7 @@
 /** The list of operation records as a workbook: one line a record, its changes as `field：before → after`. */
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
 import { fieldNames } from '@zhiku/contract/field-names'
-import { actions, targetTypes } from '@zhiku/contract/vocabulary'
+import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { beijingTime } from '@zhiku/contract/beijing-time'
 import { edgeOfField, edgeText } from '@zhiku/contract/validity'
 import type { Download } from '../platform/http/route.ts'

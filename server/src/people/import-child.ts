@@ -1,6 +1,6 @@
 /** The process that reads one workbook of employees for its parent: a hostile one costs this process and not the server. */
 import { readFile } from 'node:fs/promises'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { cleanText } from '../parsing/clean-text.ts'
 import { parseCsv, sniffDelimiter } from '../parsing/csv-rows.ts'

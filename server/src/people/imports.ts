@@ -14,7 +14,7 @@ import type { EmployeeImportRow, EmployeeImportTask } from '@zhiku/contract/empl
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { UploadTicket } from '@zhiku/contract/uploads'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'

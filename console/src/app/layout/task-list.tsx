@@ -1,5 +1,5 @@
 import type { ParseTask } from '@zhiku/contract/files'
-import { taskStates } from '@zhiku/contract/vocabulary'
+import { taskStates } from '@zhiku/contract/words/files'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
-import type { GuideStep } from '@zhiku/contract/vocabulary'
+import type { GuideStep } from '@zhiku/contract/words/home'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'

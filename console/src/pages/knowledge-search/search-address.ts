@@ -1,6 +1,6 @@
 /** A search in its address: keyword, filters and page survive reload, back and a shared link. */
-import { hitTypes } from '@zhiku/contract/vocabulary'
-import type { HitType } from '@zhiku/contract/vocabulary'
+import { hitTypes } from '@zhiku/contract/words/search'
+import type { HitType } from '@zhiku/contract/words/search'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useListPage } from '../../lib/use-list-page.ts'

@@ -8,7 +8,7 @@ import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { docStoragePath, faqStoragePath } from './addresses.ts'
 
 /** Lists of knowledge bases, by type. */

@@ -1,5 +1,6 @@
 /** Where the things that audits and operation records speak of can be seen. */
-import type { KnowledgeBaseType, TargetType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import type { TargetType } from '@zhiku/contract/words/operation-records'
 import {
   auditAddress,
   detailAddress,

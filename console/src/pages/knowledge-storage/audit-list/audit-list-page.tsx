@@ -1,7 +1,7 @@
 /** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
 import { AppstoreOutlined } from '@ant-design/icons'
 import type { Audit } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import { Button, Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 /** The fields of a knowledge base's configuration, with what each means. */
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { Form, Switch } from 'antd'
 
 const auditWords: Record<KnowledgeBaseType, string> = {

@@ -1,6 +1,6 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportTask } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { importOutcomes } from '@zhiku/contract/vocabulary'
+import { importOutcomes } from '@zhiku/contract/words/imports'
 import { Segmented } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '@zhiku/contract/categories'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'

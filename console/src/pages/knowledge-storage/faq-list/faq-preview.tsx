@@ -1,7 +1,7 @@
 /** An FAQ as a customer meets it: the question asked, the answer given. */
 import type { Faq } from '@zhiku/contract/faqs'
 import type { Effective } from '@zhiku/contract/validity'
-import { validities } from '@zhiku/contract/vocabulary'
+import { validities } from '@zhiku/contract/words/validity'
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { Markdown } from '../../../components/markdown.tsx'

@@ -1,6 +1,6 @@
 import { CopyOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Alert, Button, Tabs } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '@zhiku/contract/categories'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { knowledgeTypes } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'

@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
-import type { OpenQuestionReason } from '@zhiku/contract/vocabulary'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
+import type { OpenQuestionReason } from '@zhiku/contract/words/open-questions'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { OpenQuestionDetail } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { Drawer, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'

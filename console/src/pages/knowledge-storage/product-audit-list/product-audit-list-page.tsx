@@ -1,6 +1,6 @@
 /** 商品参数审核: changes of products and their parameters that wait, were decided, or are the reader's own. */
 import type { ProductAudit } from '@zhiku/contract/product-audits'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { knowledgeTypes } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Checkbox, Input, Modal, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'

@@ -1,6 +1,6 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import type { EmployeeImportTask } from '@zhiku/contract/employees'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
