@@ -6,9 +6,10 @@ import {
   detailAddress,
   faqBaseAddress,
   faqEditorAddress,
+  openQuestionAddress,
   productAddressOf,
   productCategoriesAddress,
-} from './addresses.ts'
+} from '../../lib/page-addresses.ts'
 
 interface Thing {
   targetType: TargetType
@@ -33,11 +34,3 @@ export function objectAddress({ targetType, targetId, knowledgeBaseId, knowledge
   }
   return isFaqBase ? faqBaseAddress(knowledgeBaseId) : detailAddress(knowledgeBaseId)
 }
-
-/** A group of the open questions, whatever became of it. */
-const openQuestionAddress = (openQuestionId: string): string =>
-  `/knowledge-storage/openQuestion?${new URLSearchParams({ openQuestionId }).toString()}`
-
-/** Editor of a new FAQ that answers an open question. */
-export const newFaqAddress = (knowledgeBaseId: string, question: string, openQuestionId: string): string =>
-  `${faqEditorAddress(knowledgeBaseId)}&${new URLSearchParams({ question, openQuestionId }).toString()}`

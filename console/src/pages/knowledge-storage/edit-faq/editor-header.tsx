@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
-import { faqBaseAddress } from '../addresses.ts'
+import { faqBaseAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   base: KnowledgeBase

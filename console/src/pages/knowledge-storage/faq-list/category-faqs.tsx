@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { faqBaseAddress, faqEditorAddress } from '../addresses.ts'
+import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 
 const filters = {} as const
 

@@ -12,7 +12,12 @@ import { ProductOverview } from '../../../components/products/product-overview.t
 import { RelatedKnowledge } from '../../../components/products/related-knowledge.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatShare } from '../../../lib/format.ts'
-import { detailAddress, faqEditorAddress, productAuditAddress, productEditorAddress } from '../addresses.ts'
+import {
+  detailAddress,
+  faqEditorAddress,
+  productAuditAddress,
+  productEditorAddress,
+} from '../../../lib/page-addresses.ts'
 import { fieldWords } from '../field-words.ts'
 import { CompareTab } from './compare-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'

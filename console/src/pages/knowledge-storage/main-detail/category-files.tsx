@@ -11,7 +11,7 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { detailAddress, uploadAddress } from '../addresses.ts'
+import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { FileIcon } from '../file-fields/file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { faqEditorAddress } from '../addresses.ts'
+import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { QuestionActs } from './question-acts.tsx'
 
 export interface QuestionDialog {

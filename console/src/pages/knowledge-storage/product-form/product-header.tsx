@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
-import { detailAddress, productAddress } from '../addresses.ts'
+import { detailAddress, productAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   base: KnowledgeBase
