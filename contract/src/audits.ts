@@ -59,7 +59,7 @@ const decidable = [
   'faq.duplicate_question',
   'file.name_taken',
   'file.not_editable',
-  'file.validity_reversed',
+  'validity.reversed',
   'category.not_found',
   'chunk.not_found',
   'product.model_taken',

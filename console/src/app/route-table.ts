@@ -32,7 +32,7 @@ export interface PageNode {
   children?: readonly PageNode[]
 }
 
-const keepers = ['2', '3'] as const
+const operators = ['2', '3'] as const
 const everyone = ['1', '2', '3'] as const
 
 export const routeTable: readonly PageNode[] = [
@@ -58,7 +58,7 @@ export const routeTable: readonly PageNode[] = [
     path: paths.knowledgeStorage,
     title: '知识库',
     icon: 'books',
-    roles: keepers,
+    roles: operators,
     redirect: paths.docStorage,
     children: [
       {
@@ -200,7 +200,7 @@ export const routeTable: readonly PageNode[] = [
     path: '/commodity-customer-service',
     title: '助手管理',
     icon: 'robot',
-    roles: keepers,
+    roles: operators,
     redirect: '/commodity-customer-service/index',
     children: [
       { name: 'commodityCustomerServiceIndex', path: '/commodity-customer-service/index', title: '助手管理' },
@@ -260,7 +260,7 @@ export const routeTable: readonly PageNode[] = [
     path: paths.system,
     title: '系统管理',
     icon: 'settings',
-    roles: keepers,
+    roles: operators,
     redirect: paths.user,
     children: [
       {

@@ -116,7 +116,7 @@ export const waitingAuditAddress = (auditId: string): string => withQuery(paths.
 export const productEditorAddress = (id: string, product: { productId?: string; categoryId?: string } = {}): string =>
   withQuery(paths.createOrEditProductDetail, { id, ...product })
 
-/** A product as its keepers see it; `version` is a revision, the published one without it. */
+/** A product as its operators see it; `version` is a revision, the published one without it. */
 export const productAddress = (
   id: string,
   product: { id: string; categoryId: string },

@@ -105,7 +105,7 @@ async function requireFree(ctx: Context, knowledgeBaseId: string, id: string, ve
   return faq
 }
 
-/** @throws knowledge_base.wrong_type, faq.duplicate_question, category.not_found, file.validity_reversed, file.upload_missing */
+/** @throws knowledge_base.wrong_type, faq.duplicate_question, category.not_found, validity.reversed, file.upload_missing */
 export async function create(
   ctx: Context,
   knowledgeBaseId: string,

@@ -105,7 +105,7 @@ const baseOf = (row: { knowledge_base_id: string; knowledge_base_name: string })
 })
 
 export async function guide(ctx: Context): Promise<DataOf<typeof api.home.guide>> {
-  const done = await store.deeds(ctx.db, ctx.actor)
+  const done = await store.milestones(ctx.db, ctx.actor)
   const employee = await employees.find(ctx.db, ctx.actor.employeeId)
   const keys = (Object.keys(guideSteps) as GuideStep[]) // Object.keys widens to string
     .filter((key) => guideStepRoles[key].includes(ctx.actor.roleType))

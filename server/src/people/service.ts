@@ -45,10 +45,10 @@ export async function list(
 }
 
 /** Offered at most. */
-const optionsTold = 50
+const optionsShown = 50
 
 export const options = (ctx: Context, { keyword, ids }: QueryOf<Endpoints['options']>) =>
-  store.options(ctx.db, ctx.actor.organizationId, { keyword, ids: ids?.split(',').slice(0, 200) }, optionsTold)
+  store.options(ctx.db, ctx.actor.organizationId, { keyword, ids: ids?.split(',').slice(0, 200) }, optionsShown)
 
 /** Role type 2 sees those that it manages, nobody else. @throws employee.not_found */
 export async function get(ctx: Context, id: string): Promise<ManagedEmployee> {

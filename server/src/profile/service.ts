@@ -49,8 +49,8 @@ export async function update(ctx: Context, draft: BodyOf<Endpoints['update']>): 
     const { name = before.name, version } = draft
     if (!(await store.update(ctx.db, before.id, version, { name, ...picture }))) throw new Problem('version.stale')
     const after = await get(ctx)
-    const told = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
-    const changes = operationRecords.changesBetween(told(before), told(after), ['name', 'avatarOssUrl'])
+    const recorded = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
+    const changes = operationRecords.changesBetween(recorded(before), recorded(after), ['name', 'avatarOssUrl'])
     const target = { type: 'employee', id: after.id, name: after.name } as const
     await operationRecords.write(ctx, { action: 'update', target, changes })
     return after

@@ -1,4 +1,4 @@
-/** 商品详情 for its keepers: any revision, its history, comparisons and what belongs to it; all in the address. */
+/** 商品详情 for its operators: any revision, its history, comparisons and what belongs to it; all in the address. */
 import { Skeleton } from 'antd'
 import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
