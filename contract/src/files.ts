@@ -176,8 +176,6 @@ export type Chunk = z.infer<typeof Chunk>
 export const ReadChunk = Chunk.pick({ ordinal: true, headingPath: true, page: true, text: true })
 export type ReadChunk = z.infer<typeof ReadChunk>
 
-const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
-
 const listFilters = {
   keyword: Keyword.optional(),
   categoryId: Id.optional(),
@@ -334,52 +332,5 @@ export const files = attach(routes.files, {
       chunks: z.array(Chunk.pick({ id: true, ordinal: true, headingPath: true, page: true, text: true })),
     }),
     problems: ['file.not_found'],
-  },
-})
-
-export const chunks = attach(routes.chunks, {
-  list: {
-    query: z.strictObject({ ...pageQuery, keyword: Keyword.optional() }),
-    data: pageOf(Chunk),
-    problems: ['file.not_found'],
-  },
-  /** Where audits are required the chunk is answered as it will be, and is there once it is approved. */
-  create: {
-    body: z.strictObject({
-      text: ChunkText,
-      headingPath: z.array(z.string().max(200)).max(6).default([]),
-      /** Insert behind this chunk; absent: at the end. */
-      afterChunkId: Id.optional(),
-    }),
-    data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
-  },
-  /** Where audits are required the chunk is answered as it still serves. */
-  update: {
-    body: z.strictObject({ text: ChunkText.optional(), enabled: z.boolean().optional(), version: Version }),
-    data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
-  },
-  move: {
-    body: z.strictObject({ ordinal: z.int().min(1) }),
-    data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
-  },
-  remove: { data: z.null(), problems: ['file.not_found', 'chunk.not_found', 'audit.pending'] },
-})
-
-export const parseTasks = attach(routes.parseTasks, {
-  list: {
-    query: z.strictObject({
-      ...pageQuery,
-      /** `active` is queued or running: what the header's badge counts. */
-      state: z.enum([...wordsOf(taskStates), 'active']).optional(),
-    }),
-    data: pageOf(ParseTask),
-  },
-  cancel: { data: ParseTask, problems: ['parse_task.not_found', 'parse_task.finished'] },
-  retry: {
-    data: ParseTask,
-    problems: ['parse_task.not_found', 'parse_task.running', 'parse_task.needs_audit', 'file.not_found'],
   },
 })
