@@ -2,17 +2,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { Faq } from '@zhiku/contract/faqs'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { accounts, signIn } from './sign-in.ts'
 
 const auditList = '/knowledge-storage/auditList'
-
-interface Faq {
-  id: string
-  knowledgeBaseId: string
-  version: number
-}
 
 let operator: Actor
 let administrator: Actor

@@ -1,25 +1,16 @@
 /** Products: exact answers while a customer waits, and parameters that change only after a second pair of eyes. */
 import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { Product } from '@zhiku/contract/products'
+import { routes } from '@zhiku/contract/routes'
 import { confirmAct, seriousFindings, serverOf, uniqueName } from './document-steps.ts'
 import type { Server } from './document-steps.ts'
 import { accounts, password, signIn } from './sign-in.ts'
 
-const root = '/api/v1/management'
 const auditList = '/knowledge-storage/productAuditList'
 const searchPage = (keyword: string): string => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
 const served = (id: string, query = ''): string => `/knowledge-search/goodsProduct?id=${id}${query}`
 
-interface Product {
-  id: string
-  name: string
-  model: string
-  categoryId: string
-  knowledgeBaseId: string
-  version: number
-  publishedRevision: number | null
-  latestRevision: number
-}
 interface Place {
   baseId: string
   categoryId: string
@@ -96,7 +87,7 @@ const requireAudits = async (server: Server, { baseId }: Place): Promise<void> =
 }
 /** The server as another employee, while the page stays with its own. */
 async function serverAs(page: Page, mobile: string): Promise<Server> {
-  const login = await page.request.post(`${root}/employee/login`, { data: { mobile, password } })
+  const login = await page.request.post(routes.sessions.login.path, { data: { mobile, password } })
   const { data } = (await login.json()) as { data: { token: string } } // the contract's answer of a login
   return serverOf(page, data.token)
 }

@@ -66,7 +66,7 @@ const decidable = [
   'faq.duplicate_question',
   'file.name_taken',
   'file.not_editable',
-  'file.validity_reversed',
+  'validity.reversed',
   'category.not_found',
   'knowledge_base.not_found',
   'chunk.not_found',

@@ -4,7 +4,7 @@ import { attach } from './endpoint.ts'
 import { Id, Keyword, Version, pageOf, pageQuery } from './fields.ts'
 import { Chunk } from './files.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 

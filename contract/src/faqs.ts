@@ -4,7 +4,7 @@ import { Author, BooleanQuery, Id, Keyword, Remark, Tags, Timestamp, Version, pa
 import { AuditStatus } from './files.ts'
 import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
 
 /** One line: a line break in it becomes a blank, so that lists of questions can be written one per line. */
 const Question = z
@@ -92,7 +92,7 @@ export const faqs = attach(routes.faqs, {
       'faq.duplicate_question',
       'category.not_found',
       'product.not_found',
-      'file.validity_reversed',
+      'validity.reversed',
     ],
   },
   get: { data: Faq, problems: ['faq.not_found'] },
@@ -111,7 +111,7 @@ export const faqs = attach(routes.faqs, {
       'faq.duplicate_question',
       'category.not_found',
       'product.not_found',
-      'file.validity_reversed',
+      'validity.reversed',
       'audit.pending',
       'version.stale',
     ],

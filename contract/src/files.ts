@@ -14,7 +14,8 @@ import {
   pageQuery,
 } from './fields.ts'
 import { routes } from './routes.ts'
-import { limits, parseWarningKinds } from './vocabulary.ts'
+import { parseWarningKinds } from './words/files.ts'
+import { limits } from './words/limits.ts'
 
 export const KnowledgeType = z.enum(['product', 'literacy', 'policy'])
 export const ParseStatus = z.enum(['queued', 'parsing', 'indexing', 'ready', 'failed'])
@@ -209,7 +210,7 @@ export const files = attach(routes.files, {
       'file.upload_missing',
       'file.type_unsupported',
       'file.too_large',
-      'file.validity_reversed',
+      'validity.reversed',
       'category.not_found',
       'audit.pending',
     ],
@@ -228,7 +229,7 @@ export const files = attach(routes.files, {
       'file.not_found',
       'file.name_taken',
       'file.not_editable',
-      'file.validity_reversed',
+      'validity.reversed',
       'category.not_found',
       'audit.pending',
       'version.stale',

@@ -12,10 +12,12 @@ import {
   Version,
   pageOf,
   pageQuery,
+  wordsOf,
 } from './fields.ts'
 import { routes } from './routes.ts'
+import { knowledgeBaseTypes } from './words/knowledge-bases.ts'
 
-export const KnowledgeBaseType = z.enum(['document', 'faq'])
+export const KnowledgeBaseType = z.enum(wordsOf(knowledgeBaseTypes))
 
 /** How documents are cut into chunks; a change takes effect when a file is parsed or relearned. */
 export const Chunking = z.strictObject({

@@ -20,7 +20,7 @@ export const problems = {
   'session.password_expired': { code: 40015, message: '一次性密码已过期，请联系管理员重新生成' },
   'employee.wrong_old_password': { code: 40002, message: '原密码不正确' },
   'employee.same_password': { code: 40003, message: '新密码不能与原密码相同' },
-  'file.validity_reversed': { code: 40004, message: '失效时间必须晚于生效时间' },
+  'validity.reversed': { code: 40004, message: '失效时间必须晚于生效时间' },
   'file.upload_missing': { code: 40005, message: '没有找到已上传的文件，请重新上传' },
   'object.address_invalid': { code: 40055, message: '文件地址有误，请重新选择文件' },
   'file.type_unsupported': { code: 40006, message: '不支持这种文件格式' },

@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import { Audit, AuditState, FieldChange } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Version, pageOf, pageQuery } from './fields.ts'
+import { Id, Keyword, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { ParameterValues, Remark } from './products.ts'
 import { routes } from './routes.ts'
+import { parameterFlags } from './words/product-categories.ts'
 
 /** A parameter's change as an auditor must see it, and whoever imports. */
 export const ParameterChange = FieldChange.extend({
   unit: z.string().optional(),
   /** outOfRange: beyond the schema's bounds · price, warranty, safety: the parameter is marked so. */
-  flags: z.array(z.enum(['outOfRange', 'price', 'warranty', 'safety'])),
+  flags: z.array(z.enum(wordsOf(parameterFlags))),
 })
 export type ParameterChange = z.infer<typeof ParameterChange>
 

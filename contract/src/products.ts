@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, BooleanQuery, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
+import { knowledgeTypes } from './words/files.ts'
 
 /** Both ends in the parameter's unit; `min` ≤ `max`. */
 export const RangeValue = z.strictObject({ min: z.number(), max: z.number() })
@@ -77,7 +78,7 @@ export const RelatedKnowledge = z.object({
   title: z.string(),
   knowledgeBaseId: Id,
   /** Of a file. */
-  knowledgeType: z.enum(['product', 'literacy', 'policy']).optional(),
+  knowledgeType: z.enum(wordsOf(knowledgeTypes)).optional(),
 })
 export type RelatedKnowledge = z.infer<typeof RelatedKnowledge>
 

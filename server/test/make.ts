@@ -7,7 +7,7 @@ import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { Product } from '@zhiku/contract/products'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
@@ -184,7 +184,11 @@ export async function postForm(
 }
 
 /** The database takes no rows into a table the next times, as while somebody holds its lock for too long. */
-export async function makeBusy(db: Db, table: 'faqs' | 'products' | 'employees', times: number): Promise<() => Promise<void>> {
+export async function makeBusy(
+  db: Db,
+  table: 'faqs' | 'products' | 'employees',
+  times: number,
+): Promise<() => Promise<void>> {
   await sql`create sequence busy maxvalue 1000`.execute(db)
   await sql`
     create function busy() returns trigger language plpgsql as $$ begin

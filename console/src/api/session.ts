@@ -1,6 +1,6 @@
 /** The signed-in session: who it is, in which role organization, and what the server's menu allows. */
 import type { CurrentInfo, Employee } from '@zhiku/contract/sessions'
-import type { Permission, RoleType } from '@zhiku/contract/vocabulary'
+import type { Permission, RoleType } from '@zhiku/contract/words/roles'
 import { create } from 'zustand'
 import { api, call } from './client.ts'
 import { clearSession, endSession, getToken, setToken, tokenFor } from './session-storage.ts'

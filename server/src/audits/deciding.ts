@@ -1,7 +1,7 @@
 /** 通过与驳回. Whoever decides names the version that they have seen: nobody approves what they have not. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import * as notifications from '../notifications/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'

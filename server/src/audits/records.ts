@@ -1,6 +1,6 @@
 /** What changes do, in words: for those who read an audit, and for the operation records. */
 import type { AuditDetail, FieldChange } from '@zhiku/contract/audits'
-import type { Action } from '@zhiku/contract/vocabulary'
+import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Fields, Proposal, Subject } from './subject.ts'

@@ -1,4 +1,4 @@
-import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'

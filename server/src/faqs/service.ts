@@ -6,8 +6,8 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
 import type { Page } from '@zhiku/contract/fields'
-import { limits } from '@zhiku/contract/vocabulary'
-import type { Action } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
+import type { Action } from '@zhiku/contract/words/operation-records'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -114,7 +114,7 @@ async function requireFree(ctx: Context, knowledgeBaseId: string, id: string, ve
   return faq
 }
 
-/** @throws knowledge_base.wrong_type, faq.duplicate_question, category.not_found, file.validity_reversed, file.upload_missing */
+/** @throws knowledge_base.wrong_type, faq.duplicate_question, category.not_found, validity.reversed, file.upload_missing */
 export async function create(
   ctx: Context,
   knowledgeBaseId: string,

@@ -1,6 +1,7 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { AuditStatus, Validity } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

@@ -4,7 +4,7 @@
  */
 import type { FieldChange } from '@zhiku/contract/audits'
 import type { Chunk } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import type { Fields } from '../audits/service.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,7 +1,7 @@
 /** What a person sees of parsing: warnings, limits, and that no fault of the house is put down to the file. */
 import { api } from '@zhiku/contract'
 import type { File } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { namedFontPdf, ucs2 } from '../../test/fixtures/parsing/named-font-pdf.ts'

@@ -49,7 +49,14 @@ test('what was half-run goes on where it stood, and what has ended is told as be
   expect(tasks).toMatchObject([
     { id: 'f', kind: 'faq', state: 'running', progress: 0.5, total: 2, created: 1, on_duplicate: 'replace' },
     { id: 'p', kind: 'product', state: 'previewed', category_id: 'c', ignored_columns: ['颜色'] },
-    { id: 's', kind: 'employee', state: 'succeeded', role_organization_id: 'ro', role_type: '2', expected_duplicate: 1 },
+    {
+      id: 's',
+      kind: 'employee',
+      state: 'succeeded',
+      role_organization_id: 'ro',
+      role_type: '2',
+      expected_duplicate: 1,
+    },
   ])
   const { rows } = await client.query('select * from import_rows order by task_id, row')
   expect(rows).toMatchObject([

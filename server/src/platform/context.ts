@@ -1,5 +1,5 @@
-import { batchPermissions } from '@zhiku/contract/vocabulary'
-import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
+import { batchPermissions } from '@zhiku/contract/words/roles'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/words/roles'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { inTransaction as runInTransaction } from './db.ts'

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/status-tag.tsx'
-import { auditAddress } from './addresses.ts'
+import { auditAddress } from '../../lib/page-addresses.ts'
 
 /** Taken out of service, and not yet confirmed by an auditor: leads to that audit. */
 export function StopMark({ stopAuditId }: { stopAuditId: string | undefined }) {

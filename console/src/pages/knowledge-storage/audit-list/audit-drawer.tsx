@@ -1,6 +1,6 @@
 /** One change: what it would change, and what may be done with it. J and K walk through the list, A approves, R rejects. */
 import type { Audit, AuditDetail } from '@zhiku/contract/audits'
-import { auditActions } from '@zhiku/contract/vocabulary'
+import { auditActions } from '@zhiku/contract/words/audits'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

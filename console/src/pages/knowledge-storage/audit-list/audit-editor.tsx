@@ -1,7 +1,8 @@
 /** Changes what a change would do: before approving it, or to send it again. */
 import type { AuditDetail } from '@zhiku/contract/audits'
 import { fieldNames } from '@zhiku/contract/field-names'
-import { knowledgeTypes, limits } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
+import { limits } from '@zhiku/contract/words/limits'
 import type { Edge } from '@zhiku/contract/validity'
 import { Button, Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'

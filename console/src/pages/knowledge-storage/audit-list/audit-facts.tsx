@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 /** What the reader of a change must know before anything else: it was decided, or is another than they have seen. */
 import type { AuditDetail } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import { Alert } from 'antd'
 import { formatTime } from '../../../lib/format.ts'
 import { changedWords } from './changed-words.ts'

@@ -1,7 +1,7 @@
 /** How changes under audit are told. */
 import type { Audit } from '@zhiku/contract/audits'
-import { auditActions } from '@zhiku/contract/vocabulary'
-import type { AuditState } from '@zhiku/contract/vocabulary'
+import { auditActions } from '@zhiku/contract/words/audits'
+import type { AuditState } from '@zhiku/contract/words/audits'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 
 export const auditStateKinds = {

@@ -1,5 +1,5 @@
 /** The fields of a knowledge base's configuration, with what each means. */
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { Form, Switch } from 'antd'
 import { useHolds } from '../../../api/session.ts'
 

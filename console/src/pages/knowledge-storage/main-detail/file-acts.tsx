@@ -5,7 +5,7 @@ import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
-import { detailAddress, editorAddress } from '../addresses.ts'
+import { detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
 import type { FileDialog } from './file-dialogs.tsx'
 import { useRemoveFile } from './use-remove-file.ts'
 

@@ -1,6 +1,6 @@
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
