@@ -52,6 +52,13 @@ module.exports = {
       to: { pathNot: '^contract/src/|node_modules/zod/' },
     },
     {
+      name: 'words-are-plain',
+      comment: 'the console starts on them: what they imported, the login page would carry',
+      severity: 'error',
+      from: { path: '^contract/src/words/', pathNot: notATest },
+      to: { pathNot: '^contract/src/words/' },
+    },
+    {
       name: 'server-and-console-meet-in-the-contract',
       comment: 'two runtimes: they share promises, not code',
       severity: 'error',

@@ -5,7 +5,7 @@ import { UploadTicket } from './uploads.ts'
 import { handedIn, ImportRow, ImportRowQuery, ImportTask } from './imports.ts'
 import { routes } from './routes.ts'
 import { MenuKeyWord, Mobile, PermissionWord, PersonName, RoleTypeWord } from './sessions.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
 
 /** A role that somebody holds, with the organization it is in. */
 export const HeldRole = z.object({

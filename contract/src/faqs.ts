@@ -4,7 +4,7 @@ import { Author, BooleanQuery, Id, Keyword, Remark, Tags, Timestamp, Version, pa
 import { AuditStatus } from './files.ts'
 import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
 
 /** One line: a line break in it becomes a blank, so that lists of questions can be written one per line. */
 const Question = z
@@ -35,6 +35,8 @@ export const Faq = z.object({
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
+  stopAuditId: Id.optional(),
   effectiveFrom: Timestamp.optional(),
   effectiveTo: Timestamp.optional(),
   productIds: z.array(Id),
@@ -90,7 +92,7 @@ export const faqs = attach(routes.faqs, {
       'faq.duplicate_question',
       'category.not_found',
       'product.not_found',
-      'file.validity_reversed',
+      'validity.reversed',
     ],
   },
   get: { data: Faq, problems: ['faq.not_found'] },
@@ -109,7 +111,7 @@ export const faqs = attach(routes.faqs, {
       'faq.duplicate_question',
       'category.not_found',
       'product.not_found',
-      'file.validity_reversed',
+      'validity.reversed',
       'audit.pending',
       'version.stale',
     ],
@@ -120,7 +122,7 @@ export const faqs = attach(routes.faqs, {
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
     data: Faq,
-    problems: ['faq.not_found', 'audit.pending', 'version.stale'],
+    problems: ['faq.not_found', 'audit.pending', 'audit.stop_pending', 'version.stale'],
   },
   /** The same act on many; each succeeds or fails for itself. */
   batch: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits, pageSizes } from './vocabulary.ts'
+import { limits, pageSizes } from './words/limits.ts'
 
-/** The words of a closed list, for `z.enum`. */
+/** A closed list as `z.enum` takes it. */
 export const wordsOf = <W extends string>(list: Readonly<Record<W, unknown>>): [W, ...W[]] =>
   Object.keys(list) as [W, ...W[]] // Object.keys widens to string; no list is empty
 

@@ -1,7 +1,7 @@
 /** 导入任务: what imports of every kind have in common. Each kind's calls stand with what it imports. */
 import { z } from 'zod'
 import { Author, FileName, Id, Timestamp, pageQuery, wordsOf } from './fields.ts'
-import { importOutcomes, importStates } from './vocabulary.ts'
+import { importOutcomes, importStates } from './words/imports.ts'
 
 /** What becomes of a row whose like is there already. */
 const OnDuplicate = z.enum(['skip', 'replace', 'reject'])

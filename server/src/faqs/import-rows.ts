@@ -1,7 +1,7 @@
 /** Rows of a workbook → FAQs as they would be written, or what is wrong with them, cell by cell. Pure. */
 import { FaqDraft } from '@zhiku/contract/faqs'
 import { CellFault } from '@zhiku/contract/imports'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import { pathSeparators, readEnd, readFormat, readLines, readList, readSwitch, tagSeparators } from './import-cells.ts'
 import { columns, columnKeys } from './import-columns.ts'

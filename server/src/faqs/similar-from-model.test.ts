@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusing, saying, startModelProvider } from '../../test/fakes/model-provider.ts'
 import type { ModelProvider } from '../../test/fakes/model-provider.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { gatherWordings } from '../search/service.ts'
 
 const key = 'sk-test-4711'

@@ -1,5 +1,5 @@
 /** What stands around each step of an import: who it acts for, what it waits for, and what it says when it fails for good. */
-import type { ImportState } from '@zhiku/contract/vocabulary'
+import type { ImportState } from '@zhiku/contract/words/imports'
 import * as employees from '../employees/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
 import type { Context } from '../platform/context.ts'

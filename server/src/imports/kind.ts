@@ -4,7 +4,8 @@
  */
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { CellFault } from '@zhiku/contract/imports'
-import type { ImportKindName, ImportOutcome, TargetType } from '@zhiku/contract/vocabulary'
+import type { ImportKindName, ImportOutcome } from '@zhiku/contract/words/imports'
+import type { TargetType } from '@zhiku/contract/words/operation-records'
 import type { Actor, Context } from '../platform/context.ts'
 import type { TaskRow } from './store.ts'
 

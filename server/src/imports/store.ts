@@ -1,7 +1,8 @@
 /** SQL of imports and their staged rows. */
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { ImportKindName, ImportOutcome, RoleType } from '@zhiku/contract/vocabulary'
+import type { ImportKindName, ImportOutcome } from '@zhiku/contract/words/imports'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { paginate } from '../platform/db.ts'

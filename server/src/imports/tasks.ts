@@ -7,7 +7,7 @@
  */
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { ImportOutcome } from '@zhiku/contract/vocabulary'
+import type { ImportOutcome } from '@zhiku/contract/words/imports'
 import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'

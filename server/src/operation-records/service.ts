@@ -1,7 +1,7 @@
 /** 操作记录: who did what to what, before and after, written in the transaction of the act itself. */
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
-import type { Action, TargetType } from '@zhiku/contract/vocabulary'
+import type { Action, TargetType } from '@zhiku/contract/words/operation-records'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as store from './store.ts'

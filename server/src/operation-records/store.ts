@@ -1,6 +1,6 @@
 import type { PageQuery } from '@zhiku/contract/fields'
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
-import type { Action, TargetType } from '@zhiku/contract/vocabulary'
+import type { Action, TargetType } from '@zhiku/contract/words/operation-records'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

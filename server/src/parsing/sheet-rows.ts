@@ -1,5 +1,5 @@
 /** Bytes of a workbook or CSV → its rows as texts by column, for imports. Runs in a child (see row-reader.ts). */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { cleanText } from './clean-text.ts'
 import { parseCsv, sniffDelimiter } from './csv-rows.ts'

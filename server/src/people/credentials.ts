@@ -1,6 +1,6 @@
 /** The workbook of one-time passwords for those whom an import made and who have not signed in yet. */
 import path from 'node:path'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as employees from '../employees/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'

@@ -1,6 +1,6 @@
 /** The process that reads one workbook of employees for its parent. */
 import { readFile } from 'node:fs/promises'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { tellRows } from '../parsing/row-reader.ts'
 import { readSheet } from '../parsing/sheet-rows.ts'
 import { readHeadings } from './import-rows.ts'

@@ -1,6 +1,6 @@
 /** Rows of a workbook → people as they would be made, or what is wrong with them, cell by cell. Pure. */
 import { Mobile, PersonName } from '@zhiku/contract/sessions'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import type { CellFault, StagedRow } from '../imports/service.ts'
 import type { SheetRow } from './import-reader.ts'
 

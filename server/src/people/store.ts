@@ -1,6 +1,6 @@
 /** SQL of people as those see them who manage them. */
 import type { PageQuery } from '@zhiku/contract/fields'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

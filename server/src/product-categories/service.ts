@@ -2,7 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { ParameterGroup, ParameterSchema, ProductCategory } from '@zhiku/contract/product-categories'
-import type { Action } from '@zhiku/contract/vocabulary'
+import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'

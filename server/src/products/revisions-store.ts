@@ -1,6 +1,6 @@
 /** Every state of a product's values. A row changes while its change waits, and never once that is decided. */
 import type { ParameterValues, Revision } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'

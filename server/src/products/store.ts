@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
@@ -253,6 +253,7 @@ const toProduct = (row: Row): Omit<Product, 'auditStatus'> => ({
   publishedRevision: row.published_revision,
   latestRevision: row.latest_revision,
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   completeness: row.completeness,
   createdBy: { id: row.created_by, name: row.created_by_name },
   createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { FaqImportRow } from '@zhiku/contract/faqs'
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { importOutcomes } from '@zhiku/contract/vocabulary'
+import { importOutcomes } from '@zhiku/contract/words/imports'
 import { Segmented } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
