@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ParameterValues } from '@zhiku/contract/products'
 import * as audits from '../src/audits/service.ts'
-import type { App } from '../src/app.ts'
 import * as faqs from '../src/faqs/service.ts'
 import { auditSubject as fileSubject } from '../src/files/service.ts'
 import * as objects from '../src/objects/service.ts'
@@ -16,7 +15,6 @@ import { demoPictureUrl, demoProductBase, productChanges } from './products.ts'
 import type { DemoProduct, DemoProductCategory } from './products.ts'
 
 interface Seeding {
-  app: App
   /** Who keeps the products, who helps, and who decides. */
   operator: Context
   colleague: Context
@@ -27,13 +25,13 @@ interface Seeding {
 
 /** Ids of the products by model. */
 export async function seedProducts(seeding: Seeding): Promise<Map<string, string>> {
-  const { app, operator, administrator } = seeding
+  const { operator, administrator } = seeding
   const { name, description, tags, categories, added } = demoProductBase
   const baseId = await knowledgeBases.create(operator, { type: 'document', name, description, tags })
   const nodes = new Map<string, string>()
   const ids = new Map<string, string>()
   for (const category of categories) {
-    const categoryId = await seedCategory(administrator, app, nodes, category)
+    const categoryId = await seedCategory(administrator, nodes, category)
     const pictures = await uploadPictures(operator, category)
     for (const product of category.products) {
       const draft = { ...draftOf(seeding, categoryId, product), imageUrls: pictures(product) }
@@ -50,7 +48,6 @@ export async function seedProducts(seeding: Seeding): Promise<Map<string, string
 /** The category at the end of the path; `nodes` holds those that are there already. */
 async function seedCategory(
   ctx: Context,
-  app: App,
   nodes: Map<string, string>,
   { path, groups }: DemoProductCategory,
 ): Promise<string> {
@@ -119,7 +116,7 @@ const draftOf = (
 })
 
 async function seedChange(
-  { app, operator, colleague, administrator }: Seeding,
+  { operator, colleague, administrator }: Seeding,
   baseId: string,
   ids: ReadonlyMap<string, string>,
   { model, by, daysAgo, values, remark, decided }: (typeof productChanges)[number],

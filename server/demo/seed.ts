@@ -55,7 +55,6 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     const acting = (actor: typeof operator): Context => ({ ...ctx, storage, actor, ip: '127.0.0.1' })
     const fileIds = await seedKnowledge(acting(operator), 'home')
     const productIds = await seedProducts({
-      app,
       operator: acting(operator),
       colleague: acting(both),
       administrator: acting(configuring(administrator)),

@@ -1,4 +1,4 @@
-/** The imports room's face: what a kind of import builds on, and what app.ts gives to the jobs. */
+/** The imports room's face: what a kind of import builds on, and what resumes one that waits. */
 export type {
   AnyImportKind,
   CellFault,
@@ -14,5 +14,4 @@ export type {
 export { madeBy } from './store.ts'
 export type { TaskRow } from './store.ts'
 export { importsOf } from './tasks.ts'
-export { checkImport, resumeImports, runImport, sweepImports } from './work.ts'
-export type { ImportWork } from './guard.ts'
+export { resumeImports } from './work.ts'
