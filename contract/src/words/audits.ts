@@ -11,5 +11,12 @@ export const auditStates = { pending: '待审核', approved: '已通过', reject
 export type AuditState = keyof typeof auditStates
 
 /** What a change under audit would do to its target. */
-export const auditActions = { create: '新建', update: '修改', remove: '删除', enable: '启用', disable: '停用' } as const
+export const auditActions = {
+  create: '新建',
+  update: '修改',
+  remove: '删除',
+  enable: '启用',
+  disable: '停用',
+  move: '移动',
+} as const
 export type AuditAction = keyof typeof auditActions

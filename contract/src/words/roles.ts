@@ -45,6 +45,7 @@ export const permissions = {
   'knowledge.import': '批量导入问答与商品',
   'knowledge.export': '导出文件、问答与商品',
   'audit.decide': '审核变更',
+  'audit.configure': '开关知识库的审核',
   'record.export': '导出操作记录',
   'employee.manage': '管理员工',
   'role.manage': '管理角色与组织',
@@ -58,10 +59,14 @@ export const permissionRoles: Record<Permission, readonly RoleType[]> = {
   'knowledge.import': ['2', '3'],
   'knowledge.export': ['2', '3'],
   'audit.decide': ['2', '3'],
+  'audit.configure': ['3'],
   'record.export': ['2', '3'],
   'employee.manage': ['2', '3'],
   'role.manage': ['3'],
 }
+
+/** Acts of a batch that need a permission: the one that the same act on a single thing declares with its endpoint. */
+export const batchPermissions: Partial<Record<string, Permission>> = { remove: 'knowledge.remove' }
 
 /** What a role of type 3 always holds, so that an organization cannot lock everybody out of its people and roles. */
 export const administratorMenuKeys: readonly MenuKey[] = ['user', 'roles']
