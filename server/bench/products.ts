@@ -292,8 +292,10 @@ async function measureImport(client: Client, origin: string, seeded: Seeded): Pr
     if (task.error) throw new Error(task.error)
     if (task.state === 'succeeded') {
       const seconds = (at: number) => `${((at - startedAt) / 1000).toFixed(1)} s`
-      const figures = { created: task.created, failed: task.failed, checked: seconds(checkedAt) }
-      report('import', { ...figures, in: seconds(performance.now()), memory: `${before} → ${peak} MB` })
+      const now = performance.now()
+      const figures = { created: task.created, failed: task.failed, checked: seconds(checkedAt), in: seconds(now) }
+      const written = `${Math.round((task.created * 1000) / (now - checkedAt))}/s`
+      report('import', { ...figures, written, memory: `${before} → ${peak} MB (+${peak - before})` })
       return
     }
     await delay(100)

@@ -9,10 +9,8 @@ import { ParseFailure } from '../parsing/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
-import { inSavepoint } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { patiently } from '../platform/patience.ts'
-import { Problem } from '../platform/problem.ts'
 import * as products from '../products/service.ts'
 import { categorySheets, requireSheet } from './categories.ts'
 import { columnsByHeading, headingKey, sheetColumns } from './columns.ts'
@@ -20,11 +18,12 @@ import { guarded, requireOwner } from './guard.ts'
 import type { LockedTask } from './guard.ts'
 import { productImportRun } from './jobs.ts'
 import { readSheetRows } from './reader.ts'
-import { faultsOfValues, mergedValues, readRow } from './rows.ts'
+import { faultsOfValues, readRow } from './rows.ts'
 import type { CellFault, ImportDraft, ReadRow } from './rows.ts'
 import * as store from './store.ts'
-import type { PendingRow, RowResult, StagedRow } from './store.ts'
+import type { StagedRow } from './store.ts'
 import { record } from './tasks.ts'
+import { writeRows } from './write-rows.ts'
 
 type Worker = Context<undefined>
 type StoredProduct = products.StoredProduct
@@ -154,9 +153,9 @@ const writeBatch = (acting: Context, taskId: string): Promise<boolean> =>
       return false
     }
     const { groups } = await requireSheet(ctx, task.category_id)
-    const results: RowResult[] = []
-    for (const row of rows) results.push(await writeRow(ctx, task, groups, row))
-    await store.setResults(ctx.db, taskId, results)
+    const { knowledge_base_id: knowledgeBaseId, category_id: categoryId, on_duplicate: onDuplicate } = task
+    const destination = { knowledgeBaseId, categoryId, groups, onDuplicate, remark: `导入：${task.filename}` }
+    await store.setResults(ctx.db, taskId, await writeRows(ctx, destination, rows))
     return true
   })
 
@@ -172,52 +171,6 @@ async function finish(ctx: Context, { id }: LockedTask): Promise<void> {
     target: { type: 'productCategory', id: task.category_id },
     knowledgeBaseId: task.knowledge_base_id,
   })
-}
-
-/** A refusal is the row's own; what it had written by then is undone. */
-async function writeRow(
-  ctx: Context,
-  task: LockedTask,
-  groups: readonly ParameterGroup[],
-  { row, draft }: PendingRow,
-): Promise<RowResult> {
-  try {
-    return { row, result: await inSavepoint(ctx.db, () => writeProduct(ctx, task, groups, draft)) }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { row, result: 'failed', fault: faultOf(error, groups) }
-  }
-}
-
-async function writeProduct(
-  ctx: Context,
-  task: LockedTask,
-  groups: readonly ParameterGroup[],
-  draft: ImportDraft,
-): Promise<'created' | 'updated' | 'skipped'> {
-  const { knowledge_base_id: knowledgeBaseId, category_id: categoryId } = task
-  const stored = (await products.findByModels(ctx, [draft.model])).get(products.modelKey(draft.model))
-  const remark = `导入：${task.filename}`
-  const parameters = mergedValues(groups, draft, stored?.parameters)
-  if (!stored) {
-    await products.create(ctx, knowledgeBaseId, { ...draft, categoryId, parameters, remark })
-    return 'created'
-  }
-  if (task.on_duplicate === 'skip') return 'skipped'
-  if (task.on_duplicate === 'reject') throw new Problem('product.model_taken', '已有这个型号，按「拒绝」处理')
-  const { id, version } = stored.product
-  if (stored.product.categoryId !== categoryId) throw new Problem('product.model_taken', '这个型号的商品在另一个分类中')
-  await products.update(ctx, knowledgeBaseId, id, { ...draft, parameters, remark, version })
-  return 'updated'
-}
-
-/** In the column of the field that was refused, as far as one is named. */
-function faultOf(problem: Problem, groups: readonly ParameterGroup[]): CellFault {
-  const [path, key] = problem.fields?.[0]?.path.split('.') ?? []
-  const column = sheetColumns(groups).find((one) =>
-    'parameter' in one ? path === 'parameters' && one.parameter.key === key : one.field === path,
-  )
-  return { column: column?.header ?? modelColumn, message: problem.message }
 }
 
 /** The employee who started the import, as far as services ask for one. */

@@ -38,7 +38,7 @@ export async function propose(
   return auditId
 }
 
-const proposalOf = (
+export const proposalOf = (
   product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
   action: Proposal['action'],
   before: Content | null,

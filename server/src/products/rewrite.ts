@@ -92,9 +92,7 @@ export async function rewrite(
   await keepContent(ctx, product.id, after)
   const isRevised = !areSame(before.parameters, parameters)
   if (await mustWait(ctx, stored)) {
-    const isSwitched = fields.length === 1 && fields[0] === 'enabled'
-    const action = isSwitched ? (after.enabled ? 'enable' : 'disable') : 'update'
-    const auditId = await propose(ctx, product, action, before, after)
+    const auditId = await propose(ctx, product, actOf(fields, after), before, after)
     if (isRevised) await addRevision(ctx, product, { ...waiting, parameters, remark, auditId })
     return auditId
   }
@@ -112,7 +110,7 @@ export async function rewrite(
 
 const waiting = { auditStatus: 'pending', isPublished: false } as const
 
-const actOf = (fields: readonly string[], { enabled }: Content): Action =>
+export const actOf = (fields: readonly string[], { enabled }: Content): 'enable' | 'disable' | 'update' =>
   fields.length === 1 && fields[0] === 'enabled' ? (enabled ? 'enable' : 'disable') : 'update'
 
 /**

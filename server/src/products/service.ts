@@ -26,6 +26,7 @@ import { requireValues } from './values.ts'
 import { keepContent, requireFiles, writeFiles } from './writing.ts'
 
 export { auditSubject } from './proposals.ts'
+export { createMany, updateMany } from './bulk.ts'
 export { isShown } from './pictures.ts'
 export { changesOf } from './changes.ts'
 export type { Content } from './content.ts'
