@@ -106,7 +106,11 @@ async function seed(app: App, { organizationId, employeeId, baseId, categoryIds 
   const reflected = 500
   for (let from = 0; from < products; from += reflected) {
     const ids = Array.from({ length: Math.min(reflected, products - from) }, (_, at) => `product-${from + at}`)
-    await inTransaction(db, (db) => reflectAll({ db, actor: { organizationId } }, ids))
+    await inTransaction(db, async (db) => {
+      // The jobs that describe a category's products may be at the same ones.
+      await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
+      await reflectAll({ db, actor: { organizationId } }, ids)
+    })
   }
   // The embedded server's own visits come later than the first questions.
   for (const table of ['products', 'product_revisions', 'product_identifiers', 'search_sources', 'chunks'])
