@@ -16,8 +16,15 @@ import { Problem } from '../platform/problem.ts'
 import { settleAll } from './bulk-settle.ts'
 import type { Change } from './bulk-settle.ts'
 import { replaceAll } from './bulk-store.ts'
-import { changedFields, columnsOf, contentOf, contentOfDraft, modelTaken, requireModelKey } from './content.ts'
-import { withChanges } from './content.ts'
+import {
+  changedFields,
+  columnsOf,
+  contentOf,
+  contentOfDraft,
+  modelTaken,
+  requireModelKey,
+  withChanges,
+} from './content.ts'
 import { modelKey } from './model-key.ts'
 import { isApproved } from './proposals.ts'
 import { actOf } from './rewrite.ts'
