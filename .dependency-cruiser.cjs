@@ -12,6 +12,7 @@ const rooms = [
   ['product-sheets'],
   ['products'],
   ['faqs', 'files'],
+  ['imports'],
   ['audits'],
   ['search'],
   ['product-categories'],

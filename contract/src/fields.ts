@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { limits, pageSizes } from './vocabulary.ts'
 
+/** The words of a closed list, for `z.enum`. */
+export const wordsOf = <W extends string>(list: Readonly<Record<W, unknown>>): [W, ...W[]] =>
+  Object.keys(list) as [W, ...W[]] // Object.keys widens to string; no list is empty
+
 /** Ids are opaque strings (UUIDv7 made by the server). */
 export const Id = z.string().min(1).max(64)
 /** Years that PostgreSQL, JavaScript and a four-digit year all write alike. */

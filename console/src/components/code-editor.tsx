@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Ref } from 'react'
 import { editorLook } from './editor-look.ts'
 import { insertFiles } from './insert-files.ts'
@@ -68,8 +68,9 @@ export function CodeEditor({ value, onChange, label, isReadOnly, attachTo, ref }
     return () => editor.destroy()
   }, [label, isReadOnly])
 
-  // The form set another value (reset, loaded content): the editor follows. Its own changes are equal already.
-  useEffect(() => {
+  // The form set another value (reset, loaded content): the editor follows. Its own changes are equal already, but only
+  // until it goes on: an effect that ran later would take back what was written, or a file that arrived, meanwhile.
+  useLayoutEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === value) return
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })

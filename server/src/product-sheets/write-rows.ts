@@ -1,12 +1,14 @@
 /** A batch of an import's rows becomes products, and each row learns what has become of it. */
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
+import type { CellFault, PendingRow as Pending, RowResult } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as products from '../products/service.ts'
 import { sheetColumns } from './columns.ts'
 import { mergedValues } from './rows.ts'
-import type { CellFault } from './rows.ts'
-import type { PendingRow, RowResult } from './store.ts'
+import type { ImportDraft } from './rows.ts'
+
+type PendingRow = Pick<Pending<ImportDraft>, 'row' | 'draft'>
 
 export interface Destination {
   knowledgeBaseId: string

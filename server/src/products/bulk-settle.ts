@@ -8,8 +8,9 @@ import type { Context } from '../platform/context.ts'
 import { setStandings } from './bulk-store.ts'
 import { recorderOf } from './changes.ts'
 import type { Content } from './content.ts'
-import { proposalOf, titleOf } from './proposals.ts'
+import { proposalOf } from './proposals.ts'
 import * as revisions from './revisions-store.ts'
+import { titleOf } from './title.ts'
 
 export interface Change {
   product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId' | 'latestRevision' | 'publishedRevision'>

@@ -71,7 +71,7 @@ async function traces(id: string, model: string): Promise<Record<string, string[
 
 function withoutChance(row: Record<string, unknown>, id: string, model: string): string {
   const told = Object.entries(row).map(([key, value]) =>
-    /_at$|^(audit_id|pending_audit_id|ip|transaction_id)$/.test(key) || key === 'id'
+    /_at$|^(audit_id|pending_audit_id|stop_audit_id|ip|transaction_id)$/.test(key) || key === 'id'
       ? [key, value !== null]
       : [key, value],
   )
@@ -89,11 +89,15 @@ const read = async ({ at }: Shop, id: string) => {
   return product
 }
 
+/** Whatever waits of it, a stop too. */
 async function approve(place: Shop, id: string): Promise<void> {
-  const { pendingAuditId } = await read(place, id)
-  if (!pendingAuditId) return
-  const { auditor } = place
-  await call(api.audits.decide, { token: auditor.token, params: { id: pendingAuditId }, body: { decision: 'approve' } })
+  const { token } = place.auditor
+  const { pendingAuditId, stopAuditId } = await read(place, id)
+  for (const auditId of [pendingAuditId, stopAuditId].filter((one) => one !== undefined)) {
+    const at = { token, params: { id: auditId } }
+    const { version } = await call(api.audits.get, at)
+    await call(api.audits.decide, { ...at, body: { decision: 'approve', version } })
+  }
 }
 
 test.each([{ auditRequired: false }, { auditRequired: true }])(
@@ -115,8 +119,15 @@ test.each([{ auditRequired: false }, { auditRequired: true }])(
     expect(await traces(many, 'TETTA2')).toEqual(await traces(one.id, 'KAPPA2'))
 
     for (const id of [one.id, many]) await approve(place, id)
-    // Values and words, the switch alone, and nothing at all.
-    for (const change of [{ ...second, parameters: { noise: 42 } }, { enabled: false }, {}]) {
+    // Values and words, each switch alone, a stop with words, and nothing at all.
+    const changes = [
+      { ...second, parameters: { noise: 42 } },
+      { enabled: false },
+      { enabled: true },
+      { enabled: false, description: '停产' },
+      {},
+    ]
+    for (const change of changes) {
       const { version } = await read(place, one.id)
       const params = { ...at.params, productId: one.id }
       await call(api.products.update, { ...at, params, body: { ...change, version } })
@@ -139,7 +150,7 @@ describe('a product that is refused costs itself only', () => {
       { model: 'ｘ１', parameters: { noise: 40 } },
       { model: 'X2', parameters: { noise: 40 } },
       { model: 'x-2', parameters: { noise: 41 } },
-      { model: 'X3', parameters: {} },
+      { model: 'X3', parameters: { noise: null } },
       { model: '/', parameters: { noise: 40 } },
       { model: 'X4', parameters: { noise: 40 }, categoryId: 'gone' },
       { model: 'X5', parameters: { noise: 40 } },

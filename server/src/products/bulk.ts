@@ -27,8 +27,9 @@ import {
 } from './content.ts'
 import { modelKey } from './model-key.ts'
 import { isApproved } from './proposals.ts'
-import { actOf } from './rewrite.ts'
+import { actOf, stopNow } from './rewrite.ts'
 import { reflectAll } from './source.ts'
+import { requireNotStopped } from './stops.ts'
 import * as store from './store.ts'
 import { areSame, requireValues } from './values.ts'
 
@@ -140,8 +141,10 @@ export const updateMany = (
       ctx,
       [...known.values()].map(({ product }) => product.categoryId),
     )
-    const planned = entries.map((entry) => orProblem(() => changeOf(base, groups, known.get(entry.id), entry)))
-    const changes = planned.flatMap((plan) => (plan instanceof Problem || !plan ? [] : [plan]))
+    const planned = entries.map((entry) => orProblem(() => planOf(base, groups, known.get(entry.id), entry)))
+    const plans = planned.flatMap((plan) => (plan instanceof Problem ? [] : [plan]))
+    for (const { stops } of plans) if (stops) await stopNow(ctx, stops)
+    const changes = plans.flatMap(({ change }) => change ?? [])
     const now = changes.filter(({ waits }) => !waits)
     await replaceAll(ctx.db, now.map(rowOf(base)), ctx.clock.now())
     await settleAll(ctx, changes)
@@ -152,26 +155,45 @@ export const updateMany = (
     return entries.map(({ id }, at) => (planned[at] instanceof Problem ? planned[at] : { id }))
   })
 
-/** Undefined where nothing changes. */
-function changeOf(
+interface Plan {
+  /** Where it is disabled: that is done at once, one by one, and the rest follows. */
+  stops: store.StoredProduct | undefined
+  /** Undefined where nothing else changes. */
+  change: (Planned & { waits: boolean }) | undefined
+}
+
+function planOf(
   base: Base,
   groups: ReadonlyMap<string, Groups>,
   stored: store.StoredProduct | undefined,
-  { version, draft: { parameters: given, remark, ...draft } }: SheetChange,
-): (Planned & { waits: boolean }) | undefined {
+  { version, draft }: SheetChange,
+): Plan {
   if (!stored || stored.isRemoved || stored.product.knowledgeBaseId !== base.id) throw new Problem('product.not_found')
   const { product } = stored
-  if (product.pendingAuditId) throw new Problem('audit.pending')
   if (product.version !== version) throw new Problem('version.stale')
+  if (product.pendingAuditId) throw new Problem('audit.pending')
+  const isStop = product.enabled && draft.enabled === false
+  const left = isStop ? { ...stored, product: { ...product, enabled: false } } : stored
+  const change = changeOf(base, groups.get(product.categoryId) ?? [], left, draft)
+  return { stops: isStop ? stored : undefined, change }
+}
+
+function changeOf(
+  base: Base,
+  ofCategory: Groups,
+  stored: store.StoredProduct,
+  { parameters: given, remark, ...draft }: SheetChange['draft'],
+): Plan['change'] {
+  const { product } = stored
   const before = contentOf(stored)
-  const ofCategory = groups.get(product.categoryId) ?? []
   const parameters = requireValues(ofCategory, given, before.parameters)
   const after = { ...withChanges(before, draft), parameters }
   if (modelKey(after.model) !== modelKey(before.model)) throw new Error(`${product.model} is not ${after.model}`)
   const fields = changedFields(before, after)
   if (fields.length === 0) return undefined
+  if (after.enabled && !before.enabled) requireNotStopped(stored)
   const isRevised = !areSame(before.parameters, parameters)
-  const common = { act: actOf(fields, after), after, remark, groups: ofCategory }
+  const common = { act: actOf(fields), after, remark, groups: ofCategory }
   const waits = base.config.auditRequired && isApproved(stored)
   if (waits) return { ...common, product, before, isRevised, asksFor: common.act, waits }
   const named = { ...product, name: after.name, model: after.model }

@@ -34,11 +34,12 @@ export function DocumentEditor({ base, file }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = file ? draftOfFile(file) : emptyDraft
   const key = draftKey('document', base.id, file?.id ?? null)
-  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
-    key,
-    saved,
-    version: file?.version ?? 0,
-  })
+  const { draft, setDraft, patch, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } =
+    useDraft({
+      key,
+      saved,
+      version: file?.version ?? 0,
+    })
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const save = useSaveDocument(base, file)
@@ -116,7 +117,7 @@ export function DocumentEditor({ base, file }: Props) {
         requiredMark={false}
         className="zk-document"
         initialValues={valuesOf(draft)}
-        onValuesChange={(_changed, { title, ...fields }) => setDraft({ ...draft, title, ...draftOf(fields) })}
+        onValuesChange={(_changed, { title, ...fields }) => patch({ title, ...draftOf(fields) })}
       >
         <div className="zk-panel zk-document-main">
           <Form.Item name="title" label="标题" rules={titleRules}>
@@ -128,7 +129,7 @@ export function DocumentEditor({ base, file }: Props) {
               label="正文"
               height={520}
               value={draft.content}
-              onChange={(content) => setDraft({ ...draft, content })}
+              onChange={(content) => patch({ content })}
             />
             <p
               className={isTried && problem ? 'zk-field-problem' : 'zk-muted'}

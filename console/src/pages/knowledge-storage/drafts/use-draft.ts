@@ -20,6 +20,8 @@ export function useDraft<Draft extends object>({ key, saved, initial = saved, ve
   const hasChanges = !isSameDraft(draft, saved)
   // Without changes there is nothing to overwrite: the draft starts from what is saved now.
   const baseVersion = hasChanges ? seenVersion : version
+  // Onto the draft as it is by then: a file that arrives does not wait until what was just typed is drawn.
+  const patch = (changed: Partial<Draft>) => setDraft((current) => ({ ...current, ...changed }))
   const discard = () => {
     rememberDraft(key, null)
     setDraft(saved)
@@ -29,6 +31,7 @@ export function useDraft<Draft extends object>({ key, saved, initial = saved, ve
   return {
     draft,
     setDraft,
+    patch,
     hasChanges,
     wasRestored,
     isConflict: baseVersion !== version,

@@ -52,12 +52,13 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = faq ? draftOfFaq(faq) : emptyDraft
   const key = draftKey('faq', base.id, faq?.id ?? openQuestionId)
-  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
-    key,
-    saved,
-    initial: { ...saved, question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength) },
-    version: faq?.version ?? 0,
-  })
+  const { draft, setDraft, patch, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } =
+    useDraft({
+      key,
+      saved,
+      initial: { ...saved, question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength) },
+      version: faq?.version ?? 0,
+    })
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const save = useSaveFaq(base, faq, openQuestionId)
@@ -65,7 +66,6 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const [isTried, setTried] = useState(false)
   const [opened, setOpened] = useState<'preview' | 'answers' | null>(null)
   const afterSave = useAfterSave(base, faq, onNext)
-  const patch = (changed: Partial<FaqDraft>) => setDraft({ ...draft, ...changed })
   const problem = answerProblem(draft.answer)
   const isWaiting = faq?.pendingAuditId !== undefined
 

@@ -1,4 +1,4 @@
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { ImportOutcome, ImportState } from '@zhiku/contract/vocabulary'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 

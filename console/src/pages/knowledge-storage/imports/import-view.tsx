@@ -1,5 +1,5 @@
 /** One import from its check to its result. */
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importStates } from '@zhiku/contract/vocabulary'
 import { Alert, Button, Progress, Skeleton } from 'antd'

@@ -17,7 +17,7 @@ interface Props {
 
 export function FileActs({ base, file, onOpen }: Props) {
   const navigate = useNavigate()
-  const remove = useRemoveFile()
+  const remove = useRemoveFile(base)
   const open = (kind: 'preview' | 'edit' | 'rename' | 'revise' | 'revisions') => () => onOpen({ kind, file })
   const acts: Record<string, () => unknown> = {
     content: () => void navigate(editorAddress(base.id, file.id)),

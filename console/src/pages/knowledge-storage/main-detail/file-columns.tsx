@@ -11,6 +11,7 @@ import { detailAddress } from '../addresses.ts'
 import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { FileActs } from './file-acts.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
+import { StopMark } from '../stop-mark.tsx'
 import { FileEnabled } from './file-enabled.tsx'
 import { FileIcon } from '../file-fields/file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
@@ -94,6 +95,7 @@ function NameCell({ file }: { file: File }) {
           {file.name}
         </Link>
         <div className="zk-file-marks">
+          <StopMark stopAuditId={file.stopAuditId} />
           {file.revision > 1 && <small>第 {file.revision} 版</small>}
           {file.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
