@@ -12,6 +12,7 @@ const rooms = [
   ['product-sheets'],
   ['products'],
   ['faqs', 'files'],
+  ['imports'],
   ['audits'],
   ['search'],
   ['product-categories'],
@@ -49,6 +50,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^contract/src/', pathNot: notATest },
       to: { pathNot: '^contract/src/|node_modules/zod/' },
+    },
+    {
+      name: 'words-are-plain',
+      comment: 'the console starts on them: what they imported, the login page would carry',
+      severity: 'error',
+      from: { path: '^contract/src/words/', pathNot: notATest },
+      to: { pathNot: '^contract/src/words/' },
     },
     {
       name: 'server-and-console-meet-in-the-contract',

@@ -30,7 +30,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node server/test/fakes/chat-provider.ts ${modelPort} ${modelKey}`,
+      command: `node server/test/fakes/model-provider.ts ${modelPort} ${modelKey}`,
       port: modelPort,
     },
     {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
+import { base } from '@zhiku/contract/access'
+import { routes } from '@zhiku/contract/routes'
 import { password } from './sign-in.ts'
 import { wordOfNow } from './words.ts'
-
-export const base = '/api/v1/management'
 
 /** Words of this run: a second run on the same data must not meet the first one's. */
 export const run = wordOfNow()
@@ -26,7 +26,7 @@ export type Actor = Awaited<ReturnType<typeof actor>>
 
 /** Token of a sign-in of its own. */
 export async function tokenOf(request: APIRequestContext, mobile: string, secret = password): Promise<string> {
-  const login = await request.post(`${base}/employee/login`, { data: { mobile, password: secret } })
+  const login = await request.post(routes.sessions.login.path, { data: { mobile, password: secret } })
   expect(login.ok(), await login.text()).toBe(true)
   return ((await login.json()) as { data: { token: string } }).data.token // the contract's answer of a login
 }

@@ -3,9 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { base } from '@zhiku/contract/access'
 import { wordOfNow } from './words.ts'
 
-const root = '/api/v1/management'
 export const docStorage = '/knowledge-storage/docStorage'
 export const detail = (id: string, query = ''): string => `${docStorage}/mainDetail?id=${id}${query}`
 export const uploadPage = (id: string): string => `${docStorage}/uploadFile?id=${id}`
@@ -21,7 +21,7 @@ export interface Server {
 export function serverOf(page: Page, token: string): Server {
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const headers = { 'employee-token': token }
-    const response = await page.request.fetch(`${root}/${path}`, {
+    const response = await page.request.fetch(`${base}/${path}`, {
       method,
       headers,
       ...(body !== undefined && { data: body }),

@@ -1,7 +1,8 @@
 /** People and roles: who may sign in, what they see and may do, and how a change reaches a browser that is open. */
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { actor, actorWith, base, freeMobile, newPerson, rolesOf, run, tokenOf } from './actor.ts'
+import { base } from '@zhiku/contract/access'
+import { actor, actorWith, freeMobile, newPerson, rolesOf, run, tokenOf } from './actor.ts'
 import type { Actor, Person } from './actor.ts'
 import { accounts, password, signIn } from './sign-in.ts'
 

@@ -1,25 +1,16 @@
 /** Products: exact answers while a customer waits, and parameters that change only after a second pair of eyes. */
 import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { Product } from '@zhiku/contract/products'
+import { routes } from '@zhiku/contract/routes'
 import { confirmAct, seriousFindings, serverOf, uniqueName } from './document-steps.ts'
 import type { Server } from './document-steps.ts'
 import { accounts, password, signIn } from './sign-in.ts'
 
-const root = '/api/v1/management'
 const auditList = '/knowledge-storage/productAuditList'
 const searchPage = (keyword: string): string => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
 const served = (id: string, query = ''): string => `/knowledge-search/goodsProduct?id=${id}${query}`
 
-interface Product {
-  id: string
-  name: string
-  model: string
-  categoryId: string
-  knowledgeBaseId: string
-  version: number
-  publishedRevision: number | null
-  latestRevision: number
-}
 interface Place {
   baseId: string
   categoryId: string
@@ -96,7 +87,7 @@ const requireAudits = async (server: Server, { baseId }: Place): Promise<void> =
 }
 /** The server as another employee, while the page stays with its own. */
 async function serverAs(page: Page, mobile: string): Promise<Server> {
-  const login = await page.request.post(`${root}/employee/login`, { data: { mobile, password } })
+  const login = await page.request.post(routes.sessions.login.path, { data: { mobile, password } })
   const { data } = (await login.json()) as { data: { token: string } } // the contract's answer of a login
   return serverOf(page, data.token)
 }
@@ -205,7 +196,7 @@ test('a change is told with units and risks, waits, and serves once it is approv
   await expect(row).toContainText('已通过')
 })
 
-test('a rejection is read, mended and sent again; the auditor mends it while approving', async ({
+test('a rejection is read, mended and sent again; the auditor mends it and hands it on', async ({
   page,
   server,
   place,
@@ -235,10 +226,13 @@ test('a rejection is read, mended and sent again; the auditor mends it while app
 
   await signIn(page, accounts.administrator)
   await page.goto(address)
-  await drawer(page).getByRole('button', { name: '修改后通过' }).click()
+  await drawer(page).getByRole('button', { name: '修改后由他人审核' }).click()
   await field(page, /整机保修/).fill('5')
-  await drawer(page).getByRole('button', { name: '保存并通过' }).click()
-  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  await drawer(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(drawer(page).getByText('你修改过这条变更，是它的作者之一，需由他人审核。')).toBeVisible()
+  const other = await serverAs(page, accounts.both)
+  const { version } = await other.get<{ version: number }>(`product-audit/${audit?.id}`)
+  await other.put(`product-audit/${audit?.id}`, { decision: 'approve', version })
   const { parameters } = await server.get<{ parameters: { warranty: number } }>(`knowledge-search/product/${made.id}`)
   expect(parameters.warranty).toBe(5)
 })

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { routes } from '@zhiku/contract/routes'
 import { accounts, keepToken, password, signIn } from './sign-in.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
@@ -270,7 +271,7 @@ test('the guide is hidden for good', async ({ page, enter }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guide).toBeHidden()
   // The next run of the journeys finds it again.
-  await page.request.put('/api/v1/management/employee/hide-guide', {
+  await page.request.put(routes.sessions.hideGuide.path, {
     data: { hidden: false },
     headers: { 'employee-token': token },
   })

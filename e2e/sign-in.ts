@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { routes } from '@zhiku/contract/routes'
 
 /** Demo accounts, by what they are. */
 export const accounts = {
@@ -14,7 +15,7 @@ export const password = 'zhiku-e2e-2026'
 
 /** Signs in without the login page: the journeys that do not test it start behind it. Answers the token. */
 export async function signIn(page: Page, mobile: string): Promise<string> {
-  const response = await page.request.post('/api/v1/management/employee/login', { data: { mobile, password } })
+  const response = await page.request.post(routes.sessions.login.path, { data: { mobile, password } })
   const { data } = (await response.json()) as { data: { token: string } } // the contract's answer of a login
   await keepToken(page, data.token)
   return data.token

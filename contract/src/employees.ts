@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Author, BooleanQuery, FileName, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
 import { UploadTicket } from './uploads.ts'
+import { handedIn, ImportRow, ImportRowQuery, ImportTask } from './imports.ts'
 import { routes } from './routes.ts'
 import { MenuKeyWord, Mobile, PermissionWord, PersonName, RoleTypeWord } from './sessions.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
 
 /** A role that somebody holds, with the organization it is in. */
 export const HeldRole = z.object({
@@ -168,35 +169,18 @@ export const employees = attach(routes.employees, {
   },
 })
 
-/** 员工导入: `previewed` → (start) `succeeded`, or `cancelled`. */
-export const EmployeeImportTask = z.object({
-  id: Id,
-  filename: z.string(),
-  state: z.enum(['previewed', 'succeeded', 'cancelled']),
-  /** Rows of the workbook, empty ones left out. */
-  total: z.int(),
-  expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
-  created: z.int(),
-  /** Rows whose mobile is in the organization already, or taken since the preview. */
-  skipped: z.int(),
-  failed: z.int(),
+/** 员工导入: as every import, always looked at before it is started. */
+export const EmployeeImportTask = ImportTask.extend({
   /** Created ones that have not signed in yet: those a workbook of one-time passwords would name. */
   waiting: z.int(),
-  createdBy: Author,
-  createdAt: Timestamp,
-  finishedAt: Timestamp.optional(),
 })
 export type EmployeeImportTask = z.infer<typeof EmployeeImportTask>
 
-export const EmployeeImportRow = z.object({
-  /** As Excel counts, the header being 1. */
-  row: z.int(),
-  outcome: z.enum(['new', 'duplicate', 'invalid']),
+export const EmployeeImportRow = ImportRow.extend({
   name: z.string(),
   mobile: z.string(),
   /** Names of the roles as written. */
   roles: z.array(z.string()),
-  errors: z.array(z.object({ column: z.string(), message: z.string() })),
 })
 export type EmployeeImportRow = z.infer<typeof EmployeeImportRow>
 
@@ -211,15 +195,15 @@ export const employeeImports = attach(routes.employeeImports, {
   template: {},
   /** Newest first. */
   list: { query: z.strictObject(pageQuery), data: pageOf(EmployeeImportTask) },
-  /** Reads and checks the workbook (uploaded with a `ticket` of this table); nothing is written yet. */
+  /** Has the workbook checked (uploaded with a `ticket` of this table): `checking`, then `previewed`; nothing is written before the start. */
   create: {
-    body: z.strictObject({ ossUrl: z.string().min(1, '不能为空').max(500), filename: FileName }),
+    body: z.strictObject({ ossUrl: handedIn.ossUrl, filename: handedIn.filename }),
     data: EmployeeImportTask,
-    problems: ['file.upload_missing', 'import_task.unreadable', 'server.unavailable'],
+    problems: ['file.upload_missing'],
   },
   get: { data: EmployeeImportTask, problems: missing },
   rows: {
-    query: z.strictObject({ ...pageQuery, outcome: z.enum(['new', 'duplicate', 'invalid']).optional() }),
+    query: ImportRowQuery,
     data: pageOf(EmployeeImportRow),
     problems: missing,
   },

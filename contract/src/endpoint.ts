@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProblemName } from './problem.ts'
-import type { MenuKey, Permission, RoleType } from './vocabulary.ts'
+import type { MenuKey, Permission, RoleType } from './words/roles.ts'
 
 /** Who may call an endpoint: anyone, or a signed-in employee whose current role type is listed. */
 export type Access = 'public' | readonly RoleType[]

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import {
-  Author,
-  BooleanQuery,
-  FileName,
-  Id,
-  Keyword,
-  Remark,
-  Tags,
-  Timestamp,
-  Version,
-  pageOf,
-  pageQuery,
-} from './fields.ts'
+import { Author, BooleanQuery, Id, Keyword, Remark, Tags, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
 import { AuditStatus } from './files.ts'
+import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
 
 /** One line: a line break in it becomes a blank, so that lists of questions can be written one per line. */
 const Question = z
@@ -46,6 +35,8 @@ export const Faq = z.object({
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
+  stopAuditId: Id.optional(),
   effectiveFrom: Timestamp.optional(),
   effectiveTo: Timestamp.optional(),
   productIds: z.array(Id),
@@ -101,7 +92,7 @@ export const faqs = attach(routes.faqs, {
       'faq.duplicate_question',
       'category.not_found',
       'product.not_found',
-      'file.validity_reversed',
+      'validity.reversed',
     ],
   },
   get: { data: Faq, problems: ['faq.not_found'] },
@@ -120,7 +111,7 @@ export const faqs = attach(routes.faqs, {
       'faq.duplicate_question',
       'category.not_found',
       'product.not_found',
-      'file.validity_reversed',
+      'validity.reversed',
       'audit.pending',
       'version.stale',
     ],
@@ -131,7 +122,7 @@ export const faqs = attach(routes.faqs, {
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
     data: Faq,
-    problems: ['faq.not_found', 'audit.pending', 'version.stale'],
+    problems: ['faq.not_found', 'audit.pending', 'audit.stop_pending', 'version.stale'],
   },
   /** The same act on many; each succeeds or fails for itself. */
   batch: {
@@ -210,71 +201,35 @@ export const faqs = attach(routes.faqs, {
   },
 })
 
-/** 导入任务: `checking` → `previewed` → (start) `queued` → `running` → `succeeded`; straight through without a preview. */
-export const ImportTask = z.object({
-  id: Id,
-  filename: z.string(),
-  onDuplicate: z.enum(['skip', 'replace', 'reject']),
-  state: z.enum(['checking', 'previewed', 'queued', 'running', 'succeeded', 'failed', 'cancelled']),
-  /** 0–1 of the present step. */
-  progress: z.number().min(0).max(1),
-  /** Chinese sentence while the state is failed. */
-  error: z.string().optional(),
-  /** Rows of the workbook, empty ones left out. */
-  total: z.int(),
-  /** What the preview expects. */
-  expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-  /** The first hundred faults; all of them are in the error workbook. */
-  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  /** Address of the workbook of bad rows, while there are any. */
-  errorFileUrl: z.string().optional(),
-  createdAt: Timestamp,
-  finishedAt: Timestamp.optional(),
-})
-export type ImportTask = z.infer<typeof ImportTask>
-
-/** One row as the preview understood it. `row` counts as Excel does, the header being 1. */
-export const ImportRow = z.object({
-  row: z.int(),
-  outcome: z.enum(['new', 'duplicate', 'invalid']),
+/** One FAQ as the preview understood it. */
+export const FaqImportRow = ImportRow.extend({
   question: z.string(),
   answer: z.string(),
   similarQuestions: z.array(z.string()),
-  errors: z.array(z.object({ column: z.string(), message: z.string() })),
 })
-export type ImportRow = z.infer<typeof ImportRow>
+export type FaqImportRow = z.infer<typeof FaqImportRow>
 
 export const faqImports = attach(routes.faqImports, {
   template: {},
   /** Newest first. */
   list: {
     query: z.strictObject(pageQuery),
-    data: pageOf(ImportTask.extend({ createdBy: Author })),
+    data: pageOf(ImportTask),
     problems: ['knowledge_base.not_found'],
   },
   create: {
-    body: z.strictObject({
-      ossUrl: z.string().min(1, '不能为空').max(500),
-      filename: FileName,
-      onDuplicate: z.enum(['skip', 'replace', 'reject']).default('skip'),
-      /** Stop after the check and wait for `start`. */
-      preview: z.boolean().default(false),
-    }),
+    body: z.strictObject(handedIn),
     data: ImportTask,
     problems: ['knowledge_base.not_found', 'knowledge_base.wrong_type', 'file.upload_missing'],
   },
   get: { data: ImportTask, problems: ['import_task.not_found'] },
   rows: {
-    query: z.strictObject({ ...pageQuery, outcome: z.enum(['new', 'duplicate', 'invalid']).optional() }),
-    data: pageOf(ImportRow),
+    query: ImportRowQuery,
+    data: pageOf(FaqImportRow),
     problems: ['import_task.not_found'],
   },
   start: {
-    body: z.strictObject({ onDuplicate: z.enum(['skip', 'replace', 'reject']).optional() }),
+    body: ImportStart,
     data: ImportTask,
     problems: ['import_task.not_found', 'import_task.finished'],
   },

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { limits, pageSizes } from './vocabulary.ts'
+import { limits, pageSizes } from './words/limits.ts'
+
+/** A closed list as `z.enum` takes it. */
+export const wordsOf = <W extends string>(list: Readonly<Record<W, unknown>>): [W, ...W[]] =>
+  Object.keys(list) as [W, ...W[]] // Object.keys widens to string; no list is empty
 
 /** Ids are opaque strings (UUIDv7 made by the server). */
 export const Id = z.string().min(1).max(64)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, Timestamp } from './fields.ts'
+import { Id, Timestamp, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { guideSteps } from './vocabulary.ts'
-import type { GuideStep } from './vocabulary.ts'
+import { guideSteps } from './words/home.ts'
 
 /** One thing that waits; ids for the link. */
 const Item = z.object({
@@ -55,7 +54,7 @@ const Totals = DayCount.omit({ date: true })
 export const Trends = z.object({ days: z.array(DayCount), totals: Totals, previous: Totals })
 export type Trends = z.infer<typeof Trends>
 
-const GuideStepWord = z.enum(Object.keys(guideSteps) as [GuideStep, ...GuideStep[]]) // Object.keys widens to string
+const GuideStepWord = z.enum(wordsOf(guideSteps))
 
 export const home = attach(routes.home, {
   workQueue: { data: WorkQueue },

@@ -12,10 +12,12 @@ import {
   Version,
   pageOf,
   pageQuery,
+  wordsOf,
 } from './fields.ts'
 import { routes } from './routes.ts'
+import { knowledgeBaseTypes } from './words/knowledge-bases.ts'
 
-export const KnowledgeBaseType = z.enum(['document', 'faq'])
+export const KnowledgeBaseType = z.enum(wordsOf(knowledgeBaseTypes))
 
 /** How documents are cut into chunks; a change takes effect when a file is parsed or relearned. */
 export const Chunking = z.strictObject({
@@ -85,6 +87,7 @@ export const knowledgeBases = attach(routes.knowledgeBases, {
       name: Name.optional(),
       description: Description.optional(),
       tags: Tags.optional(),
+      /** To switch it needs the permission `knowledgeBase.configure`. */
       enabled: z.boolean().optional(),
       version: Version,
     }),
@@ -96,6 +99,7 @@ export const knowledgeBases = attach(routes.knowledgeBases, {
   restore: { data: KnowledgeBase, problems: ['knowledge_base.not_found', 'knowledge_base.name_taken'] },
   configure: {
     body: z.strictObject({
+      /** To switch it needs the permission `audit.configure`. */
       auditRequired: z.boolean().optional(),
       chunking: Chunking.partial().optional(),
       retrieval: Retrieval.partial().optional(),
@@ -103,6 +107,6 @@ export const knowledgeBases = attach(routes.knowledgeBases, {
       version: Version,
     }),
     data: KnowledgeBase,
-    problems: ['knowledge_base.not_found', 'version.stale'],
+    problems: ['knowledge_base.not_found', 'audit.switch_denied', 'version.stale'],
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { BooleanQuery, Id, Timestamp, pageOf, pageQuery } from './fields.ts'
+import { BooleanQuery, Id, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { notificationKinds, targetTypes } from './vocabulary.ts'
-import type { NotificationKind, TargetType } from './vocabulary.ts'
+import { notificationKinds } from './words/notifications.ts'
+import { targetTypes } from './words/operation-records.ts'
 
-const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]) // Object.keys widens to string
-const TargetTypeWord = z.enum(Object.keys(targetTypes) as [TargetType, ...TargetType[]]) // Object.keys widens to string
+const Kind = z.enum(wordsOf(notificationKinds))
+const TargetTypeWord = z.enum(wordsOf(targetTypes))
 
 /** 通知: what an employee is told in an organization. */
 export const Notification = z.object({

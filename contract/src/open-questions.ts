@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Timestamp, pageOf, pageQuery } from './fields.ts'
+import { Author, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
+import { openQuestionReasons, openQuestionStates } from './words/open-questions.ts'
 
 /** 待完善问题: searches that ask the same and found nothing, or nothing right; grouped. */
 export const OpenQuestion = z.object({
   id: Id,
   /** The wording asked most often. */
   question: z.string(),
-  state: z.enum(['open', 'answered', 'ignored']),
+  state: z.enum(wordsOf(openQuestionStates)),
   /** Times asked, wordings together. */
   count: z.int(),
   reasons: z.object({ noResult: z.int(), wrong: z.int(), missing: z.int() }),
@@ -25,7 +26,7 @@ export const OpenQuestionDetail = OpenQuestion.extend({
   occurrences: z.array(
     z.object({
       keyword: z.string(),
-      reason: z.enum(['noResult', 'wrong', 'missing']),
+      reason: z.enum(wordsOf(openQuestionReasons)),
       employee: Author,
       comment: z.string().optional(),
       at: Timestamp,
@@ -39,8 +40,8 @@ export const openQuestions = attach(routes.openQuestions, {
     query: z.strictObject({
       ...pageQuery,
       keyword: Keyword.optional(),
-      state: z.enum(['open', 'answered', 'ignored']).default('open'),
-      reason: z.enum(['noResult', 'wrong', 'missing']).optional(),
+      state: z.enum(wordsOf(openQuestionStates)).default('open'),
+      reason: z.enum(wordsOf(openQuestionReasons)).optional(),
       sort: z.enum(['-count', '-lastAskedAt']).default('-count'),
     }),
     data: pageOf(OpenQuestion),

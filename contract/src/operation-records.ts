@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Timestamp, pageOf, pageQuery } from './fields.ts'
+import { Author, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { actions, targetTypes } from './vocabulary.ts'
-import type { Action, TargetType } from './vocabulary.ts'
+import { actions, targetTypes } from './words/operation-records.ts'
 
-export const ActionWord = z.enum(Object.keys(actions) as [Action, ...Action[]]) // Object.keys widens to string
-const TargetTypeWord = z.enum(Object.keys(targetTypes) as [TargetType, ...TargetType[]]) // Object.keys widens to string
+export const ActionWord = z.enum(wordsOf(actions))
+const TargetTypeWord = z.enum(wordsOf(targetTypes))
 
 /** One field's value before and after; absent on a side that has none. */
 export const Change = z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })

@@ -1,12 +1,12 @@
 /** Addresses of people, their roles and organizations, and of what each of them is told. zod-free. */
-import { base, everyone, keepers, managingPeople, managingRoles } from './access.ts'
+import { base, everyone, operators, managingPeople, managingRoles } from './access.ts'
 import type { Route } from './endpoint.ts'
 
 export const peopleRoutes = {
   employees: {
-    list: { method: 'GET', path: `${base}/employees`, access: keepers, menus: ['user'] },
-    options: { method: 'GET', path: `${base}/employees/options`, access: keepers },
-    get: { method: 'GET', path: `${base}/employee/:id`, access: keepers, menus: ['user'] },
+    list: { method: 'GET', path: `${base}/employees`, access: operators, menus: ['user'] },
+    options: { method: 'GET', path: `${base}/employees/options`, access: operators },
+    get: { method: 'GET', path: `${base}/employee/:id`, access: operators, menus: ['user'] },
     create: { method: 'POST', path: `${base}/employee`, ...managingPeople },
     update: { method: 'PUT', path: `${base}/employee/:id`, ...managingPeople },
     remove: { method: 'DELETE', path: `${base}/employee/:id`, ...managingPeople },
@@ -20,7 +20,7 @@ export const peopleRoutes = {
     effectivePermissions: {
       method: 'GET',
       path: `${base}/employee/:id/permissions`,
-      access: keepers,
+      access: operators,
       menus: ['user', 'roles'],
     },
     avatar: {
@@ -55,9 +55,9 @@ export const peopleRoutes = {
     },
   },
   roles: {
-    list: { method: 'GET', path: `${base}/roles`, access: keepers, menus: ['roles', 'user'] },
-    options: { method: 'GET', path: `${base}/roles/options`, access: keepers, menus: ['roles', 'user'] },
-    get: { method: 'GET', path: `${base}/role/:id`, access: keepers, menus: ['roles'] },
+    list: { method: 'GET', path: `${base}/roles`, access: operators, menus: ['roles', 'user'] },
+    options: { method: 'GET', path: `${base}/roles/options`, access: operators, menus: ['roles', 'user'] },
+    get: { method: 'GET', path: `${base}/role/:id`, access: operators, menus: ['roles'] },
     create: { method: 'POST', path: `${base}/role`, ...managingRoles },
     update: { method: 'PUT', path: `${base}/role/:id`, ...managingRoles },
     remove: { method: 'DELETE', path: `${base}/role/:id`, ...managingRoles },
@@ -100,7 +100,7 @@ export const peopleRoutes = {
   },
   home: {
     workQueue: { method: 'GET', path: `${base}/work-queue`, access: everyone },
-    trends: { method: 'GET', path: `${base}/trends`, access: keepers },
+    trends: { method: 'GET', path: `${base}/trends`, access: operators },
     guide: { method: 'GET', path: `${base}/getting-started`, access: everyone },
   },
 } as const satisfies Record<string, Record<string, Route>>

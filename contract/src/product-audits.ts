@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import { Audit, AuditState, FieldChange } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Version, pageOf, pageQuery } from './fields.ts'
+import { Id, Keyword, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { ParameterValues, Remark } from './products.ts'
 import { routes } from './routes.ts'
+import { parameterFlags } from './words/product-categories.ts'
 
 /** A parameter's change as an auditor must see it, and whoever imports. */
 export const ParameterChange = FieldChange.extend({
   unit: z.string().optional(),
   /** outOfRange: beyond the schema's bounds · price, warranty, safety: the parameter is marked so. */
-  flags: z.array(z.enum(['outOfRange', 'price', 'warranty', 'safety'])),
+  flags: z.array(z.enum(wordsOf(parameterFlags))),
 })
 export type ParameterChange = z.infer<typeof ParameterChange>
 
@@ -53,7 +54,7 @@ export const productAudits = attach(routes.productAudits, {
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
       comment: Remark.optional(),
-      version: Version.optional(),
+      version: Version,
     }),
     data: ProductAuditDetail,
     problems: [
@@ -61,6 +62,8 @@ export const productAudits = attach(routes.productAudits, {
       'audit.decided',
       'audit.own_change',
       'audit.reason_required',
+      'audit.other_kind',
+      'knowledge_base.not_found',
       'product.model_taken',
       'product.parameters_invalid',
       'product_category.unit_differs',
@@ -76,7 +79,9 @@ export const productAudits = attach(routes.productAudits, {
       'audit.not_found',
       'audit.decided',
       'audit.not_submitter',
+      'audit.other_kind',
       'audit.pending',
+      'audit.stop_pending',
       'product.parameters_invalid',
       'product_category.unit_differs',
       'version.stale',

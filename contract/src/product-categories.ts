@@ -1,9 +1,10 @@
 /** 商品分类 and their parameter schemas: what a product of a category is described by, maintained by role type 3. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, Name, Version } from './fields.ts'
+import { Id, Name, Version, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
+import { parameterRisks, parameterTypes } from './words/product-categories.ts'
 
 /** A node of the organization's product category tree. */
 export interface ProductCategory {
@@ -32,7 +33,7 @@ export const ProductCategory: z.ZodType<ProductCategory> = z.lazy(() =>
   }),
 )
 
-export const ParameterType = z.enum(['text', 'number', 'boolean', 'enum', 'multiEnum', 'range'])
+export const ParameterType = z.enum(wordsOf(parameterTypes))
 
 /** Stored with every value, so it never changes once it is given. */
 const Key = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, '以小写字母开头，只用字母、数字和下划线，最多 40 个')
@@ -62,7 +63,7 @@ export const Parameter = z.strictObject({
   /** Other words for it that customers use: 噪音, 噪声, 分贝. */
   synonyms: z.array(Label).max(20, '最多 20 个').optional(),
   /** Changes of it are flagged in an audit. */
-  risk: z.enum(['price', 'warranty', 'safety']).optional(),
+  risk: z.enum(wordsOf(parameterRisks)).optional(),
   /** No longer asked for or shown; its values are kept. */
   retired: z.boolean().optional(),
 })

@@ -1,8 +1,8 @@
 /** Products from a workbook: looked at row by row, then written. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { ImportRow, ImportTask } from './faqs.ts'
-import { Author, FileName, Id, pageOf, pageQuery } from './fields.ts'
+import { Id, pageOf, pageQuery } from './fields.ts'
+import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
 import { ParameterChange } from './product-audits.ts'
 import { routes } from './routes.ts'
 
@@ -14,7 +14,7 @@ export const ProductImportTask = ImportTask.extend({
 })
 export type ProductImportTask = z.infer<typeof ProductImportTask>
 
-export const ProductImportRow = ImportRow.pick({ row: true, outcome: true, errors: true }).extend({
+export const ProductImportRow = ImportRow.extend({
   name: z.string(),
   model: z.string(),
   /** What would change, for a duplicate; all values, for a new one. */
@@ -27,17 +27,11 @@ export const productImports = attach(routes.productImports, {
   template: { query: z.strictObject({ categoryId: Id }), problems: ['product_category.not_found'] },
   list: {
     query: z.strictObject(pageQuery),
-    data: pageOf(ProductImportTask.extend({ createdBy: Author })),
+    data: pageOf(ProductImportTask),
     problems: ['knowledge_base.not_found'],
   },
   create: {
-    body: z.strictObject({
-      ossUrl: z.string().min(1, '不能为空').max(500),
-      filename: FileName,
-      categoryId: Id,
-      onDuplicate: z.enum(['skip', 'replace', 'reject']).default('skip'),
-      preview: z.boolean().default(false),
-    }),
+    body: z.strictObject({ ...handedIn, categoryId: Id }),
     data: ProductImportTask,
     problems: [
       'knowledge_base.not_found',
@@ -48,12 +42,12 @@ export const productImports = attach(routes.productImports, {
   },
   get: { data: ProductImportTask, problems: ['import_task.not_found'] },
   rows: {
-    query: z.strictObject({ ...pageQuery, outcome: z.enum(['new', 'duplicate', 'invalid']).optional() }),
+    query: ImportRowQuery,
     data: pageOf(ProductImportRow),
     problems: ['import_task.not_found'],
   },
   start: {
-    body: z.strictObject({ onDuplicate: z.enum(['skip', 'replace', 'reject']).optional() }),
+    body: ImportStart,
     data: ProductImportTask,
     problems: ['import_task.not_found', 'import_task.finished'],
   },

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, BooleanQuery, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { routes } from './routes.ts'
-import { limits } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
+import { knowledgeTypes } from './words/files.ts'
 
 /** Both ends in the parameter's unit; `min` ≤ `max`. */
 export const RangeValue = z.strictObject({ min: z.number(), max: z.number() })
@@ -47,6 +48,8 @@ export const Product = z.object({
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
+  stopAuditId: Id.optional(),
   /** Share of the schema's parameters in use that have a value, 0–1; required ones count twice. */
   completeness: z.number().min(0).max(1),
   createdBy: Author,
@@ -75,7 +78,7 @@ export const RelatedKnowledge = z.object({
   title: z.string(),
   knowledgeBaseId: Id,
   /** Of a file. */
-  knowledgeType: z.enum(['product', 'literacy', 'policy']).optional(),
+  knowledgeType: z.enum(wordsOf(knowledgeTypes)).optional(),
 })
 export type RelatedKnowledge = z.infer<typeof RelatedKnowledge>
 
@@ -157,6 +160,7 @@ const changeable = [
   'product_category.not_found',
   'product_category.unit_differs',
   'audit.pending',
+  'audit.stop_pending',
   'version.stale',
 ] as const
 
@@ -233,7 +237,12 @@ export const products = attach(routes.products, {
   /** The same for searchers: the published revision of a product in use. */
   served: {
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
-    data: ProductDetail.omit({ auditStatus: true, pendingAuditId: true, latestRevision: true }).extend({
+    data: ProductDetail.omit({
+      auditStatus: true,
+      pendingAuditId: true,
+      stopAuditId: true,
+      latestRevision: true,
+    }).extend({
       knowledgeBase: z.object({ id: Id, name: z.string() }),
     }),
     problems: ['product.not_found', 'revision.not_found'],

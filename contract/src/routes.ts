@@ -5,7 +5,7 @@
 import {
   base,
   everyone,
-  keepers,
+  operators,
   baseReading,
   baseKeeping,
   baseSetting,
@@ -108,21 +108,21 @@ export const routes = {
     remove: { method: 'DELETE', path: `${base}/knowledge-base/:id/file/:fileId/chunks/:chunkId`, ...fileKeeping },
   },
   parseTasks: {
-    list: { method: 'GET', path: `${base}/knowledge-base/file-parse-tasks`, access: keepers },
-    cancel: { method: 'PUT', path: `${base}/knowledge-base/file-parse-tasks/:id/cancel`, access: keepers },
-    retry: { method: 'PUT', path: `${base}/knowledge-base/file-parse-tasks/:id/retry`, access: keepers },
+    list: { method: 'GET', path: `${base}/knowledge-base/file-parse-tasks`, access: operators },
+    cancel: { method: 'PUT', path: `${base}/knowledge-base/file-parse-tasks/:id/cancel`, access: operators },
+    retry: { method: 'PUT', path: `${base}/knowledge-base/file-parse-tasks/:id/retry`, access: operators },
   },
   operationRecords: {
     list: {
       method: 'GET',
       path: `${base}/operation-record`,
-      access: keepers,
+      access: operators,
       menus: ['operationRecord', 'docStorage', 'faqStorage', 'user'],
     },
     exportList: {
       method: 'GET',
       path: `${base}/operation-record/export`,
-      access: keepers,
+      access: operators,
       kind: 'binary',
       menus: ['operationRecord'],
       permission: 'record.export',

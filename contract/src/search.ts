@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Timestamp, pageOf, pageQuery } from './fields.ts'
+import { Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
+import { hitTypes, verdicts } from './words/search.ts'
 
-export const HitType = z.enum(['faq', 'product', 'literacy', 'policy'])
+export const HitType = z.enum(wordsOf(hitTypes))
 
 const listOf = <T extends z.ZodType<string, string>>(item: T) =>
   z
@@ -128,7 +129,7 @@ export const search = attach(routes.search, {
   feedback: {
     body: z.strictObject({
       hitId: Id.optional(),
-      verdict: z.enum(['helpful', 'wrong', 'missing']),
+      verdict: z.enum(wordsOf(verdicts)),
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),
     data: z.null(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { limits, menuKeys, permissions, roleTypes } from './vocabulary.ts'
-import type { MenuKey, Permission, RoleType } from './vocabulary.ts'
+import { limits } from './words/limits.ts'
+import { menuKeys, permissions, roleTypes } from './words/roles.ts'
 
-export const RoleTypeWord = z.enum(Object.keys(roleTypes) as [RoleType, ...RoleType[]]) // Object.keys widens to string
-export const MenuKeyWord = z.enum(Object.keys(menuKeys) as [MenuKey, ...MenuKey[]]) // Object.keys widens to string
-export const PermissionWord = z.enum(Object.keys(permissions) as [Permission, ...Permission[]]) // Object.keys widens to string
+export const RoleTypeWord = z.enum(wordsOf(roleTypes))
+export const MenuKeyWord = z.enum(wordsOf(menuKeys))
+export const PermissionWord = z.enum(wordsOf(permissions))
 
 export const Mobile = z
   .string()

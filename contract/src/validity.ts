@@ -6,7 +6,7 @@
  *                 2026-11-30 18:00                      ⇄ 2026-11-30 18:00
  */
 import { beijingDay, beijingTime, dayStart, nextDay, readBeijingTime } from './beijing-time.ts'
-import type { Validity } from './vocabulary.ts'
+import type { Validity } from './words/validity.ts'
 
 export type Edge = 'from' | 'to'
 

@@ -15,9 +15,8 @@ import { notifyExpiring } from './home/expiring.ts'
 import { knowledgeExpiring, statisticsSum } from './home/jobs.ts'
 import * as homeRoutes from './home/routes.ts'
 import { sumDays } from './home/statistics.ts'
-import { faqImportCheck, faqImportRun, faqImportSweep } from './faqs/import-jobs.ts'
 import * as faqImports from './faqs/import-routes.ts'
-import { checkImport, runImport, sweepImports } from './faqs/import-work.ts'
+import { faqImportKind } from './faqs/import-kind.ts'
 import { faqSweep, sweepFaqs } from './faqs/jobs.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
@@ -30,19 +29,19 @@ import { readProposed } from './files/read-ahead.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import { sweepFiles } from './files/sweep.ts'
+import * as imports from './imports/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import { notificationSweep } from './notifications/jobs.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
-import { isTicketOpen, keyOf, objectScrub, scrub } from './objects/service.ts'
+import { isTicketOpen, objectScrub, scrub } from './objects/service.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as questionUpkeep from './open-questions/upkeep.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import { createParsingPool } from './parsing/service.ts'
 import * as employeeImports from './people/import-routes.ts'
-import { sweepImports as sweepEmployeeImports } from './people/imports.ts'
-import { employeeImportSweep } from './people/jobs.ts'
+import { employeeImportKind } from './people/import-kind.ts'
 import * as peopleRoutes from './people/routes.ts'
 import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
@@ -61,8 +60,8 @@ import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
-import { createChatModel } from './platform/models/chat-model.ts'
 import type { ChatModel } from './platform/models/chat-model.ts'
+import { createModelProvider } from './platform/models/provider.ts'
 import { keepReserve } from './platform/reserve.ts'
 import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
@@ -76,9 +75,8 @@ import type { PreviewGrant } from './platform/storage/preview-signer.ts'
 import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
-import { productImportCheck, productImportRun, productImportSweep } from './product-sheets/jobs.ts'
 import * as productSheets from './product-sheets/routes.ts'
-import * as productImports from './product-sheets/work.ts'
+import { productImportKind } from './product-sheets/import-kind.ts'
 import { productsOfCategories } from './products/filing.ts'
 import * as productAuditRoutes from './products/audit-routes.ts'
 import { describeProducts, productDescribe, productSweep, sweepProducts } from './products/jobs.ts'
@@ -99,6 +97,13 @@ import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
+
+/** What can be imported from a workbook. */
+export const importKinds: imports.ImportKinds = {
+  faq: faqImportKind,
+  product: productImportKind,
+  employee: employeeImportKind,
+}
 
 export interface AppOptions {
   env: Env
@@ -141,8 +146,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     log,
     ...(measureSpace ? { measure: measureSpace } : {}),
   })
-  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, storage: store.storage }
   const jobs = new Jobs(connection, log)
+  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
   const retrieval = await openRetrieval({
@@ -175,10 +180,10 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...productCategories.routes(productsOfCategories(jobs)),
     ...productRoutes.routes,
     ...productAuditRoutes.routes(subjects),
-    ...productSheets.routes({ jobs, locateUpload: keyOf }),
+    ...productSheets.routes,
     ...faqRoutes.routes(hits),
     ...faqSimilar.routes(retrieval, openModel(env, log)),
-    ...faqImports.routes({ jobs, locateUpload: keyOf }),
+    ...faqImports.routes,
     ...searchRoutes.routes(retrieval, { journal, onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
     ...notificationRoutes.routes(hub),
@@ -237,7 +242,6 @@ export async function createApp({ env, connection, clock = systemClock, measureS
         http: () => drain.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
-        log: async () => void (await Promise.all([journal.close(), hits.close()])),
         jobs: () => background.stop(),
         index: () => retrieval.close(),
         database: () => db.destroy(),
@@ -284,7 +288,7 @@ function credentialsOf(env: Env) {
 /** Undefined when none is configured: everything works without. */
 function openModel(env: Env, log: Log): ChatModel | undefined {
   const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
-  return url && name ? createChatModel({ url, name, key, timeoutMs, log }) : undefined
+  return url && name ? createModelProvider({ url, key, timeoutMs, log }).chat(name) : undefined
 }
 /** Whether who was given a preview's address may still see the object. */
 const isPreviewOpen =
@@ -346,16 +350,13 @@ function createBackground({ env, ctx, jobs, retrieval }: BackgroundOptions) {
   jobs.on(fileReadAhead, (wanted, stop) => readProposed(ctx, pool, wanted, stop))
   jobs.on(fileSweep, () => sweepFiles(ctx))
   jobs.on(faqSweep, () => sweepFaqs(ctx))
-  jobs.on(faqImportCheck, ({ taskId }, stop) => checkImport(ctx, jobs, taskId, stop))
-  jobs.on(faqImportRun, ({ taskId }, stop) => runImport(ctx, taskId, stop))
-  jobs.on(faqImportSweep, async () => void (await sweepImports(ctx)))
-  jobs.on(productImportCheck, ({ taskId }, stop) => productImports.checkImport(ctx, jobs, taskId, stop))
-  jobs.on(productImportRun, ({ taskId }, stop) => productImports.runImport(ctx, taskId, stop))
-  jobs.on(productImportSweep, async () => void (await productImports.sweepImports(ctx)))
+  const work = { ctx, kinds: importKinds }
+  jobs.on(imports.importCheck, ({ taskId }, stop) => imports.checkImport(work, taskId, stop))
+  jobs.on(imports.importRun, ({ taskId }, stop) => imports.runImport(work, taskId, stop))
+  jobs.on(imports.importSweep, async () => void (await imports.sweepImports(ctx)))
   jobs.on(productDescribe, (category) => describeProducts(ctx, category))
   jobs.on(productSweep, () => sweepProducts(ctx))
   jobs.on(notificationSweep, async () => void (await notifications.sweep(ctx)))
-  jobs.on(employeeImportSweep, async () => void (await sweepEmployeeImports(ctx)))
   jobs.on(statisticsSum, () => sumDays(ctx))
   jobs.on(objectScrub, async (_, stop) => void (await scrub(ctx, stop)))
   jobs.on(workResume, () => resumeWaiting(ctx, jobs))

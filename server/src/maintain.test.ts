@@ -217,7 +217,7 @@ test('work that waits without a job gets one, once: imports and revisions that a
   await sql`delete from pgboss.job`.execute(app.ctx.db) // as after a restore
   await resumeWaiting(app.ctx, app.jobs)
   await resumeWaiting(app.ctx, app.jobs)
-  expect(await jobs()).toEqual(['faqImport.check', 'file.readAhead'])
+  expect(await jobs()).toEqual(['file.readAhead', 'import.check'])
 })
 
 test('a command whose index cannot be opened ends and says so, its embedded database with it', async () => {

@@ -1,6 +1,6 @@
 /** What somebody reads through the pages that their role shows, where one endpoint serves several pages. */
 import { api } from '@zhiku/contract'
-import type { MenuKey, Permission } from '@zhiku/contract/vocabulary'
+import type { MenuKey, Permission } from '@zhiku/contract/words/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../test/harness.ts'
 import type { Member } from '../test/make.ts'

@@ -7,15 +7,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BodyInput, DataOf, Endpoint, ParamsOf, QueryInput } from '@zhiku/contract/endpoint'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { createApp, importKinds } from '../src/app.ts'
 import type { App } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
-import { checkImport, runImport } from '../src/faqs/import-work.ts'
 import { parseNext } from '../src/files/parse-file.ts'
 import { readProposed } from '../src/files/read-ahead.ts'
+import { checkImport, runImport } from '../src/imports/service.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
 import type { freeSpace } from '../src/platform/free-space.ts'
-import * as productImports from '../src/product-sheets/work.ts'
 import type { ParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from './fakes/clock.ts'
 import { factories } from './make.ts'
@@ -119,7 +118,6 @@ async function settle(app: App, pool: ParsingPool): Promise<void> {
   while (await parseNext(app.ctx, pool, never));
   while (await readNext(app, pool, never));
   while (await importNext(app, never));
-  while (await importProductsNext(app, never));
   await app.indexNow()
 }
 
@@ -135,20 +133,11 @@ async function readNext({ ctx }: App, pool: ParsingPool, stop: AbortSignal): Pro
 }
 
 /** One step of an import that waits, as its job would take it. */
-async function importNext({ ctx, jobs }: App, stop: AbortSignal): Promise<boolean> {
-  const waiting = ctx.db.selectFrom('faq_import_tasks').select(['id', 'state']).orderBy('created_at')
+async function importNext({ ctx }: App, stop: AbortSignal): Promise<boolean> {
+  const waiting = ctx.db.selectFrom('import_tasks').select(['id', 'state']).orderBy('created_at')
   const task = await waiting.where('state', 'in', ['checking', 'queued', 'running']).executeTakeFirst()
   if (!task) return false
-  await (task.state === 'checking' ? checkImport(ctx, jobs, task.id, stop) : runImport(ctx, task.id, stop))
-  return true
-}
-
-async function importProductsNext({ ctx, jobs }: App, stop: AbortSignal): Promise<boolean> {
-  const waiting = ctx.db.selectFrom('product_import_tasks').select(['id', 'state']).orderBy('created_at')
-  const task = await waiting.where('state', 'in', ['checking', 'queued', 'running']).executeTakeFirst()
-  if (!task) return false
-  const isUnread = task.state === 'checking'
-  await (isUnread ? productImports.checkImport(ctx, jobs, task.id, stop) : productImports.runImport(ctx, task.id, stop))
+  await (task.state === 'checking' ? checkImport : runImport)({ ctx, kinds: importKinds }, task.id, stop)
   return true
 }
 

@@ -5,8 +5,8 @@ import { forgetSession, loadSession, rolesOf, useSession } from '../api/session.
 import { getToken } from '../api/session-storage.ts'
 import { findPlace, judge } from './access.ts'
 import type { Grant } from './access.ts'
+import { paths } from '../lib/page-addresses.ts'
 
-export const loginPath = '/login'
 export const forbiddenPath = '/403'
 
 /**
@@ -14,16 +14,16 @@ export const forbiddenPath = '/403'
  * the page behind the address before it obeyed the guard.
  */
 export function startAtLoginWithoutToken(): void {
-  if (!getToken() && location.pathname !== loginPath) history.replaceState(null, '', loginPath)
+  if (!getToken() && location.pathname !== paths.login) history.replaceState(null, '', paths.login)
 }
 
 /** Signed out: only the login page. Signed in: never the login page, and the session is loaded before anything else. */
 export const sessionGuard: MiddlewareFunction = async ({ request }) => {
-  const isLogin = new URL(request.url).pathname === loginPath
+  const isLogin = new URL(request.url).pathname === paths.login
   if (!getToken()) {
     if (isLogin) return
     forgetSession()
-    throw redirect(loginPath)
+    throw redirect(paths.login)
   }
   if (isLogin) throw redirect('/')
   if (useSession.getState().menuKeys) return
@@ -31,7 +31,7 @@ export const sessionGuard: MiddlewareFunction = async ({ request }) => {
     await loadSession()
   } catch {
     forgetSession() // the failed call has been shown
-    throw redirect(loginPath)
+    throw redirect(paths.login)
   }
 }
 

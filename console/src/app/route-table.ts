@@ -3,8 +3,9 @@
  * page search all read this table. A menu page's `name` is its menu key: it is reachable only while the server's menu
  * sends that key. A page without `load` has an address and a name but nothing behind it yet: its path answers 404.
  */
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import type { ComponentType } from 'react'
+import { paths } from '../lib/page-addresses.ts'
 
 export type IconName = 'home' | 'books' | 'robot' | 'search' | 'settings' | 'headset' | 'flow'
 
@@ -31,15 +32,13 @@ export interface PageNode {
   children?: readonly PageNode[]
 }
 
-const keepers = ['2', '3'] as const
+const operators = ['2', '3'] as const
 const everyone = ['1', '2', '3'] as const
-
-export const homePath = '/guide-home'
 
 export const routeTable: readonly PageNode[] = [
   {
     name: 'guideHome',
-    path: homePath,
+    path: paths.home,
     title: '首页',
     icon: 'home',
     open: true,
@@ -48,7 +47,7 @@ export const routeTable: readonly PageNode[] = [
   },
   {
     name: 'profile',
-    path: '/profile',
+    path: paths.profile,
     title: '个人资料',
     hidden: true,
     open: true,
@@ -56,22 +55,22 @@ export const routeTable: readonly PageNode[] = [
   },
   {
     name: 'knowledgeStorage',
-    path: '/knowledge-storage',
+    path: paths.knowledgeStorage,
     title: '知识库',
     icon: 'books',
-    roles: keepers,
-    redirect: '/knowledge-storage/docStorage',
+    roles: operators,
+    redirect: paths.docStorage,
     children: [
       {
         name: 'docStorage',
-        path: '/knowledge-storage/docStorage',
+        path: paths.docStorage,
         title: '文档知识库',
         load: () =>
           import('../pages/knowledge-storage/doc-storage/doc-storage-page.tsx').then((page) => page.DocStoragePage),
       },
       {
         name: 'mainDetail',
-        path: '/knowledge-storage/docStorage/mainDetail',
+        path: paths.mainDetail,
         title: '知识库详情',
         hidden: true,
         activeMenu: 'docStorage',
@@ -80,7 +79,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'uploadFile',
-        path: '/knowledge-storage/docStorage/uploadFile',
+        path: paths.uploadFile,
         title: '上传文件',
         hidden: true,
         activeMenu: 'docStorage',
@@ -89,7 +88,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'createOrEditDetail',
-        path: '/knowledge-storage/docStorage/createOrEditDetail',
+        path: paths.createOrEditDetail,
         title: '编辑文档',
         hidden: true,
         activeMenu: 'docStorage',
@@ -100,7 +99,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'createOrEditProductDetail',
-        path: '/knowledge-storage/docStorage/createOrEditProductDetail',
+        path: paths.createOrEditProductDetail,
         title: '编辑商品',
         hidden: true,
         activeMenu: 'docStorage',
@@ -111,7 +110,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'productCategory',
-        path: '/knowledge-storage/productCategory',
+        path: paths.productCategory,
         title: '商品分类与参数',
         hidden: true,
         activeMenu: 'docStorage',
@@ -123,14 +122,14 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'faqStorage',
-        path: '/knowledge-storage/faqStorage',
+        path: paths.faqStorage,
         title: '问答知识库',
         load: () =>
           import('../pages/knowledge-storage/faq-storage/faq-storage-page.tsx').then((page) => page.FaqStoragePage),
       },
       {
         name: 'editFaqStorage',
-        path: '/knowledge-storage/faqStorage/editFaqStorage',
+        path: paths.editFaqStorage,
         title: '问答知识库详情',
         hidden: true,
         activeMenu: 'faqStorage',
@@ -141,7 +140,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'editFaq',
-        path: '/knowledge-storage/faqStorage/editFaqStorage/editFaq',
+        path: paths.editFaq,
         title: '编辑问答',
         hidden: true,
         activeMenu: 'faqStorage',
@@ -149,14 +148,14 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'auditList',
-        path: '/knowledge-storage/auditList',
+        path: paths.auditList,
         title: '审核列表',
         load: () =>
           import('../pages/knowledge-storage/audit-list/audit-list-page.tsx').then((page) => page.AuditListPage),
       },
       {
         name: 'openQuestion',
-        path: '/knowledge-storage/openQuestion',
+        path: paths.openQuestion,
         title: '待完善问题',
         load: () =>
           import('../pages/knowledge-storage/open-question/open-question-page.tsx').then(
@@ -165,7 +164,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'operationRecord',
-        path: '/knowledge-storage/operationRecord',
+        path: paths.operationRecord,
         title: '操作记录',
         load: () =>
           import('../pages/knowledge-storage/operation-record/operation-record-page.tsx').then(
@@ -174,7 +173,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'storageGoodsProduct',
-        path: '/knowledge-storage/goodsProduct',
+        path: paths.storageGoodsProduct,
         title: '商品详情',
         hidden: true,
         activeMenu: 'docStorage',
@@ -185,7 +184,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'productAuditList',
-        path: '/knowledge-storage/productAuditList',
+        path: paths.productAuditList,
         title: '商品参数审核',
         hidden: true,
         activeMenu: 'docStorage',
@@ -201,7 +200,7 @@ export const routeTable: readonly PageNode[] = [
     path: '/commodity-customer-service',
     title: '助手管理',
     icon: 'robot',
-    roles: keepers,
+    roles: operators,
     redirect: '/commodity-customer-service/index',
     children: [
       { name: 'commodityCustomerServiceIndex', path: '/commodity-customer-service/index', title: '助手管理' },
@@ -215,21 +214,21 @@ export const routeTable: readonly PageNode[] = [
   },
   {
     name: 'knowledgeSearchArea',
-    path: '/knowledge-search',
+    path: paths.knowledgeSearchArea,
     title: '知识搜索',
     icon: 'search',
     roles: everyone,
-    redirect: '/knowledge-search/index',
+    redirect: paths.knowledgeSearch,
     children: [
       {
         name: 'knowledgeSearch',
-        path: '/knowledge-search/index',
+        path: paths.knowledgeSearch,
         title: '知识搜索',
         load: () => import('../pages/knowledge-search/search-page.tsx').then((page) => page.SearchPage),
       },
       {
         name: 'goodsProduct',
-        path: '/knowledge-search/goodsProduct',
+        path: paths.goodsProduct,
         title: '商品详情',
         hidden: true,
         activeMenu: 'knowledgeSearch',
@@ -240,7 +239,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'literacy',
-        path: '/knowledge-search/literacy',
+        path: paths.literacy,
         title: '基础知识详情',
         hidden: true,
         activeMenu: 'knowledgeSearch',
@@ -248,7 +247,7 @@ export const routeTable: readonly PageNode[] = [
       },
       {
         name: 'policyShop',
-        path: '/knowledge-search/policyShop',
+        path: paths.policyShop,
         title: '政策详情',
         hidden: true,
         activeMenu: 'knowledgeSearch',
@@ -258,21 +257,21 @@ export const routeTable: readonly PageNode[] = [
   },
   {
     name: 'system',
-    path: '/system',
+    path: paths.system,
     title: '系统管理',
     icon: 'settings',
-    roles: keepers,
-    redirect: '/system/user',
+    roles: operators,
+    redirect: paths.user,
     children: [
       {
         name: 'user',
-        path: '/system/user',
+        path: paths.user,
         title: '用户管理',
         load: () => import('../pages/system/user/user-page.tsx').then((page) => page.UserPage),
       },
       {
         name: 'roles',
-        path: '/system/roles',
+        path: paths.roles,
         title: '角色管理',
         load: () => import('../pages/system/roles/roles-page.tsx').then((page) => page.RolesPage),
       },

@@ -1,14 +1,15 @@
 /** The route table as react-router's routes, with the guard in front of them. */
 import { createBrowserRouter, replace } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { paths } from '../lib/page-addresses.ts'
 import { ForbiddenPage } from '../pages/errors/forbidden-page.tsx'
 import { NotFoundPage } from '../pages/errors/not-found-page.tsx'
 import { LoginPage } from '../pages/login/login-page.tsx'
-import { forbiddenPath, loginPath, menuGuard, roleGuard, sessionGuard } from './guard.ts'
+import { forbiddenPath, menuGuard, roleGuard, sessionGuard } from './guard.ts'
 import { PageError } from './page-error.tsx'
 import { redirectTarget } from './redirect-target.ts'
 import { RootLayout } from './root-layout.tsx'
-import { homePath, routeTable } from './route-table.ts'
+import { routeTable } from './route-table.ts'
 import type { PageNode } from './route-table.ts'
 
 /** What the router knows about a page; read back from its matches. */
@@ -37,8 +38,8 @@ const routes: RouteObject[] = [
     ErrorBoundary: PageError,
     HydrateFallback: () => null,
     children: [
-      { path: '/', loader: () => replace(homePath) },
-      { path: loginPath, handle: { title: '登录' } satisfies PageHandle, Component: LoginPage },
+      { path: '/', loader: () => replace(paths.home) },
+      { path: paths.login, handle: { title: '登录' } satisfies PageHandle, Component: LoginPage },
       {
         path: '/redirect/*',
         loader: ({ request, params }) => replace(redirectTarget(params['*'] ?? '', new URL(request.url).search)),

@@ -1,7 +1,7 @@
 /** A list of the server's: filters, acts, table with server paging, column settings, selection, empty and error states. */
 import { ReloadOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Table } from 'antd'
 import type { TableColumnType, TableProps } from 'antd'
 import { useEffect, useState } from 'react'

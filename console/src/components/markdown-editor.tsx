@@ -1,6 +1,7 @@
 /** Markdown with a live preview beside it. Pictures, and attachments where they may be, are pasted or dropped into the text. */
 import { PaperClipOutlined } from '@ant-design/icons'
-import { attachmentExtensions, limits } from '@zhiku/contract/vocabulary'
+import { attachmentExtensions } from '@zhiku/contract/words/files'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Skeleton } from 'antd'
 import { Suspense, lazy, useDeferredValue, useRef } from 'react'
 import { formatBytes } from '../lib/format.ts'

@@ -1,8 +1,9 @@
 /** Who did what to one thing, when and from where, with every field before and after. */
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
 import { fieldNames } from '@zhiku/contract/field-names'
-import { actions, pageSizes } from '@zhiku/contract/vocabulary'
-import type { TargetType } from '@zhiku/contract/vocabulary'
+import { actions } from '@zhiku/contract/words/operation-records'
+import { pageSizes } from '@zhiku/contract/words/limits'
+import type { TargetType } from '@zhiku/contract/words/operation-records'
 import { Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../api/client.ts'

@@ -1,5 +1,7 @@
 /** A state as a coloured dot and its word: the word carries the meaning, the colour only helps. */
-import type { AuditStatus, ParseStatus, TaskState, Validity } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { ParseStatus, TaskState } from '@zhiku/contract/words/files'
+import type { Validity } from '@zhiku/contract/words/validity'
 import './status-tag.css'
 
 export type StatusKind = 'success' | 'processing' | 'error' | 'warning' | 'default'

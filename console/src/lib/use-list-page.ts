@@ -1,5 +1,5 @@
 /** A list page's state in its address: filters and page survive reload, back and a shared link. */
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,5 +1,5 @@
 import type { Audit } from '@zhiku/contract/audits'
-import type { MenuKey } from '@zhiku/contract/vocabulary'
+import type { MenuKey } from '@zhiku/contract/words/roles'
 import { hasPage } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'

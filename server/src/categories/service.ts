@@ -2,7 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { Category } from '@zhiku/contract/categories'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'

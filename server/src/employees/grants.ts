@@ -6,8 +6,8 @@ import {
   menuKeys,
   permissionRoles,
   permissions,
-} from '@zhiku/contract/vocabulary'
-import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
+} from '@zhiku/contract/words/roles'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/words/roles'
 
 /** A role's lists as they are stored: words that an older release wrote may be unknown by now. */
 export interface GrantLists {

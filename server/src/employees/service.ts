@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { routes } from '@zhiku/contract/routes'
 import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/contract/sessions'
-import { menuKeys, roleTypes } from '@zhiku/contract/vocabulary'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import { menuKeys, roleTypes } from '@zhiku/contract/words/roles'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { admits } from '../platform/admission.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -27,6 +27,7 @@ export async function checkCredentials(
 }
 
 export const memberships = store.memberships
+export const administratorIds = store.administratorIds
 export type { Membership } from './store.ts'
 export const setSignedIn = store.setSignedIn
 export const replacePassword = store.replacePassword

@@ -96,16 +96,16 @@ export const columnsOf = (content: Content) => ({
 export const duplicateQuestion = () =>
   new Problem('faq.duplicate_question', undefined, [{ path: 'question', message: '知识库中已有这个标准问题' }])
 
-/** @throws file.validity_reversed */
+/** @throws validity.reversed */
 export function requireValidity({ effectiveFrom, effectiveTo }: Pick<Content, 'effectiveFrom' | 'effectiveTo'>): void {
   if (!effectiveFrom || !effectiveTo || new Date(effectiveTo) > new Date(effectiveFrom)) return
   const message = '失效时间必须晚于生效时间'
-  throw new Problem('file.validity_reversed', message, [{ path: 'effectiveTo', message }])
+  throw new Problem('validity.reversed', message, [{ path: 'effectiveTo', message }])
 }
 
 /**
  * Whether this may be the content of a FAQ there. Of the question the unique index has the last word.
- * @throws file.validity_reversed, category.not_found, product.not_found, faq.duplicate_question
+ * @throws validity.reversed, category.not_found, product.not_found, faq.duplicate_question
  */
 export async function requireAllowed(
   ctx: Context,

@@ -4,20 +4,23 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { route } from '../platform/http/route.ts'
 import { exportList } from './export-list.ts'
 import { categoryPaths } from './import-categories.ts'
-import * as imports from './import-tasks.ts'
-import type { ImportServices } from './import-tasks.ts'
 import { template } from './import-template.ts'
+import * as imports from './imports.ts'
 import * as faqs from './service.ts'
 
-export const routes = (services: ImportServices) => [
+export const routes = [
   route(api.faqImports.template, () => template()),
   route(api.faqImports.list, (ctx, { params, query }) => imports.list(ctx, params.id, query)),
-  route(api.faqImports.create, (ctx, { params, body }) => imports.create(ctx, services, params.id, body)),
-  route(api.faqImports.get, (ctx, { params }) => imports.get(ctx, params.id, params.taskId)),
-  route(api.faqImports.rows, (ctx, { params, query }) => imports.rows(ctx, params.id, params.taskId, query)),
-  route(api.faqImports.start, (ctx, { params, body }) => imports.start(ctx, services, params.id, params.taskId, body)),
-  route(api.faqImports.cancel, (ctx, { params }) => imports.cancel(ctx, params.id, params.taskId)),
-  route(api.faqImports.errorFile, (ctx, { params }) => imports.errorFile(ctx, params.id, params.taskId)),
+  route(api.faqImports.create, (ctx, { params, body }) => imports.create(ctx, params.id, body)),
+  route(api.faqImports.get, (ctx, { params }) => imports.calls.get(ctx, params.taskId, imports.placeOf(params))),
+  route(api.faqImports.rows, (ctx, { params, query }) => imports.rows(ctx, params, query)),
+  route(api.faqImports.start, (ctx, { params, body }) =>
+    imports.calls.start(ctx, params.taskId, body, imports.placeOf(params)),
+  ),
+  route(api.faqImports.cancel, (ctx, { params }) => imports.calls.cancel(ctx, params.taskId, imports.placeOf(params))),
+  route(api.faqImports.errorFile, (ctx, { params }) =>
+    imports.calls.errorFile(ctx, params.taskId, imports.placeOf(params)),
+  ),
   route(api.faqs.exportList, async (ctx, { params, query: { faqIds, ...filter } }) => {
     const base = await knowledgeBases.requireReadable(ctx, params.id)
     const ids = faqIds?.split(',').filter(Boolean)

@@ -1,6 +1,7 @@
 /** Rows of a workbook → FAQs as they would be written, or what is wrong with them, cell by cell. Pure. */
 import { FaqDraft } from '@zhiku/contract/faqs'
-import { limits } from '@zhiku/contract/vocabulary'
+import { CellFault } from '@zhiku/contract/imports'
+import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import { pathSeparators, readEnd, readFormat, readLines, readList, readSwitch, tagSeparators } from './import-cells.ts'
 import { columns, columnKeys } from './import-columns.ts'
@@ -15,9 +16,6 @@ export const ImportDraft = FaqDraft.omit({ categoryId: true, productIds: true })
     .max(limits.categoryDepth, `最多 ${limits.categoryDepth} 级`),
 })
 export type ImportDraft = z.output<typeof ImportDraft>
-
-export const CellFault = z.object({ column: z.string(), message: z.string() })
-export type CellFault = z.infer<typeof CellFault>
 
 export const ReadRow = z.object({
   /** As Excel counts, the header being 1. */

@@ -1,5 +1,5 @@
 /** The workbook that people fill in: an empty sheet with headings and drop-downs, the rules, and examples beside it. */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import type { CellStyle, ColumnDef } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Download } from '../platform/http/route.ts'

@@ -1,17 +1,18 @@
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusing, saying, startChatProvider } from '../../test/fakes/chat-provider.ts'
-import type { ChatProvider } from '../../test/fakes/chat-provider.ts'
+import { refusing, saying, startModelProvider } from '../../test/fakes/model-provider.ts'
+import type { ModelProvider } from '../../test/fakes/model-provider.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
+import { gatherWordings } from '../search/service.ts'
 
 const key = 'sk-test-4711'
 const settings: Record<string, string> = { ZHIKU_MODEL_NAME: 'qwen-test', ZHIKU_MODEL_KEY: key }
-let provider: ChatProvider
+let provider: ModelProvider
 
 beforeAll(async () => {
-  provider = await startChatProvider(key)
+  provider = await startModelProvider(key)
   settings['ZHIKU_MODEL_URL'] = provider.url
   settings['ZHIKU_MODEL_TIMEOUT_MS'] = '1000'
 })
@@ -22,8 +23,8 @@ beforeEach(() => {
 
 const server = useTestServer({ settings })
 
-async function withBase() {
-  const owner = await server.make.member()
+async function withBase(organization?: Awaited<ReturnType<typeof server.make.organization>>) {
+  const owner = await server.make.member(organization ? { in: organization } : {})
   const base = await server.make.knowledgeBase(owner, { type: 'faq' })
   const similar = (body: BodyInput<typeof api.faqs.similarQuestions>) =>
     server.call(api.faqs.similarQuestions, { token: owner.token, params: { id: base.id }, body })
@@ -119,11 +120,17 @@ test.each([
   ['never answers', () => {}],
   ['stops in the middle', (response) => void response.write('{"id":"1","choices":[')],
   ['says too much', (response) => response.end(`{"choices":[{"message":{"content":"${'长'.repeat(200_000)}"}}]}`)],
-] satisfies [string, ChatProvider['answer']][])(
+] satisfies [string, ModelProvider['answer']][])(
   'when the model %s, the suggestions by rule and from the log still come',
   async (_, answer) => {
-    const { owner, similar } = await withBase()
-    await server.call(api.search.search, { token: owner.token, query: { keyword: '发票怎么开啊' } })
+    const organization = await server.make.organization()
+    const { similar } = await withBase(organization)
+    for (let asker = 0; asker < 3; asker++) {
+      const { token } = await server.make.member({ in: organization })
+      await server.call(api.search.search, { token, query: { keyword: '发票怎么开啊' } })
+    }
+    await server.app.noted()
+    await gatherWordings(server.app.ctx)
     provider.answer = answer
     const { suggestions } = await similar({ question: '怎么开发票' })
     expect(provider.requests).toHaveLength(1)

@@ -2,7 +2,7 @@
  * Other wordings of a question from the configured model. It is told the question and its wordings, never an answer; what
  * it says is a suggestion for a person to choose from, cleaned of what is certainly wrong.
  */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import type { ChatModel } from '../platform/models/chat-model.ts'
 import * as search from '../search/service.ts'

@@ -1,7 +1,7 @@
 /** What a knowledge base holds that asks the same, and other wordings of a question: customers', the model's, and by rule. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { ChatModel } from '../platform/models/chat-model.ts'

@@ -1,6 +1,7 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { AuditStatus, Validity } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
@@ -334,6 +335,7 @@ const toFaq = (row: Row): Omit<Faq, 'auditStatus'> => ({
   tags: row.tags,
   enabled: row.enabled,
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   ...(row.effective_from ? { effectiveFrom: row.effective_from.toISOString() } : {}),
   ...(row.effective_to ? { effectiveTo: row.effective_to.toISOString() } : {}),
   productIds: row.product_ids,

@@ -28,7 +28,7 @@ const timeOf = (fact: string, value: unknown): unknown =>
 /** A moment, whatever offset it was written with: PostgreSQL refuses the wider ones. */
 export const momentOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-/** @throws file.validity_reversed */
+/** @throws validity.reversed */
 export function requireValidity(file: {
   effectiveFrom?: string | null | undefined
   effectiveTo?: string | null | undefined
@@ -36,7 +36,7 @@ export function requireValidity(file: {
   const { effectiveFrom: from, effectiveTo: to } = file
   if (from && to && new Date(to) <= new Date(from)) {
     const message = '失效时间必须晚于生效时间'
-    throw new Problem('file.validity_reversed', message, [{ path: 'effectiveTo', message }])
+    throw new Problem('validity.reversed', message, [{ path: 'effectiveTo', message }])
   }
 }
 

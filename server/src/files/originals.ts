@@ -1,6 +1,6 @@
 /** The bytes behind a file: an upload, or a document written in the console. */
 import { createHash } from 'node:crypto'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'

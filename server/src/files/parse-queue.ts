@@ -4,7 +4,7 @@
  */
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { File, ParseTask } from '@zhiku/contract/files'
-import type { TaskState } from '@zhiku/contract/vocabulary'
+import type { TaskState } from '@zhiku/contract/words/files'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParseTask } from '@zhiku/contract/files'
-import type { TaskState } from '@zhiku/contract/vocabulary'
+import type { TaskState } from '@zhiku/contract/words/files'
 import { sql } from 'kysely'
 import { paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'

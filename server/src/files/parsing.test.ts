@@ -1,7 +1,7 @@
 /** What a person sees of parsing: warnings, limits, and that no fault of the house is put down to the file. */
 import { api } from '@zhiku/contract'
 import type { File } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { namedFontPdf, ucs2 } from '../../test/fixtures/parsing/named-font-pdf.ts'
@@ -46,8 +46,7 @@ test('an auditor sees the warnings of a revision that waits', async () => {
   const { owner, base, get, token, params } = await ownerWithBase()
   const file = await server.make.upload(owner, base, '手册.pdf', bytesOf('%PDF-1.7'))
   await server.settle()
-  const { version } = await call(api.knowledgeBases.get, { token, params })
-  await call(api.knowledgeBases.configure, { token, params, body: { auditRequired: true, version } })
+  await server.make.requireAudits(owner, base)
   const bytes = namedFontPdf({ font, pages: [['筒自洁 95 度']] })
   await server.make.upload(owner, base, '手册.pdf', bytes, { onDuplicate: 'replace' })
   await server.settle()

@@ -1,7 +1,9 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { ParseWarning } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
-import type { AuditStatus, KnowledgeType, ParseStatus, ParseWarningKind, Validity } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { KnowledgeType, ParseStatus, ParseWarningKind } from '@zhiku/contract/words/files'
+import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
@@ -264,6 +266,7 @@ const toFile = (row: Row & Pick<Selectable<Tables['files']>, 'id'>): File => ({
   parseWarnings: ParseWarning.array().parse(row.parse_warnings),
   auditStatus: row.pending_audit_id ? 'pending' : (row.audit_status as AuditStatus), // check constraint
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   ...(row.effective_from ? { effectiveFrom: row.effective_from.toISOString() } : {}),
   ...(row.effective_to ? { effectiveTo: row.effective_to.toISOString() } : {}),
   chunkCount: row.chunk_count,

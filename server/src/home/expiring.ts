@@ -7,17 +7,17 @@ import { expiringSpan } from './service.ts'
 import * as store from './store.ts'
 
 type Expiring = Awaited<ReturnType<typeof store.expiring>>[number]
-type Keepers = Map<string, Awaited<ReturnType<typeof store.keepers>>>
+type Operators = Map<string, Awaited<ReturnType<typeof store.operators>>>
 
 /** Of all organizations, from the soonest to the last: who has been told already is told nothing. */
 export async function notifyExpiring(ctx: Context<undefined>, stop: AbortSignal, batchSize = 500): Promise<void> {
   const span = expiringSpan(ctx.clock.now())
-  const keepers: Keepers = new Map()
+  const operators: Operators = new Map()
   for (let last: Expiring | undefined; ;) {
     const rows = await store.expiring(ctx.db, span, batchSize, last)
     for (const row of rows) {
       stop.throwIfAborted()
-      await notifyOf(ctx, row, keepers)
+      await notifyOf(ctx, row, operators)
     }
     if (rows.length < batchSize) return
     last = rows.at(-1)
@@ -25,10 +25,10 @@ export async function notifyExpiring(ctx: Context<undefined>, stop: AbortSignal,
 }
 
 /** An owner who has left the organization or was disabled is told of no more: its administrators are, in their place. */
-async function notifyOf(ctx: Context<undefined>, row: Expiring, keepers: Keepers): Promise<void> {
+async function notifyOf(ctx: Context<undefined>, row: Expiring, operators: Operators): Promise<void> {
   const organizationId = row.organization_id
-  const people = keepers.get(organizationId) ?? (await store.keepers(ctx.db, organizationId))
-  keepers.set(organizationId, people)
+  const people = operators.get(organizationId) ?? (await store.operators(ctx.db, organizationId))
+  operators.set(organizationId, people)
   const owner = people.find(({ id }) => id === row.owner_id)
   const told = owner ? [owner] : people.filter(({ role_type: roleType }) => roleType === '3')
   const news = {

@@ -2,8 +2,11 @@
 import type { api } from '@zhiku/contract'
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { WorkQueue } from '@zhiku/contract/home'
-import { auditActions, guideStepRoles, guideSteps, limits } from '@zhiku/contract/vocabulary'
-import type { GuideStep, MenuKey } from '@zhiku/contract/vocabulary'
+import { auditActions } from '@zhiku/contract/words/audits'
+import { guideStepRoles, guideSteps } from '@zhiku/contract/words/home'
+import { limits } from '@zhiku/contract/words/limits'
+import type { GuideStep } from '@zhiku/contract/words/home'
+import type { MenuKey } from '@zhiku/contract/words/roles'
 import * as audits from '../audits/service.ts'
 import * as employees from '../employees/service.ts'
 import * as openQuestions from '../open-questions/service.ts'
@@ -102,7 +105,7 @@ const baseOf = (row: { knowledge_base_id: string; knowledge_base_name: string })
 })
 
 export async function guide(ctx: Context): Promise<DataOf<typeof api.home.guide>> {
-  const done = await store.deeds(ctx.db, ctx.actor)
+  const done = await store.milestones(ctx.db, ctx.actor)
   const employee = await employees.find(ctx.db, ctx.actor.employeeId)
   const keys = (Object.keys(guideSteps) as GuideStep[]) // Object.keys widens to string
     .filter((key) => guideStepRoles[key].includes(ctx.actor.roleType))

@@ -132,7 +132,7 @@ async function counted(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
 }
 
 /** What of the getting-started guide has really been done. */
-export const deeds = async (db: Db, { organizationId, employeeId }: Owner) => {
+export const milestones = async (db: Db, { organizationId, employeeId }: Owner) => {
   const { rows } = await sql<Record<'knowledgeBase' | 'file' | 'faq' | 'colleague' | 'search' | 'feedback', boolean>>`
     select
       exists (select from knowledge_bases where organization_id = ${organizationId} and deleted_at is null) as "knowledgeBase",
@@ -146,7 +146,7 @@ export const deeds = async (db: Db, { organizationId, employeeId }: Owner) => {
 }
 
 /** Enabled people of an organization who hold a role above type 1 in it, administrators first. */
-export const keepers = async (db: Db, organizationId: string): Promise<{ id: string; role_type: string }[]> =>
+export const operators = async (db: Db, organizationId: string): Promise<{ id: string; role_type: string }[]> =>
   db
     .selectFrom('role_organizations as ro')
     .innerJoin('roles as r', 'r.id', 'ro.role_id')

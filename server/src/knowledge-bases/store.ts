@@ -1,6 +1,6 @@
 import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'

@@ -6,7 +6,8 @@ import type { api } from '@zhiku/contract'
 import type { QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Notification, NotificationEvent } from '@zhiku/contract/notifications'
-import type { NotificationKind, TargetType } from '@zhiku/contract/vocabulary'
+import type { NotificationKind } from '@zhiku/contract/words/notifications'
+import type { TargetType } from '@zhiku/contract/words/operation-records'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,11 +17,17 @@ import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { Recipient } from './store.ts'
 import { Subscribers } from './subscribers.ts'
-import type { Told } from './subscribers.ts'
+import type { Payload } from './subscribers.ts'
 
 type Endpoints = typeof api.notifications
 
 const channel = 'zhiku_notifications'
+
+interface Message {
+  employeeId: string
+  payload: Payload
+}
+
 /** Longest sentence and longest detail that are kept, in characters. */
 const maxTitleLength = 300
 const maxDetailLength = 1000
@@ -54,8 +61,8 @@ export async function notify({ db, clock }: Pick<Context, 'db' | 'clock'>, to: R
     created_at: clock.now(),
   })
   if (!isNew) return
-  const told: Told = { kind: 'notification', id, organizationId: to.organizationId }
-  await store.publish(db, channel, { employeeId: to.employeeId, told })
+  const payload: Payload = { kind: 'notification', id, organizationId: to.organizationId }
+  await store.publish(db, channel, { employeeId: to.employeeId, payload })
 }
 
 const storable = (text: string, length: number): string => text.slice(0, length).toWellFormed().replaceAll('\0', '')
@@ -63,7 +70,7 @@ const storable = (text: string, length: number): string => text.slice(0, length)
 /** Role, menu or permissions of these are others once the transaction has committed. */
 export async function tellAccessChanged(db: Db, employeeIds: Iterable<string>): Promise<void> {
   for (const employeeId of new Set(employeeIds)) {
-    await store.publish(db, channel, { employeeId, told: { kind: 'accessChanged' } satisfies Told })
+    await store.publish(db, channel, { employeeId, payload: { kind: 'accessChanged' } satisfies Payload })
   }
 }
 
@@ -91,7 +98,7 @@ export async function readAll(ctx: Context): Promise<number> {
 
 /** The reader's other tabs count anew. */
 const tellState = ({ db, actor }: Context) =>
-  store.publish(db, channel, { employeeId: actor.employeeId, told: { kind: 'state' } satisfies Told })
+  store.publish(db, channel, { employeeId: actor.employeeId, payload: { kind: 'state' } satisfies Payload })
 
 export const sweep = (ctx: Context<undefined>) =>
   store.removeBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
@@ -105,10 +112,10 @@ export class NotificationHub {
     this.#listener = new Listener({
       ...options,
       channel,
-      onOpen: () => this.#subscribers.tellAll({ kind: 'state' }),
-      onMessage: (payload) => {
-        const { employeeId, told } = JSON.parse(payload) as { employeeId: string; told: Told } // written by `publish`
-        this.#subscribers.tell(employeeId, told)
+      onOpen: () => this.#subscribers.sendAll({ kind: 'state' }),
+      onMessage: (text) => {
+        const { employeeId, payload } = JSON.parse(text) as Message // written by `publish`
+        this.#subscribers.send(employeeId, payload)
       },
     })
   }
@@ -129,14 +136,14 @@ export class NotificationHub {
   }
 }
 
-async function* eventsOf(ctx: Context, all: AsyncIterable<Told>): AsyncIterable<NotificationEvent> {
+async function* eventsOf(ctx: Context, all: AsyncIterable<Payload>): AsyncIterable<NotificationEvent> {
   const state = async () => ({ type: 'state' as const, unread: await countUnread(ctx) })
   yield await state()
-  for await (const told of all) {
-    if (told.kind === 'state') yield await state()
-    else if (told.kind === 'accessChanged') yield { type: 'accessChanged' }
-    else if (told.organizationId === ctx.actor.organizationId) {
-      const notification = await store.find(ctx.db, ctx.actor, told.id)
+  for await (const payload of all) {
+    if (payload.kind === 'state') yield await state()
+    else if (payload.kind === 'accessChanged') yield { type: 'accessChanged' }
+    else if (payload.organizationId === ctx.actor.organizationId) {
+      const notification = await store.find(ctx.db, ctx.actor, payload.id)
       if (notification) yield { type: 'notification', notification, unread: await countUnread(ctx) }
     }
   }

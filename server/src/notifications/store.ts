@@ -1,6 +1,7 @@
 import type { PageQuery } from '@zhiku/contract/fields'
 import type { Notification } from '@zhiku/contract/notifications'
-import type { NotificationKind, TargetType } from '@zhiku/contract/vocabulary'
+import type { NotificationKind } from '@zhiku/contract/words/notifications'
+import type { TargetType } from '@zhiku/contract/words/operation-records'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import { paginate } from '../platform/db.ts'

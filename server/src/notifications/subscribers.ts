@@ -1,8 +1,8 @@
-/** Who is being told, in this process: open streams by employee. */
+/** Who listens, in this process: open streams by employee. */
 import { Problem } from '../platform/problem.ts'
 
 /** What PostgreSQL carries between processes: who, and what of; the reader looks the rest up. */
-export type Told =
+export type Payload =
   | { kind: 'state' }
   | { kind: 'accessChanged' }
   | { kind: 'notification'; id: string; organizationId: string }
@@ -13,7 +13,7 @@ const streamsPerEmployee = 12
 const maxWaiting = 50
 
 interface Stream {
-  waiting: Told[]
+  waiting: Payload[]
   wake(): void
 }
 
@@ -22,7 +22,7 @@ export class Subscribers {
   #isEnded = false
 
   /** What the employee is told from now on, until `signal` aborts; nothing where it has. @throws request.too_many */
-  subscribe(employeeId: string, signal: AbortSignal): AsyncIterable<Told> {
+  subscribe(employeeId: string, signal: AbortSignal): AsyncIterable<Payload> {
     const stream: Stream = { waiting: [], wake: () => {} }
     if (signal.aborted) return this.#read(stream, signal)
     const open = this.#streams.get(employeeId) ?? new Set()
@@ -36,7 +36,7 @@ export class Subscribers {
     return this.#read(stream, signal)
   }
 
-  async *#read(stream: Stream, signal: AbortSignal): AsyncIterable<Told> {
+  async *#read(stream: Stream, signal: AbortSignal): AsyncIterable<Payload> {
     while (!signal.aborted) {
       const next = stream.waiting.shift()
       if (next) yield next
@@ -56,18 +56,18 @@ export class Subscribers {
     for (const streams of this.#streams.values()) for (const stream of streams) stream.wake()
   }
 
-  tell(employeeId: string, told: Told): void {
-    for (const stream of this.#streams.get(employeeId) ?? []) push(stream, told)
+  send(employeeId: string, payload: Payload): void {
+    for (const stream of this.#streams.get(employeeId) ?? []) push(stream, payload)
   }
 
   /** After a gap nobody knows what was missed. */
-  tellAll(told: Told): void {
-    for (const streams of this.#streams.values()) for (const stream of streams) push(stream, told)
+  sendAll(payload: Payload): void {
+    for (const streams of this.#streams.values()) for (const stream of streams) push(stream, payload)
   }
 }
 
-function push(stream: Stream, told: Told): void {
+function push(stream: Stream, payload: Payload): void {
   if (stream.waiting.length >= maxWaiting) stream.waiting = [{ kind: 'accessChanged' }, { kind: 'state' }]
-  else stream.waiting.push(told)
+  else stream.waiting.push(payload)
   stream.wake()
 }

@@ -66,11 +66,11 @@ export async function list(
 }
 
 /** Occurrences told at most. */
-const occurrencesTold = 100
+const occurrencesShown = 100
 
 export async function get(ctx: Context, id: string): Promise<OpenQuestionDetail> {
   const question = await requireQuestion(ctx, id)
-  return { ...question, occurrences: await store.occurrences(ctx.db, id, occurrencesTold) }
+  return { ...question, occurrences: await store.occurrences(ctx.db, id, occurrencesShown) }
 }
 
 /** @throws open_question.not_found, faq.not_found, audit.pending where a change of the FAQ waits already */
@@ -98,11 +98,11 @@ const record = (ctx: Context, before: OpenQuestion, after: OpenQuestion): Promis
     action: 'settle',
     target: { type: 'openQuestion', id: after.id, name: after.question },
     ...(after.faq ? { knowledgeBaseId: after.faq.knowledgeBaseId } : {}),
-    changes: operationRecords.changesBetween(toldOf(before), toldOf(after), ['state', 'question']),
+    changes: operationRecords.changesBetween(recordedOf(before), recordedOf(after), ['state', 'question']),
   })
 
 /** The FAQ that answers goes into the record by its question. */
-const toldOf = ({ state, faq }: OpenQuestion) => ({ state, question: faq?.question ?? null })
+const recordedOf = ({ state, faq }: OpenQuestion) => ({ state, question: faq?.question ?? null })
 
 /** @throws open_question.not_found, also for another organization's */
 async function requireQuestion(ctx: Context, id: string): Promise<OpenQuestion> {

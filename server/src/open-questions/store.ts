@@ -1,6 +1,6 @@
 import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/vocabulary'
+import type { OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/words/open-questions'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

@@ -1,7 +1,7 @@
 /** The list of operation records as a workbook: one line a record, its changes as `field：before → after`. */
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
 import { fieldNames } from '@zhiku/contract/field-names'
-import { actions, targetTypes } from '@zhiku/contract/vocabulary'
+import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { beijingTime } from '@zhiku/contract/beijing-time'
 import { edgeOfField, edgeText } from '@zhiku/contract/validity'
 import type { Download } from '../platform/http/route.ts'
@@ -17,8 +17,8 @@ const columns = [
   { header: 'IP', width: 18 },
 ]
 
-/** Longest value told per side of a change, in characters: a list is for reading over, the record holds the rest. */
-const toldLength = 500
+/** Longest value shown per side of a change, in characters: a list is for reading over, the record holds the rest. */
+const maxValueLength = 500
 
 export const exportList = (records: AsyncIterable<OperationRecord>, now: Date): Download => {
   const day = beijingTime(now).slice(0, 10)
@@ -33,13 +33,13 @@ async function* rowsOf(records: AsyncIterable<OperationRecord>): AsyncIterable<s
       actions[record.action],
       targetTypes[record.targetType],
       record.targetName,
-      record.changes.map(told).join('\n'),
+      record.changes.map(changeText).join('\n'),
       record.ip,
     ]
   }
 }
 
-function told({ field, before, after }: Change): string {
+function changeText({ field, before, after }: Change): string {
   const sides = [before, after].map((value) => valueText(value, field))
   return `${fieldNames[field] ?? field}：${before === undefined ? (sides[1] ?? '') : sides.join(' → ')}`
 }
@@ -50,5 +50,5 @@ function valueText(value: unknown, field: string): string {
   const edge = edgeOfField[field]
   if (edge && typeof value === 'string') return edgeText(value, edge)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > toldLength ? `${text.slice(0, toldLength)}…` : text
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text
 }

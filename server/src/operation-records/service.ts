@@ -1,7 +1,7 @@
 /** 操作记录: who did what to what, before and after, written in the transaction of the act itself. */
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { Change, OperationRecord } from '@zhiku/contract/operation-records'
-import type { Action, TargetType } from '@zhiku/contract/vocabulary'
+import type { Action, TargetType } from '@zhiku/contract/words/operation-records'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as store from './store.ts'
@@ -27,25 +27,34 @@ const maxTextLength = 4000
 export const write = (ctx: Context, act: Act): Promise<void> => writeIf(true, ctx, act)
 
 /** One statement whether it writes or not, so that its time does not tell. */
-export async function writeIf(isMeant: boolean, ctx: Context, act: Act): Promise<void> {
-  await store.insertIf(ctx.db, isMeant, {
-    id: newId(),
-    organizationId: ctx.actor.organizationId,
-    employee: { id: ctx.actor.employeeId, name: ctx.actor.name },
-    action: act.action,
-    targetType: act.target.type,
-    targetId: act.target.id,
-    targetName: act.target.name,
-    knowledgeBaseId: act.knowledgeBaseId,
-    changes: act.changes.map((change) => ({
-      ...change,
-      before: shortened(change.before),
-      after: shortened(change.after),
-    })),
-    ip: ctx.ip,
-    createdAt: ctx.clock.now(),
-  })
-}
+export const writeIf = (isMeant: boolean, ctx: Context, act: Act): Promise<void> =>
+  store.insertAllIf(ctx.db, isMeant, [recordOf(ctx, act)])
+
+/** Many in one statement. */
+export const writeAll = (ctx: Context, acts: readonly Act[]): Promise<void> =>
+  store.insertAllIf(
+    ctx.db,
+    true,
+    acts.map((act) => recordOf(ctx, act)),
+  )
+
+const recordOf = (ctx: Context, act: Act): store.NewRecord => ({
+  id: newId(),
+  organizationId: ctx.actor.organizationId,
+  employee: { id: ctx.actor.employeeId, name: ctx.actor.name },
+  action: act.action,
+  targetType: act.target.type,
+  targetId: act.target.id,
+  targetName: act.target.name,
+  knowledgeBaseId: act.knowledgeBaseId,
+  changes: act.changes.map((change) => ({
+    ...change,
+    before: shortened(change.before),
+    after: shortened(change.after),
+  })),
+  ip: ctx.ip,
+  createdAt: ctx.clock.now(),
+})
 
 /** The fields that something was made with; empty ones are left out. */
 export const changesOfNew = (after: Record<string, unknown>): Change[] =>

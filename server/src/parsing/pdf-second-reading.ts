@@ -14,13 +14,13 @@ import { openFonts } from './pdf-fonts.ts'
 import { placedBlocks } from './pdf-tables.ts'
 import { openPdfJs } from './read-pdf-js.ts'
 
-export interface SettledPage {
+export interface ReadPage {
   blocks: Block[]
   isDoubtful: boolean
 }
 
 export interface SecondReading {
-  settle(page: ParsedPage): Promise<SettledPage>
+  read(page: ParsedPage): Promise<ReadPage>
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function secondReading(bytes: Buffer): Promise<SecondReading | unde
   // What PDFium can open and pdf.js cannot has one reading, which then is in doubt.
   const document = await openPdfJs(bytes).catch(() => undefined)
   return {
-    async settle(page) {
+    async read(page) {
       const first = { blocks: layoutBlocks(page.blocks ?? []), text: page.text }
       const placed = await document?.page(page.pageNum).catch(() => undefined)
       if (!placed) return { blocks: first.blocks, isDoubtful: fonts.areNamedOnly }

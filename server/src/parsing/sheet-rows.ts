@@ -1,5 +1,5 @@
 /** Bytes of a workbook or CSV → its rows as texts by column, for imports. Runs in a child (see row-reader.ts). */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { cleanText } from './clean-text.ts'
 import { parseCsv, sniffDelimiter } from './csv-rows.ts'
@@ -36,6 +36,8 @@ export interface SheetForm<K extends string> {
   noHeadings: string
   /** The sheet to read of a workbook that has one of this name; else the first is. */
   sheet?: string
+  /** Rows below the headings at most. */
+  maxRows?: number
   /** Sheets that hold something else: the first one is not read under such a name. */
   otherSheets?: readonly string[]
 }
@@ -46,6 +48,7 @@ export async function* readSheet<K extends string>(
   name: string,
   form: SheetForm<K>,
 ): AsyncIterable<SheetRow<K>> {
+  const { maxRows = limits.importRows } = form
   let headings: Map<number, K> | undefined
   let [seen, read] = [0, 0]
   for await (const { row, texts, fraction } of rowsOf(bytes, name, form)) {
@@ -58,8 +61,7 @@ export async function* readSheet<K extends string>(
     const cells: { [C in K]?: string } = {}
     for (const [place, key] of headings) if (texts[place]) cells[key] = texts[place]
     if (Object.keys(cells).length === 0) continue
-    if (++read > limits.importRows)
-      throw new ParseFailure('too_large', `一次最多导入 ${limits.importRows} 行，请拆分后分批导入。`)
+    if (++read > maxRows) throw new ParseFailure('too_large', `一次最多导入 ${maxRows} 行，请拆分后分批导入。`)
     yield { row, cells, fraction }
   }
   if (!headings) throw new ParseFailure('empty', form.noHeadings)

@@ -20,8 +20,8 @@ export interface DecodedText {
 const sampleBytes = 64 * 1024
 
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const told = markOf(bytes) ?? utf16WithoutMark(bytes) ?? utf8Of(bytes) ?? declaredEncoding(bytes)
-  const { encoding, isGuessed } = told === undefined ? guessLegacy(bytes) : { encoding: told, isGuessed: false }
+  const known = markOf(bytes) ?? utf16WithoutMark(bytes) ?? utf8Of(bytes) ?? declaredEncoding(bytes)
+  const { encoding, isGuessed } = known === undefined ? guessLegacy(bytes) : { encoding: known, isGuessed: false }
   const text = decode(bytes, encoding)
   return { text, encoding, isGuessed, isLossy: text.includes('\ufffd') }
 }

@@ -1,6 +1,6 @@
 /** The workbook of one-time passwords for those whom an import made and who have not signed in yet. */
 import path from 'node:path'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as employees from '../employees/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -10,11 +10,13 @@ import { workbook } from '../platform/http/workbook.ts'
 import { Problem } from '../platform/problem.ts'
 import * as roles from '../roles/service.ts'
 import * as sessions from '../sessions/service.ts'
-import * as imports from './import-store.ts'
-import { get, linesOf, sheetColumns } from './imports.ts'
+import { madeBy } from '../imports/service.ts'
+import type { ImportDraft } from './import-rows.ts'
+import { sheetColumns } from './import-rows.ts'
+import { calls } from './imports.ts'
 import * as store from './store.ts'
 
-type Waiting = Awaited<ReturnType<typeof imports.waiting>>[number]
+type Waiting = Awaited<ReturnType<typeof waitingOf>>[number]
 type Made = Waiting & Awaited<ReturnType<typeof employees.makeOneTimePassword>>
 /** With `note` instead of a password: why there is none. */
 type Given = Made & { note: string }
@@ -29,9 +31,9 @@ const hasMoved = '未生成：已登录，或密码已被重新生成'
  * @throws import_task.not_found, employee.not_manageable when nobody is left to get one
  */
 export async function credentials(ctx: Context, id: string): Promise<Download> {
-  const { filename, state } = await get(ctx, id)
+  const { filename, state } = await calls.requireTask(ctx, id)
   if (state !== 'succeeded') throw new Problem('import_task.not_found')
-  const waiting = await imports.waiting(ctx.db, id)
+  const waiting = await waitingOf(ctx, id)
   const made = await makeAll(waiting) // before the transaction: a hash is slow on purpose
   const given = await inTransaction(ctx, (ctx) => giveAll(ctx, made))
   const left = given.filter(({ note }) => note !== '').length
@@ -42,6 +44,24 @@ export async function credentials(ctx: Context, id: string): Promise<Download> {
   const sheet = { name: '一次性密码', columns: [...sheetColumns, { header: '一次性密码', width: 60 }] }
   const told = left > 0 ? `（${left} 人未生成）` : ''
   return workbook(`${path.parse(filename).name}-一次性密码${told}.xlsx`, sheet, linesOf(lines))
+}
+
+/** Whom the import made and who has not signed in yet, in the order of its rows, with what was written of them. */
+async function waitingOf({ db }: Context, taskId: string) {
+  const made = await madeBy(db, taskId)
+  const waiting = new Map(
+    (
+      await store.neverSignedIn(
+        db,
+        made.map(({ madeId }) => madeId),
+      )
+    ).map((person) => [person.id, person]),
+  )
+  return made.flatMap(({ madeId, draft }) => {
+    const person = waiting.get(madeId)
+    const { name: writtenName, mobile: writtenMobile, roles } = draft as unknown as ImportDraft // staged by this kind
+    return person ? [{ ...person, writtenName, writtenMobile, roles }] : []
+  })
 }
 
 /** Of whoever is left out no more than the import itself said. */
@@ -65,7 +85,7 @@ async function giveAll(ctx: Context, made: readonly Made[]): Promise<Given[]> {
   const before = await store.heldBy(ctx.db, ids)
   const places = [...before.values()].flat().map(({ organizationId }) => organizationId)
   await roles.lockOrganizations(ctx.db, [...new Set([ctx.actor.organizationId, ...places])])
-  await imports.lockPeople(ctx.db, ids)
+  await store.lockPeople(ctx.db, ids)
   const held = await store.heldBy(ctx.db, ids)
   const authority = await roles.authorityOf(ctx)
   const given: Given[] = []
@@ -83,4 +103,8 @@ async function give(ctx: Context, { id, name, passwordHash, replaced }: Made): P
   const target = { type: 'employee', id, name } as const
   await operationRecords.write(ctx, { action: 'resetPassword', target, changes: [] })
   return ''
+}
+
+async function* linesOf(lines: readonly string[][]): AsyncIterable<string[]> {
+  yield* lines
 }

@@ -1,7 +1,7 @@
 /** What somebody may do in the current organization, and because of which of their roles. */
 import type { EffectivePermissions } from '@zhiku/contract/employees'
-import { menuKeys, permissions } from '@zhiku/contract/vocabulary'
-import type { MenuKey, Permission } from '@zhiku/contract/vocabulary'
+import { menuKeys, permissions } from '@zhiku/contract/words/roles'
+import type { MenuKey, Permission } from '@zhiku/contract/words/roles'
 import * as employees from '../employees/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'

@@ -1,27 +1,23 @@
 /** Rows of a workbook → people as they would be made, or what is wrong with them, cell by cell. Pure. */
 import { Mobile, PersonName } from '@zhiku/contract/sessions'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
+import type { CellFault, StagedRow } from '../imports/service.ts'
 import type { SheetRow } from './import-reader.ts'
 
 /** The columns of the template and of the workbooks that come back. */
 export const columns = { name: '姓名', mobile: '手机号', roles: '角色' } as const
 type ColumnKey = keyof typeof columns
 const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
-export const headings = columnKeys.map((key) => `${columns[key]}*`)
+const widths = { name: 16, mobile: 18, roles: 30 } as const
+export const sheetColumns = columnKeys.map((key) => ({ header: `${columns[key]}*`, width: widths[key] }))
 
-export interface CellFault {
-  column: string
-  message: string
-}
-
-export interface CheckedRow {
-  row: number
-  outcome: 'new' | 'duplicate' | 'invalid'
+/** What an import makes of one person. */
+export interface ImportDraft {
   name: string
   mobile: string
+  /** Names of roles as written. */
   roles: string[]
   roleIds: string[]
-  errors: CellFault[]
 }
 
 export interface KnownPeople {
@@ -31,52 +27,43 @@ export interface KnownPeople {
   taken: ReadonlyMap<string, 'here' | 'elsewhere'>
 }
 
-/** Rows that may stand above the headings. */
-const maxPreamble = 10
-
-/** The rows below the headings with their cells; undefined when the headings are not there. */
-export function peopleOf(rows: readonly SheetRow[]): { row: number; cells: Record<ColumnKey, string> }[] | undefined {
-  for (const [index, { texts }] of rows.slice(0, maxPreamble).entries()) {
-    const plain = texts.map((text) => text.replace(/[\s*＊]/g, ''))
-    const places = columnKeys.map((key) => plain.indexOf(columns[key]))
-    if (places.some((place) => place < 0)) continue
-    const [name = 0, mobile = 0, roles = 0] = places
-    return rows
-      .slice(index + 1)
-      .map(({ row, texts: cells }) => ({
-        row,
-        cells: { name: cells[name] ?? '', mobile: cells[mobile] ?? '', roles: cells[roles] ?? '' },
-      }))
-      .filter(({ cells }) => Object.values(cells).some(Boolean))
-  }
-  return undefined
+/** Where each column stands in a heading row; undefined unless all of them do. */
+export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
+  const plain = row.map((text) => text.replace(/[\s*＊]/g, ''))
+  const places = columnKeys.map((key) => [plain.indexOf(columns[key]), key] as const)
+  return places.every(([place]) => place >= 0) ? new Map(places) : undefined
 }
 
-export function checkRows(people: NonNullable<ReturnType<typeof peopleOf>>, known: KnownPeople): CheckedRow[] {
-  const firstRow = new Map<string, number>()
-  return people.map(({ row, cells }) => {
-    const mobile = cells.mobile.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
-    const roles = cells.roles
-      .split(/[、，,;；\n]/)
-      .map((role) => role.trim())
-      .filter(Boolean)
-    const errors = [...faultsOf(PersonName, 'name', cells.name), ...faultsOf(Mobile, 'mobile', mobile)]
+/** What would become of each row, by who is there now. */
+export const checkRows = (rows: readonly SheetRow[], known: KnownPeople): StagedRow<ImportDraft>[] =>
+  rows.map(({ row, cells }) => {
+    const draft = draftOf(cells, known)
+    const { name, mobile, roles } = draft
+    const errors = [...faultsOf(PersonName, 'name', name), ...faultsOf(Mobile, 'mobile', mobile)]
     errors.push(...roleFaults(roles, known.assignable))
-    const roleIds = roles.flatMap((role) => known.assignable.get(role) ?? [])
-    const repeated = firstRow.get(mobile)
-    if (repeated === undefined) firstRow.set(mobile, row)
-    else errors.push({ column: columns.mobile, message: `与第 ${repeated} 行的手机号相同` })
-    if (known.taken.get(mobile) === 'elsewhere')
+    const place = known.taken.get(mobile)
+    if (place === 'elsewhere')
       errors.push({ column: columns.mobile, message: '已是其他组织的账号，请由同时管理两个组织的管理员为其添加角色' })
-    const checked = { row, name: cells.name, mobile, roles, roleIds, errors }
-    if (errors.length > 0) return { ...checked, outcome: 'invalid' }
-    if (known.taken.get(mobile) !== 'here') return { ...checked, outcome: 'new' }
-    return {
-      ...checked,
-      outcome: 'duplicate',
-      errors: [{ column: columns.mobile, message: '组织里已有这个手机号，将跳过' }],
-    }
+    if (errors.length > 0) return { row, cells, outcome: 'invalid', key: null, draft: null, errors }
+    const staged = { row, cells, key: mobile, draft }
+    if (place !== 'here') return { ...staged, outcome: 'new', errors: [] }
+    const message = '组织里已有这个手机号，将跳过'
+    return { ...staged, outcome: 'duplicate', errors: [{ column: columns.mobile, message }] }
   })
+
+/** As people write mobiles: with blanks, dashes or the country's prefix. */
+export const mobileOf = (text: string): string => text.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
+
+export const roleNamesOf = (text: string): string[] =>
+  text
+    .split(/[、，,;；\n]/)
+    .map((role) => role.trim())
+    .filter(Boolean)
+
+function draftOf(cells: SheetRow['cells'], { assignable }: KnownPeople): ImportDraft {
+  const roles = roleNamesOf(cells.roles)
+  const roleIds = roles.flatMap((role) => assignable.get(role) ?? [])
+  return { name: cells.name, mobile: mobileOf(cells.mobile), roles, roleIds }
 }
 
 function faultsOf(schema: typeof Mobile, key: ColumnKey, text: string): CellFault[] {

@@ -6,7 +6,7 @@ import type { api } from '@zhiku/contract'
 import type { HeldRole, LiveSession, ManagedEmployee } from '@zhiku/contract/employees'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as employees from '../employees/service.ts'
 import * as notifications from '../notifications/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -45,10 +45,10 @@ export async function list(
 }
 
 /** Offered at most. */
-const optionsTold = 50
+const optionsShown = 50
 
 export const options = (ctx: Context, { keyword, ids }: QueryOf<Endpoints['options']>) =>
-  store.options(ctx.db, ctx.actor.organizationId, { keyword, ids: ids?.split(',').slice(0, 200) }, optionsTold)
+  store.options(ctx.db, ctx.actor.organizationId, { keyword, ids: ids?.split(',').slice(0, 200) }, optionsShown)
 
 /** Role type 2 sees those that it manages, nobody else. @throws employee.not_found */
 export async function get(ctx: Context, id: string): Promise<ManagedEmployee> {

@@ -1,6 +1,6 @@
 /** SQL of people as those see them who manage them. */
 import type { PageQuery } from '@zhiku/contract/fields'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
@@ -139,3 +139,39 @@ export const revokeAllHere = (db: Db, employeeId: string, organizationId: string
     .where('employee_id', '=', employeeId)
     .where('organization_id', '=', organizationId)
     .execute()
+
+/** Which of these have not signed in yet, with the hash of the password that they would sign in with. */
+export const neverSignedIn = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('employees')
+        .select(['id', 'name', 'mobile', 'password_hash as replaced'])
+        .where('id', 'in', [...ids])
+        .where('last_signed_in_at', 'is', null)
+        .execute()
+
+/** Nobody is given or loses a role, and no password changes, until the transaction ends. */
+export const lockPeople = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Mobiles that have an account, and whether it holds a role in the organization. */
+export async function takenMobiles(db: Db, organizationId: string, mobiles: readonly string[]) {
+  if (mobiles.length === 0) return new Map<string, 'here' | 'elsewhere'>()
+  const rows = await db
+    .selectFrom('employees as e')
+    .where('e.mobile', 'in', [...mobiles])
+    .select([
+      'e.mobile',
+      sql<boolean>`exists (select from role_organizations ro
+        where ro.employee_id = e.id and ro.organization_id = ${organizationId})`.as('isHere'),
+    ])
+    .execute()
+  return new Map(rows.map(({ mobile, isHere }) => [mobile, isHere ? ('here' as const) : ('elsewhere' as const)]))
+}

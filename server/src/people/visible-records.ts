@@ -1,5 +1,5 @@
 /** Whose and what records somebody reads: as much as their pages show. */
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { RecordScope } from '../operation-records/service.ts'
 import { hasPage } from '../platform/context.ts'

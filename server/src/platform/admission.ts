@@ -1,5 +1,5 @@
 import type { Route } from '@zhiku/contract/endpoint'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import type { Grants } from './context.ts'
 
 /** Whether role type, menu and permissions are what a route asks of its callers. */

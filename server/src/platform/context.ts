@@ -1,7 +1,9 @@
-import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
+import { batchPermissions } from '@zhiku/contract/words/roles'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/words/roles'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { inTransaction as runInTransaction } from './db.ts'
+import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { Problem } from './problem.ts'
 import { storeOutOfReach } from './storage/out-of-reach.ts'
@@ -35,6 +37,7 @@ export interface Context<A extends Actor | undefined = Actor> {
   ip: string
   clock: Clock
   log: Log
+  jobs: Jobs
   storage: ObjectStore
 }
 
@@ -60,4 +63,10 @@ export const hasPage = ({ actor }: Context, ...keys: MenuKey[]): boolean =>
 /** For acts that are one of several behind an endpoint; most permissions are declared with the route. @throws permission.denied */
 export function requirePermission({ actor }: Context, permission: Permission): void {
   if (!actor.grants?.permissions.includes(permission)) throw new Problem('permission.denied')
+}
+
+/** An act on many needs what the same act on one does. @throws permission.denied */
+export function requireBatchPermission(ctx: Context, act: string): void {
+  const permission = batchPermissions[act]
+  if (permission) requirePermission(ctx, permission)
 }

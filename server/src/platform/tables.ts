@@ -21,6 +21,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AskedWordings {
+  asked: number;
+  found: number;
+  organization_id: string;
+  wording: string;
+}
+
 export interface Audits {
   action: string;
   after: Json | null;
@@ -40,13 +47,6 @@ export interface Audits {
   target_name: string;
   target_type: string;
   version: Generated<number>;
-}
-
-export interface AskedWordings {
-  asked: number;
-  found: number;
-  organization_id: string;
-  wording: string;
 }
 
 export interface AuditSettings {
@@ -95,32 +95,6 @@ export interface DailyStatisticsProgress {
   singleton: Generated<boolean>;
 }
 
-export interface EmployeeImportRows {
-  errors: Generated<Json>;
-  made_employee_id: string | null;
-  mobile: string;
-  name: string;
-  outcome: string;
-  role_ids: string[];
-  roles: string[];
-  row: number;
-  task_id: string;
-}
-
-export interface EmployeeImportTasks {
-  created: Generated<number>;
-  created_at: Timestamp;
-  employee_id: string;
-  failed: Generated<number>;
-  filename: string;
-  finished_at: Timestamp | null;
-  id: string;
-  organization_id: string;
-  skipped: Generated<number>;
-  state: string;
-  total: number;
-}
-
 export interface Employees {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -134,45 +108,6 @@ export interface Employees {
   password_expires_at: Timestamp | null;
   password_hash: string;
   version: Generated<number>;
-}
-
-export interface FaqImportRows {
-  cells: Json;
-  draft: Json | null;
-  errors: Generated<Json>;
-  outcome: string;
-  question_key: string | null;
-  result: string | null;
-  row: number;
-  task_id: string;
-}
-
-export interface FaqImportTasks {
-  attempts: Generated<number>;
-  created: Generated<number>;
-  created_at: Timestamp;
-  employee_id: string;
-  error: string | null;
-  expected_duplicate: Generated<number>;
-  expected_invalid: Generated<number>;
-  expected_new: Generated<number>;
-  failed: Generated<number>;
-  filename: string;
-  finished_at: Timestamp | null;
-  id: string;
-  ip: string;
-  knowledge_base_id: string;
-  object_key: string;
-  on_duplicate: string;
-  organization_id: string;
-  preview: boolean;
-  progress: Generated<number>;
-  role_organization_id: string;
-  role_type: string;
-  skipped: Generated<number>;
-  state: string;
-  total: Generated<number>;
-  updated: Generated<number>;
 }
 
 export interface FaqObjects {
@@ -203,6 +138,7 @@ export interface Faqs {
   question_key: string;
   removed_category_id: string | null;
   similar_questions: Generated<string[]>;
+  stop_audit_id: string | null;
   tags: Generated<string[]>;
   unhelpful_count: Generated<number>;
   updated_at: Timestamp;
@@ -244,6 +180,7 @@ export interface Files {
   pending_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
+  stop_audit_id: string | null;
   tags: Generated<string[]>;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -280,6 +217,49 @@ export interface HomeRunningTasks {
   progress: number | null;
   title: string | null;
   type: string | null;
+}
+
+export interface ImportRows {
+  cells: Json;
+  draft: Json | null;
+  errors: Generated<Json>;
+  key: string | null;
+  made_id: string | null;
+  outcome: string;
+  result: string | null;
+  row: number;
+  task_id: string;
+}
+
+export interface ImportTasks {
+  attempts: Generated<number>;
+  category_id: string | null;
+  created: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  expected_duplicate: Generated<number>;
+  expected_invalid: Generated<number>;
+  expected_new: Generated<number>;
+  failed: Generated<number>;
+  filename: string;
+  finished_at: Timestamp | null;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  ip: string;
+  kind: string;
+  knowledge_base_id: string | null;
+  object_key: string;
+  on_duplicate: string;
+  organization_id: string;
+  preview: boolean;
+  progress: Generated<number>;
+  role_organization_id: string;
+  role_type: string;
+  skipped: Generated<number>;
+  state: string;
+  total: Generated<number>;
+  updated: Generated<number>;
 }
 
 export interface IndexOutbox {
@@ -435,47 +415,6 @@ export interface ProductIdentifiers {
   writing: string;
 }
 
-export interface ProductImportRows {
-  cells: Json;
-  draft: Json | null;
-  errors: Generated<Json>;
-  model_key: string | null;
-  outcome: string;
-  result: string | null;
-  row: number;
-  task_id: string;
-}
-
-export interface ProductImportTasks {
-  attempts: Generated<number>;
-  category_id: string;
-  created: Generated<number>;
-  created_at: Timestamp;
-  employee_id: string;
-  error: string | null;
-  expected_duplicate: Generated<number>;
-  expected_invalid: Generated<number>;
-  expected_new: Generated<number>;
-  failed: Generated<number>;
-  filename: string;
-  finished_at: Timestamp | null;
-  id: string;
-  ignored_columns: Generated<string[]>;
-  ip: string;
-  knowledge_base_id: string;
-  object_key: string;
-  on_duplicate: string;
-  organization_id: string;
-  preview: boolean;
-  progress: Generated<number>;
-  role_organization_id: string;
-  role_type: string;
-  skipped: Generated<number>;
-  state: string;
-  total: Generated<number>;
-  updated: Generated<number>;
-}
-
 export interface ProductObjects {
   object_key: string;
   product_id: string;
@@ -515,6 +454,7 @@ export interface Products {
   pending_audit_id: string | null;
   published_revision: number | null;
   selling_points: Generated<string[]>;
+  stop_audit_id: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -650,11 +590,7 @@ export interface DB {
   chunks: Chunks;
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
-  employee_import_rows: EmployeeImportRows;
-  employee_import_tasks: EmployeeImportTasks;
   employees: Employees;
-  faq_import_rows: FaqImportRows;
-  faq_import_tasks: FaqImportTasks;
   faq_objects: FaqObjects;
   faqs: Faqs;
   file_revisions: FileRevisions;
@@ -662,6 +598,8 @@ export interface DB {
   home_expiring: HomeExpiring;
   home_parse_failures: HomeParseFailures;
   home_running_tasks: HomeRunningTasks;
+  import_rows: ImportRows;
+  import_tasks: ImportTasks;
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
@@ -675,8 +613,6 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
-  product_import_rows: ProductImportRows;
-  product_import_tasks: ProductImportTasks;
   product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;

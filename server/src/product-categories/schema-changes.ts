@@ -1,7 +1,8 @@
 /** What became of a schema, parameter by parameter, in words that an operation record can show. Pure. */
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { Change } from '@zhiku/contract/operation-records'
-import { parameterFlags, parameterTypes } from '@zhiku/contract/vocabulary'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
+import { parameterTypes } from '@zhiku/contract/words/product-categories'
 
 export function changesOfSchema(before: readonly ParameterGroup[], after: readonly ParameterGroup[]): Change[] {
   const [was, becomes] = [described(before), described(after)]

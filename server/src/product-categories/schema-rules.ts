@@ -1,6 +1,6 @@
 /** What makes a parameter schema one that products can be described by, and what of it can no longer change. Pure. */
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Problem } from '../platform/problem.ts'
 import type { FieldFault } from '../platform/problem.ts'
 

@@ -2,7 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { ParameterGroup, ParameterSchema, ProductCategory } from '@zhiku/contract/product-categories'
-import type { Action } from '@zhiku/contract/vocabulary'
+import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
@@ -53,6 +53,12 @@ export const schema = async (ctx: Context, id: string): Promise<ParameterSchema>
 /** The same; neither schema nor category changes until the transaction ends. @throws product_category.not_found */
 export const requireSteadySchema = async (ctx: Context, id: string): Promise<ParameterSchema> =>
   schemaOf(await requireRow(ctx, id, 'share'))
+
+/** The same of many, in one order for all callers; what is gone is left out. */
+export async function steadySchemas(ctx: Context, ids: Iterable<string>): Promise<Map<string, ParameterSchema>> {
+  const rows = await store.findAll(ctx.db, ctx.actor.organizationId, [...new Set(ids)], 'share')
+  return new Map(rows.map((row) => [row.id, schemaOf(row)]))
+}
 
 /** Schemas of the organization's categories, by id; what is gone is left out. */
 export async function schemas(ctx: Reading, ids: Iterable<string>): Promise<Map<string, ParameterSchema>> {

@@ -1,6 +1,6 @@
 /** The category tree as rows with parents: how deep, what lies below, and the nested form that the console reads. Pure. */
 import type { ProductCategory } from '@zhiku/contract/product-categories'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Problem } from '../platform/problem.ts'
 import type { CategoryRow } from './store.ts'
 

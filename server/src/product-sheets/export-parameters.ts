@@ -2,7 +2,7 @@
 import { formatValue, hasValue, isOutOfRange } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues, ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { beijingTime } from '@zhiku/contract/beijing-time'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'

@@ -1,5 +1,6 @@
 /** Rows of a category's sheet → products as they would be written, or what is wrong with them, cell by cell. Pure. */
 import { api } from '@zhiku/contract'
+import type { CellFault } from '@zhiku/contract/imports'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { z } from 'zod'
@@ -21,9 +22,6 @@ export interface ImportDraft {
   /** null empties. */
   parameters: ParameterValues
 }
-
-export const CellFault = z.object({ column: z.string(), message: z.string() })
-export type CellFault = z.infer<typeof CellFault>
 
 export interface ReadRow {
   /** As Excel counts, the header being 1. */

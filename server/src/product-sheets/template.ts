@@ -1,6 +1,6 @@
 /** The workbook that people fill in for one category: headings with units and drop-downs, the rules, examples beside it. */
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import type { CellStyle, ColumnDef, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { yesNoWords } from '../platform/cell-texts.ts'

@@ -6,25 +6,27 @@ import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categor
 import type { ParameterChange } from '@zhiku/contract/product-audits'
 import type { ParameterValue, ParameterValues } from '@zhiku/contract/products'
 import { fieldNames } from '@zhiku/contract/field-names'
-import { parameterFlags } from '@zhiku/contract/vocabulary'
-import type { ParameterFlag } from '@zhiku/contract/vocabulary'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
+import type { ParameterFlag } from '@zhiku/contract/words/product-categories'
 import * as files from '../files/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { plainFields } from './content.ts'
 import type { Content } from './content.ts'
 import { isSame, parametersOf } from './values.ts'
 
-/** A product's content as an audit stores it; what an older change does not name is absent. */
-export type Side = Partial<Content> | null
+/** A product's content as an audit stores it, and where it lies if it is moved; what an older change does not name is absent. */
+export type Side = (Partial<Content> & { knowledgeBaseId?: string }) | null
 
 /** In the order of the form: fields, then parameters as the schema has them. */
 export const changesOf = (before: Side, after: Side, schemas: readonly ParameterSchema[]): ParameterChange[] => [
+  ...plainChange('knowledgeBaseId', before?.knowledgeBaseId, after?.knowledgeBaseId),
   ...plainFields.flatMap((key) => plainChange(key, before?.[key], after?.[key])),
   ...parameterChanges(before?.parameters ?? {}, after?.parameters ?? {}, schemas),
 ]
 
-function plainChange(key: keyof Content, before: unknown, after: unknown): ParameterChange[] {
+function plainChange(key: keyof Content | 'knowledgeBaseId', before: unknown, after: unknown): ParameterChange[] {
   if (isNothing(before) && isNothing(after)) return []
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   return [{ key, name: fieldNames[key] ?? key, ...sides(before, after), flags: [] }]
@@ -80,38 +82,45 @@ export const flagsOfAll = (changes: readonly ParameterChange[]): ParameterFlag[]
 
 /** Of the category that the product will have, then of the one it has; a category that is gone has none. */
 export const schemasOf = (found: ReadonlyMap<string, ParameterSchema>, before: Side, after: Side): ParameterSchema[] =>
-  categoriesOf(before, after).flatMap((id) => found.get(id) ?? [])
+  categoriesOf([after, before]).flatMap((id) => found.get(id) ?? [])
 
-const categoriesOf = (before: Side, after: Side): string[] => [
-  ...new Set([after?.categoryId, before?.categoryId].filter((id) => id !== undefined)),
-]
+const categoriesOf = (sides: readonly Side[]): string[] => [...new Set(sides.flatMap((side) => side?.categoryId ?? []))]
 
 /** {@link changesOf} with names in place of ids, and values with their units. */
-export async function readableChanges(ctx: Context, before: Side, after: Side): Promise<FieldChange[]> {
-  const schemas = schemasOf(await productCategories.schemas(ctx, categoriesOf(before, after)), before, after)
-  const known = parametersByKey(schemas)
-  const readable = await readableSides(ctx, before, after)
-  return changesOf(readable(before), readable(after), schemas).map(({ flags: _flags, unit: _unit, ...change }) => {
-    const parameter = known.get(change.key.replace(/^parameters\./, ''))
-    if (!change.key.startsWith('parameters.')) return change
-    const words = (value: unknown) => formatWithUnit(parameter ?? {}, value as ParameterValue) // a side of parameterChanges
-    return { key: change.key, name: change.name, ...sides(given(change.before, words), given(change.after, words)) }
-  })
+export const readableChanges = async (ctx: Context, before: Side, after: Side): Promise<FieldChange[]> =>
+  (await readerOf(ctx, [before, after]))(before, after)
+
+/** {@link readableChanges} between any two of these sides; what is needed to say them is read once for all. */
+async function readerOf(ctx: Context, all: readonly Side[]): Promise<(before: Side, after: Side) => FieldChange[]> {
+  const schemas = await productCategories.schemas(ctx, categoriesOf(all))
+  const readable = await readableSides(ctx, all)
+  return (before, after) => {
+    const ofBoth = schemasOf(schemas, before, after)
+    const known = parametersByKey(ofBoth)
+    return changesOf(readable(before), readable(after), ofBoth).map(({ flags: _flags, unit: _unit, ...change }) => {
+      const parameter = known.get(change.key.replace(/^parameters\./, ''))
+      if (!change.key.startsWith('parameters.')) return change
+      const words = (value: unknown) => formatWithUnit(parameter ?? {}, value as ParameterValue) // a side of parameterChanges
+      return { key: change.key, name: change.name, ...sides(given(change.before, words), given(change.after, words)) }
+    })
+  }
 }
 
 const given = (value: unknown, words: (value: unknown) => string): string | undefined =>
   value === undefined ? undefined : words(value)
 
-async function readableSides(ctx: Context, before: Side, after: Side): Promise<(side: Side) => Side> {
-  const fileIds = new Set([...(before?.relatedFileIds ?? []), ...(after?.relatedFileIds ?? [])])
+async function readableSides(ctx: Context, all: readonly Side[]): Promise<(side: Side) => Side> {
+  const fileIds = new Set(all.flatMap((side) => side?.relatedFileIds ?? []))
   const fileNames = await files.named(ctx, [...fileIds])
   const categoryNames = new Map<string, string>()
-  for (const id of new Set([before?.categoryId, after?.categoryId])) {
-    if (id !== undefined) categoryNames.set(id, await productCategories.nameOf(ctx, id))
-  }
+  for (const id of categoriesOf(all)) categoryNames.set(id, await productCategories.nameOf(ctx, id))
+  const baseNames = await baseNamesOf(ctx, all)
   return (side) =>
     side && {
       ...side,
+      ...(side.knowledgeBaseId === undefined
+        ? {}
+        : { knowledgeBaseId: baseNames.get(side.knowledgeBaseId) ?? side.knowledgeBaseId }),
       ...(side.categoryId === undefined ? {} : { categoryId: categoryNames.get(side.categoryId) ?? side.categoryId }),
       ...(side.relatedFileIds === undefined
         ? {}
@@ -119,11 +128,24 @@ async function readableSides(ctx: Context, before: Side, after: Side): Promise<(
     }
 }
 
+/** What the knowledge bases are called between which products move. */
+export async function baseNamesOf(ctx: Context, sides: readonly Side[]): Promise<Map<string, string>> {
+  const ids = new Set(sides.flatMap((side) => side?.knowledgeBaseId ?? []))
+  const names = new Map<string, string>()
+  for (const id of ids) names.set(id, await knowledgeBases.nameOf(ctx, id))
+  return names
+}
+
 /** For an operation record: a parameter by its name, for the console knows no key of it. */
-export async function recordedChanges(ctx: Context, before: Side, after: Side): Promise<Change[]> {
-  const changes = await readableChanges(ctx, before, after)
-  return changes.map(({ key, name, before: was, after: becomes }) => ({
-    field: key.startsWith('parameters.') ? name : key,
-    ...sides(was, becomes),
-  }))
+export const recordedChanges = async (ctx: Context, before: Side, after: Side): Promise<Change[]> =>
+  (await recorderOf(ctx, [before, after]))(before, after)
+
+/** {@link recordedChanges} between any two of these sides. */
+export async function recorderOf(ctx: Context, all: readonly Side[]): Promise<(before: Side, after: Side) => Change[]> {
+  const read = await readerOf(ctx, all)
+  return (before, after) =>
+    read(before, after).map(({ key, name, before: was, after: becomes }) => ({
+      field: key.startsWith('parameters.') ? name : key,
+      ...sides(was, becomes),
+    }))
 }

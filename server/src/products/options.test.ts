@@ -30,7 +30,7 @@ const namesOf = (page: { list: { name: string }[] }) => page.list.map(({ name })
 const offered = (who: Member, query: { keyword?: string; categoryId?: string } = {}) =>
   call(api.products.servedOptions, { token: who.token, query })
 
-test('keepers choose among the products of a category and below it', async () => {
+test('operators choose among the products of a category and below it', async () => {
   const { administrator, agent, robots } = await shelved()
   const query = { categoryId: robots.categoryId }
   const page = await call(api.products.options, { token: administrator.token, query })

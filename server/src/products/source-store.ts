@@ -1,6 +1,6 @@
 /** What search and the identifiers are made of, read and written in bulk. */
 import type { ParameterValues } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Identifier } from './identifiers.ts'

@@ -5,7 +5,7 @@
 import { formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import type { Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import * as productCategories from '../product-categories/service.ts'

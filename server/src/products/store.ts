@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
@@ -164,6 +164,18 @@ export async function idsByKey(
 
 export const insert = (db: Db, row: Insertable<Tables['products']>) => db.insertInto('products').values(row).execute()
 
+/** @returns the ids that were written; the others' models are taken */
+export async function insertAll(db: Db, rows: readonly Insertable<Tables['products']>[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await db
+    .insertInto('products')
+    .values(rows)
+    .onConflict((on) => on.columns(['organization_id', 'model_key']).where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
+}
+
 export type ProductValues = Updateable<Tables['products']>
 
 /** Counts the version up; the caller holds the lock. */
@@ -253,6 +265,7 @@ const toProduct = (row: Row): Omit<Product, 'auditStatus'> => ({
   publishedRevision: row.published_revision,
   latestRevision: row.latest_revision,
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   completeness: row.completeness,
   createdBy: { id: row.created_by, name: row.created_by_name },
   createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 /** How a product's row and its revisions are written. The caller holds the product's lock, and reflects afterwards. */
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import * as files from '../files/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'

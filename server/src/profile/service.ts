@@ -6,7 +6,7 @@ import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
 import type { Profile } from '@zhiku/contract/profile'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import * as employees from '../employees/service.ts'
 import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -49,8 +49,8 @@ export async function update(ctx: Context, draft: BodyOf<Endpoints['update']>): 
     const { name = before.name, version } = draft
     if (!(await store.update(ctx.db, before.id, version, { name, ...picture }))) throw new Problem('version.stale')
     const after = await get(ctx)
-    const told = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
-    const changes = operationRecords.changesBetween(told(before), told(after), ['name', 'avatarOssUrl'])
+    const recorded = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
+    const changes = operationRecords.changesBetween(recorded(before), recorded(after), ['name', 'avatarOssUrl'])
     const target = { type: 'employee', id: after.id, name: after.name } as const
     await operationRecords.write(ctx, { action: 'update', target, changes })
     return after

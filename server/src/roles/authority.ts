@@ -3,7 +3,7 @@
  * manages those of the current organization who hold nothing but roles of type 1. An account belongs to all organizations that
  * its roles are in, so only who may manage each of them may touch what they share: name, mobile, password, sessions.
  */
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import * as employees from '../employees/service.ts'
 import type { Actor, Context } from '../platform/context.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of roles, organizations and who holds a role. */
 import type { PageQuery } from '@zhiku/contract/fields'
 import type { RoleMember } from '@zhiku/contract/roles'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

@@ -3,7 +3,7 @@
  * against the truth, and only then counted, paged, quoted.
  */
 import type { Hit } from '@zhiku/contract/search'
-import type { HitType } from '@zhiku/contract/vocabulary'
+import type { HitType } from '@zhiku/contract/words/search'
 import type { Db } from '../platform/db.ts'
 import type { LiveStatistics } from './corpus-statistics.ts'
 import { bestPassage, highlight, markersOf } from './highlight.ts'

@@ -1,7 +1,7 @@
 /** What the one who searched says of a hit, or of the whole answer. */
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
-import type { Verdict } from '@zhiku/contract/vocabulary'
+import type { Verdict } from '@zhiku/contract/words/search'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'

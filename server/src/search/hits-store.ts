@@ -1,5 +1,5 @@
 /** The second look: what of the index's candidates PostgreSQL would serve at this moment. */
-import type { HitType } from '@zhiku/contract/vocabulary'
+import type { HitType } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
 import { containing } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'

@@ -1,5 +1,6 @@
 /** A chunk as PostgreSQL holds it → the row that the index holds. Deterministic: the same chunk, the same row. */
-import type { AuditStatus, HitType } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { HitType } from '@zhiku/contract/words/search'
 import { tokensOf } from './analyze.ts'
 import { identifiersIn } from './identifiers.ts'
 import { normalise } from './normalise.ts'

@@ -150,9 +150,9 @@ export class ChunkTable {
     return this.#table.countRows(filter)
   }
 
-  /** Of every row, without the one that only gives the columns. */
+  /** Of every chunk's rows. */
   async ids(): Promise<string[]> {
-    const rows = await this.#table.query().where("id != ''").select(['id']).toArrow()
+    const rows = await this.#table.query().where(fences.isKnowledge).select(['id']).toArrow()
     return [...(rows.getChild('id') ?? [])].map(String)
   }
 

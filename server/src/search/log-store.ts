@@ -1,6 +1,6 @@
 /** The query log: what was asked, what came of it, what the employee thought of it. */
 import { sql } from 'kysely'
-import type { Verdict } from '@zhiku/contract/vocabulary'
+import type { Verdict } from '@zhiku/contract/words/search'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 

@@ -15,9 +15,9 @@ export const normalQuestion = (question: string): string => normaliseQuery(quest
 
 export function questionTerms(question: string): string[] {
   const text = normaliseQuery(question)
-  const told = oneOfEachGroup(text.replace(askingWords, ' '))
-  const words = tokensOf(told).concat(
-    [...told.matchAll(/(?<![\u3400-\u9fff])[\u3400-\u9fff](?![\u3400-\u9fff])/g)].map(([one]) => one),
+  const canonical = oneOfEachGroup(text.replace(askingWords, ' '))
+  const words = tokensOf(canonical).concat(
+    [...canonical.matchAll(/(?<![\u3400-\u9fff])[\u3400-\u9fff](?![\u3400-\u9fff])/g)].map(([one]) => one),
   )
   // a question of asking words alone (怎么办) is about them
   return [...new Set(words.length > 0 ? words : tokensOf(text))]

@@ -1,5 +1,5 @@
 /** The one place that turns a caller into what the index may show. PostgreSQL is asked again before a hit leaves. */
-import type { HitType } from '@zhiku/contract/vocabulary'
+import type { HitType } from '@zhiku/contract/words/search'
 
 /** Whose knowledge, and what of it. */
 export interface ServedScope {

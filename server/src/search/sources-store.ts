@@ -1,5 +1,6 @@
 /** Rows of `search_sources` and of the outbox that tells the indexer which of them changed. */
-import type { AuditStatus, HitType } from '@zhiku/contract/vocabulary'
+import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { HitType } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 

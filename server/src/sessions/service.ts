@@ -47,10 +47,10 @@ export async function login(
   if (employee.passwordExpiresAt && employee.passwordExpiresAt <= now) throw new Problem('session.password_expired')
   const secret = randomBytes(32).toString('base64url')
   const session = { id: newId(), employeeId: employee.id, secretHash: hashOf(secret), ip: ctx.ip, now }
-  const told = { userAgent: userAgent.slice(0, maxUserAgentLength), expiresAt: new Date(now.getTime() + absoluteMs) }
+  const details = { userAgent: userAgent.slice(0, maxUserAgentLength), expiresAt: new Date(now.getTime() + absoluteMs) }
   await inTransaction(ctx, async (ctx) => {
     if (!(await employees.setSignedIn(ctx.db, employee, now))) throw new Problem('session.wrong_password')
-    await store.insert(ctx.db, { ...session, ...told })
+    await store.insert(ctx.db, { ...session, ...details })
     await store.keepLatest(ctx.db, employee.id, sessionsPerEmployee)
     await recordSignIn(ctx, 'signIn', employee, first)
   })

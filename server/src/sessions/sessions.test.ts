@@ -1,6 +1,6 @@
 import { api } from '@zhiku/contract'
 import { routes } from '@zhiku/contract/routes'
-import { menuKeys } from '@zhiku/contract/vocabulary'
+import { menuKeys } from '@zhiku/contract/words/roles'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import { menuKeysOf, permissionsOf } from '../employees/service.ts'
 import type { Actor } from '../platform/context.ts'

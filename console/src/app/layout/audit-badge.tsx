@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
+import { paths } from '../../lib/page-addresses.ts'
 
 /** Milliseconds between two looks. */
 const pollMs = 60_000
@@ -19,7 +20,7 @@ export function AuditBadge() {
   const count = counts.data?.todo ?? 0
   const label = count > 0 ? `待我审核 ${count} 条` : '审核列表'
   return (
-    <Link className="zk-header-button" to="/knowledge-storage/auditList" aria-label={label} title={label}>
+    <Link className="zk-header-button" to={paths.auditList} aria-label={label} title={label}>
       <AuditOutlined aria-hidden />
       {count > 0 && <span className="zk-header-count">{count > 99 ? '99+' : count}</span>}
     </Link>

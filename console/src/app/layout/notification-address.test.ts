@@ -4,7 +4,7 @@ import { findPlace } from '../access.ts'
 
 const told = { targetId: 't1', knowledgeBaseId: 'b1' } as const
 const addresses = [
-  [{ kind: 'auditDecided', targetType: 'faq', ...told }, '/knowledge-storage/auditList?auditId=t1'],
+  [{ kind: 'auditDecided', targetType: 'faq', ...told }, '/knowledge-storage/auditList?scope=all&auditId=t1'],
   [
     { kind: 'parseFailed', targetType: 'file', ...told },
     '/knowledge-storage/docStorage/mainDetail?id=b1&tab=chunks&fileId=t1',

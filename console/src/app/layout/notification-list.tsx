@@ -1,5 +1,5 @@
 import type { Notification } from '@zhiku/contract/notifications'
-import { notificationKinds } from '@zhiku/contract/vocabulary'
+import { notificationKinds } from '@zhiku/contract/words/notifications'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

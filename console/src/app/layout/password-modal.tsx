@@ -1,5 +1,5 @@
 import { problems } from '@zhiku/contract/problem'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input, Modal } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'

@@ -1,7 +1,8 @@
 /** The pages visited in this session, one tag per path. Kept in session storage, so they end with the session. */
 import { create } from 'zustand'
 import { findPlace } from '../access.ts'
-import { homePath, routeTable } from '../route-table.ts'
+import { routeTable } from '../route-table.ts'
+import { paths } from '../../lib/page-addresses.ts'
 
 export interface Tag {
   /** Path without the query: the identity of the tag. */
@@ -42,7 +43,7 @@ export function withVisit(tags: Tag[], address: string): Tag[] {
 }
 
 /** Where to go when the tag of the current page has gone: the last one that is left, else home. */
-export const nextAfterClose = (tags: readonly Tag[]): string => tags.at(-1)?.address ?? homePath
+export const nextAfterClose = (tags: readonly Tag[]): string => tags.at(-1)?.address ?? paths.home
 
 export const visit = (address: string): void => setTags(withVisit(useTags.getState().tags, address))
 export const keepTags = (keep: (tag: Tag) => boolean): Tag[] => {

@@ -1,5 +1,5 @@
 import type { ParseTask } from '@zhiku/contract/files'
-import { taskStates } from '@zhiku/contract/vocabulary'
+import { taskStates } from '@zhiku/contract/words/files'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
@@ -7,6 +7,7 @@ import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag, taskStateKinds } from '../../components/status-tag.tsx'
 import { formatShare, formatTime } from '../../lib/format.ts'
+import { detailAddress } from '../../lib/page-addresses.ts'
 import './task-list.css'
 
 interface Props {
@@ -49,11 +50,7 @@ function TaskItem({ task, onLeave }: { task: ParseTask; onLeave: () => void }) {
   return (
     <li>
       <div className="zk-tasks-text">
-        <Link
-          to={`/knowledge-storage/docStorage/mainDetail?id=${task.knowledgeBaseId}`}
-          title={task.fileName}
-          onClick={onLeave}
-        >
+        <Link to={detailAddress(task.knowledgeBaseId)} title={task.fileName} onClick={onLeave}>
           {task.fileName}
         </Link>
         <small>

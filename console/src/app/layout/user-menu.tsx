@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { logout, useSession } from '../../api/session.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { forgetTags } from './tags.ts'
+import { paths } from '../../lib/page-addresses.ts'
 
 const PasswordModal = lazy(() => import('./password-modal.tsx').then((module) => ({ default: module.PasswordModal })))
 
@@ -14,7 +15,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   if (!employee) return null
   const handleClick = ({ key }: { key: string }) => {
-    if (key === 'profile') void navigate('/profile')
+    if (key === 'profile') void navigate(paths.profile)
     if (key === 'password') setChanging(true)
     if (key !== 'logout') return
     forgetTags()

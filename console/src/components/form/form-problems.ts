@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['knowledge_base.name_taken'].code]: 'name',
   [problems['file.name_taken'].code]: 'name',
-  [problems['file.validity_reversed'].code]: 'validity',
+  [problems['validity.reversed'].code]: 'validity',
   [problems['faq.duplicate_question'].code]: 'question',
   [problems['product.model_taken'].code]: 'model',
   [problems['product_category.not_found'].code]: 'categoryId',

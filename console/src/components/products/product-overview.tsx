@@ -7,7 +7,7 @@ import { copyAnswerText } from './product-answer.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import './product-overview.css'
 
-/** What keepers and searchers both see of a product. */
+/** What operators and searchers both see of a product. */
 export type ShownProduct = Pick<
   ProductDetail,
   'id' | 'name' | 'model' | 'aliases' | 'imageUrls' | 'sellingPoints' | 'description' | 'revision' | 'revisions'

@@ -1,5 +1,5 @@
 import type { RelatedKnowledge as Related } from '@zhiku/contract/products'
-import { knowledgeTypes } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Link } from 'react-router'
 import './related-knowledge.css'
 

@@ -1,5 +1,5 @@
 import type { ProductDetail, Revision } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { StatusTag, auditStatusKinds } from '../status-tag.tsx'

@@ -1,19 +1,19 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
-import type { GuideStep } from '@zhiku/contract/vocabulary'
+import type { GuideStep } from '@zhiku/contract/words/home'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { updateEmployee } from '../../api/session.ts'
-import { docStoragePath, faqStoragePath, searchPath, usersPath } from './addresses.ts'
+import { paths } from '../../lib/page-addresses.ts'
 
 const ways: Readonly<Record<GuideStep, { text: string; to: string; act: string }>> = {
-  knowledgeBase: { text: '按产品线或业务分开，便于维护和授权。', to: docStoragePath, act: '去新建' },
-  file: { text: 'PDF、Word、Excel、PPT 和网页，自动解析成分段。', to: docStoragePath, act: '去上传' },
-  faq: { text: '客户常问的，写成标准问题和统一答案。', to: faqStoragePath, act: '去写' },
-  colleague: { text: '给同事开账号、分角色，也可以从 Excel 导入。', to: usersPath, act: '去邀请' },
-  search: { text: '用客户的原话试搜，看看答案对不对、快不快。', to: searchPath, act: '去搜索' },
-  feedback: { text: '有帮助或有误都点一下，知识会越来越准。', to: searchPath, act: '去评价' },
+  knowledgeBase: { text: '按产品线或业务分开，便于维护和授权。', to: paths.docStorage, act: '去新建' },
+  file: { text: 'PDF、Word、Excel、PPT 和网页，自动解析成分段。', to: paths.docStorage, act: '去上传' },
+  faq: { text: '客户常问的，写成标准问题和统一答案。', to: paths.faqStorage, act: '去写' },
+  colleague: { text: '给同事开账号、分角色，也可以从 Excel 导入。', to: paths.user, act: '去邀请' },
+  search: { text: '用客户的原话试搜，看看答案对不对、快不快。', to: paths.knowledgeSearch, act: '去搜索' },
+  feedback: { text: '有帮助或有误都点一下，知识会越来越准。', to: paths.knowledgeSearch, act: '去评价' },
 }
 
 /** First steps that tick themselves off from what was really done; hidden for good by the employee. */

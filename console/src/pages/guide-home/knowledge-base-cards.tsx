@@ -6,7 +6,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { detailAddress, docStoragePath } from './addresses.ts'
+import { detailAddress, paths } from '../../lib/page-addresses.ts'
 
 /** Knowledge bases on the home page; the rest is one click away. */
 const knowledgeBasesQuery = { query: { type: 'document', pageNum: 1, pageSize: 10 } } as const
@@ -18,7 +18,7 @@ export function KnowledgeBaseCards() {
     <section className="zk-panel" aria-label="知识库">
       <header className="zk-home-head">
         <h2>知识库{bases.data && <small>共 {bases.data.total} 个</small>}</h2>
-        <Link to={docStoragePath}>全部知识库</Link>
+        <Link to={paths.docStorage}>全部知识库</Link>
       </header>
       <Body result={bases} />
     </section>
@@ -38,7 +38,7 @@ function Body({ result: { data, error, refetch } }: BodyProps) {
         title="还没有知识库"
         description="先建一个知识库，再把文件放进去。"
         action={
-          <Link to={docStoragePath}>
+          <Link to={paths.docStorage}>
             <Button type="primary" tabIndex={-1}>
               去新建
             </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
-import { searchAddress } from './addresses.ts'
+import { searchAddress } from '../../lib/page-addresses.ts'
 
 /** Recent searches that are shown. */
 const shownHistory = 6

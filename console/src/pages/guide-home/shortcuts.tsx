@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.ts'
-import { auditsPath, docStoragePath, faqStoragePath, openQuestionsPath, searchPath, usersPath } from './addresses.ts'
+import { paths } from '../../lib/page-addresses.ts'
 
 /** A page one goes to often, and the menu key that it needs. */
 const ways = [
-  { key: 'knowledgeSearch', title: '知识搜索', to: searchPath },
-  { key: 'docStorage', title: '上传文件', to: docStoragePath },
-  { key: 'faqStorage', title: '写问答', to: faqStoragePath },
-  { key: 'auditList', title: '审核', to: auditsPath },
-  { key: 'openQuestion', title: '完善问题', to: openQuestionsPath },
-  { key: 'user', title: '管理员工', to: usersPath },
+  { key: 'knowledgeSearch', title: '知识搜索', to: paths.knowledgeSearch },
+  { key: 'docStorage', title: '上传文件', to: paths.docStorage },
+  { key: 'faqStorage', title: '写问答', to: paths.faqStorage },
+  { key: 'auditList', title: '审核', to: paths.auditList },
+  { key: 'openQuestion', title: '完善问题', to: paths.openQuestion },
+  { key: 'user', title: '管理员工', to: paths.user },
 ]
 
 export function Shortcuts() {

@@ -9,15 +9,12 @@ import { useApiQuery } from '../../api/query.ts'
 import { ErrorState } from '../../components/page-states.tsx'
 import { formatTime } from '../../lib/format.ts'
 import {
-  auditAddress,
-  auditsPath,
   detailAddress,
-  docStoragePath,
-  faqAddress,
-  failedFilesAddress,
+  faqEditorAddress,
   openQuestionAddress,
-  openQuestionsPath,
-} from './addresses.ts'
+  paths,
+  waitingAuditAddress,
+} from '../../lib/page-addresses.ts'
 
 /** Milliseconds between two looks while tasks run, and while none does. */
 const busyMs = 5_000
@@ -51,29 +48,34 @@ function Sections({ queue }: { queue: Queue }) {
   return (
     <>
       {audits && (
-        <Card title="待我审核" total={audits.total} all={auditsPath} none="没有等待你审核的变更。">
+        <Card title="待我审核" total={audits.total} all={paths.auditList} none="没有等待你审核的变更。">
           {audits.list.map((item) => (
-            <Entry key={item.id} item={item} to={auditAddress(item.id)} />
+            <Entry key={item.id} item={item} to={waitingAuditAddress(item.id)} />
           ))}
         </Card>
       )}
       {parseFailures && (
-        <Card title="解析失败" total={parseFailures.total} all={docStoragePath} none="所有文件都已解析。">
+        <Card title="解析失败" total={parseFailures.total} all={paths.docStorage} none="所有文件都已解析。">
           {parseFailures.list.map((item) => (
-            <Entry key={item.id} item={item} to={failedFilesAddress(item.knowledgeBase?.id)} isFault />
+            <Entry
+              key={item.id}
+              item={item}
+              to={detailAddress(item.knowledgeBase?.id ?? '', { parseStatus: 'failed' })}
+              isFault
+            />
           ))}
         </Card>
       )}
       {expiring && (
-        <Card title="即将到期" total={expiring.total} all={docStoragePath} none="7 天内没有到期的知识。">
+        <Card title="即将到期" total={expiring.total} all={paths.docStorage} none="7 天内没有到期的知识。">
           {expiring.list.map((item) => (
             <Entry
               key={item.id}
               item={item}
               to={
                 item.type === 'faq'
-                  ? faqAddress(item.knowledgeBase?.id, item.id)
-                  : detailAddress(item.knowledgeBase?.id ?? '', item.id)
+                  ? faqEditorAddress(item.knowledgeBase?.id ?? '', item.id)
+                  : detailAddress(item.knowledgeBase?.id ?? '', { tab: 'chunks', fileId: item.id })
               }
               when={`有效期至 ${untilWords(item.at)}`}
             />
@@ -81,7 +83,7 @@ function Sections({ queue }: { queue: Queue }) {
         </Card>
       )}
       {openQuestions && (
-        <Card title="待完善问题" total={openQuestions.total} all={openQuestionsPath} none="没有答不上来的问题。">
+        <Card title="待完善问题" total={openQuestions.total} all={paths.openQuestion} none="没有答不上来的问题。">
           {openQuestions.list.map((item) => (
             <Entry key={item.id} item={item} to={openQuestionAddress(item.id)} />
           ))}

@@ -1,13 +1,12 @@
 import type { Hit } from '@zhiku/contract/search'
 import type { RelatedKnowledge } from '@zhiku/contract/products'
+import { paths, searchAddress } from '../../lib/page-addresses.ts'
 
 const detailPaths = {
-  policy: '/knowledge-search/policyShop',
-  literacy: '/knowledge-search/literacy',
-  product: '/knowledge-search/literacy',
+  policy: paths.policyShop,
+  literacy: paths.literacy,
+  product: paths.literacy,
 } as const
-
-const productPath = '/knowledge-search/goodsProduct'
 
 interface From {
   /** Of the search itself, with its filters and page. */
@@ -27,7 +26,7 @@ export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceTy
   query.set('keyword', from.keyword)
   query.set('searchId', from.searchId)
   query.set('hitId', hit.id)
-  const path = hit.sourceType === 'product' ? productPath : detailPaths[hit.type]
+  const path = hit.sourceType === 'product' ? paths.goodsProduct : detailPaths[hit.type]
   return `${path}?${query.toString()}`
 }
 
@@ -63,13 +62,13 @@ export function servedProductAddress(productId: string, { parameter, columns, ke
     query.set('tab', 'compare')
     query.set('columns', columns.join(','))
   }
-  return `${productPath}?${query.toString()}`
+  return `${paths.goodsProduct}?${query.toString()}`
 }
 
 /** Where a searcher reads what belongs to a product: an FAQ beside the search for it, a file in full. */
 export function relatedAddress(item: RelatedKnowledge): string {
   if (item.type === 'faq') {
-    return withFaq(`/knowledge-search/index?${new URLSearchParams({ keyword: item.title }).toString()}`, item.id)
+    return withFaq(searchAddress(item.title), item.id)
   }
   return `${detailPaths[item.knowledgeType ?? 'literacy']}?${new URLSearchParams({ id: item.id }).toString()}`
 }

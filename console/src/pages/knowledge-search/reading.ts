@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { withoutFaq } from './hit-address.ts'
-import { searchAddress } from './search-address.ts'
+import { searchAddress } from '../../lib/page-addresses.ts'
 
 interface Reading {
   /** Address of the search, with its filters and page. */

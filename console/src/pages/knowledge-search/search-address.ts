@@ -1,16 +1,11 @@
 /** A search in its address: keyword, filters and page survive reload, back and a shared link. */
-import { hitTypes } from '@zhiku/contract/vocabulary'
-import type { HitType } from '@zhiku/contract/vocabulary'
+import { hitTypes } from '@zhiku/contract/words/search'
+import type { HitType } from '@zhiku/contract/words/search'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { searchAddress } from '../../lib/page-addresses.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { faqParameter } from './hit-address.ts'
-
-const searchPath = '/knowledge-search/index'
-
-/** Address of the page that answers a keyword. */
-export const searchAddress = (keyword: string): string =>
-  keyword ? `${searchPath}?${new URLSearchParams({ keyword }).toString()}` : searchPath
 
 const specs = {
   keyword: { label: '关键词', hidden: true },

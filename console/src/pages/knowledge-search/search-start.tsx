@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { searchAddress } from './search-address.ts'
+import { searchAddress } from '../../lib/page-addresses.ts'
 import { useHistory } from './use-history.ts'
 
 /** Below the box before anything was asked: the caller's recent searches, and what can be asked. */

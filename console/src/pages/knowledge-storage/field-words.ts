@@ -1,12 +1,9 @@
 /** How the values of stored fields read, wherever a change is shown. */
 import { edgeOfField, edgeText } from '@zhiku/contract/validity'
-import {
-  auditStates,
-  auditStatuses,
-  knowledgeBaseTypes,
-  knowledgeTypes,
-  openQuestionStates,
-} from '@zhiku/contract/vocabulary'
+import { auditStates, auditStatuses } from '@zhiku/contract/words/audits'
+import { knowledgeBaseTypes } from '@zhiku/contract/words/knowledge-bases'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
+import { openQuestionStates } from '@zhiku/contract/words/open-questions'
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   knowledgeType: knowledgeTypes,

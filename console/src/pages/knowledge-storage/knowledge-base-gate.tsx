@@ -8,11 +8,11 @@ import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
-import { docStoragePath, faqStoragePath } from './addresses.ts'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import { paths } from '../../lib/page-addresses.ts'
 
 /** Lists of knowledge bases, by type. */
-const listPaths: Record<KnowledgeBaseType, string> = { document: docStoragePath, faq: faqStoragePath }
+const listPaths: Record<KnowledgeBaseType, string> = { document: paths.docStorage, faq: paths.faqStorage }
 
 interface Props {
   /** A knowledge base of the other type has its pages elsewhere: it is not shown here. */

@@ -1,5 +1,5 @@
-import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Select } from 'antd'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newFaqAddress, objectAddress } from './object-address.ts'
+import { newFaqAddress } from '../../lib/page-addresses.ts'
+import { objectAddress } from './object-address.ts'
 
 const inBase = { targetId: 't', knowledgeBaseId: 'b' }
 

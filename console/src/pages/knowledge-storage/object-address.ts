@@ -1,13 +1,15 @@
 /** Where the things that audits and operation records speak of can be seen. */
-import type { KnowledgeBaseType, TargetType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import type { TargetType } from '@zhiku/contract/words/operation-records'
 import {
   auditAddress,
   detailAddress,
   faqBaseAddress,
   faqEditorAddress,
+  openQuestionAddress,
   productAddressOf,
   productCategoriesAddress,
-} from './addresses.ts'
+} from '../../lib/page-addresses.ts'
 
 interface Thing {
   targetType: TargetType
@@ -32,11 +34,3 @@ export function objectAddress({ targetType, targetId, knowledgeBaseId, knowledge
   }
   return isFaqBase ? faqBaseAddress(knowledgeBaseId) : detailAddress(knowledgeBaseId)
 }
-
-/** A group of the open questions, whatever became of it. */
-const openQuestionAddress = (openQuestionId: string): string =>
-  `/knowledge-storage/openQuestion?${new URLSearchParams({ openQuestionId }).toString()}`
-
-/** Editor of a new FAQ that answers an open question. */
-export const newFaqAddress = (knowledgeBaseId: string, question: string, openQuestionId: string): string =>
-  `${faqEditorAddress(knowledgeBaseId)}&${new URLSearchParams({ question, openQuestionId }).toString()}`

@@ -1,5 +1,6 @@
 import type { Profile } from '@zhiku/contract/profile'
-import { limits, roleTypes } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
+import { roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Form, Input, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -42,9 +42,9 @@ async function readPages(source: Source, second: SecondReading | undefined): Pro
     requirePageCount(pageCount, limits)
     failed.push(...batch.result.pageErrors.map((error) => error.pageNum))
     for (const page of batch.result.pages) {
-      const settled = await second?.settle(page)
-      if (settled?.isDoubtful) doubtful.push(page.pageNum)
-      blocks.push({ kind: 'page', number: page.pageNum }, ...(settled?.blocks ?? layoutBlocks(page.blocks ?? [])))
+      const read = await second?.read(page)
+      if (read?.isDoubtful) doubtful.push(page.pageNum)
+      blocks.push({ kind: 'page', number: page.pageNum }, ...(read?.blocks ?? layoutBlocks(page.blocks ?? [])))
       report(page.pageNum / Math.max(1, pageCount))
     }
   }

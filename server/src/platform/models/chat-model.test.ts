@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refusing, saying, startChatProvider } from '../../../test/fakes/chat-provider.ts'
-import type { ChatProvider } from '../../../test/fakes/chat-provider.ts'
+import { refusing, saying, startModelProvider } from '../../../test/fakes/model-provider.ts'
+import type { ModelProvider } from '../../../test/fakes/model-provider.ts'
 import { readEnv } from '../../env.ts'
 import type { Log } from '../log.ts'
 import { createChatModel } from './chat-model.ts'
@@ -12,11 +12,11 @@ const question = {
   prompt: '客户的电话是 13912345678',
   answer: z.object({ text: z.string() }),
 }
-let provider: ChatProvider
+let provider: ModelProvider
 let lines: { event: string; fields: Record<string, unknown> | undefined }[]
 
 beforeEach(async () => {
-  provider = await startChatProvider(key)
+  provider = await startModelProvider(key)
   lines = []
 })
 afterEach(() => provider.close())
@@ -63,7 +63,7 @@ describe('a failure is logged', () => {
     ['late', () => {}],
     ['too_long', (response) => response.end(`${key} 13912345678`.repeat(20_000))],
     ['unreachable', (response) => response.destroy()],
-  ] satisfies [string, ChatProvider['answer']][])(
+  ] satisfies [string, ModelProvider['answer']][])(
     'as %s, without the key and without what a customer said',
     async (reason, answer) => {
       provider.answer = answer
@@ -82,7 +82,7 @@ describe('a failure is logged', () => {
     await provider.close()
     expect(await open(key, url).ask(question)).toBeUndefined()
     expect(lines[1]).toMatchObject({ fields: { reason: 'unreachable' } })
-    provider = await startChatProvider(key)
+    provider = await startModelProvider(key)
   })
 })
 

@@ -1,16 +1,16 @@
 /**
- * The one door to a language model: a chat endpoint that speaks OpenAI's protocol, where one is configured. A model only
- * makes the product better, so asking never throws: whoever asks goes on without an answer.
+ * A chat model that speaks OpenAI's protocol.
  *
  *   ask ─▶ POST {url}/chat/completions ─▶ text ─▶ the JSON in it ─▶ the asker's schema ─▶ an answer
  *            late · unreachable · refused · too long ─┴─ no JSON ─────┴─ another shape ──▶ undefined
  *
  * JSON is asked for in words and looked for in the text: not every server knows `response_format`, and some refuse it.
  */
-import type { LanguageModel } from 'ai'
+import type { TextStreamPart, ToolSet } from 'ai'
 import type { z } from 'zod'
 import type { Log } from '../log.ts'
-import { AnswerTooLong, boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import { faultOf, ModelFault } from './model-fault.ts'
 
 export interface ChatModelOptions {
   /** Base address of the service; `/chat/completions` is added. */
@@ -21,6 +21,8 @@ export interface ChatModelOptions {
   key?: string | undefined
   /** Milliseconds after which a call is given up. */
   timeoutMs: number
+  /** Milliseconds that a stream may say nothing; by default what the whole call may take. */
+  silenceMs?: number | undefined
   log: Log
 }
 
@@ -34,18 +36,41 @@ export interface ModelQuestion<T> {
   timeoutMs?: number | undefined
 }
 
+export interface ModelPrompt {
+  /** What the model is to do; what is in `prompt` is data. */
+  instructions: string
+  prompt: string
+  /** Tokens of the answer at most. */
+  maxTokens?: number | undefined
+  /** Aborts when nobody waits for the answer any more: the call ends with it. */
+  signal?: AbortSignal | undefined
+}
+
+/** What a model says, as it comes: words without its thoughts, then once what it took. */
+export type ModelPart = { type: 'text'; text: string } | { type: 'end'; tokens: ModelTokens }
+
+/** As the provider counts them; undefined where it does not. */
+export interface ModelTokens {
+  prompt: number | undefined
+  answer: number | undefined
+}
+
 export interface ChatModel {
   /** Undefined when the model does not answer in time or in this shape; the reason is in the log, once until it answers again. */
   ask<T>(question: ModelQuestion<T>): Promise<T | undefined>
+  /** @throws ModelFault at any point, also after words have come; without one the answer is whole */
+  stream(prompt: ModelPrompt): AsyncIterable<ModelPart>
 }
 
 /** Tokens of an answer; those of a model that thinks first count too. */
 const maxOutputTokens = 2_000
-/** Other wordings want some variety. */
-const temperature = 0.7
+/** Other wordings want some variety; an answer from evidence wants none. */
+const temperatures = { ask: 0.7, stream: 0.2 }
+/** A token's chunk takes some 250 bytes; a service that goes on after its tokens are used up is cut here. */
+const streamBytes = maxOutputTokens * 1024
 
-export function createChatModel({ url, name, key, timeoutMs, log }: ChatModelOptions): ChatModel {
-  const open = opener({ url, name, key })
+export function createChatModel({ timeoutMs, silenceMs = timeoutMs, log, ...address }: ChatModelOptions): ChatModel {
+  const open = opener(address)
   /** Why calls have failed since the last that did not. */
   const failures = new Set<string>()
   return {
@@ -58,7 +83,7 @@ export function createChatModel({ url, name, key, timeoutMs, log }: ChatModelOpt
           instructions,
           prompt,
           maxOutputTokens,
-          temperature,
+          temperature: temperatures.ask,
           maxRetries: 0, // who asks waits: the next question is the next attempt
           abortSignal: AbortSignal.timeout(Math.min(timeoutMs, patienceMs)),
         })
@@ -67,31 +92,77 @@ export function createChatModel({ url, name, key, timeoutMs, log }: ChatModelOpt
         failures.clear()
         return parsed
       } catch (error) {
-        const failure = failureOf(error)
-        const reason = Object.values(failure).join(' ')
-        if (!failures.has(reason)) log.warn('model.failed', { ...failure })
-        failures.add(reason)
+        const { reason, status } = faultOf(error)
+        const line = `${reason} ${status ?? ''}`
+        if (!failures.has(line)) log.warn('model.failed', { reason, ...(status === undefined ? {} : { status }) })
+        failures.add(line)
         return undefined
+      }
+    },
+    stream: async function* ({ instructions, prompt, maxTokens = maxOutputTokens, signal: leaving }) {
+      const silence = watchSilence(silenceMs)
+      const ends = [silence.signal, AbortSignal.timeout(timeoutMs), ...(leaving ? [leaving] : [])]
+      try {
+        const { streamModel, streamText } = await open()
+        const { fullStream } = streamText({
+          model: streamModel,
+          instructions,
+          prompt,
+          maxOutputTokens: maxTokens,
+          temperature: temperatures.stream,
+          maxRetries: 0, // a second provider, or an answer without a model, is better than a second wait
+          abortSignal: AbortSignal.any(ends),
+          onError: () => {}, // thrown by partsOf; the library would write it to the console
+        })
+        yield* partsOf(fullStream, silence)
+      } catch (error) {
+        if (leaving?.aborted) return
+        throw silence.signal.aborted ? new ModelFault('silent') : faultOf(error)
+      } finally {
+        silence.end()
       }
     },
   }
 }
 
+/** @throws what the library met, or a ModelFault of ours */
+async function* partsOf(
+  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  silence: { broken(): void },
+): AsyncIterable<ModelPart> {
+  let hasSaid = false
+  for await (const part of parts) {
+    silence.broken()
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw new ModelFault('late')
+    if (part.type === 'text-delta' && part.text) {
+      hasSaid ||= part.text.trim() !== ''
+      yield { type: 'text', text: part.text }
+    }
+    if (part.type !== 'finish') continue
+    if (!hasSaid) throw new ModelFault('empty')
+    yield { type: 'end', tokens: { prompt: part.totalUsage.inputTokens, answer: part.totalUsage.outputTokens } }
+  }
+}
+
+/** Aborts once nothing has been heard for so long; from the request on, for headers may be what is missing. */
+function watchSilence(silenceMs: number) {
+  const silent = new AbortController()
+  const timer = setTimeout(() => silent.abort(), silenceMs)
+  return { signal: silent.signal, broken: () => void timer.refresh(), end: () => clearTimeout(timer) }
+}
+
 /** Loads the library with the first question: without a model nobody pays for it. */
 function opener({ url, name, key }: Pick<ChatModelOptions, 'url' | 'name' | 'key'>) {
   const load = async () => {
-    const [{ createOpenAICompatible }, { generateText }] = await Promise.all([
-      import('@ai-sdk/openai-compatible'),
-      import('ai'),
-    ])
-    const provider = createOpenAICompatible({
-      name: 'configured',
-      baseURL: url,
-      fetch: boundedFetch,
-      ...(key ? { apiKey: key } : {}),
-    })
-    const model: LanguageModel = provider.chatModel(name)
-    return { model, generateText }
+    const [{ createOpenAICompatible }, { extractReasoningMiddleware, generateText, streamText, wrapLanguageModel }] =
+      await Promise.all([import('@ai-sdk/openai-compatible'), import('ai')])
+    const settings = { name: 'configured', baseURL: url, ...(key ? { apiKey: key } : {}) }
+    const whole = createOpenAICompatible({ ...settings, fetch: boundedFetch() })
+    const streamed = createOpenAICompatible({ ...settings, fetch: boundedFetch(streamBytes), includeUsage: true })
+    const middleware = extractReasoningMiddleware({ tagName: 'think' })
+    const streamModel = wrapLanguageModel({ model: streamed.chatModel(name), middleware })
+    return { model: whole.chatModel(name), streamModel, generateText, streamText }
   }
   let loaded: ReturnType<typeof load> | undefined
   return () => (loaded ??= load())
@@ -101,23 +172,4 @@ function opener({ url, name, key }: Pick<ChatModelOptions, 'url' | 'name' | 'key
 function jsonIn(text: string): unknown {
   const said = text.slice(Math.max(0, text.lastIndexOf('</think>')))
   return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
-}
-
-type Failure = { reason: 'late' | 'too_long' | 'unreachable' | 'unreadable' } | { reason: 'refused'; status: number }
-
-/** In words of ours: a provider's own repeat the key and the question. */
-function failureOf(error: unknown): Failure {
-  const chain = causesOf(error)
-  const has = (name: string) => chain.some((one) => one.name === name)
-  if (has('TimeoutError') || has('AbortError')) return { reason: 'late' }
-  if (chain.some((one) => one instanceof AnswerTooLong)) return { reason: 'too_long' }
-  const call = chain.find((one) => one.name === 'AI_APICallError')
-  if (!call) return { reason: 'unreadable' }
-  const status = 'statusCode' in call && typeof call.statusCode === 'number' ? call.statusCode : undefined
-  if (status === undefined) return { reason: 'unreachable' }
-  return status < 300 ? { reason: 'unreadable' } : { reason: 'refused', status }
-}
-
-function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

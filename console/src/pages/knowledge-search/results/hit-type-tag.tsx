@@ -1,5 +1,5 @@
-import { hitTypes } from '@zhiku/contract/vocabulary'
-import type { HitType } from '@zhiku/contract/vocabulary'
+import { hitTypes } from '@zhiku/contract/words/search'
+import type { HitType } from '@zhiku/contract/words/search'
 import './hit-type-tag.css'
 
 interface Props {

@@ -11,7 +11,7 @@ interface Props {
   isFolded?: boolean
 }
 
-/** Tells the keepers of the knowledge that an answer is missing. */
+/** Tells the operators of the knowledge that an answer is missing. */
 export function MissingFeedback({ searchId, isFolded = false }: Props) {
   const [isOpen, setOpen] = useState(!isFolded)
   const feedback = useApiMutation(api.search.feedback, { success: false })

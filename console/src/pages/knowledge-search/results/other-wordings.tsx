@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { searchAddress } from '../search-address.ts'
+import { searchAddress } from '../../../lib/page-addresses.ts'
 
 /** Other ways to ask, offered by the server when little was found. */
 export function OtherWordings({ list }: { list: readonly string[] }) {

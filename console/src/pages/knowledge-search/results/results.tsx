@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SearchAnswer } from '@zhiku/contract/search'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Pagination } from 'antd'
 import type { ApiError } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../components/page-states.tsx'

@@ -1,7 +1,7 @@
 /** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
 import { AppstoreOutlined } from '@ant-design/icons'
 import type { Audit } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import { Button, Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { Permission } from '../../../components/permission.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { productAuditAddress } from '../addresses.ts'
+import { productAuditAddress } from '../../../lib/page-addresses.ts'
 import { KnowledgeBaseSelect } from '../knowledge-base-select.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -47,7 +47,12 @@ export function AuditListPage() {
   const navigate = useNavigate()
   const list = useListPage((params.get('scope') ?? 'todo') === 'todo' ? todoFilters : filters)
   const { scope = 'todo', auditId, ...query } = list.query
-  const counts = useApiQuery(api.audits.counts, {}, { silent: true })
+  const { targetType, knowledgeBaseId, keyword } = query
+  const counts = useApiQuery(
+    api.audits.counts,
+    { query: { targetType, knowledgeBaseId, keyword } },
+    { keepPrevious: true, silent: true },
+  )
   const audits = useApiQuery(
     api.audits.list,
     { query: { ...query, scope } },
@@ -59,7 +64,7 @@ export function AuditListPage() {
     <>
       <PageHeader
         title="审核列表"
-        description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。"
+        description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。停用立即生效，在这里确认或恢复。"
         extra={
           <>
             <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => void navigate(productAuditAddress())}>
@@ -79,7 +84,10 @@ export function AuditListPage() {
           }
           items={Object.entries(scopes).map(([key, label]) => ({
             key,
-            label: <TabLabel label={label} count={counts.data?.[key as Scope]} />, // the keys of scopes
+            // of the open tab its own total, which its further filters narrow
+            label: (
+              <TabLabel label={label} count={key === scope ? audits.data?.total : counts.data?.[key as Scope]} /> // the keys of scopes
+            ),
           }))}
         />
         <DataTable<Audit>

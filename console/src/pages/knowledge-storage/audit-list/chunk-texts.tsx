@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Input } from 'antd'
 
 interface Change {

@@ -1,5 +1,5 @@
 /** What search would serve of a file that waits, beside its original: the auditor reads both before deciding. */
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Alert, Drawer, Pagination, Skeleton, Splitter, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

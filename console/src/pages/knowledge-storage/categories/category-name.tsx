@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'

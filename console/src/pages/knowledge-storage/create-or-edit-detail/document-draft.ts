@@ -1,6 +1,6 @@
 /** A document as it is being written. */
 import type { FileDetail } from '@zhiku/contract/files'
-import type { KnowledgeType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeType } from '@zhiku/contract/words/files'
 
 export interface DocumentDraft {
   title: string

@@ -8,8 +8,8 @@ import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
-import { faqBaseAddress, faqEditorAddress, faqStoragePath, faqTabs } from '../addresses.ts'
-import type { FaqTab } from '../addresses.ts'
+import { faqBaseAddress, faqEditorAddress, faqTabs, paths } from '../../../lib/page-addresses.ts'
+import type { FaqTab } from '../../../lib/page-addresses.ts'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { ImportsTab } from '../faq-import/imports-tab.tsx'
 import { CategoryFaqs } from '../faq-list/category-faqs.tsx'
@@ -45,7 +45,7 @@ export function FaqBaseDetail({ base }: { base: KnowledgeBase }) {
     <>
       <PageHeader
         title={base.name}
-        back={faqStoragePath}
+        back={paths.faqStorage}
         description={base.description}
         tags={<BaseFacts base={base} />}
         extra={

@@ -1,6 +1,6 @@
 /** 设置: what the knowledge base is, and who must agree to a change. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { faqStoragePath } from '../addresses.ts'
+import { paths } from '../../../lib/page-addresses.ts'
 import { BasicForm } from '../base-settings/basic-form.tsx'
 import { AuditField } from '../base-settings/config-fields.tsx'
 import { ConfigForm } from '../base-settings/config-form.tsx'
@@ -28,7 +28,7 @@ export function FaqSettings({ base, onDirty }: Props) {
         </ConfigForm>
       </SettingsSection>
       <SettingsSection title="删除知识库" hint="其中的问答立即停止检索和回答，30 天内可以恢复。">
-        <RemoveBase base={base} listPath={faqStoragePath} />
+        <RemoveBase base={base} listPath={paths.faqStorage} />
       </SettingsSection>
     </div>
   )

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { toast } from '../../../lib/toast.ts'
-import { faqBaseAddress, faqStoragePath } from '../addresses.ts'
+import { faqBaseAddress, paths } from '../../../lib/page-addresses.ts'
 import { baseRefreshes } from '../base-settings/base-refreshes.ts'
 import { AuditField } from '../base-settings/config-fields.tsx'
 import { SettingsSection } from '../base-settings/settings-section.tsx'
@@ -37,7 +37,7 @@ export function NewFaqBase() {
     <>
       <PageHeader
         title="新建问答知识库"
-        back={faqStoragePath}
+        back={paths.faqStorage}
         description="建好后就可以新建问答或用 Excel 导入；这里的设置以后都能改。"
       />
       <Form<Values>

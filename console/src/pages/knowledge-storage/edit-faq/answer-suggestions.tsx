@@ -7,7 +7,7 @@ import { Markdown } from '../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatShare } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
-import { detailAddress, faqEditorAddress } from '../addresses.ts'
+import { detailAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   base: KnowledgeBase

@@ -1,11 +1,11 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
-import { faqBaseAddress } from '../addresses.ts'
+import { faqBaseAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   base: KnowledgeBase

@@ -1,6 +1,6 @@
 /** An FAQ as it is being written. */
 import type { Faq } from '@zhiku/contract/faqs'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { holdsUploadMark } from '../../../lib/store-links.ts'
 
 export interface FaqDraft {

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { formatShare } from '../../../lib/format.ts'
-import { faqEditorAddress } from '../addresses.ts'
+import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import type { QuestionHelp } from './use-question-help.ts'
 
 /** Score from which two questions count as the same. */

@@ -1,5 +1,5 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { phrasingSources } from '@zhiku/contract/vocabulary'
+import { phrasingSources } from '@zhiku/contract/words/faqs'
 import { Button } from 'antd'
 import type { QuestionHelp } from './use-question-help.ts'
 

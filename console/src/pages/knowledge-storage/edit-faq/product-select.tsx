@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useProductsById } from '../product-list/use-products-by-id.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 
 /** Products of one FAQ, as the contract has it. */
 export const maxProducts = 50
@@ -22,10 +22,10 @@ interface Props {
 /** Products of the whole organization, found by model, alias or name. */
 export function ProductSelect({ id, value = [], onChange }: Props) {
   const [keyword, setKeyword] = useState('')
-  const settled = useSettled(keyword.trim(), pauseMs)
+  const debounced = useDebounced(keyword.trim(), pauseMs)
   const found = useApiQuery(
     api.products.options,
-    { query: { pageSize: offered, ...(settled && { keyword: settled }) } },
+    { query: { pageSize: offered, ...(debounced && { keyword: debounced }) } },
     { keepPrevious: true, silent: true },
   )
   const chosen = useProductsById(value)

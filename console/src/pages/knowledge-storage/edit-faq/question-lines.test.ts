@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { expect, test } from 'vitest'
 import { addQuestions, linesOf, sameness } from './question-lines.ts'
 

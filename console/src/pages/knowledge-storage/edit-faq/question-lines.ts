@@ -1,5 +1,5 @@
 /** Similar questions as a list: what is added, what is left out, in which order. */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 
 /** The same question for a reader: case, width, spaces and closing marks do not count. */
 export const sameness = (question: string): string =>

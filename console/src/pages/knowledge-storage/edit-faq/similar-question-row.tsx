@@ -1,5 +1,5 @@
 import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
 /** 相似问题: other wordings of the question, typed or pasted, in an order of the writer's own. */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { ClipboardEvent } from 'react'

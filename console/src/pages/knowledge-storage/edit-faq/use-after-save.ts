@@ -1,7 +1,7 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useNavigate } from 'react-router'
-import { faqBaseAddress, faqEditorAddress } from '../addresses.ts'
+import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 
 /**
  * Where a save leads: on to the next new FAQ where that was asked for; back to the list when the change waits for its

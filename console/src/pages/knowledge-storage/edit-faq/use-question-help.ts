@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { sameness } from './question-lines.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 
 /** Milliseconds without a key press until the server is asked about the question. */
 const pauseMs = 500
@@ -25,13 +25,13 @@ interface Subject {
 
 /** What the knowledge base knows about a question while it is typed: who asks nearly the same, how else one may ask. */
 export function useQuestionHelp({ base, faqId, question, similarQuestions }: Subject) {
-  const settled = useSettled(question.trim(), pauseMs)
-  const still = useSettled(question.trim(), modelPauseMs)
+  const debounced = useDebounced(question.trim(), pauseMs)
+  const still = useDebounced(question.trim(), modelPauseMs)
   // Wordings of earlier batches, and what was there when the next batch was asked for.
   const [passed, setPassed] = useState<{ question: string; exclude: string[] }>({ question: '', exclude: [] })
-  const exclude = passed.question === settled ? passed.exclude : []
-  const isAsked = settled.length >= 2
-  const subject = { question: settled, ...(faqId && { faqId }) }
+  const exclude = passed.question === debounced ? passed.exclude : []
+  const isAsked = debounced.length >= 2
+  const subject = { question: debounced, ...(faqId && { faqId }) }
   const help = useApiQuery(
     api.faqs.similarQuestions,
     {
@@ -43,7 +43,7 @@ export function useQuestionHelp({ base, faqId, question, similarQuestions }: Sub
   const others = help.data?.suggestions ?? []
   const shown = [...exclude, ...others.map(({ text }) => text)].slice(-maxExcluded)
   const hasOthers = help.data !== undefined && !help.isPlaceholderData
-  const asksModel = isAsked && hasOthers && settled === still && help.data.sources.includes('model')
+  const asksModel = isAsked && hasOthers && debounced === still && help.data.sources.includes('model')
   const model = useApiQuery(
     api.faqs.similarQuestions,
     { params: { id: base.id }, body: { ...subject, sources: ['model'], limit: modelBatch, exclude: shown } },
@@ -62,7 +62,7 @@ export function useQuestionHelp({ base, faqId, question, similarQuestions }: Sub
     /** Other wordings than those that were shown. */
     next: () =>
       setPassed({
-        question: settled,
+        question: debounced,
         exclude: [...exclude, ...similarQuestions, ...[...others, ...fromModel].map(({ text }) => text)].slice(
           -maxExcluded,
         ),

@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts'
-import { auditAddress, faqBaseAddress } from '../addresses.ts'
+import { auditAddress, faqBaseAddress } from '../../../lib/page-addresses.ts'
 import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 import { FaqImportRows } from './faq-import-rows.tsx'

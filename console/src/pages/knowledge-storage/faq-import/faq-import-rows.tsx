@@ -1,6 +1,7 @@
-import type { ImportRow, ImportTask } from '@zhiku/contract/faqs'
+import type { FaqImportRow } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { importOutcomes } from '@zhiku/contract/vocabulary'
+import { importOutcomes } from '@zhiku/contract/words/imports'
 import { Segmented } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -33,7 +34,7 @@ export function FaqImportRows({ base, task }: Props) {
     { value: 'invalid', label: `有误 ${expected.invalid}` },
   ]
   return (
-    <DataTable<ImportRow>
+    <DataTable<FaqImportRow>
       name="import-rows"
       label="表格里的行"
       list={list}
@@ -54,7 +55,7 @@ export function FaqImportRows({ base, task }: Props) {
   )
 }
 
-const columns: ListColumn<ImportRow>[] = [
+const columns: ListColumn<FaqImportRow>[] = [
   { key: 'row', title: '行', locked: true, width: 72, align: 'right', render: (_, { row }) => row },
   {
     key: 'outcome',
@@ -85,7 +86,7 @@ const columns: ListColumn<ImportRow>[] = [
   { key: 'errors', title: '说明', width: 260, render: (_, row) => <Reasons row={row} /> },
 ]
 
-function Reasons({ row: { outcome, errors } }: { row: ImportRow }) {
+function Reasons({ row: { outcome, errors } }: { row: FaqImportRow }) {
   if (errors.length === 0)
     return <span className="zk-muted">{outcome === 'duplicate' ? '知识库里已有这个问题' : '—'}</span>
   return (

@@ -1,7 +1,7 @@
 import type { Category } from '@zhiku/contract/categories'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { faqBaseAddress, faqEditorAddress } from '../addresses.ts'
+import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 
 const filters = {} as const
 

@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { Link } from 'react-router'
-import { faqEditorAddress } from '../addresses.ts'
+import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import type { FaqDialog } from './faq-dialogs.tsx'
 import { useRemoveFaq } from './use-remove-faq.ts'
 

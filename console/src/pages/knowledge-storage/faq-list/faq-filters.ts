@@ -1,4 +1,5 @@
-import { auditStatuses, validities } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
+import { validities } from '@zhiku/contract/words/validity'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 
 /** Filters of the FAQ list; they live in the address. */

@@ -1,4 +1,4 @@
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

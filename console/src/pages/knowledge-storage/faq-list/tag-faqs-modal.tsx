@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { TagInput } from '../file-fields/tag-input.tsx'

@@ -1,5 +1,5 @@
 import { TagOutlined } from '@ant-design/icons'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Input } from 'antd'
 import { useState } from 'react'
 

@@ -4,20 +4,12 @@ import { api } from '../../../api/client.ts'
 import type { ArgsOf } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { toast } from '../../../lib/toast.ts'
+import { doneWords } from '../done-words.ts'
 import type { Failure } from '../failures-modal.tsx'
 import { faqRefreshes } from './faq-refreshes.ts'
 
 type BatchBody = ArgsOf<NonNullable<(typeof api.faqs.batch)['~endpoint']>>['body']
 type Act = Omit<BatchBody, 'faqIds'>
-
-const doneWords = {
-  enable: '已启用',
-  disable: '已停用',
-  remove: '已删除',
-  restore: '已恢复',
-  move: '已移动',
-  tag: '已加标签：',
-} as const satisfies Record<BatchBody['action'], string>
 
 /** Runs one act on some FAQs and says what was done; answers the ids of those that it was done to. */
 export function useFaqBatch(
@@ -32,8 +24,8 @@ export function useFaqBatch(
       body: { ...act, faqIds: [...faqIds] },
     })
     if (changed > 0) {
-      const isWaiting = base.config.auditRequired && act.action !== 'restore'
-      toast.success(isWaiting ? `${changed} 条问答的变更已提交审核。` : `${doneWords[act.action]} ${changed} 条问答。`)
+      const isAudited = base.config.auditRequired
+      toast.success(doneWords({ action: act.action, count: changed, noun: '条问答', isAudited }))
     }
     const names = new Map(faqs.map(({ id, question }) => [id, question]))
     const failures = failed.map(({ faqId, message }) => ({ name: names.get(faqId) ?? faqId, message }))

@@ -10,7 +10,7 @@ import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
-import { faqBaseAddress, faqEditorAddress, newFaqBaseAddress } from '../addresses.ts'
+import { faqBaseAddress, faqEditorAddress, paths } from '../../../lib/page-addresses.ts'
 import { baseColumns, countColumn } from '../base-list/base-columns.tsx'
 import { baseFilters } from '../base-list/base-filters.ts'
 import { useRemoveKnowledgeBase } from '../base-list/use-remove-knowledge-base.ts'
@@ -23,7 +23,7 @@ export function FaqStoragePage() {
   const bases = useApiQuery(api.knowledgeBases.list, { query: { ...list.query, type: 'faq' } }, { keepPrevious: true })
   const columns = useColumns()
   const create = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate(newFaqBaseAddress)}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate(paths.editFaqStorage)}>
       新建知识库
     </Button>
   )

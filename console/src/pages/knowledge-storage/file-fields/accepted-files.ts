@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { formatBytes } from '../../../lib/format.ts'
 
 /** What the store takes, as an upload ticket says it. */

@@ -1,5 +1,5 @@
 /** Name, description and tags of a knowledge base. */
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input } from 'antd'
 import { TagInput, tagRules } from './tag-input.tsx'
 

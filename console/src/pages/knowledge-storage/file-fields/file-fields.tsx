@@ -1,7 +1,7 @@
 /** The fields that every file has, however it came to be: what it is about, where it is filed, when it is served. */
 import type { File } from '@zhiku/contract/files'
-import { knowledgeTypes } from '@zhiku/contract/vocabulary'
-import type { KnowledgeType } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
+import type { KnowledgeType } from '@zhiku/contract/words/files'
 import { Form, Radio } from 'antd'
 import { CategorySelect } from './category-select.tsx'
 import { knowledgeTypeHints } from './knowledge-type-hints.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeType } from '@zhiku/contract/words/files'
 
 /** What each knowledge type is for, beside the choice. */
 export const knowledgeTypeHints = {

@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input } from 'antd'
 
 /** 提交说明: what the submitter wants the auditor to know. */

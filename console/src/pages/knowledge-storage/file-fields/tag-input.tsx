@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Select } from 'antd'
 import type { FormRule } from 'antd'
 

@@ -2,7 +2,7 @@
 import { beijingDay } from '@zhiku/contract/beijing-time'
 import { edgeText, readEdge, untilWords, validityAt } from '@zhiku/contract/validity'
 import type { Edge, Effective } from '@zhiku/contract/validity'
-import type { Validity } from '@zhiku/contract/vocabulary'
+import type { Validity } from '@zhiku/contract/words/validity'
 
 export const validityNow = (effective: Effective): Validity => validityAt(effective, new Date())
 

@@ -1,11 +1,11 @@
-/** 商品详情 for its keepers: any revision, its history, comparisons and what belongs to it; all in the address. */
+/** 商品详情 for its operators: any revision, its history, comparisons and what belongs to it; all in the address. */
 import { Skeleton } from 'antd'
 import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
-import { detailAddress, docStoragePath, productAddress } from '../addresses.ts'
+import { detailAddress, paths, productAddress } from '../../../lib/page-addresses.ts'
 import { ProductView } from './product-view.tsx'
 import '../knowledge-storage.css'
 import './goods-product.css'
@@ -67,15 +67,15 @@ function FindProduct({ productId, version }: { productId: string; version: numbe
       />
     )
   }
-  if (!productId || found.data) return <Gone back={docStoragePath} />
+  if (!productId || found.data) return <Gone back={paths.docStorage} />
   if (found.error) {
     return (
-      <Framed back={docStoragePath}>
+      <Framed back={paths.docStorage}>
         <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
       </Framed>
     )
   }
-  return <Loading back={docStoragePath} />
+  return <Loading back={paths.docStorage} />
 }
 
 function Framed({ back, children }: { back: string; children: React.ReactNode }) {

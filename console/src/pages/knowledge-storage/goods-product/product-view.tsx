@@ -1,6 +1,6 @@
 import { CopyOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Alert, Button, Tabs } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
@@ -12,7 +12,12 @@ import { ProductOverview } from '../../../components/products/product-overview.t
 import { RelatedKnowledge } from '../../../components/products/related-knowledge.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatShare } from '../../../lib/format.ts'
-import { detailAddress, faqEditorAddress, productAuditAddress, productEditorAddress } from '../addresses.ts'
+import {
+  detailAddress,
+  faqEditorAddress,
+  productAuditAddress,
+  productEditorAddress,
+} from '../../../lib/page-addresses.ts'
 import { fieldWords } from '../field-words.ts'
 import { CompareTab } from './compare-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'

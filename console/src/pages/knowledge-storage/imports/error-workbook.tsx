@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { ComponentType } from 'react'
 import type { Call, api } from '../../../api/client.ts'

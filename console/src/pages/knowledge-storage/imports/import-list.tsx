@@ -1,6 +1,6 @@
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { importStates } from '@zhiku/contract/vocabulary'
+import { importStates } from '@zhiku/contract/words/imports'
 import { Link } from 'react-router'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'

@@ -1,8 +1,8 @@
 /** What an import would do, row by row, before anything is written. */
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { importOutcomes } from '@zhiku/contract/vocabulary'
-import type { ImportOutcome } from '@zhiku/contract/vocabulary'
+import { importOutcomes } from '@zhiku/contract/words/imports'
+import type { ImportOutcome } from '@zhiku/contract/words/imports'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'

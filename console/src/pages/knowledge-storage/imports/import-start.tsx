@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'

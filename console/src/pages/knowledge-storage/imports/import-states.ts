@@ -1,5 +1,5 @@
-import type { ImportTask } from '@zhiku/contract/faqs'
-import type { ImportOutcome, ImportState } from '@zhiku/contract/vocabulary'
+import type { ImportTask } from '@zhiku/contract/imports'
+import type { ImportOutcome, ImportState } from '@zhiku/contract/words/imports'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 
 export const importStateKinds = {

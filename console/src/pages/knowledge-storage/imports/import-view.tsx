@@ -1,7 +1,7 @@
 /** One import from its check to its result. */
-import type { ImportTask } from '@zhiku/contract/faqs'
+import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { importStates } from '@zhiku/contract/vocabulary'
+import { importStates } from '@zhiku/contract/words/imports'
 import { Alert, Button, Progress, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Chunk, File } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { api } from '../../../api/client.ts'

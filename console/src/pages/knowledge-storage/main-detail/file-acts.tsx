@@ -5,7 +5,7 @@ import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
-import { detailAddress, editorAddress } from '../addresses.ts'
+import { detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
 import type { FileDialog } from './file-dialogs.tsx'
 import { useRemoveFile } from './use-remove-file.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 export function FileActs({ base, file, onOpen }: Props) {
   const navigate = useNavigate()
-  const remove = useRemoveFile()
+  const remove = useRemoveFile(base)
   const open = (kind: 'preview' | 'edit' | 'rename' | 'revise' | 'revisions') => () => onOpen({ kind, file })
   const acts: Record<string, () => unknown> = {
     content: () => void navigate(editorAddress(base.id, file.id)),

@@ -1,16 +1,18 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { edgeText } from '@zhiku/contract/validity'
-import { knowledgeTypes, validities } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
+import { validities } from '@zhiku/contract/words/validity'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { formatBytes, formatDate, formatTime } from '../../../lib/format.ts'
-import { detailAddress } from '../addresses.ts'
+import { detailAddress } from '../../../lib/page-addresses.ts'
 import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { FileActs } from './file-acts.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
+import { StopMark } from '../stop-mark.tsx'
 import { FileEnabled } from './file-enabled.tsx'
 import { FileIcon } from '../file-fields/file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
@@ -94,6 +96,7 @@ function NameCell({ file }: { file: File }) {
           {file.name}
         </Link>
         <div className="zk-file-marks">
+          <StopMark stopAuditId={file.stopAuditId} />
           {file.revision > 1 && <small>第 {file.revision} 版</small>}
           {file.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>

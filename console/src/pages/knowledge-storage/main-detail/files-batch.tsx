@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { toast } from '../../../lib/toast.ts'
+import { doneWords } from '../done-words.ts'
 import { offerUndo } from '../undo-notice.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
 import { fileRefreshes } from './file-refreshes.ts'
@@ -19,21 +20,15 @@ interface Props {
 
 type BatchAction = 'enable' | 'disable' | 'remove' | 'restore'
 
-const doneWords = {
-  enable: '已启用',
-  disable: '已停用',
-  remove: '已删除',
-  restore: '已恢复',
-} as const satisfies Record<BatchAction, string>
-
 export function FilesBatch({ base, files, onClear, onOpen }: Props) {
   const batch = useApiMutation(api.files.batch, { refreshes: fileRefreshes, success: false })
+  const { auditRequired } = base.config
   const run = async (action: BatchAction, fileIds: readonly string[] = files.map((file) => file.id)) => {
     const { changed, failed } = await batch.mutateAsync({
       params: { id: base.id },
       body: { fileIds: [...fileIds], action },
     })
-    if (changed > 0) toast.success(`${doneWords[action]} ${changed} 个文件。`)
+    if (changed > 0) toast.success(doneWords({ action, count: changed, noun: '个文件', isAudited: auditRequired }))
     const names = new Map(files.map((file) => [file.id, file.name]))
     const failures = failed.map(({ fileId, message }) => ({ name: names.get(fileId) ?? fileId, message }))
     if (failures.length > 0) onOpen({ kind: 'failures', failures })
@@ -44,12 +39,14 @@ export function FilesBatch({ base, files, onClear, onOpen }: Props) {
   const remove = () =>
     confirm({
       title: `删除选中的 ${files.length} 个文件？`,
-      consequence: '它们的分段立即停止检索和回答。30 天内可以恢复。',
-      okText: '删除',
+      consequence: auditRequired
+        ? '删除要经过审核：通过之前它们仍在使用，通过之后不再被搜到。'
+        : '它们的分段立即停止检索和回答。30 天内可以恢复。',
+      okText: auditRequired ? '提交审核' : '删除',
       onConfirm: async () => {
         const removed = await run('remove')
         onClear()
-        if (removed.length > 0) {
+        if (removed.length > 0 && !auditRequired) {
           offerUndo({
             text: `已删除 ${removed.length} 个文件。`,
             onUndo: () => void run('restore', removed).catch(() => undefined), // shown by the client

@@ -11,12 +11,12 @@ import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import {
   detailAddress,
   detailTabs,
-  docStoragePath,
   editorAddress,
+  paths,
   productEditorAddress,
   uploadAddress,
-} from '../addresses.ts'
-import type { DetailTab } from '../addresses.ts'
+} from '../../../lib/page-addresses.ts'
+import type { DetailTab } from '../../../lib/page-addresses.ts'
 import { KnowledgeBaseGate } from '../knowledge-base-gate.tsx'
 import { UndoHost } from '../undo-notice.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
@@ -65,7 +65,7 @@ function Detail({ base }: { base: KnowledgeBase }) {
     <>
       <PageHeader
         title={base.name}
-        back={docStoragePath}
+        back={paths.docStorage}
         description={base.description}
         tags={<BaseFacts base={base} />}
         extra={tab === 'products' || tab === 'productImports' ? <ProductActs base={base} /> : <FileActs base={base} />}

@@ -1,10 +1,11 @@
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { doneWords } from '../done-words.ts'
 import { CategorySelect } from '../file-fields/category-select.tsx'
 import { fileRefreshes } from './file-refreshes.ts'
 
@@ -22,7 +23,8 @@ export function MoveModal({ base, files, onClose, onDone }: Props) {
   const bases = useApiQuery(api.knowledgeBases.list, { query: { type: 'document', pageSize: pageSizes.max } })
   const move = useApiMutation(api.files.move, {
     refreshes: fileRefreshes,
-    success: ({ moved }) => `已移动 ${moved} 个文件。`,
+    success: ({ moved }) =>
+      doneWords({ action: 'move', count: moved, noun: '个文件', isAudited: base.config.auditRequired }),
   })
   const handleOk = () =>
     move.mutate(

@@ -1,5 +1,5 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
-import { parseStatuses } from '@zhiku/contract/vocabulary'
+import { parseStatuses } from '@zhiku/contract/words/files'
 import { Button, Progress } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'

@@ -1,7 +1,7 @@
 import type { File } from '@zhiku/contract/files'
 import { Button, Drawer } from 'antd'
 import { Link } from 'react-router'
-import { detailAddress } from '../addresses.ts'
+import { detailAddress } from '../../../lib/page-addresses.ts'
 import { FileView } from './file-view.tsx'
 
 interface Props {

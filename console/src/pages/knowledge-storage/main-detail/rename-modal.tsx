@@ -1,5 +1,5 @@
 import type { File } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input, Modal } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'

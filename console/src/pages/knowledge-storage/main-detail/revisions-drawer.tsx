@@ -1,6 +1,6 @@
 /** 版本: every original that the file has had, what changed between two of them, and the way back. */
 import type { File, Revision } from '@zhiku/contract/files'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Drawer, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'

@@ -1,7 +1,7 @@
 /** 设置: what the knowledge base is, who must agree to a change, and how its documents are cut. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Form, InputNumber, Select, Slider } from 'antd'
-import { docStoragePath } from '../addresses.ts'
+import { paths } from '../../../lib/page-addresses.ts'
 import { BasicForm } from '../base-settings/basic-form.tsx'
 import { AuditField } from '../base-settings/config-fields.tsx'
 import { ConfigForm } from '../base-settings/config-form.tsx'
@@ -33,7 +33,7 @@ export function SettingsTab({ base, onDirty }: Props) {
         <ChunkingForm base={base} onDirty={mark('chunking')} />
       </SettingsSection>
       <SettingsSection title="删除知识库" hint="其中的内容立即停止检索和回答，30 天内可以恢复。">
-        <RemoveBase base={base} listPath={docStoragePath} />
+        <RemoveBase base={base} listPath={paths.docStorage} />
       </SettingsSection>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ParseTask } from '@zhiku/contract/files'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { queryKey, useApiQuery } from '../../../api/query.ts'

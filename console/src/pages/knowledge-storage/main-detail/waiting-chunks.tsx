@@ -3,7 +3,7 @@ import type { File } from '@zhiku/contract/files'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { auditAddress } from '../addresses.ts'
+import { auditAddress } from '../../../lib/page-addresses.ts'
 
 /** Says what of this file waits for an audit, and whether its chunks can be changed meanwhile. */
 export function WaitingChunks({ file }: { file: File }) {

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { Link } from 'react-router'
 import { useKnowledgeBases } from '../knowledge-base-select.tsx'
 import { readStored, writeStored } from '../../../lib/stored.ts'
+import { paths } from '../../../lib/page-addresses.ts'
 
 const storageKey = 'zhiku-open-question-base'
 
@@ -26,7 +27,7 @@ export function BaseChoice({ base, onChange, hint }: Props) {
   if (base.list?.length === 0) {
     return (
       <p>
-        还没有问答知识库，请先<Link to="/knowledge-storage/faqStorage">新建一个</Link>。
+        还没有问答知识库，请先<Link to={paths.faqStorage}>新建一个</Link>。
       </p>
     )
   }

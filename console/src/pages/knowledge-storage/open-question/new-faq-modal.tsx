@@ -2,7 +2,7 @@ import type { OpenQuestion } from '@zhiku/contract/open-questions'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { newFaqAddress } from '../object-address.ts'
+import { newFaqAddress } from '../../../lib/page-addresses.ts'
 import { BaseChoice, useFaqBase } from './base-choice.tsx'
 
 interface Props {

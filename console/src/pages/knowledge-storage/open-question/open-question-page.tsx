@@ -1,6 +1,6 @@
 /** 待完善问题: what customers asked and the knowledge did not answer, the most asked first. */
 import type { OpenQuestion } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

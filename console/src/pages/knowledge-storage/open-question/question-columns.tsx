@@ -1,11 +1,11 @@
 import type { OpenQuestion } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
-import type { OpenQuestionReason } from '@zhiku/contract/vocabulary'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
+import type { OpenQuestionReason } from '@zhiku/contract/words/open-questions'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { faqEditorAddress } from '../addresses.ts'
+import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { QuestionActs } from './question-acts.tsx'
 
 export interface QuestionDialog {

@@ -1,5 +1,5 @@
 import type { OpenQuestionDetail } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/vocabulary'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { Drawer, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -9,6 +9,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { QuestionActs } from './question-acts.tsx'
 import { Reasons } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
+import { searchAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   id: string
@@ -60,7 +61,7 @@ function Occurrences({ list }: { list: OpenQuestionDetail['occurrences'] }) {
         {list.map(({ keyword, reason, employee, comment, at }) => (
           <li key={`${at}-${employee.id}-${keyword}-${reason}`}>
             <div>
-              <Link to={`/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`}>{keyword}</Link>
+              <Link to={searchAddress(keyword)}>{keyword}</Link>
               <span className="zk-muted">{openQuestionReasons[reason]}</span>
             </div>
             {comment && <p>“{comment}”</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PhrasingSource } from '@zhiku/contract/vocabulary'
+import type { PhrasingSource } from '@zhiku/contract/words/faqs'
 import { api, call } from '../../../api/client.ts'
 import { queryKey } from '../../../api/query.ts'
 

@@ -1,7 +1,7 @@
 /** 操作记录: who did what to what in the whole knowledge area, with every field before and after. */
 import { DownloadOutlined } from '@ant-design/icons'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
-import { actions, targetTypes } from '@zhiku/contract/vocabulary'
+import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'

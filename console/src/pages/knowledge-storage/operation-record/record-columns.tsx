@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
-import { actions, targetTypes } from '@zhiku/contract/vocabulary'
+import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'

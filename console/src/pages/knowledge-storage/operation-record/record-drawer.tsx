@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
-import { actions, targetTypes } from '@zhiku/contract/vocabulary'
+import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Drawer } from 'antd'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { formatTime } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 /** 商品参数审核: changes of products and their parameters that wait, were decided, or are the reader's own. */
 import type { ProductAudit } from '@zhiku/contract/product-audits'
-import { auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/words/audits'
 import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { docStoragePath } from '../addresses.ts'
+import { paths } from '../../../lib/page-addresses.ts'
 import { AuditDrawer } from '../audit-list/audit-drawer.tsx'
 import { AuditsBatch } from '../audit-list/audits-batch.tsx'
 import { KnowledgeBaseSelect } from '../knowledge-base-select.tsx'
@@ -54,7 +54,7 @@ export function ProductAuditListPage() {
     <>
       <PageHeader
         title="商品参数审核"
-        back={docStoragePath}
+        back={paths.docStorage}
         description="逐项核对新旧参数与单位；通过前对外仍是现行版本。价格、保修、安全和超出范围的改动会标出来。"
       />
       <div className="zk-panel zk-audits">

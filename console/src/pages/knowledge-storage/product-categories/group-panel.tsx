@@ -1,6 +1,6 @@
 import { DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { ParameterRow } from './parameter-row.tsx'

@@ -1,5 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
-import { limits, parameterFlags, parameterTypes } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
+import { parameterFlags, parameterTypes } from '@zhiku/contract/words/product-categories'
 import { Button, Checkbox, Drawer, Form, Input, InputNumber, Select } from 'antd'
 import type { FormRule } from 'antd'
 import { LinesInput } from '../product-form/lines-input.tsx'

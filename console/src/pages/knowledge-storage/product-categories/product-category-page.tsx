@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
-import { docStoragePath } from '../addresses.ts'
+import { paths } from '../../../lib/page-addresses.ts'
 import { CategoryTree } from '../categories/category-tree.tsx'
 import { findProductCategory, useProductCategories } from './product-category-select.tsx'
 import { SchemaEditor } from './schema-editor.tsx'
@@ -18,7 +18,7 @@ export function ProductCategoryPage() {
     <>
       <PageHeader
         title="商品分类与参数"
-        back={docStoragePath}
+        back={paths.docStorage}
         description="整个组织共用一棵分类树；每个分类写明它的商品要填哪些参数。"
       />
       <div className="zk-panel">

@@ -1,6 +1,6 @@
 /** A parameter schema as it is being edited: pure functions, each answers a new one. */
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
-import { parameterTypes } from '@zhiku/contract/vocabulary'
+import { parameterTypes } from '@zhiku/contract/words/product-categories'
 import { moved } from '../../../lib/moved.ts'
 
 export interface SchemaDraft {

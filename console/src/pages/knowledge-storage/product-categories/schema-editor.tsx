@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'
 import { ProductCategorySelect } from '../product-categories/product-category-select.tsx'

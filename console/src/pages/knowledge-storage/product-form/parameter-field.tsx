@@ -1,7 +1,7 @@
 import { formatValue, isOutOfRange } from '@zhiku/contract/parameter-values'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ParameterValue } from '@zhiku/contract/products'
-import { parameterFlags } from '@zhiku/contract/vocabulary'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from './number-input.tsx'

@@ -2,7 +2,7 @@
 import { formatValue, formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValue, ParameterValues, ProductDetail } from '@zhiku/contract/products'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 
 /** A text here is what was typed and is no number. */
 export type NumberDraft = number | string | null

@@ -1,11 +1,11 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
-import { detailAddress, productAddress } from '../addresses.ts'
+import { detailAddress, productAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   base: KnowledgeBase

@@ -1,10 +1,10 @@
 /** 关联资料: manuals, policies and FAQs that belong to the product. */
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { knowledgeTypes } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { detailAddress, faqEditorAddress } from '../addresses.ts'
+import { detailAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import type { RelatedDraft } from './product-draft.ts'
 import { RelatedPicker } from './related-picker.tsx'
 

@@ -1,11 +1,11 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { knowledgeTypes } from '@zhiku/contract/vocabulary'
+import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Checkbox, Input, Modal, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
-import { useSettled } from '../edit-faq/use-settled.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { KnowledgeBaseSelect, useKnowledgeBases } from '../knowledge-base-select.tsx'
 import type { RelatedDraft } from './product-draft.ts'
 
@@ -107,7 +107,7 @@ interface FoundProps {
 
 function Found({ type, baseId, keyword, taken, picked, onToggle }: FoundProps) {
   const [pageNum, setPageNum] = useState(1)
-  const found = useFound(type, baseId, useSettled(keyword.trim(), pauseMs), pageNum)
+  const found = useFound(type, baseId, useDebounced(keyword.trim(), pauseMs), pageNum)
   if (found.error) return <ErrorState message={found.error.message} onRetry={found.retry} />
   if (!found.items) return <Skeleton active paragraph={{ rows: 6 }} />
   if (found.items.length === 0)

@@ -1,6 +1,6 @@
 import { isOutOfRange } from '@zhiku/contract/parameter-values'
 import type { ParameterValue } from '@zhiku/contract/products'
-import { parameterFlags } from '@zhiku/contract/vocabulary'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { ValueChange, ValueDrafts } from './product-draft.ts'

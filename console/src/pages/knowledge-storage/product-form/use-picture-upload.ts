@@ -1,4 +1,4 @@
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts'
-import { detailAddress, productAuditAddress } from '../addresses.ts'
+import { detailAddress, productAuditAddress } from '../../../lib/page-addresses.ts'
 import type { ImportKind } from '../imports/import-kind.ts'
 import { productRefreshes } from '../product-list/product-refreshes.ts'
 import { ProductImportRows } from './product-import-rows.tsx'

@@ -5,7 +5,7 @@ import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { Link } from 'react-router'
 import { api, download } from '../../../api/client.ts'
-import { productAddress, productEditorAddress } from '../addresses.ts'
+import { productAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
 import type { ProductDialog } from './product-dialogs.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
 

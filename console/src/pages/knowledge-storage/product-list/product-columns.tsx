@@ -1,12 +1,13 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'
 import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
-import { productAddress, productAuditAddress } from '../addresses.ts'
+import { productAddress, productAuditAddress } from '../../../lib/page-addresses.ts'
+import { StopMark } from '../stop-mark.tsx'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { ProductActs } from './product-acts.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
@@ -47,7 +48,7 @@ export const productColumns = ({ base, categories, onOpen }: Context): ListColum
     width: 60,
     render: (_, product) => <ProductEnabled base={base} product={product} />,
   },
-  { key: 'auditStatus', title: '审核', width: 96, render: (_, product) => <AuditCell product={product} /> },
+  { key: 'auditStatus', title: '审核', width: 112, render: (_, product) => <AuditCell product={product} /> },
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
   {
     key: 'updatedAt',
@@ -90,15 +91,18 @@ function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) 
   )
 }
 
-function AuditCell({ product: { auditStatus, pendingAuditId } }: { product: Product }) {
-  const tag = <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
-  if (!pendingAuditId) return tag
+function AuditCell({ product: { auditStatus, pendingAuditId, stopAuditId } }: { product: Product }) {
   return (
     <div className="zk-cell-lines">
-      {tag}
-      <Link to={productAuditAddress(pendingAuditId)}>
-        <small>查看变更</small>
-      </Link>
+      <StopMark stopAuditId={stopAuditId} />
+      {(pendingAuditId || !stopAuditId) && (
+        <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
+      )}
+      {pendingAuditId && (
+        <Link to={productAuditAddress(pendingAuditId)}>
+          <small>查看变更</small>
+        </Link>
+      )}
     </div>
   )
 }

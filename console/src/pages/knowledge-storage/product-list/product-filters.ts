@@ -1,4 +1,4 @@
-import { auditStatuses } from '@zhiku/contract/vocabulary'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 
 /** Filters of the product list; they live in the address. */

@@ -4,19 +4,12 @@ import { api } from '../../../api/client.ts'
 import type { ArgsOf } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { toast } from '../../../lib/toast.ts'
+import { doneWords } from '../done-words.ts'
 import type { Failure } from '../failures-modal.tsx'
 import { productRefreshes } from './product-refreshes.ts'
 
 type BatchBody = ArgsOf<NonNullable<(typeof api.products.batch)['~endpoint']>>['body']
 type Act = Omit<BatchBody, 'productIds'>
-
-const doneWords = {
-  enable: '已启用',
-  disable: '已停用',
-  remove: '已删除',
-  restore: '已恢复',
-  move: '已移动',
-} as const satisfies Record<BatchBody['action'], string>
 
 /** Runs one act on some products and says what was done; answers the ids of those that it was done to. */
 export function useProductBatch(
@@ -31,8 +24,8 @@ export function useProductBatch(
       body: { ...act, productIds: [...productIds] },
     })
     if (changed > 0) {
-      const isWaiting = base.config.auditRequired && act.action !== 'restore'
-      toast.success(isWaiting ? `${changed} 个商品的变更已提交审核。` : `${doneWords[act.action]} ${changed} 个商品。`)
+      const isAudited = base.config.auditRequired
+      toast.success(doneWords({ action: act.action, count: changed, noun: '个商品', isAudited }))
     }
     const names = new Map(products.map(({ id, name, model }) => [id, `${name} ${model}`]))
     const failures = failed.map(({ productId, message }) => ({ name: names.get(productId) ?? productId, message }))

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent, RefObject } from 'react'

@@ -4,7 +4,7 @@
  */
 import type { UploadTicket } from '@zhiku/contract/uploads'
 import { problems } from '@zhiku/contract/problem'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import { ApiError, otherMessage } from '../../../api/api-error.ts'

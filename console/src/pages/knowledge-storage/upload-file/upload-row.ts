@@ -1,5 +1,5 @@
 /** One file on its way into a knowledge base. */
-import type { KnowledgeType } from '@zhiku/contract/vocabulary'
+import type { KnowledgeType } from '@zhiku/contract/words/files'
 
 /**
  * refused     cannot be uploaded; `reason` says why

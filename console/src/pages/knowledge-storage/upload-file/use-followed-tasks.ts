@@ -1,5 +1,5 @@
 import type { ParseTask } from '@zhiku/contract/files'
-import { pageSizes } from '@zhiku/contract/vocabulary'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'

@@ -1,5 +1,5 @@
-import { menuKeys, menuTree } from '@zhiku/contract/vocabulary'
-import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
+import { menuKeys, menuTree } from '@zhiku/contract/words/roles'
+import type { MenuKey, RoleType } from '@zhiku/contract/words/roles'
 import { Tree } from 'antd'
 import type { TreeDataNode } from 'antd'
 import { fixedMenuKeys, possibleMenuKeys } from './role-grants.ts'

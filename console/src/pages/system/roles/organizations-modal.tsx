@@ -1,6 +1,6 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import type { Organization } from '@zhiku/contract/roles'
-import { limits } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
 import { Button, Form, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

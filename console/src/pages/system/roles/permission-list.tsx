@@ -1,5 +1,5 @@
-import { permissions } from '@zhiku/contract/vocabulary'
-import type { Permission, RoleType } from '@zhiku/contract/vocabulary'
+import { permissions } from '@zhiku/contract/words/roles'
+import type { Permission, RoleType } from '@zhiku/contract/words/roles'
 import { Checkbox } from 'antd'
 import { fixedPermissions, possiblePermissions } from './role-grants.ts'
 

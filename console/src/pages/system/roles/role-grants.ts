@@ -7,8 +7,8 @@ import {
   menuKeys,
   permissionRoles,
   permissions,
-} from '@zhiku/contract/vocabulary'
-import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
+} from '@zhiku/contract/words/roles'
+import type { MenuKey, Permission, RoleType } from '@zhiku/contract/words/roles'
 
 type Grants = Pick<Role, 'menuKeys' | 'permissions'>
 

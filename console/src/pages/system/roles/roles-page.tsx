@@ -1,7 +1,7 @@
 /** 角色管理: what each role sees and may do, and who holds it. */
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Role } from '@zhiku/contract/roles'
-import { menuTree, roleTypes } from '@zhiku/contract/vocabulary'
+import { menuTree, roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Dropdown, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,6 @@
 import type { ManagedEmployee } from '@zhiku/contract/employees'
-import { limits, roleTypes } from '@zhiku/contract/vocabulary'
+import { limits } from '@zhiku/contract/words/limits'
+import { roleTypes } from '@zhiku/contract/words/roles'
 import { Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'

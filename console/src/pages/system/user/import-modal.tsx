@@ -1,43 +1,94 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import type { EmployeeImportTask } from '@zhiku/contract/employees'
-import { limits } from '@zhiku/contract/vocabulary'
-import { Alert, Button, Modal, Upload } from 'antd'
-import { useState } from 'react'
+import type { ImportState } from '@zhiku/contract/words/imports'
+import { limits } from '@zhiku/contract/words/limits'
+import { Alert, Button, Modal, Progress, Upload } from 'antd'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { api, call, download } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { uploadObject } from '../../../api/upload.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ImportRows } from './import-rows.tsx'
 
+const movingStates: readonly ImportState[] = ['checking', 'queued', 'running']
+/** Often enough that a list of some hundred people seems checked at once. */
+const pollMs = 700
+
 /** Takes employees from a workbook: checked and shown row by row before anything is written. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
-  const [task, setTask] = useState<EmployeeImportTask | null>(null)
+  const [taskId, setTaskId] = useState<string | null>(null)
+  const { data: task } = useApiQuery(
+    api.employeeImports.get,
+    { params: { taskId: taskId ?? '' } },
+    {
+      enabled: taskId !== null,
+      refetchInterval: (data) => (!data || movingStates.includes(data.state) ? pollMs : false),
+    },
+  )
+  const handleCancel = () => {
+    if (taskId !== null && (!task || task.state === 'checking' || task.state === 'previewed')) {
+      // Nothing was written; a check that is left behind lapses by itself.
+      void call(api.employeeImports.cancel, { params: { taskId } }, { silent: true }).catch(() => undefined)
+    }
+    onClose()
+  }
   return (
-    <Modal
-      open
-      width={820}
-      title="批量导入员工"
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={() => {
-        if (task?.state === 'previewed') {
-          // Nothing was written; a check that is left behind lapses by itself.
-          void call(api.employeeImports.cancel, { params: { taskId: task.id } }, { silent: true }).catch(
-            () => undefined,
-          )
-        }
-        onClose()
-      }}
-    >
-      {!task && <Choose onChecked={setTask} />}
-      {task?.state === 'previewed' && <Preview task={task} onStarted={setTask} onAgain={() => setTask(null)} />}
-      {task?.state === 'succeeded' && <Done task={task} onClose={onClose} />}
+    <Modal open width={820} title="批量导入员工" footer={null} mask={{ closable: false }} onCancel={handleCancel}>
+      {taskId === null ? (
+        <Choose onHandedIn={({ id }) => setTaskId(id)} />
+      ) : (
+        <Stage task={task} onAgain={() => setTaskId(null)} onClose={onClose} />
+      )}
     </Modal>
   )
 }
 
-function Choose({ onChecked }: { onChecked: (task: EmployeeImportTask) => void }) {
+interface StageProps {
+  task: EmployeeImportTask | undefined
+  onAgain: () => void
+  onClose: () => void
+}
+
+function Stage({ task, onAgain, onClose }: StageProps) {
+  switch (task?.state) {
+    case 'previewed':
+      return <Preview task={task} onAgain={onAgain} />
+    case 'succeeded':
+      return <Done task={task} onClose={onClose} />
+    case 'failed':
+    case 'cancelled':
+      return <Failed task={task} onAgain={onAgain} />
+    default:
+      return <Moving task={task} />
+  }
+}
+
+/** While a worker checks or writes. */
+function Moving({ task }: { task: EmployeeImportTask | undefined }) {
+  const isWriting = task !== undefined && task.state !== 'checking'
+  return (
+    <div role="status">
+      <Progress percent={Math.floor((task?.progress ?? 0) * 100)} aria-label="导入进度" />
+      <p>{isWriting ? '正在新建员工。可以关闭窗口，导入不会中断。' : '正在检查每一行，还没有写入任何内容。'}</p>
+    </div>
+  )
+}
+
+function Failed({ task, onAgain }: { task: EmployeeImportTask; onAgain: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title="导入没有成功"
+      description={task.error ?? '请检查表格后重新上传。'}
+      action={<Button onClick={onAgain}>换一个文件</Button>}
+    />
+  )
+}
+
+function Choose({ onHandedIn }: { onHandedIn: (task: EmployeeImportTask) => void }) {
   const [isPending, setPending] = useState(false)
   const check = async (file: File) => {
     setPending(true)
@@ -47,7 +98,7 @@ function Choose({ onChecked }: { onChecked: (task: EmployeeImportTask) => void }
         if (error instanceof ApiError) toast.error(error.message)
         throw error
       })
-      onChecked(await call(api.employeeImports.create, { body: { ossUrl: ticket.ossUrl, filename: file.name } }))
+      onHandedIn(await call(api.employeeImports.create, { body: { ossUrl: ticket.ossUrl, filename: file.name } }))
     } catch {
       // The failure has been shown; another file can be chosen.
     } finally {
@@ -74,7 +125,7 @@ function Choose({ onChecked }: { onChecked: (task: EmployeeImportTask) => void }
         <p className="ant-upload-drag-icon">
           <InboxOutlined aria-hidden />
         </p>
-        <p>{isPending ? '正在检查…' : '点击或拖入填好的表格'}</p>
+        <p>{isPending ? '正在上传…' : '点击或拖入填好的表格'}</p>
         <p className="zk-muted">.xlsx 或 .csv，最多 {limits.employeeImportRows} 人；先检查再写入</p>
       </Upload.Dragger>
     </div>
@@ -83,13 +134,12 @@ function Choose({ onChecked }: { onChecked: (task: EmployeeImportTask) => void }
 
 interface PreviewProps {
   task: EmployeeImportTask
-  onStarted: (task: EmployeeImportTask) => void
   onAgain: () => void
 }
 
-function Preview({ task, onStarted, onAgain }: PreviewProps) {
+function Preview({ task, onAgain }: PreviewProps) {
   const start = useApiMutation(api.employeeImports.start, {
-    refreshes: [api.employees.list, api.roles.list],
+    refreshes: [api.employeeImports.get],
     success: false,
   })
   const { expected } = task
@@ -103,7 +153,7 @@ function Preview({ task, onStarted, onAgain }: PreviewProps) {
           type="primary"
           disabled={expected.new === 0}
           loading={start.isPending}
-          onClick={() => start.mutate({ params: { taskId: task.id } }, { onSuccess: onStarted })}
+          onClick={() => start.mutate({ params: { taskId: task.id } })}
         >
           {expected.new === 0 ? '没有可新建的员工' : `新建 ${expected.new} 名员工`}
         </Button>
@@ -128,6 +178,7 @@ function ErrorFile({ task }: { task: EmployeeImportTask }) {
 
 function Done({ task, onClose }: { task: EmployeeImportTask; onClose: () => void }) {
   const { created, skipped, failed } = task
+  useRefreshOnce()
   return (
     <>
       <Alert
@@ -153,4 +204,13 @@ function Done({ task, onClose }: { task: EmployeeImportTask; onClose: () => void
       </div>
     </>
   )
+}
+
+/** The lists behind the window show who has been made. */
+function useRefreshOnce(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    for (const stale of [api.employees.list, api.roles.list])
+      void client.invalidateQueries({ queryKey: queryKey(stale) })
+  }, [client])
 }

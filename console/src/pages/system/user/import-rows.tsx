@@ -1,6 +1,6 @@
 import type { EmployeeImportRow, EmployeeImportTask } from '@zhiku/contract/employees'
-import { importOutcomes } from '@zhiku/contract/vocabulary'
-import type { ImportOutcome } from '@zhiku/contract/vocabulary'
+import { importOutcomes } from '@zhiku/contract/words/imports'
+import type { ImportOutcome } from '@zhiku/contract/words/imports'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import type { EffectivePermissions, ManagedEmployee } from '@zhiku/contract/employees'
-import { roleTypes } from '@zhiku/contract/vocabulary'
+import { roleTypes } from '@zhiku/contract/words/roles'
 import { Drawer, Skeleton, Tag } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'

@@ -1,7 +1,7 @@
 /** 用户管理: the people of the organization, what they hold, and their accounts. */
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ManagedEmployee } from '@zhiku/contract/employees'
-import { roleTypes } from '@zhiku/contract/vocabulary'
+import { roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'

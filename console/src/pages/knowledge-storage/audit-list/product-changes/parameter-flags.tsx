@@ -1,5 +1,5 @@
-import { parameterFlags } from '@zhiku/contract/vocabulary'
-import type { ParameterFlag } from '@zhiku/contract/vocabulary'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
+import type { ParameterFlag } from '@zhiku/contract/words/product-categories'
 import './product-changes.css'
 
 /** Why an auditor should look twice. */

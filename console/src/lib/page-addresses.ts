@@ -1,0 +1,144 @@
+/**
+ * Where the console's pages are (specification §2): the paths that the route table mounts, and the addresses that lead
+ * to them. What a page shows lives in the query.
+ */
+import type { ParseStatus } from '@zhiku/contract/words/files'
+
+const storage = '/knowledge-storage'
+const search = '/knowledge-search'
+
+export const paths = {
+  login: '/login',
+  home: '/guide-home',
+  profile: '/profile',
+  knowledgeStorage: storage,
+  docStorage: `${storage}/docStorage`,
+  mainDetail: `${storage}/docStorage/mainDetail`,
+  uploadFile: `${storage}/docStorage/uploadFile`,
+  createOrEditDetail: `${storage}/docStorage/createOrEditDetail`,
+  createOrEditProductDetail: `${storage}/docStorage/createOrEditProductDetail`,
+  productCategory: `${storage}/productCategory`,
+  faqStorage: `${storage}/faqStorage`,
+  /** Without a knowledge base it makes one. */
+  editFaqStorage: `${storage}/faqStorage/editFaqStorage`,
+  editFaq: `${storage}/faqStorage/editFaqStorage/editFaq`,
+  auditList: `${storage}/auditList`,
+  openQuestion: `${storage}/openQuestion`,
+  operationRecord: `${storage}/operationRecord`,
+  storageGoodsProduct: `${storage}/goodsProduct`,
+  productAuditList: `${storage}/productAuditList`,
+  knowledgeSearchArea: search,
+  knowledgeSearch: `${search}/index`,
+  goodsProduct: `${search}/goodsProduct`,
+  literacy: `${search}/literacy`,
+  policyShop: `${search}/policyShop`,
+  system: '/system',
+  user: '/system/user',
+  roles: '/system/roles',
+} as const
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+export const detailTabs = {
+  files: '文件',
+  products: '商品',
+  chunks: '分段',
+  categories: '分类',
+  productImports: '商品导入',
+  settings: '设置',
+  records: '操作记录',
+} as const
+export type DetailTab = keyof typeof detailTabs
+
+interface DetailState {
+  tab?: DetailTab
+  /** File whose chunks are shown. */
+  fileId?: string
+  /** Filter of the file list, or of the product list. */
+  categoryId?: string
+  /** Import of products that is shown. */
+  taskId?: string
+  /** Filter of the file list. */
+  parseStatus?: ParseStatus
+}
+
+export const detailAddress = (id: string, state: DetailState = {}): string =>
+  withQuery(paths.mainDetail, { id, ...state })
+
+export const uploadAddress = (id: string): string => withQuery(paths.uploadFile, { id })
+
+/** Editor of a document written in the console; without a file it starts a new one. */
+export const editorAddress = (id: string, fileId?: string): string =>
+  withQuery(paths.createOrEditDetail, { id, fileId })
+
+export const faqTabs = {
+  faqs: '问答',
+  categories: '分类',
+  imports: '导入记录',
+  settings: '设置',
+  records: '操作记录',
+} as const
+export type FaqTab = keyof typeof faqTabs
+
+interface FaqBaseState {
+  tab?: FaqTab
+  /** Filter of the list. */
+  categoryId?: string
+  /** Import that is shown. */
+  taskId?: string
+}
+
+export const faqBaseAddress = (id: string, state: FaqBaseState = {}): string =>
+  withQuery(paths.editFaqStorage, { id, ...state })
+
+/** Editor of an FAQ; without one it starts a new one. */
+export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
+
+/** Editor of a new FAQ that answers an open question. */
+export const newFaqAddress = (id: string, question: string, openQuestionId: string): string =>
+  withQuery(paths.editFaq, { id, question, openQuestionId })
+
+/** A group of the open questions, whatever became of it. */
+export const openQuestionAddress = (openQuestionId: string): string => withQuery(paths.openQuestion, { openQuestionId })
+
+/** A change in the audit list; without one, the list of those that wait for the reader's decision. */
+export const auditAddress = (auditId?: string): string =>
+  withQuery(paths.auditList, auditId ? { scope: 'all', auditId } : { scope: 'todo' })
+
+/** A change that waits for the reader's decision, among the others that do. */
+export const waitingAuditAddress = (auditId: string): string => withQuery(paths.auditList, { auditId })
+
+/** Form of a product; without one it starts a new one, of a category if that is known. */
+export const productEditorAddress = (id: string, product: { productId?: string; categoryId?: string } = {}): string =>
+  withQuery(paths.createOrEditProductDetail, { id, ...product })
+
+/** A product as its operators see it; `version` is a revision, the published one without it. */
+export const productAddress = (
+  id: string,
+  product: { id: string; categoryId: string },
+  { version }: { version?: number } = {},
+): string =>
+  withQuery(paths.storageGoodsProduct, {
+    id,
+    categoryId: product.categoryId,
+    productId: product.id,
+    version: version?.toString(),
+  })
+
+/** The same where the product's knowledge base and category are not at hand: the page finds them. */
+export const productAddressOf = (productId: string): string => withQuery(paths.storageGoodsProduct, { productId })
+
+/** 商品分类与参数: the organization's product categories; one of them chosen. */
+export const productCategoriesAddress = (categoryId?: string): string =>
+  withQuery(paths.productCategory, { categoryId })
+
+/** A change in the product audit list; without one, the list of those that wait for the reader's decision. */
+export const productAuditAddress = (auditId?: string): string =>
+  withQuery(paths.productAuditList, auditId ? { scope: 'all', auditId } : { scope: 'todo' })
+
+/** The search for a keyword; without one, where a search starts. */
+export const searchAddress = (keyword: string): string => withQuery(paths.knowledgeSearch, { keyword })

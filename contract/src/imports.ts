@@ -1,0 +1,60 @@
+/** 导入任务: what imports of every kind have in common. Each kind's calls stand with what it imports. */
+import { z } from 'zod'
+import { Author, FileName, Id, Timestamp, pageQuery, wordsOf } from './fields.ts'
+import { importOutcomes, importStates } from './words/imports.ts'
+
+/** What becomes of a row whose like is there already. */
+const OnDuplicate = z.enum(['skip', 'replace', 'reject'])
+
+/** What is wrong with a row, in the column where it is. */
+export const CellFault = z.object({ column: z.string(), message: z.string() })
+export type CellFault = z.infer<typeof CellFault>
+
+/** 导入任务: `checking` → `previewed` → (start) `queued` → `running` → `succeeded`; straight through without a preview. */
+export const ImportTask = z.object({
+  id: Id,
+  filename: z.string(),
+  onDuplicate: OnDuplicate,
+  state: z.enum(wordsOf(importStates)),
+  /** 0–1 of the present step. */
+  progress: z.number().min(0).max(1),
+  /** Chinese sentence while the state is failed. */
+  error: z.string().optional(),
+  /** Rows of the workbook, empty ones left out. */
+  total: z.int(),
+  /** What the preview expects. */
+  expected: z.object({ new: z.int(), duplicate: z.int(), invalid: z.int() }),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  /** The first hundred faults; all of them are in the error workbook. */
+  errors: z.array(CellFault.extend({ row: z.int() })),
+  /** Address of the workbook of bad rows, while there are any. */
+  errorFileUrl: z.string().optional(),
+  createdBy: Author,
+  createdAt: Timestamp,
+  finishedAt: Timestamp.optional(),
+})
+export type ImportTask = z.infer<typeof ImportTask>
+
+/** One row as the preview understood it; each kind adds what it understood. */
+export const ImportRow = z.object({
+  /** As Excel counts, the header being 1. */
+  row: z.int(),
+  outcome: z.enum(wordsOf(importOutcomes)),
+  errors: z.array(CellFault),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** What every kind is handed in with. */
+export const handedIn = {
+  ossUrl: z.string().min(1, '不能为空').max(500),
+  filename: FileName,
+  onDuplicate: OnDuplicate.default('skip'),
+  /** Stop after the check and wait for `start`. */
+  preview: z.boolean().default(false),
+}
+
+export const ImportRowQuery = z.strictObject({ ...pageQuery, outcome: z.enum(wordsOf(importOutcomes)).optional() })
+export const ImportStart = z.strictObject({ onDuplicate: OnDuplicate.optional() })

@@ -1,0 +1,22 @@
+export const auditStatuses = {
+  none: '无需审核',
+  pending: '待审核',
+  approved: '已通过',
+  rejected: '已驳回',
+} as const
+export type AuditStatus = keyof typeof auditStatuses
+
+/** Where a change under audit stands. */
+export const auditStates = { pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const
+export type AuditState = keyof typeof auditStates
+
+/** What a change under audit would do to its target. */
+export const auditActions = {
+  create: '新建',
+  update: '修改',
+  remove: '删除',
+  enable: '启用',
+  disable: '停用',
+  move: '移动',
+} as const
+export type AuditAction = keyof typeof auditActions

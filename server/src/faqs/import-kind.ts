@@ -1,0 +1,159 @@
+/** FAQs as a kind of import: what its rows mean, and how they are written. */
+import { api } from '@zhiku/contract'
+import type { ImportKind, PendingRow, RowResult, StagedRow, TaskRow, Writer } from '../imports/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { maxImportBytes } from '../parsing/sheet-rows.ts'
+import type { Context } from '../platform/context.ts'
+import { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
+import { categoryFinder } from './import-categories.ts'
+import { columnKeys, columns, fileColumns } from './import-columns.ts'
+import { readImport } from './import-reader.ts'
+import type { ImportDraft, ReadRow } from './import-rows.ts'
+import { questionKey } from './question-key.ts'
+import * as store from './store.ts'
+
+type Row = PendingRow<ImportDraft>
+type Draft = Parameters<typeof createMany>[2][number]
+
+const { header: questionColumn } = columns.question
+
+export const faqImportKind: ImportKind<ImportDraft> = {
+  name: 'faq',
+  startedBy: api.faqImports.start,
+  batchSize: 200,
+  maxBytes: maxImportBytes,
+  key: { column: questionColumn, repeats: 'duplicate' },
+  returned: ['failed'],
+  unit: '条',
+  errorFileUrl: ({ id, knowledge_base_id: base }) =>
+    api.faqImports.errorFile.path.replace(':id', base ?? '').replace(':taskId', id),
+  async *read(acting, task, path, stop) {
+    for await (const { rows, fraction } of readImport(path, task.filename, stop))
+      yield { rows: await staged(acting, baseOf(task), rows), fraction }
+  },
+  writer,
+  errorSheet: async () => ({
+    name: '错误行',
+    columns: fileColumns,
+    cellsOf: (cells) => columnKeys.map((key) => cells[key] ?? ''),
+  }),
+  requireReadable: async (ctx, task) => void (await knowledgeBases.requireReadable(ctx, baseOf(task))),
+  recordTarget: async (ctx, task) => {
+    const { id, name } = await knowledgeBases.requireReadable(ctx, baseOf(task))
+    return { type: 'knowledgeBase', id, name }
+  },
+  notificationTarget: (task) => ({ type: 'knowledgeBase', id: baseOf(task) }),
+}
+
+/** FAQs go into a knowledge base, as the table's own check holds. */
+const baseOf = ({ knowledge_base_id: base }: TaskRow): string => base ?? ''
+
+/** What would become of each row, by what is there now. */
+async function staged(
+  { db }: Context,
+  knowledgeBaseId: string,
+  rows: readonly ReadRow[],
+): Promise<StagedRow<ImportDraft>[]> {
+  const keyed = rows.map((row) => ({ ...row, key: row.draft && questionKey(row.draft.question) }))
+  const keys = keyed.flatMap(({ key }) => (key === null ? [] : [key]))
+  const known = await store.idsByKey(db, knowledgeBaseId, keys)
+  return keyed.map((row) => {
+    if (row.key === null) return { ...row, outcome: 'invalid' }
+    if (!known.has(row.key)) return { ...row, outcome: 'new' }
+    return { ...row, outcome: 'duplicate', errors: [{ column: questionColumn, message: '知识库中已有这个标准问题' }] }
+  })
+}
+
+function writer(acting: Context, task: TaskRow): Writer<ImportDraft> {
+  const findCategory = categoryFinder(acting, baseOf(task))
+  /** By row; another worker may have gone ahead, and rows that are not here are looked at with the next batch. */
+  const categoryIds = new Map<number, string | null>()
+  const answers = new Map<number, string>()
+  return {
+    prepare: async (rows) => {
+      categoryIds.clear()
+      answers.clear()
+      const shown = rows.map(({ row, draft: { answer } }) => ({ row, answer }))
+      for (const { row, answer } of await withLastingAnswers(acting, shown)) answers.set(row, answer)
+      for (const { row, draft } of rows) categoryIds.set(row, await findCategory(draft.categoryPath))
+    },
+    write: (ctx, rows) => {
+      const ready = rows.flatMap((pending) => {
+        const answer = answers.get(pending.row)
+        return answer === undefined ? [] : { ...pending, draft: { ...pending.draft, answer } }
+      })
+      return writeRows(ctx, task, ready, categoryIds)
+    },
+  }
+}
+
+/** Rows that ask the same are one FAQ. */
+async function writeRows(
+  ctx: Context,
+  task: TaskRow,
+  rows: readonly Row[],
+  categoryIds: ReadonlyMap<number, string | null>,
+): Promise<RowResult[]> {
+  const groups = [...Map.groupBy(rows, ({ key }) => key)].map(([key, rows]) => ({ key, rows }))
+  const keys = groups.map(({ key }) => key)
+  const existing = await store.idsByKey(ctx.db, baseOf(task), keys)
+  const draftOf = ({ row, draft: { categoryPath: _path, ...draft } }: Row) => ({
+    ...draft,
+    categoryId: categoryIds.get(row) ?? null,
+  })
+  const isReplacing = task.on_duplicate === 'replace'
+  const fresh = groups.flatMap(({ key, rows }) => {
+    const row = isReplacing ? rows.at(-1) : rows[0]
+    return existing.has(key) || !row ? [] : [{ rows, draft: draftOf(row) }]
+  })
+  const taken = groups.flatMap(({ key, rows }) => {
+    const [id, row] = [existing.get(key), rows.at(-1)]
+    return id && row ? [{ id, rows, draft: draftOf(row) }] : []
+  })
+  return [...(await createAll(ctx, task, fresh)), ...(await treatTaken(ctx, task, taken))]
+}
+
+async function createAll(
+  ctx: Context,
+  task: TaskRow,
+  groups: readonly { rows: readonly Row[]; draft: Draft }[],
+): Promise<RowResult[]> {
+  if (groups.length === 0) return []
+  const drafts = groups.map(({ draft }) => draft)
+  const ids = await createMany(ctx, baseOf(task), drafts)
+  return groups.flatMap(({ rows }, index) => {
+    const [first, ...others] = rows
+    if (!ids[index] || !first) return [] // made by somebody else at this moment
+    return [{ row: first.row, result: 'created' as const }, ...others.map(({ row }) => repeated(task, row))]
+  })
+}
+
+async function treatTaken(
+  ctx: Context,
+  task: TaskRow,
+  groups: readonly { id: string; rows: readonly Row[]; draft: Draft }[],
+): Promise<RowResult[]> {
+  if (groups.length === 0) return []
+  if (task.on_duplicate !== 'replace') return groups.flatMap(({ rows }) => rows.map(({ row }) => repeated(task, row)))
+  const ids = groups.map(({ id }) => id)
+  const stored = await store.findAll(ctx.db, task.organization_id, ids)
+  const products = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
+  const entries = groups.map(({ id, draft }) => ({ id, draft: { ...draft, productIds: products.get(id) ?? [] } }))
+  const refusals = await replaceMany(ctx, baseOf(task), entries)
+  return groups.flatMap(({ rows }, index) => {
+    const refusal = refusals[index]
+    return rows.map(({ row }) => (refusal ? failed(row, refusal.message) : { row, result: 'updated' as const }))
+  })
+}
+
+/** What becomes of a row whose question is there. */
+function repeated({ on_duplicate: how }: TaskRow, row: number): RowResult {
+  if (how === 'reject') return failed(row, '已有这个标准问题，按「拒绝」处理')
+  return { row, result: how === 'replace' ? 'updated' : 'skipped' }
+}
+
+const failed = (row: number, message: string): RowResult => ({
+  row,
+  result: 'failed',
+  fault: { column: questionColumn, message },
+})

@@ -1,0 +1,50 @@
+/** Calls of the import of FAQs. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { FaqImportRow } from '@zhiku/contract/faqs'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { ImportTask } from '@zhiku/contract/imports'
+import { importsOf } from '../imports/service.ts'
+import type { StagedRow } from '../imports/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import type { Context } from '../platform/context.ts'
+import { readLines } from './import-cells.ts'
+import { faqImportKind } from './import-kind.ts'
+
+type Endpoints = typeof api.faqImports
+
+export const calls = importsOf({ kind: faqImportKind, tell: (_ctx, told) => Promise.resolve(told) })
+
+/** An address names the knowledge base too. */
+export const placeOf = ({ id }: { id: string }) => ({ knowledgeBaseId: id })
+
+/** @throws knowledge_base.not_found, knowledge_base.wrong_type, file.upload_missing */
+export async function create(ctx: Context, id: string, body: BodyOf<Endpoints['create']>): Promise<ImportTask> {
+  await knowledgeBases.requireType(ctx, id, 'faq')
+  return calls.create(ctx, placeOf({ id }), body)
+}
+
+/** @throws knowledge_base.not_found */
+export async function list(ctx: Context, id: string, page: PageQuery): Promise<Page<ImportTask>> {
+  await knowledgeBases.requireReadable(ctx, id)
+  return calls.list(ctx, placeOf({ id }), page)
+}
+
+/** @throws import_task.not_found */
+export async function rows(
+  ctx: Context,
+  params: { id: string; taskId: string },
+  query: QueryOf<Endpoints['rows']>,
+): Promise<Page<FaqImportRow>> {
+  const found = await calls.rows(ctx, await calls.requireTask(ctx, params.taskId, placeOf(params)), query)
+  return { ...found, list: found.list.map(toRow) }
+}
+
+const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): FaqImportRow => ({
+  row,
+  outcome,
+  question: cells['question'] ?? '',
+  answer: cells['answer'] ?? '',
+  similarQuestions: readLines(`${cells['similarQuestions'] ?? ''}\n${cells['moreSimilarQuestions'] ?? ''}`),
+  errors,
+})

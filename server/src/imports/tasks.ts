@@ -1,0 +1,203 @@
+/**
+ * 导入任务: a workbook, checked row by row before anything is written. work.ts does the work, a kind says what rows mean.
+ *
+ *   checking ─▶ previewed ─▶ queued ─▶ running ─▶ succeeded
+ *      │  └─ no preview wanted ─▲         │
+ *      └─▶ failed          cancelled ◀────┴── from any state but the ended ones, between two batches
+ */
+import type { ImportTask } from '@zhiku/contract/imports'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { ImportOutcome } from '@zhiku/contract/words/imports'
+import * as objects from '../objects/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import type { Download } from '../platform/http/route.ts'
+import { sheetsWorkbook } from '../platform/http/sheets.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { importCheck, importRun } from './jobs.ts'
+import type { AnyImportKind, ImportKinds, StagedRow } from './kind.ts'
+import * as store from './store.ts'
+import type { NamedTask, TaskRow } from './store.ts'
+
+/** Where the rows go: FAQs and products into a knowledge base, products into a category of it. */
+export interface Place {
+  knowledgeBaseId?: string
+  categoryId?: string
+}
+
+export interface HandedIn {
+  ossUrl: string
+  filename: string
+  onDuplicate: ImportTask['onDuplicate']
+  /** Stop after the check and wait for `start`. */
+  preview: boolean
+}
+
+/** The caller has checked the place. @throws file.upload_missing */
+async function create(
+  ctx: Context,
+  kind: AnyImportKind,
+  { knowledgeBaseId = null, categoryId = null }: { [K in keyof Place]?: string | null },
+  { ossUrl, filename, onDuplicate, preview }: HandedIn,
+): Promise<NamedTask> {
+  const objectKey = objects.uploadOf(ossUrl, ctx.actor.organizationId)
+  if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
+  return inTransaction(ctx, async (ctx) => {
+    const id = newId()
+    await store.insert(ctx.db, {
+      id,
+      kind: kind.name,
+      organization_id: ctx.actor.organizationId,
+      knowledge_base_id: knowledgeBaseId,
+      category_id: categoryId,
+      employee_id: ctx.actor.employeeId,
+      role_organization_id: ctx.actor.roleOrganizationId,
+      role_type: ctx.actor.roleType,
+      ip: ctx.ip,
+      filename,
+      object_key: objectKey,
+      on_duplicate: onDuplicate,
+      preview,
+      state: 'checking',
+      created_at: ctx.clock.now(),
+    })
+    await ctx.jobs.enqueue(ctx.db, importCheck, { taskId: id })
+    return requireTask(ctx, kind, id)
+  })
+}
+
+/** Calls of one kind, each answering the task as the kind tells it. */
+export function importsOf<Told extends ImportTask>({
+  kind,
+  tell,
+}: {
+  kind: AnyImportKind
+  /** Adds what only this kind has. */
+  tell(ctx: Context, told: ImportTask, task: TaskRow): Promise<Told>
+}) {
+  const told = async (ctx: Context, task: NamedTask) => tell(ctx, await toTask(ctx, kind, task), task)
+  const get = async (ctx: Context, taskId: string, place?: Place) =>
+    told(ctx, await requireTask(ctx, kind, taskId, place))
+  return {
+    /** The caller has checked the place. @throws file.upload_missing */
+    create: async (ctx: Context, place: Place, body: HandedIn) => told(ctx, await create(ctx, kind, place, body)),
+    /** Newest first; the caller has checked the place. */
+    list: async (ctx: Context, place: Place, page: PageQuery): Promise<Page<Told>> => {
+      const scope = { ...scopeOf(ctx, kind), ...place }
+      const found = await store.list(ctx.db, scope, page)
+      return { ...found, list: await Promise.all(found.list.map((task) => told(ctx, task))) }
+    },
+    get,
+    /** Rows as they were staged. */
+    rows: async <Draft>(ctx: Context, task: TaskRow, { outcome, ...page }: RowQuery): Promise<Page<StagedRow<Draft>>> =>
+      store.listRows<Draft>(ctx.db, task.id, outcome, page),
+    start: async (ctx: Context, taskId: string, body: Partial<Pick<HandedIn, 'onDuplicate'>>, place?: Place) => {
+      await requireTask(ctx, kind, taskId, place)
+      await start(ctx, taskId, body)
+      return get(ctx, taskId, place)
+    },
+    cancel: async (ctx: Context, taskId: string, place?: Place) => {
+      await requireTask(ctx, kind, taskId, place)
+      await cancel(ctx, kind, taskId)
+      return get(ctx, taskId, place)
+    },
+    errorFile: async (ctx: Context, taskId: string, place?: Place): Promise<Download> =>
+      errorFile(ctx, kind, await requireTask(ctx, kind, taskId, place)),
+    requireTask: (ctx: Context, taskId: string, place?: Place) => requireTask(ctx, kind, taskId, place),
+  }
+}
+
+type RowQuery = PageQuery & { outcome?: ImportOutcome | undefined }
+
+const scopeOf = ({ actor }: Context, { name, isOwn }: AnyImportKind): store.Scope => ({
+  organizationId: actor.organizationId,
+  kind: name,
+  ...(isOwn?.(actor) ? { employeeId: actor.employeeId } : {}),
+})
+
+/** @throws import_task.not_found, also for another place's or organization's */
+async function requireTask(ctx: Context, kind: AnyImportKind, taskId: string, place: Place = {}): Promise<NamedTask> {
+  const scope = { ...scopeOf(ctx, kind), ...place }
+  const task = await store.find(ctx.db, scope, taskId)
+  if (!task) throw new Problem('import_task.not_found')
+  await kind.requireReadable(ctx, task)
+  return task
+}
+
+/** @throws import_task.finished */
+const start = (
+  ctx: Context,
+  taskId: string,
+  { onDuplicate }: { onDuplicate?: ImportTask['onDuplicate'] | undefined },
+): Promise<void> =>
+  inTransaction(ctx, async ({ db, jobs }) => {
+    const values = { state: 'queued', progress: 0, ...(onDuplicate ? { on_duplicate: onDuplicate } : {}) }
+    if (!(await store.move(db, taskId, ['previewed'], values))) throw new Problem('import_task.finished')
+    await jobs.enqueue(db, importRun, { taskId })
+  })
+
+/** What was written before stays written. @throws import_task.finished */
+const cancel = (ctx: Context, kind: AnyImportKind, taskId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const values = { state: 'cancelled', finished_at: ctx.clock.now() }
+    const isMoved = await store.move(ctx.db, taskId, ['checking', 'previewed', 'queued', 'running'], values)
+    if (!isMoved) throw new Problem('import_task.finished')
+    const task = await requireTask(ctx, kind, taskId)
+    if (task.created + task.updated > 0) await record(ctx, kind, task)
+  })
+
+/** One record for the whole import. */
+export async function record(ctx: Context, kind: AnyImportKind, task: TaskRow): Promise<void> {
+  const { filename, created, updated, skipped, failed, knowledge_base_id: knowledgeBaseId } = task
+  await operationRecords.write(ctx, {
+    action: 'import',
+    target: await kind.recordTarget(ctx, task),
+    ...(knowledgeBaseId ? { knowledgeBaseId } : {}),
+    changes: operationRecords.changesOfNew({ filename, created, updated, skipped, failed }),
+  })
+}
+
+/** The bad rows as they were written, with what is wrong with them in the last column. */
+async function errorFile(ctx: Context, kind: AnyImportKind, task: TaskRow): Promise<Download> {
+  const { name, columns, cellsOf } = await kind.errorSheet(ctx, task)
+  async function* lines(): AsyncIterable<string[]> {
+    for await (const { row, cells, errors } of store.eachBad(ctx.db, task.id, kind.returned)) {
+      const reasons = errors.map(({ column, message }) => `${column}：${message}`)
+      yield [...cellsOf(cells), `第 ${row} 行：${reasons.join('；')}`]
+    }
+  }
+  const stem = task.filename.replace(/\.[^.]+$/, '')
+  const sheet = { name, columns: [...columns, { header: '错误原因', width: 60 }], rows: lines() }
+  return sheetsWorkbook(`${stem}-错误行.xlsx`, [sheet])
+}
+
+/** Faults told with the task; the error workbook holds all of them. */
+const faultsTold = 100
+
+/** A task as every kind tells it. */
+async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promise<ImportTask> {
+  const errors = await store.firstFaults(ctx.db, task.id, faultsTold)
+  return {
+    id: task.id,
+    filename: task.filename,
+    onDuplicate: task.on_duplicate as ImportTask['onDuplicate'], // check constraint
+    state: task.state as ImportTask['state'], // check constraint
+    progress: Math.min(1, Math.max(0, task.progress)),
+    ...(task.error === null ? {} : { error: task.error }),
+    total: task.total,
+    expected: { new: task.expected_new, duplicate: task.expected_duplicate, invalid: task.expected_invalid },
+    created: task.created,
+    updated: task.updated,
+    skipped: task.skipped,
+    failed: task.failed,
+    errors,
+    ...(errors.length > 0 ? { errorFileUrl: kind.errorFileUrl(task) } : {}),
+    createdBy: { id: task.employee_id, name: task.employee_name },
+    createdAt: task.created_at.toISOString(),
+    ...(task.finished_at ? { finishedAt: task.finished_at.toISOString() } : {}),
+  }
+}
+
+export const kindOf = (kinds: ImportKinds, task: TaskRow): AnyImportKind => kinds[task.kind as keyof ImportKinds] // check constraint

@@ -1,0 +1,149 @@
+/**
+ * What a worker does of an import. Both steps may be killed at any moment and run again: the check begins anew, the
+ * writing goes on behind the last batch, for a row's result commits with what it wrote.
+ */
+import * as notifications from '../notifications/service.ts'
+import { ParseFailure } from '../parsing/service.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { inTransaction } from '../platform/context.ts'
+import { patiently } from '../platform/patience.ts'
+import { guarded, requireOwner } from './guard.ts'
+import type { ImportWork, LockedTask } from './guard.ts'
+import { importCheck, importRun } from './jobs.ts'
+import type { AnyImportKind, Writer } from './kind.ts'
+import * as store from './store.ts'
+import { record } from './tasks.ts'
+
+/** Reads the workbook and stages its rows; then the task waits for its start, or goes on at once. */
+export const checkImport = (work: ImportWork, taskId: string, stop: AbortSignal): Promise<void> =>
+  guarded(work, taskId, stop, ['checking'], (task, kind) =>
+    patiently(work.ctx.log, stop, () => check(work.ctx, kind, task, stop)),
+  )
+
+async function check(ctx: Context<undefined>, kind: AnyImportKind, task: LockedTask, stop: AbortSignal): Promise<void> {
+  await store.unstage(ctx.db, task.id)
+  const stat = await ctx.storage.stat(task.object_key)
+  if (stat && stat.size > kind.maxBytes)
+    throw new ParseFailure('too_large', `文件超过 ${kind.maxBytes / 1024 / 1024} MB，请拆分后分批导入。`)
+  const file = await ctx.storage.checkout(task.object_key)
+  try {
+    if (!(await stageAll(actingFor(ctx, task), kind, task, file.path, stop))) return
+  } finally {
+    await file.dispose()
+  }
+  await inTransaction(ctx, (ctx) => conclude(ctx, kind, task))
+}
+
+async function conclude({ db, jobs }: Context<undefined>, kind: AnyImportKind, { id, preview }: LockedTask) {
+  await store.markRepeats(db, id, kind.key)
+  const counts = await store.countOutcomes(db, id)
+  const isMoved = await store.move(db, id, ['checking'], {
+    state: preview ? 'previewed' : 'queued',
+    progress: preview ? 1 : 0,
+    attempts: 0,
+    total: counts.new + counts.duplicate + counts.invalid,
+    expected_new: counts.new,
+    expected_duplicate: counts.duplicate,
+    expected_invalid: counts.invalid,
+  })
+  if (isMoved && !preview) await jobs.enqueue(db, importRun, { taskId: id })
+}
+
+/** False when the task was cancelled meanwhile. */
+async function stageAll(
+  acting: Context,
+  kind: AnyImportKind,
+  task: LockedTask,
+  path: string,
+  stop: AbortSignal,
+): Promise<boolean> {
+  for await (const { rows, fraction, ignoredColumns } of kind.read(acting, task, path, stop)) {
+    await requireOwner(acting.db, kind, task)
+    const values = { progress: fraction * 0.95, ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}) }
+    if (!(await store.move(acting.db, task.id, ['checking'], values))) return false
+    await store.stage(acting.db, task.id, rows)
+  }
+  return true
+}
+
+/** Writes the staged rows, batch by batch. */
+export const runImport = (work: ImportWork, taskId: string, stop: AbortSignal): Promise<void> =>
+  guarded(work, taskId, stop, ['queued', 'running'], async (task, kind) => {
+    const acting = actingFor(work.ctx, task)
+    const { log } = work.ctx
+    await patiently(log, stop, () => begin(acting, taskId))
+    const writer = kind.writer(acting, task)
+    const writeNext = () => writeBatch(acting, kind, writer, taskId)
+    while (await patiently(log, stop, writeNext)) stop.throwIfAborted()
+  })
+
+const begin = (acting: Context, taskId: string): Promise<void> =>
+  inTransaction(acting, async ({ db }) => {
+    if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
+    await store.failInvalid(db, taskId)
+  })
+
+/** One batch with its results; the last one ends the task. False when there is nothing more to do. */
+async function writeBatch(
+  acting: Context,
+  kind: AnyImportKind,
+  writer: Writer<unknown>,
+  taskId: string,
+): Promise<boolean> {
+  const read = (ctx: Context) => store.nextPending(ctx.db, taskId, kind.batchSize)
+  if (writer.prepare) await writer.prepare(await read(acting))
+  return inTransaction(acting, async (ctx) => {
+    const task = await store.findLocked(ctx.db, taskId)
+    if (task?.state !== 'running') return false
+    await requireOwner(ctx.db, kind, task)
+    const rows = await read(ctx)
+    if (rows.length === 0) {
+      await finish(ctx, kind, task)
+      return false
+    }
+    await store.setResults(ctx.db, taskId, await writer.write(ctx, rows))
+    return true
+  })
+}
+
+async function finish(ctx: Context, kind: AnyImportKind, { id }: LockedTask): Promise<void> {
+  await store.move(ctx.db, id, ['running'], { state: 'succeeded', progress: 1, finished_at: ctx.clock.now() })
+  const task = await store.findLocked(ctx.db, id)
+  if (!task) return
+  await record(ctx, kind, task)
+  const { filename, created, updated, skipped, failed, knowledge_base_id: knowledgeBaseId } = task
+  const count = (word: string, number: number) => `${word} ${number} ${kind.unit}`
+  const words = [count('新增', created), count('更新', updated), count('跳过', skipped), count('失败', failed)]
+  await notifications.notify(ctx, ctx.actor, {
+    kind: 'importDone',
+    title: `“${filename}”导入完成`,
+    detail: words.join('，'),
+    target: kind.notificationTarget(task),
+    ...(knowledgeBaseId ? { knowledgeBaseId } : {}),
+  })
+}
+
+/** The employee who started the import, as far as services ask for one. */
+const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
+  const actor: Actor = {
+    employeeId: task.employee_id,
+    name: task.employee_name,
+    sessionId: '',
+    roleOrganizationId: task.role_organization_id,
+    organizationId: task.organization_id,
+    roleType: store.roleTypeOf(task),
+  }
+  return { ...ctx, actor, ip: task.ip }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const keptDays = 30
+
+export const sweepImports = (ctx: Context<undefined>) =>
+  store.removeBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+
+/** Jobs for tasks that wait without one: after a restore, or where a job has used up its tries. */
+export async function resumeImports({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
+  for (const { id: taskId, state } of await store.waiting(db))
+    await jobs.ensure(db, state === 'checking' ? importCheck : importRun, { taskId })
+}
