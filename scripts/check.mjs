@@ -2,9 +2,11 @@
  * `npm run check [name]`: everything that can be said about the code without running it. `fix` repairs what a tool can.
  * Every check runs, even after one failed; the exit code tells whether all passed.
  */
+import { checkDecisions } from './checks/decisions.mjs'
 import { checkDocsPaths } from './checks/docs-paths.mjs'
 import { checkImports } from './checks/imports.mjs'
 import { checkLoadBudget } from './checks/load-budget.mjs'
+import { checkMigrations, freezeMigrations } from './checks/migrations.mjs'
 import { checkSizes } from './checks/sizes.mjs'
 import { ensureConsoleBuilt, ensureInstalled } from './prepare.mjs'
 import { fail, run } from './run.mjs'
@@ -24,6 +26,8 @@ const checks = {
   size: checkSizes,
   unused: () => succeeds('knip', ['--no-progress']),
   docs: checkDocsPaths,
+  decisions: checkDecisions,
+  migrations: checkMigrations,
   load: async () => {
     await ensureConsoleBuilt()
     return checkLoadBudget()
@@ -44,6 +48,7 @@ export async function runChecks(names = Object.keys(checks)) {
 }
 
 async function fix() {
+  freezeMigrations()
   await run('oxlint', ['--type-aware', '--fix', '.'])
   await run('oxfmt', ['.'])
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Remark, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, Id, Keyword, Remark, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
+import { auditActions, auditStates } from './words/audits.ts'
 
-export const AuditState = z.enum(['pending', 'approved', 'rejected', 'withdrawn'])
+export const AuditState = z.enum(wordsOf(auditStates))
 
 /** One field as it is and as it would be; absent on a side that has none. */
 export const FieldChange = z.object({
@@ -24,7 +25,7 @@ export const Audit = z.object({
   targetName: z.string(),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
   /** disable: has been done at once; approving confirms it, rejecting puts the target back in service. */
-  action: z.enum(['create', 'update', 'remove', 'enable', 'disable', 'move']),
+  action: z.enum(wordsOf(auditActions)),
   state: AuditState,
   /** Who first sent it, or sent it again. */
   submitter: Author,

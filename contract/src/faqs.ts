@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, Id, Keyword, Remark, Tags, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import {
+  Author,
+  BooleanQuery,
+  Id,
+  Keyword,
+  Remark,
+  Tags,
+  Timestamp,
+  Version,
+  pageOf,
+  pageQuery,
+  wordsOf,
+} from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
+import { phrasingSources } from './words/faqs.ts'
+import { validities } from './words/validity.ts'
 
 /** One line: a line break in it becomes a blank, so that lists of questions can be written one per line. */
 const Question = z
@@ -16,7 +30,7 @@ const Question = z
 const SimilarQuestions = z.array(Question).max(limits.similarQuestions, `最多 ${limits.similarQuestions} 条`)
 const Answer = z.string().trim().min(1, '不能为空').max(limits.answerLength, `最多 ${limits.answerLength} 个字`)
 const AnswerFormat = z.enum(['markdown', 'text'])
-const PhrasingSource = z.enum(['model', 'rule', 'log'])
+const PhrasingSource = z.enum(wordsOf(phrasingSources))
 
 /** 问答: a question customers ask, and the answer that a seat or an assistant may give. */
 export const Faq = z.object({
@@ -72,7 +86,7 @@ const filters = {
   enabled: BooleanQuery.optional(),
   auditStatus: AuditStatus.optional(),
   tag: z.string().max(limits.tagLength).optional(),
-  validity: z.enum(['upcoming', 'inForce', 'expired']).optional(),
+  validity: z.enum(wordsOf(validities)).optional(),
   sort: z.enum(['updatedAt', '-updatedAt', 'question', '-question', 'hitCount', '-hitCount']).default('-updatedAt'),
 }
 const FaqIds = z.array(Id).min(1, '请先选择问答').max(200, '一次最多 200 条')

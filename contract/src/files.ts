@@ -12,16 +12,19 @@ import {
   Version,
   pageOf,
   pageQuery,
+  wordsOf,
 } from './fields.ts'
 import { routes } from './routes.ts'
-import { parseWarningKinds } from './words/files.ts'
 import { limits } from './words/limits.ts'
+import { knowledgeTypes, parseStatuses, parseWarningKinds, taskStates } from './words/files.ts'
+import { auditStatuses } from './words/audits.ts'
+import { validities } from './words/validity.ts'
 
-export const KnowledgeType = z.enum(['product', 'literacy', 'policy'])
-export const ParseStatus = z.enum(['queued', 'parsing', 'indexing', 'ready', 'failed'])
-export const AuditStatus = z.enum(['none', 'pending', 'approved', 'rejected'])
+export const KnowledgeType = z.enum(wordsOf(knowledgeTypes))
+export const ParseStatus = z.enum(wordsOf(parseStatuses))
+export const AuditStatus = z.enum(wordsOf(auditStatuses))
 
-export const ParseWarningKind = z.enum(Object.keys(parseWarningKinds) as [keyof typeof parseWarningKinds]) // the same words
+export const ParseWarningKind = z.enum(wordsOf(parseWarningKinds))
 /** 解析提示: what the parser is not sure of, or left out. */
 export const ParseWarning = z.object({
   kind: ParseWarningKind,
@@ -124,7 +127,7 @@ export const ParseTask = z.object({
   fileName: z.string(),
   knowledgeBaseId: Id,
   knowledgeBaseName: z.string(),
-  state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  state: z.enum(wordsOf(taskStates)),
   /** 0–1. */
   progress: z.number().min(0).max(1),
   error: z.string().optional(),
@@ -184,7 +187,7 @@ const listFilters = {
   parseWarning: z.union([z.literal('any'), ParseWarningKind]).optional(),
   auditStatus: AuditStatus.optional(),
   enabled: BooleanQuery.optional(),
-  validity: z.enum(['upcoming', 'inForce', 'expired']).optional(),
+  validity: z.enum(wordsOf(validities)).optional(),
   sort: z.enum(['updatedAt', '-updatedAt', 'name', '-name', 'size', '-size']).default('-updatedAt'),
 }
 const FileIds = z.array(Id).min(1, '请先选择文件').max(200, '一次最多 200 个')
@@ -331,21 +334,5 @@ export const files = attach(routes.files, {
       chunks: z.array(Chunk.pick({ id: true, ordinal: true, headingPath: true, page: true, text: true })),
     }),
     problems: ['file.not_found'],
-  },
-})
-
-export const parseTasks = attach(routes.parseTasks, {
-  list: {
-    query: z.strictObject({
-      ...pageQuery,
-      /** `active` is queued or running: what the header's badge counts. */
-      state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled', 'active']).optional(),
-    }),
-    data: pageOf(ParseTask),
-  },
-  cancel: { data: ParseTask, problems: ['parse_task.not_found', 'parse_task.finished'] },
-  retry: {
-    data: ParseTask,
-    problems: ['parse_task.not_found', 'parse_task.running', 'parse_task.needs_audit', 'file.not_found'],
   },
 })

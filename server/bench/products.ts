@@ -106,7 +106,11 @@ async function seed(app: App, { organizationId, employeeId, baseId, categoryIds 
   const reflected = 500
   for (let from = 0; from < products; from += reflected) {
     const ids = Array.from({ length: Math.min(reflected, products - from) }, (_, at) => `product-${from + at}`)
-    await inTransaction(db, (db) => reflectAll({ db, actor: { organizationId } }, ids))
+    await inTransaction(db, async (db) => {
+      // The jobs that describe a category's products may be at the same ones.
+      await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
+      await reflectAll({ db, actor: { organizationId } }, ids)
+    })
   }
   // The embedded server's own visits come later than the first questions.
   for (const table of ['products', 'product_revisions', 'product_identifiers', 'search_sources', 'chunks'])
@@ -292,8 +296,10 @@ async function measureImport(client: Client, origin: string, seeded: Seeded): Pr
     if (task.error) throw new Error(task.error)
     if (task.state === 'succeeded') {
       const seconds = (at: number) => `${((at - startedAt) / 1000).toFixed(1)} s`
-      const figures = { created: task.created, failed: task.failed, checked: seconds(checkedAt) }
-      report('import', { ...figures, in: seconds(performance.now()), memory: `${before} → ${peak} MB` })
+      const now = performance.now()
+      const figures = { created: task.created, failed: task.failed, checked: seconds(checkedAt), in: seconds(now) }
+      const written = `${Math.round((task.created * 1000) / (now - checkedAt))}/s`
+      report('import', { ...figures, written, memory: `${before} → ${peak} MB (+${peak - before})` })
       return
     }
     await delay(100)

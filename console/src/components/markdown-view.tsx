@@ -18,6 +18,12 @@ const urlTransform = (url: string, name: string): string =>
   (name === 'src' || name === 'href') && url.startsWith(storeScheme) ? url : defaultUrlTransform(url)
 
 const components: Components = {
+  // One level down: the page has its one h1 already, whatever a text begins with.
+  h1: ({ children }) => <h2>{children}</h2>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h6>{children}</h6>,
   img: ({ src, alt = '' }) => <Picture src={typeof src === 'string' ? src : ''} alt={alt} />,
   a: ({ href, title, children }) =>
     href?.startsWith(storeScheme) ? (

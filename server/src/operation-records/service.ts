@@ -27,25 +27,34 @@ const maxTextLength = 4000
 export const write = (ctx: Context, act: Act): Promise<void> => writeIf(true, ctx, act)
 
 /** One statement whether it writes or not, so that its time does not tell. */
-export async function writeIf(isMeant: boolean, ctx: Context, act: Act): Promise<void> {
-  await store.insertIf(ctx.db, isMeant, {
-    id: newId(),
-    organizationId: ctx.actor.organizationId,
-    employee: { id: ctx.actor.employeeId, name: ctx.actor.name },
-    action: act.action,
-    targetType: act.target.type,
-    targetId: act.target.id,
-    targetName: act.target.name,
-    knowledgeBaseId: act.knowledgeBaseId,
-    changes: act.changes.map((change) => ({
-      ...change,
-      before: shortened(change.before),
-      after: shortened(change.after),
-    })),
-    ip: ctx.ip,
-    createdAt: ctx.clock.now(),
-  })
-}
+export const writeIf = (isMeant: boolean, ctx: Context, act: Act): Promise<void> =>
+  store.insertAllIf(ctx.db, isMeant, [recordOf(ctx, act)])
+
+/** Many in one statement. */
+export const writeAll = (ctx: Context, acts: readonly Act[]): Promise<void> =>
+  store.insertAllIf(
+    ctx.db,
+    true,
+    acts.map((act) => recordOf(ctx, act)),
+  )
+
+const recordOf = (ctx: Context, act: Act): store.NewRecord => ({
+  id: newId(),
+  organizationId: ctx.actor.organizationId,
+  employee: { id: ctx.actor.employeeId, name: ctx.actor.name },
+  action: act.action,
+  targetType: act.target.type,
+  targetId: act.target.id,
+  targetName: act.target.name,
+  knowledgeBaseId: act.knowledgeBaseId,
+  changes: act.changes.map((change) => ({
+    ...change,
+    before: shortened(change.before),
+    after: shortened(change.after),
+  })),
+  ip: ctx.ip,
+  createdAt: ctx.clock.now(),
+})
 
 /** The fields that something was made with; empty ones are left out. */
 export const changesOfNew = (after: Record<string, unknown>): Change[] =>

@@ -39,23 +39,24 @@ export interface Span {
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 
-export const insertIf = (
-  db: Db,
-  isMeant: boolean,
-  record: Omit<OperationRecord, 'createdAt'> & {
-    organizationId: string
-    knowledgeBaseId: string | undefined
-    createdAt: Date
-  },
-) =>
-  sql`
+export type NewRecord = Omit<OperationRecord, 'createdAt'> & {
+  organizationId: string
+  knowledgeBaseId: string | undefined
+  createdAt: Date
+}
+
+export async function insertAllIf(db: Db, isMeant: boolean, records: readonly NewRecord[]): Promise<void> {
+  const rows = JSON.stringify(records, storable)
+  await sql`
     insert into operation_records (id, organization_id, employee_id, employee_name, action, target_type, target_id,
       target_name, knowledge_base_id, changes, ip, created_at)
-    select ${record.id}, ${record.organizationId}, ${record.employee.id}, ${record.employee.name}, ${record.action},
-      ${record.targetType}, ${record.targetId}, ${record.targetName}, ${record.knowledgeBaseId ?? null},
-      ${JSON.stringify(record.changes, storable)}::jsonb, ${record.ip}, ${record.createdAt}::timestamptz
-    where ${isMeant}::boolean
-  `.execute(db)
+    select r.id, r."organizationId", r.employee ->> 'id', r.employee ->> 'name', r.action, r."targetType", r."targetId",
+      r."targetName", r."knowledgeBaseId", r.changes, r.ip, r."createdAt"
+    from jsonb_to_recordset(${rows}::jsonb) as r(id text, "organizationId" text, employee jsonb, action text,
+      "targetType" text, "targetId" text, "targetName" text, "knowledgeBaseId" text, changes jsonb, ip text,
+      "createdAt" timestamptz)
+    where ${isMeant}::boolean`.execute(db)
+}
 
 /** Changes of what knowledge says and whether it is served; not of people, settings or what merely waits. */
 const knowledgeTargets: readonly TargetType[] = ['knowledgeBase', 'file', 'chunk', 'category', 'faq']

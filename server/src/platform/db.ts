@@ -80,19 +80,6 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
   }
 }
 
-/** Inside a transaction: when `work` throws, only what it wrote is undone, and the transaction goes on. */
-export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint part`.execute(db)
-  try {
-    const result = await work()
-    await sql`release savepoint part`.execute(db)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(db)
-    throw error
-  }
-}
-
 const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
 
 /** One page of a query, counted in the database. Build the query without order, limit or offset of its own. */

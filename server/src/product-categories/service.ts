@@ -54,6 +54,12 @@ export const schema = async (ctx: Context, id: string): Promise<ParameterSchema>
 export const requireSteadySchema = async (ctx: Context, id: string): Promise<ParameterSchema> =>
   schemaOf(await requireRow(ctx, id, 'share'))
 
+/** The same of many, in one order for all callers; what is gone is left out. */
+export async function steadySchemas(ctx: Context, ids: Iterable<string>): Promise<Map<string, ParameterSchema>> {
+  const rows = await store.findAll(ctx.db, ctx.actor.organizationId, [...new Set(ids)], 'share')
+  return new Map(rows.map((row) => [row.id, schemaOf(row)]))
+}
+
 /** Schemas of the organization's categories, by id; what is gone is left out. */
 export async function schemas(ctx: Reading, ids: Iterable<string>): Promise<Map<string, ParameterSchema>> {
   const rows = await store.findAll(ctx.db, ctx.actor.organizationId, [...new Set(ids)])

@@ -47,10 +47,12 @@ export async function find(
   return row && toRow(row)
 }
 
-export async function findAll(db: Db, organizationId: string, ids: string[]): Promise<CategoryRow[]> {
+/** @param lock as of {@link find} */
+export async function findAll(db: Db, organizationId: string, ids: string[], lock?: 'share'): Promise<CategoryRow[]> {
   if (ids.length === 0) return []
   const query = db.selectFrom('product_categories').select(columns).where('id', 'in', ids)
-  return (await query.where('organization_id', '=', organizationId).execute()).map(toRow)
+  const own = query.where('organization_id', '=', organizationId).orderBy('id')
+  return (await (lock === 'share' ? own.forShare() : own).execute()).map(toRow)
 }
 
 export const insert = (

@@ -1,18 +1,17 @@
 /** Products of one category as a kind of import: what its rows mean, and how they are written. */
 import { api } from '@zhiku/contract'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
-import type { CellFault, ImportKind, PendingRow, ReadBatch, RowResult, StagedRow, TaskRow } from '../imports/service.ts'
+import type { CellFault, ImportKind, ReadBatch, StagedRow, TaskRow } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Context } from '../platform/context.ts'
-import { inSavepoint } from '../platform/db.ts'
-import { Problem } from '../platform/problem.ts'
 import * as products from '../products/service.ts'
 import { categorySheets, requireSheet } from './categories.ts'
 import { columnsByHeading, headingKey, headingOf, sheetColumns } from './columns.ts'
 import { readSheetRows } from './reader.ts'
-import { faultsOfValues, mergedValues, readRow } from './rows.ts'
+import { faultsOfValues, readRow } from './rows.ts'
 import type { ImportDraft, ReadRow } from './rows.ts'
+import { writeRows } from './write-rows.ts'
 
 const modelColumn = '型号'
 
@@ -30,9 +29,8 @@ export const productImportKind: ImportKind<ImportDraft> = {
   writer: (_acting, task) => ({
     write: async (ctx, rows) => {
       const { groups } = await requireSheet(ctx, placeOf(task).categoryId)
-      const results: RowResult[] = []
-      for (const row of rows) results.push(await writeRow(ctx, task, groups, row))
-      return results
+      const remark = `导入：${task.filename}`
+      return writeRows(ctx, { ...placeOf(task), groups, onDuplicate: task.on_duplicate, remark }, rows)
     },
   }),
   errorSheet: async (ctx, task) => {
@@ -119,50 +117,4 @@ async function faultsOf(
     return say('这个型号的商品在另一个分类中，请到那个分类导入，或先移动商品')
   }
   return faultsOfValues(groups, draft, stored?.parameters)
-}
-
-/** A refusal is the row's own; what it had written by then is undone. */
-async function writeRow(
-  ctx: Context,
-  task: TaskRow,
-  groups: readonly ParameterGroup[],
-  { row, draft }: PendingRow<ImportDraft>,
-): Promise<RowResult> {
-  try {
-    return { row, result: await inSavepoint(ctx.db, () => writeProduct(ctx, task, groups, draft)) }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { row, result: 'failed', fault: faultOf(error, groups) }
-  }
-}
-
-async function writeProduct(
-  ctx: Context,
-  task: TaskRow,
-  groups: readonly ParameterGroup[],
-  draft: ImportDraft,
-): Promise<'created' | 'updated' | 'skipped'> {
-  const { knowledgeBaseId, categoryId } = placeOf(task)
-  const stored = (await products.findByModels(ctx, [draft.model])).get(products.modelKey(draft.model))
-  const remark = `导入：${task.filename}`
-  const parameters = mergedValues(groups, draft, stored?.parameters)
-  if (!stored) {
-    await products.create(ctx, knowledgeBaseId, { ...draft, categoryId, parameters, remark })
-    return 'created'
-  }
-  if (task.on_duplicate === 'skip') return 'skipped'
-  if (task.on_duplicate === 'reject') throw new Problem('product.model_taken', '已有这个型号，按「拒绝」处理')
-  const { id, version } = stored.product
-  if (stored.product.categoryId !== categoryId) throw new Problem('product.model_taken', '这个型号的商品在另一个分类中')
-  await products.update(ctx, knowledgeBaseId, id, { ...draft, parameters, remark, version })
-  return 'updated'
-}
-
-/** In the column of the field that was refused, as far as one is named. */
-function faultOf(problem: Problem, groups: readonly ParameterGroup[]): CellFault {
-  const [path, key] = problem.fields?.[0]?.path.split('.') ?? []
-  const column = sheetColumns(groups).find((one) =>
-    'parameter' in one ? path === 'parameters' && one.parameter.key === key : one.field === path,
-  )
-  return { column: column?.header ?? modelColumn, message: problem.message }
 }

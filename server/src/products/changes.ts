@@ -82,36 +82,39 @@ export const flagsOfAll = (changes: readonly ParameterChange[]): ParameterFlag[]
 
 /** Of the category that the product will have, then of the one it has; a category that is gone has none. */
 export const schemasOf = (found: ReadonlyMap<string, ParameterSchema>, before: Side, after: Side): ParameterSchema[] =>
-  categoriesOf(before, after).flatMap((id) => found.get(id) ?? [])
+  categoriesOf([after, before]).flatMap((id) => found.get(id) ?? [])
 
-const categoriesOf = (before: Side, after: Side): string[] => [
-  ...new Set([after?.categoryId, before?.categoryId].filter((id) => id !== undefined)),
-]
+const categoriesOf = (sides: readonly Side[]): string[] => [...new Set(sides.flatMap((side) => side?.categoryId ?? []))]
 
 /** {@link changesOf} with names in place of ids, and values with their units. */
-export async function readableChanges(ctx: Context, before: Side, after: Side): Promise<FieldChange[]> {
-  const schemas = schemasOf(await productCategories.schemas(ctx, categoriesOf(before, after)), before, after)
-  const known = parametersByKey(schemas)
-  const readable = await readableSides(ctx, before, after)
-  return changesOf(readable(before), readable(after), schemas).map(({ flags: _flags, unit: _unit, ...change }) => {
-    const parameter = known.get(change.key.replace(/^parameters\./, ''))
-    if (!change.key.startsWith('parameters.')) return change
-    const words = (value: unknown) => formatWithUnit(parameter ?? {}, value as ParameterValue) // a side of parameterChanges
-    return { key: change.key, name: change.name, ...sides(given(change.before, words), given(change.after, words)) }
-  })
+export const readableChanges = async (ctx: Context, before: Side, after: Side): Promise<FieldChange[]> =>
+  (await readerOf(ctx, [before, after]))(before, after)
+
+/** {@link readableChanges} between any two of these sides; what is needed to say them is read once for all. */
+async function readerOf(ctx: Context, all: readonly Side[]): Promise<(before: Side, after: Side) => FieldChange[]> {
+  const schemas = await productCategories.schemas(ctx, categoriesOf(all))
+  const readable = await readableSides(ctx, all)
+  return (before, after) => {
+    const ofBoth = schemasOf(schemas, before, after)
+    const known = parametersByKey(ofBoth)
+    return changesOf(readable(before), readable(after), ofBoth).map(({ flags: _flags, unit: _unit, ...change }) => {
+      const parameter = known.get(change.key.replace(/^parameters\./, ''))
+      if (!change.key.startsWith('parameters.')) return change
+      const words = (value: unknown) => formatWithUnit(parameter ?? {}, value as ParameterValue) // a side of parameterChanges
+      return { key: change.key, name: change.name, ...sides(given(change.before, words), given(change.after, words)) }
+    })
+  }
 }
 
 const given = (value: unknown, words: (value: unknown) => string): string | undefined =>
   value === undefined ? undefined : words(value)
 
-async function readableSides(ctx: Context, before: Side, after: Side): Promise<(side: Side) => Side> {
-  const fileIds = new Set([...(before?.relatedFileIds ?? []), ...(after?.relatedFileIds ?? [])])
+async function readableSides(ctx: Context, all: readonly Side[]): Promise<(side: Side) => Side> {
+  const fileIds = new Set(all.flatMap((side) => side?.relatedFileIds ?? []))
   const fileNames = await files.named(ctx, [...fileIds])
   const categoryNames = new Map<string, string>()
-  for (const id of new Set([before?.categoryId, after?.categoryId])) {
-    if (id !== undefined) categoryNames.set(id, await productCategories.nameOf(ctx, id))
-  }
-  const baseNames = await baseNamesOf(ctx, [before, after])
+  for (const id of categoriesOf(all)) categoryNames.set(id, await productCategories.nameOf(ctx, id))
+  const baseNames = await baseNamesOf(ctx, all)
   return (side) =>
     side && {
       ...side,
@@ -134,10 +137,15 @@ export async function baseNamesOf(ctx: Context, sides: readonly Side[]): Promise
 }
 
 /** For an operation record: a parameter by its name, for the console knows no key of it. */
-export async function recordedChanges(ctx: Context, before: Side, after: Side): Promise<Change[]> {
-  const changes = await readableChanges(ctx, before, after)
-  return changes.map(({ key, name, before: was, after: becomes }) => ({
-    field: key.startsWith('parameters.') ? name : key,
-    ...sides(was, becomes),
-  }))
+export const recordedChanges = async (ctx: Context, before: Side, after: Side): Promise<Change[]> =>
+  (await recorderOf(ctx, [before, after]))(before, after)
+
+/** {@link recordedChanges} between any two of these sides. */
+export async function recorderOf(ctx: Context, all: readonly Side[]): Promise<(before: Side, after: Side) => Change[]> {
+  const read = await readerOf(ctx, all)
+  return (before, after) =>
+    read(before, after).map(({ key, name, before: was, after: becomes }) => ({
+      field: key.startsWith('parameters.') ? name : key,
+      ...sides(was, becomes),
+    }))
 }

@@ -120,11 +120,15 @@ export const modelTaken = () =>
  * @throws request.invalid where it names nothing, product.model_taken
  */
 export async function requireModel(ctx: Context, model: string, productId?: string): Promise<void> {
-  const key = modelKey(model)
-  if (!key) {
-    const message = '型号：要含有字母、数字或汉字'
-    throw new Problem('request.invalid', message, [{ path: 'model', message }])
-  }
+  const key = requireModelKey(model)
   const taken = (await store.idsByKey(ctx.db, ctx.actor.organizationId, [key])).get(key)
   if (taken && taken.id !== productId) throw modelTaken()
+}
+
+/** @throws request.invalid where the model names nothing */
+export function requireModelKey(model: string): string {
+  const key = modelKey(model)
+  if (key) return key
+  const message = '型号：要含有字母、数字或汉字'
+  throw new Problem('request.invalid', message, [{ path: 'model', message }])
 }

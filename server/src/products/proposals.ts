@@ -42,7 +42,7 @@ export async function propose(
   return auditId
 }
 
-const proposalOf = (
+export const proposalOf = (
   product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
   action: Proposal['action'],
   before: Side,

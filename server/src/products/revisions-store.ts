@@ -61,21 +61,24 @@ export interface NewRevision {
   isPublished: boolean
 }
 
-export const insert = (db: Db, draft: NewRevision): Promise<unknown> =>
-  db
-    .insertInto('product_revisions')
-    .values({
-      product_id: draft.productId,
-      revision: draft.revision,
-      parameters: JSON.stringify(draft.parameters),
-      remark: draft.remark,
-      audit_status: draft.auditStatus,
-      audit_id: draft.auditId ?? null,
-      created_by: draft.createdBy,
-      created_at: draft.now,
-      published_at: draft.isPublished ? draft.now : null,
-    })
-    .execute()
+export const insert = (db: Db, draft: NewRevision): Promise<void> => insertAll(db, [draft])
+
+export async function insertAll(db: Db, drafts: readonly NewRevision[]): Promise<void> {
+  if (drafts.length === 0) return
+  await db.insertInto('product_revisions').values(drafts.map(rowOf)).execute()
+}
+
+const rowOf = (draft: NewRevision) => ({
+  product_id: draft.productId,
+  revision: draft.revision,
+  parameters: JSON.stringify(draft.parameters),
+  remark: draft.remark,
+  audit_status: draft.auditStatus,
+  audit_id: draft.auditId ?? null,
+  created_by: draft.createdBy,
+  created_at: draft.now,
+  published_at: draft.isPublished ? draft.now : null,
+})
 
 /** Of one that waits. */
 export const amend = (

@@ -12,7 +12,7 @@ import type { Content } from './content.ts'
 import { requirePictures } from './pictures.ts'
 import { isApproved, propose } from './proposals.ts'
 import { reflect } from './source.ts'
-import { requireNotStopped } from './stops.ts'
+import { requireNotStopped, stop } from './stops.ts'
 import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
 import { titleOf } from './title.ts'
@@ -100,8 +100,7 @@ export async function rewrite(
   await keepContent(ctx, product.id, after)
   const isRevised = !areSame(before.parameters, parameters)
   if (await mustWait(ctx, stored)) {
-    const action = fields.length === 1 && fields[0] === 'enabled' ? 'enable' : 'update'
-    const auditId = await propose(ctx, product, action, before, after)
+    const auditId = await propose(ctx, product, actOf(fields), before, after)
     if (isRevised) await addRevision(ctx, product, { ...waiting, parameters, remark, auditId })
     return auditId
   }
@@ -119,7 +118,7 @@ export async function rewrite(
 
 const waiting = { auditStatus: 'pending', isPublished: false } as const
 
-const actOf = (fields: readonly string[]): Action =>
+export const actOf = (fields: readonly string[]): 'enable' | 'update' =>
   fields.length === 1 && fields[0] === 'enabled' ? 'enable' : 'update'
 
 /**
@@ -156,4 +155,10 @@ export const record = (
   const { id, knowledgeBaseId } = product
   const target = { type: 'product', id, name: titleOf(product) } as const
   return operationRecords.write(ctx, { action, target, knowledgeBaseId, changes })
+}
+
+/** Out of service at once, with its record. */
+export async function stopNow(ctx: Context, stored: StoredProduct): Promise<void> {
+  await stop(ctx, stored)
+  await record(ctx, 'disable', stored.product, [{ field: 'enabled', before: true, after: false }])
 }

@@ -19,15 +19,14 @@ import { recordedChanges } from './changes.ts'
 import { columnsOf, contentOf, contentOfDraft, modelTaken, requireModel, withChanges } from './content.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import { propose } from './proposals.ts'
-import { mustWait, record, requireFree, requireLocked, requireStored, rewrite, settle } from './rewrite.ts'
+import { mustWait, record, requireFree, requireLocked, requireStored, rewrite, settle, stopNow } from './rewrite.ts'
 import { reflect } from './source.ts'
-import { stop } from './stops.ts'
 import * as store from './store.ts'
-import type { StoredProduct } from './store.ts'
 import { requireValues } from './values.ts'
 import { keepContent, requireFiles, writeFiles } from './writing.ts'
 
 export { auditSubject } from './proposals.ts'
+export { createMany, updateMany } from './bulk.ts'
 export { isShown } from './pictures.ts'
 export { changesOf } from './changes.ts'
 export type { Content } from './content.ts'
@@ -210,11 +209,6 @@ const setEnabled = (ctx: Context, knowledgeBaseId: string, id: string, enabled: 
     const stored = await requireFree(ctx, knowledgeBaseId, id)
     await rewrite(ctx, stored, { draft: { ...contentOf(stored), enabled } })
   })
-
-async function stopNow(ctx: Context, stored: StoredProduct): Promise<void> {
-  await stop(ctx, stored)
-  await record(ctx, 'disable', stored.product, [{ field: 'enabled', before: true, after: false }])
-}
 
 /**
  * Within its base a product is only filed anew. Out of one that requires audits the move waits; into one, where it need

@@ -164,6 +164,18 @@ export async function idsByKey(
 
 export const insert = (db: Db, row: Insertable<Tables['products']>) => db.insertInto('products').values(row).execute()
 
+/** @returns the ids that were written; the others' models are taken */
+export async function insertAll(db: Db, rows: readonly Insertable<Tables['products']>[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await db
+    .insertInto('products')
+    .values(rows)
+    .onConflict((on) => on.columns(['organization_id', 'model_key']).where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
+}
+
 export type ProductValues = Updateable<Tables['products']>
 
 /** Counts the version up; the caller holds the lock. */
