@@ -8,7 +8,7 @@ import { useTestServer } from '../../test/harness.ts'
 import { makeBusy, postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 import { importKinds } from '../app.ts'
-import { checkImport, runImport } from './service.ts'
+import { checkImport, runImport } from './work.ts'
 
 const server = useTestServer()
 const never = new AbortController().signal
