@@ -1,6 +1,6 @@
 /** What follows many changes of products: their audits, revisions and operation records. `settle` does it for one. */
 import type { Product } from '@zhiku/contract/products'
-import type { Action } from '@zhiku/contract/vocabulary'
+import type { Action } from '@zhiku/contract/words/operation-records'
 import * as audits from '../audits/service.ts'
 import type { Proposal } from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
