@@ -60,7 +60,7 @@ const paste = (page: Page, label: string, text: string): Promise<void> =>
   }, text)
 
 test('a knowledge base is made with its settings, and they can be changed', async ({ page }) => {
-  await signIn(page, accounts.operator)
+  await signIn(page, accounts.administrator) // who may switch audits
   const name = uniqueName('价格口径')
   await page.goto(storage)
   await page.getByRole('button', { name: '新建知识库' }).first().click()

@@ -64,7 +64,7 @@ test('a decision of somebody else arrives at once, leads to the change, and is r
   const refusal = list.getByRole('listitem').filter({ hasText: '能否开票' })
   await expect(refusal).toContainText('请写明条件')
   await refusal.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`auditList\\?auditId=${audits[0]}`))
+  await expect(page).toHaveURL(new RegExp(`auditList\\?scope=all&auditId=${audits[0]}`))
   await expect(page.getByRole('dialog').getByText('原因：请写明条件')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('通知，2 条未读')
