@@ -18,7 +18,7 @@ export const productDescribe = defineJob({
 const perBatch = 200
 
 /** Completeness and what search knows of a category's products, as its schema now is; repeatable. */
-export async function describeProducts(
+async function describeProducts(
   ctx: Context<undefined>,
   { organizationId, categoryId }: { organizationId: string; categoryId: string },
 ): Promise<void> {
