@@ -3,7 +3,7 @@
  * audit and the row keeps serving; a FAQ that never was approved is not served, and is itself what waits.
  */
 import type { api } from '@zhiku/contract'
-import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
 import type { Page } from '@zhiku/contract/fields'
 import { limits } from '@zhiku/contract/vocabulary'
@@ -203,13 +203,17 @@ const mustWait = async (ctx: Context, faq: Faq): Promise<boolean> =>
   isApproved(faq) && (await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)).config.auditRequired
 
 /** Removed FAQs are kept for 30 days. */
-export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<void> =>
+export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<DataOf<Endpoints['remove']>> =>
   inTransaction(ctx, async (ctx) => {
     const faq = await requireFree(ctx, knowledgeBaseId, id)
-    if (await mustWait(ctx, faq)) return propose(ctx, faq, { action: 'remove', before: contentOf(faq), after: null })
+    if (await mustWait(ctx, faq)) {
+      await propose(ctx, faq, { action: 'remove', before: contentOf(faq), after: null })
+      return { submitted: true }
+    }
     await store.update(ctx.db, id, await removal(ctx, id))
     await record(ctx, 'remove', faq, [])
     await reflect(ctx, id)
+    return { submitted: false }
   })
 
 /** Where audits are required it comes back like a new one: unserved until it is approved. */
@@ -245,7 +249,7 @@ export async function batch(
   ctx: Context,
   knowledgeBaseId: string,
   { faqIds, ...body }: BodyOf<Endpoints['batch']>,
-): Promise<{ changed: number; failed: { faqId: string; message: string }[] }> {
+): Promise<DataOf<Endpoints['batch']>> {
   if (body.action === 'remove') requirePermission(ctx, 'knowledge.remove')
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { targetKnowledgeBaseId = knowledgeBaseId, categoryId } = body
@@ -261,17 +265,24 @@ export async function batch(
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
     tag: (id) => tag(ctx, knowledgeBaseId, id, body.tags ?? []),
   }
+  const changed: string[] = []
   const failed: { faqId: string; message: string }[] = []
-  const ids = new Set(faqIds)
-  for (const faqId of ids) {
+  for (const faqId of new Set(faqIds)) {
     try {
       await acts[body.action](faqId)
+      changed.push(faqId)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       failed.push({ faqId, message: error.message })
     }
   }
-  return { changed: ids.size - failed.length, failed }
+  return { changed: changed.length, submitted: await countSubmitted(ctx, changed), failed }
+}
+
+/** Of FAQs that nothing waited for before: how many an audit is about now. */
+async function countSubmitted(ctx: Context, ids: string[]): Promise<number> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return stored.filter(({ faq }) => faq.pendingAuditId !== undefined).length
 }
 
 const tag = (ctx: Context, knowledgeBaseId: string, id: string, tags: string[]): Promise<void> =>

@@ -143,14 +143,17 @@ export const setStatus = (
   })
 
 /** Removed files are kept for 30 days; from this moment, or from the approval, they are not served. */
-export const remove = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<void> =>
+export const remove = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<DataOf<Endpoints['remove']>> =>
   inTransaction(ctx, async (ctx) => {
     const file = await requireFree(ctx, knowledgeBaseId, fileId)
-    if (await mustWait(ctx, file))
-      return propose(ctx, file, { action: 'remove', before: await fieldsOf(ctx, file), after: null })
+    if (await mustWait(ctx, file)) {
+      await propose(ctx, file, { action: 'remove', before: await fieldsOf(ctx, file), after: null })
+      return { submitted: true }
+    }
     await store.update(ctx.db, fileId, await removal(ctx, file))
     await reflect(ctx, fileId)
     await record(ctx, 'remove', file, [])
+    return { submitted: false }
   })
 
 /** Where audits are required it comes back like a new one: unserved until it is approved. */
@@ -186,7 +189,7 @@ export async function batch(
   ctx: Context,
   knowledgeBaseId: string,
   { fileIds, action }: BodyOf<Endpoints['batch']>,
-): Promise<{ changed: number; failed: { fileId: string; message: string }[] }> {
+): Promise<DataOf<Endpoints['batch']>> {
   if (action === 'remove') requirePermission(ctx, 'knowledge.remove')
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const acts = {
@@ -195,16 +198,24 @@ export async function batch(
     remove: (id: string) => remove(ctx, knowledgeBaseId, id),
     restore: (id: string) => restore(ctx, knowledgeBaseId, id),
   }
+  const changed: string[] = []
   const failed: { fileId: string; message: string }[] = []
   for (const fileId of new Set(fileIds)) {
     try {
       await acts[action](fileId)
+      changed.push(fileId)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       failed.push({ fileId, message: error.message })
     }
   }
-  return { changed: new Set(fileIds).size - failed.length, failed }
+  return { changed: changed.length, submitted: await countSubmitted(ctx, changed), failed }
+}
+
+/** Of files that nothing waited for before: how many an audit is about now. */
+async function countSubmitted(ctx: Context, ids: readonly string[]): Promise<number> {
+  const files = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return files.filter(({ pendingAuditId }) => pendingAuditId !== undefined).length
 }
 
 /**
@@ -215,12 +226,13 @@ export const move = (
   ctx: Context,
   knowledgeBaseId: string,
   { fileIds, targetKnowledgeBaseId = knowledgeBaseId, categoryId }: BodyOf<Endpoints['move']>,
-): Promise<number> =>
+): Promise<DataOf<Endpoints['move']>> =>
   inTransaction(ctx, async (ctx) => {
     await knowledgeBases.requireType(ctx, targetKnowledgeBaseId, 'document')
     if (categoryId) await categories.requireCategory(ctx, categoryId, targetKnowledgeBaseId)
     const isSameBase = targetKnowledgeBaseId === knowledgeBaseId
-    for (const fileId of [...new Set(fileIds)].sort()) {
+    const ids = [...new Set(fileIds)].sort()
+    for (const fileId of ids) {
       const before = await requireFree(ctx, knowledgeBaseId, fileId)
       const kept = isSameBase ? before.categoryId : null
       const category_id = categoryId === undefined ? kept : categoryId
@@ -243,7 +255,7 @@ export const move = (
       const changes = operationRecords.changesBetween(before, after, ['knowledgeBaseId', 'categoryId'])
       await record(ctx, 'move', after, changes)
     }
-    return new Set(fileIds).size
+    return { moved: ids.length, submitted: await countSubmitted(ctx, ids) }
   })
 
 /**

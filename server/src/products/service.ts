@@ -133,16 +133,17 @@ export async function update(
 }
 
 /** Removed products are kept for 30 days. */
-export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<void> =>
+export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<DataOf<Endpoints['remove']>> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await requireFree(ctx, knowledgeBaseId, id)
     if (await mustWait(ctx, stored)) {
       await propose(ctx, stored.product, 'remove', contentOf(stored), null)
-      return
+      return { submitted: true }
     }
     await store.update(ctx.db, id, { deleted_at: ctx.clock.now() })
     await record(ctx, 'remove', stored.product, [])
     await reflect(ctx, id)
+    return { submitted: false }
   })
 
 /** Where audits are required it comes back like a new one: unserved until it is approved. */
@@ -179,17 +180,24 @@ export async function batch(
     restore: (id) => restore(ctx, knowledgeBaseId, id),
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
   }
+  const changed: string[] = []
   const failed: { productId: string; message: string }[] = []
-  const ids = new Set(productIds)
-  for (const productId of ids) {
+  for (const productId of new Set(productIds)) {
     try {
       await acts[action](productId)
+      changed.push(productId)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       failed.push({ productId, message: error.message })
     }
   }
-  return { changed: ids.size - failed.length, failed }
+  return { changed: changed.length, submitted: await countSubmitted(ctx, changed), failed }
+}
+
+/** Of products that nothing waited for before: how many an audit is about now. */
+async function countSubmitted(ctx: Context, ids: readonly string[]): Promise<number> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return stored.filter(({ product }) => product.pendingAuditId !== undefined).length
 }
 
 const setEnabled = (ctx: Context, knowledgeBaseId: string, id: string, enabled: boolean): Promise<unknown> =>
