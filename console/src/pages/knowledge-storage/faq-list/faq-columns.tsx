@@ -1,16 +1,18 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { edgeText } from '@zhiku/contract/validity'
-import { auditStatuses, validities } from '@zhiku/contract/vocabulary'
+import { validities } from '@zhiku/contract/vocabulary'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { StatusTag, auditStatusKinds, validityKinds } from '../../../components/status-tag.tsx'
+import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
-import { auditAddress, faqEditorAddress } from '../addresses.ts'
+import { faqEditorAddress } from '../addresses.ts'
 import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { FaqActs } from './faq-acts.tsx'
 import type { FaqDialog } from './faq-dialogs.tsx'
 import { FaqEnabled } from './faq-enabled.tsx'
+import { AuditCell } from '../shared/audit-cell.tsx'
+import { faqKind } from './faq-kind.ts'
 import { plainText } from './plain-text.ts'
 
 interface Context {
@@ -33,7 +35,12 @@ export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListCo
     ),
   },
   { key: 'enabled', title: '启用', width: 60, render: (_, faq) => <FaqEnabled base={base} faq={faq} /> },
-  { key: 'auditStatus', title: '审核', width: 96, render: (_, faq) => <AuditCell faq={faq} /> },
+  {
+    key: 'auditStatus',
+    title: '审核',
+    width: 112,
+    render: (_, faq) => <AuditCell of={faq} auditAddress={faqKind.auditAddress} />,
+  },
   { key: 'validity', title: '有效期', width: 108, render: (_, faq) => <ValidityCell faq={faq} /> },
   {
     key: 'hitCount',
@@ -92,19 +99,6 @@ function QuestionCell({ faq, category, onTag }: QuestionProps) {
           ))}
         </div>
       )}
-    </div>
-  )
-}
-
-function AuditCell({ faq: { auditStatus, pendingAuditId } }: { faq: Faq }) {
-  const tag = <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
-  if (!pendingAuditId) return tag
-  return (
-    <div className="zk-cell-lines">
-      {tag}
-      <Link to={auditAddress(pendingAuditId)}>
-        <small>查看变更</small>
-      </Link>
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { detailAddress } from '../addresses.ts'
 import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { FileActs } from './file-acts.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
+import { AuditCell } from '../shared/audit-cell.tsx'
+import { fileKind } from './file-kind.ts'
 import { FileEnabled } from './file-enabled.tsx'
 import { FileIcon } from '../file-fields/file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
@@ -41,6 +43,12 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
   },
   { key: 'chunkCount', title: '分段', width: 56, align: 'right', render: (_, file) => file.chunkCount || '—' },
   { key: 'enabled', title: '启用', width: 60, render: (_, file) => <FileEnabled file={file} /> },
+  {
+    key: 'auditStatus',
+    title: '审核',
+    width: 112,
+    render: (_, file) => <AuditCell of={file} auditAddress={fileKind.auditAddress} />,
+  },
   { key: 'validity', title: '有效期', width: 112, render: (_, file) => <ValidityCell file={file} /> },
   {
     key: 'knowledgeType',

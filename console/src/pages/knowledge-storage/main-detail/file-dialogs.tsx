@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { FileDrawer } from './file-drawer.tsx'
 import { FailuresModal } from '../failures-modal.tsx'
 import type { Failure } from '../failures-modal.tsx'
-import { MoveModal } from './move-modal.tsx'
+import { MoveFilesModal } from './move-files-modal.tsx'
 import { PreviewDrawer } from './preview-drawer.tsx'
 import { RelearnModal } from './relearn-modal.tsx'
 import { RenameModal } from './rename-modal.tsx'
@@ -37,7 +37,7 @@ export function FileDialogs({ base, dialog, onClose }: Props) {
     case 'revisions':
       return <RevisionsDrawer file={dialog.file} onClose={onClose} />
     case 'move':
-      return <MoveModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
+      return <MoveFilesModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
     case 'relearn':
       return <RelearnModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
     case 'failures':

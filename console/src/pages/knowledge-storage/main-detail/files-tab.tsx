@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { knowledgeTypes, parseStatuses, parseWarningKinds, validities } from '@zhiku/contract/vocabulary'
+import { auditStatuses, knowledgeTypes, parseStatuses, parseWarningKinds, validities } from '@zhiku/contract/vocabulary'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,6 +28,7 @@ const filters = {
   parseWarning: { label: '解析提示', words: { any: '有解析提示', ...parseWarningKinds } },
   validity: { label: '有效期', words: validities },
   enabled: { label: '启用状态', words: { true: '已启用', false: '已停用' } },
+  auditStatus: { label: '审核状态', words: auditStatuses },
   sort: {
     label: '排序',
     hidden: true,
@@ -61,7 +62,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
         result={files}
         columns={columns}
         rowKey="id"
-        scrollX={1112}
+        scrollX={1224}
         filterExtra={
           <CategorySelect
             className="zk-filter-category"
