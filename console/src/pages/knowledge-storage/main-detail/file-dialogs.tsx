@@ -29,13 +29,13 @@ export function FileDialogs({ base, dialog, onClose }: Props) {
     case 'preview':
       return <PreviewDrawer file={dialog.file} onClose={onClose} />
     case 'edit':
-      return <FileDrawer file={dialog.file} onClose={onClose} />
+      return <FileDrawer base={base} file={dialog.file} onClose={onClose} />
     case 'rename':
-      return <RenameModal file={dialog.file} onClose={onClose} />
+      return <RenameModal base={base} file={dialog.file} onClose={onClose} />
     case 'revise':
-      return <ReviseModal file={dialog.file} onClose={onClose} />
+      return <ReviseModal base={base} file={dialog.file} onClose={onClose} />
     case 'revisions':
-      return <RevisionsDrawer file={dialog.file} onClose={onClose} />
+      return <RevisionsDrawer base={base} file={dialog.file} onClose={onClose} />
     case 'move':
       return <MoveFilesModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
     case 'relearn':

@@ -47,3 +47,10 @@ export function doneWords({ action, changed, submitted }: Outcome, counted: stri
   if (some) return `${acted(changed - submitted)}；另有 ${submitted} ${measure}已提交审核，通过后生效。`
   return `${submitted} ${counted}的变更已提交审核，通过后生效。`
 }
+
+/** What learning files again came to. @param list of the tasks that are queued */
+export const relearnWords = ({ list, submitted }: { list: readonly unknown[]; submitted: number }): string =>
+  [
+    list.length > 0 ? `${list.length} 个文件已排队重新学习。` : '',
+    submitted > 0 ? `${submitted} 个文件已提交审核，通过后重新学习。` : '',
+  ].join('')

@@ -28,3 +28,10 @@ export function AuditCell({ of: { auditStatus, pendingAuditId, stopAuditId }, au
     </div>
   )
 }
+
+/** The same beside a title: only what an auditor still has to look at, or has rejected. */
+export function AuditMark({ of, auditAddress }: Props) {
+  const { auditStatus, stopAuditId } = of
+  if (auditStatus !== 'pending' && auditStatus !== 'rejected' && !stopAuditId) return null
+  return <AuditCell of={of} auditAddress={auditAddress} />
+}
