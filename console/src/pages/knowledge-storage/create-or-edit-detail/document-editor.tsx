@@ -147,6 +147,7 @@ export function DocumentEditor({ base, file }: Props) {
             <MarkdownEditor
               label="正文"
               height={520}
+              isReadOnly={isWaiting}
               value={draft.content}
               onChange={(content) => setDraft({ ...draft, content })}
             />
