@@ -280,7 +280,7 @@ describe('an operator', () => {
     const [header, row] = book.sheets[0]?.rows ?? []
     expect(header?.[0]).toBe('文件名')
     expect(row?.slice(0, 2)).toEqual(['导出.md', '基础知识'])
-    expect(row?.slice(8, 10)).toEqual(['2026-11-22', '2099-11-30'])
+    expect(row?.slice(9, 11)).toEqual(['2026-11-22', '2099-11-30'])
     const inBeijing = new Date(Date.parse(file.updatedAt) + 8 * 60 * 60 * 1000).toISOString()
     expect(row?.at(-1)).toBe(inBeijing.replace('T', ' ').replace(/(\.000)?Z$/, ''))
   })
