@@ -21,12 +21,12 @@ let baseId = ''
 /** A served FAQ of the run's own knowledge base. */
 async function servedFaq(question: string, answer: string): Promise<Faq> {
   const faq = await operator<Faq>('POST', `/knowledge-base/${baseId}/faq`, { question, answer })
-  const { list } = await administrator<{ list: { id: string; targetId: string }[] }>(
+  const { list } = await administrator<{ list: { id: string; targetId: string; version: number }[] }>(
     'GET',
     `/audits?scope=todo&knowledgeBaseId=${baseId}&pageNum=1&pageSize=50`,
   )
   const audit = list.find(({ targetId }) => targetId === faq.id)
-  if (audit) await administrator('PUT', `/audits/${audit.id}`, { decision: 'approve' })
+  if (audit) await administrator('PUT', `/audits/${audit.id}`, { decision: 'approve', version: audit.version })
   return operator('GET', `/knowledge-base/${baseId}/faq/${faq.id}`)
 }
 
@@ -51,7 +51,7 @@ test.beforeAll('a knowledge base whose changes wait', async ({ playwright, baseU
     name: `审核演练 ${run}`,
   })
   baseId = made.id
-  await operator('POST', `/knowledge-base/${baseId}/config`, { auditRequired: true, version: made.version })
+  await administrator('POST', `/knowledge-base/${baseId}/config`, { auditRequired: true, version: made.version })
 })
 
 test('a change waits, is shown word by word, and is served once it is approved with A', async ({ page }) => {
@@ -134,25 +134,54 @@ test('who comes second is told, and sees what the first one decided', async ({ p
   const approve = drawer(page).getByRole('button', { name: /^通过/ })
   await expect(approve).toBeVisible()
   const other = await actor(page.request, accounts.both)
-  await other('PUT', `/audits/${auditId}`, { decision: 'reject', comment: '与政策不符' })
+  await other('PUT', `/audits/${auditId}`, { decision: 'reject', comment: '与政策不符', version: 1 })
   await approve.click()
-  await expect(page.getByText('这条变更已由他人处理，请刷新查看结果')).toBeVisible()
+  await expect(page.getByText(/^这条变更已由周立处理（已驳回）/)).toBeVisible()
   await expect(drawer(page).getByText('这条变更刚被改动')).toBeVisible()
   await expect(drawer(page).getByText('原因：与政策不符')).toBeVisible()
   await expect(approve).toHaveCount(0)
 })
 
-test('an auditor mends a change while approving it', async ({ page }) => {
+test('an auditor mends a change and hands it on, for they are one of its authors now', async ({ page }) => {
   const faq = await servedFaq(`演练${run}遥控器失灵`, '更换电池。')
   const auditId = await submitAnswer(faq, '更换电池后重式。')
   await signIn(page, accounts.administrator)
   await openAudit(page, auditId)
-  await drawer(page).getByRole('button', { name: '修改后通过' }).click()
+  await expect(drawer(page).getByRole('button', { name: '修改后通过' })).toHaveCount(0)
+  await drawer(page).getByRole('button', { name: '修改后由他人审核' }).click()
+  await expect(drawer(page).getByText('提交后你也是这条变更的作者，要由他人审核。')).toBeVisible()
   await drawer(page).getByRole('textbox', { name: '答案' }).fill('更换电池后重试。')
-  await drawer(page).getByRole('button', { name: '保存并通过' }).click()
-  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  await drawer(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(drawer(page).getByText('你修改过这条变更，是它的作者之一，需由他人审核。')).toBeVisible()
+  const other = await actor(page.request, accounts.both)
+  await other('PUT', `/audits/${auditId}`, { decision: 'approve', version: 2 })
   const served = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
   expect(served.answer).toBe('更换电池后重试。')
+})
+
+test('a stop acts at once, says so, and is turned back by an auditor', async ({ page }) => {
+  const question = `演练${run}停用急停`
+  const faq = await servedFaq(question, '先断电。')
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/faqStorage/editFaqStorage?id=${baseId}&keyword=${encodeURIComponent(question)}`)
+  await page.getByRole('switch', { name: `启用“${question}”` }).click()
+  await expect(page.getByText('问答已停用，不再被搜到，等待审核确认。')).toBeVisible()
+  await expect(page.getByText('停用待确认')).toBeVisible()
+  const address = `/knowledge-base/${baseId}/faq/${faq.id}`
+  const { stopAuditId = '' } = await operator<{ stopAuditId?: string }>('GET', address)
+
+  await signIn(page, accounts.administrator)
+  await openAudit(page, stopAuditId)
+  await expect(drawer(page).getByText(/^停用时已立即停止对外提供。/)).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: /^确认停用/ })).toBeVisible()
+  await drawer(page)
+    .getByRole('button', { name: /^驳回并恢复/ })
+    .click()
+  const reject = page.getByRole('dialog', { name: `驳回“${question}”` })
+  await reject.getByLabel('原因', { exact: true }).fill('内容没有问题')
+  await reject.getByRole('button', { name: '驳回', exact: true }).click()
+  await expect(page.getByText(`已驳回“${question}”。`)).toBeVisible()
+  expect(await operator('GET', address)).toMatchObject({ enabled: true })
 })
 
 test('several changes are decided at once, and the filters stand in the address', async ({ page }) => {
@@ -184,7 +213,7 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   const chunks = `/knowledge-base/${base.id}/file/${fileId}/chunks`
   const read = () => operator<{ list: { id: string; text: string }[] }>('GET', chunks)
   await expect.poll(async () => (await read()).list.length).toBe(1)
-  await operator('POST', `/knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
+  await administrator('POST', `/knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
 
   await signIn(page, accounts.operator)
   await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${base.id}&tab=chunks&fileId=${fileId}`)

@@ -4,6 +4,7 @@ import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { confirmAct, seriousFindings, serverOf, titlesFound, uniqueName } from './document-steps.ts'
 import type { Server } from './document-steps.ts'
+import { tokenOf } from './actor.ts'
 import { accounts, signIn } from './sign-in.ts'
 
 interface Base {
@@ -280,7 +281,8 @@ test('a table is checked, looked at and imported; bad rows come back as a workbo
 
 test('where audits are required a change waits, and the editor says so', async ({ page, server, base }) => {
   const faq = await makeFaq(server, base, '上门费多少？')
-  await server.post(`knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
+  const administrator = serverOf(page, await tokenOf(page.request, accounts.administrator))
+  await administrator.post(`knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
   await page.goto(editor(base.id, faq.id))
   await expect(page.getByText('通过之前，客户看到的仍是现在的内容')).toBeVisible()
   await writeAnswer(page, '市区 50 元')

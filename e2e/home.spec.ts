@@ -21,7 +21,10 @@ test.beforeAll('a knowledge base whose changes wait', async ({ playwright, baseU
     name: `通知演练 ${run}`,
   })
   knowledgeBaseId = made.id
-  await operator('POST', `/knowledge-base/${knowledgeBaseId}/config`, { auditRequired: true, version: made.version })
+  await administrator('POST', `/knowledge-base/${knowledgeBaseId}/config`, {
+    auditRequired: true,
+    version: made.version,
+  })
 })
 
 /** A new FAQ that waits for approval; answers the id of its audit. */
@@ -49,10 +52,10 @@ test('a decision of somebody else arrives at once, leads to the change, and is r
   await page.goto('/guide-home')
   await listening
   await expect(bell(page)).toHaveAccessibleName('通知')
-  await administrator('PUT', `/audits/${audits[0]}`, { decision: 'reject', comment: '请写明条件' })
+  await administrator('PUT', `/audits/${audits[0]}`, { decision: 'reject', comment: '请写明条件', version: 1 })
   await expect(bell(page)).toHaveAccessibleName('通知，1 条未读')
-  await administrator('PUT', `/audits/${audits[1]}`, { decision: 'approve' })
-  await administrator('PUT', `/audits/${audits[2]}`, { decision: 'approve' })
+  await administrator('PUT', `/audits/${audits[1]}`, { decision: 'approve', version: 1 })
+  await administrator('PUT', `/audits/${audits[2]}`, { decision: 'approve', version: 1 })
   await expect(bell(page)).toHaveAccessibleName('通知，3 条未读')
 
   await bell(page).click()

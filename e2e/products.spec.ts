@@ -205,7 +205,7 @@ test('a change is told with units and risks, waits, and serves once it is approv
   await expect(row).toContainText('已通过')
 })
 
-test('a rejection is read, mended and sent again; the auditor mends it while approving', async ({
+test('a rejection is read, mended and sent again; the auditor mends it and hands it on', async ({
   page,
   server,
   place,
@@ -235,10 +235,13 @@ test('a rejection is read, mended and sent again; the auditor mends it while app
 
   await signIn(page, accounts.administrator)
   await page.goto(address)
-  await drawer(page).getByRole('button', { name: '修改后通过' }).click()
+  await drawer(page).getByRole('button', { name: '修改后由他人审核' }).click()
   await field(page, /整机保修/).fill('5')
-  await drawer(page).getByRole('button', { name: '保存并通过' }).click()
-  await expect(page.getByText(/^已通过“/)).toBeVisible()
+  await drawer(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(drawer(page).getByText('你修改过这条变更，是它的作者之一，需由他人审核。')).toBeVisible()
+  const other = await serverAs(page, accounts.both)
+  const { version } = await other.get<{ version: number }>(`product-audit/${audit?.id}`)
+  await other.put(`product-audit/${audit?.id}`, { decision: 'approve', version })
   const { parameters } = await server.get<{ parameters: { warranty: number } }>(`knowledge-search/product/${made.id}`)
   expect(parameters.warranty).toBe(5)
 })

@@ -23,11 +23,13 @@ export const Audit = z.object({
   targetId: Id,
   targetName: z.string(),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
-  action: z.enum(['create', 'update', 'remove', 'enable', 'disable']),
+  /** disable: has been done at once; approving confirms it, rejecting puts the target back in service. */
+  action: z.enum(['create', 'update', 'remove', 'enable', 'disable', 'move']),
   state: AuditState,
+  /** Who first sent it, or sent it again. */
   submitter: Author,
   submittedAt: Timestamp,
-  /** Others who added to the change while it waited; they may not decide it either. */
+  /** Others whose words are in it: who changed or added to it, or sent it before. They may not decide it either. */
   contributors: z.array(Author),
   /** What the submitter wants the auditor to know. */
   remark: z.string().optional(),
@@ -38,6 +40,10 @@ export const Audit = z.object({
   /** May the caller decide it; false for their own change unless the organization allows it to administrators. */
   canDecide: z.boolean(),
   canWithdraw: z.boolean(),
+  /** May the caller change what waits, or send it again; whoever does so becomes one of its authors. */
+  canEdit: z.boolean(),
+  /** May the caller approve it with edits of their own: where the organization lets administrators decide their own. */
+  canApproveEdited: z.boolean(),
   version: Version,
 })
 export type Audit = z.infer<typeof Audit>
@@ -50,6 +56,8 @@ export const AuditDetail = Audit.extend({
 export type AuditDetail = z.infer<typeof AuditDetail>
 
 const decidable = [
+  'audit.other_kind',
+  'audit.edits_need_another',
   'audit.not_found',
   'audit.decided',
   'audit.own_change',
@@ -60,12 +68,19 @@ const decidable = [
   'file.not_editable',
   'file.validity_reversed',
   'category.not_found',
+  'knowledge_base.not_found',
   'chunk.not_found',
   'product.model_taken',
   'product.parameters_invalid',
   'product_category.not_found',
   'product_category.unit_differs',
 ] as const
+
+const commonFilters = {
+  targetType: z.enum(['file', 'faq', 'product']).optional(),
+  knowledgeBaseId: Id.optional(),
+  keyword: Keyword.optional(),
+}
 
 export const audits = attach(routes.audits, {
   list: {
@@ -74,28 +89,33 @@ export const audits = attach(routes.audits, {
       /** mine: submitted by me · todo: waiting and mine to decide · decided: approved, rejected or withdrawn · all. */
       scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
       status: AuditState.optional(),
-      targetType: z.enum(['file', 'faq', 'product']).optional(),
-      knowledgeBaseId: Id.optional(),
+      ...commonFilters,
       submitterId: Id.optional(),
-      keyword: Keyword.optional(),
     }),
     data: pageOf(Audit),
   },
-  /** How many wait: what the header's badge and the home page show. */
-  counts: { data: z.object({ mine: z.int(), todo: z.int(), all: z.int() }) },
+  /** How many changes each scope lists under the same filters; of `todo` all wait. */
+  counts: {
+    query: z.strictObject(commonFilters),
+    data: z.object({ mine: z.int(), todo: z.int(), all: z.int() }),
+  },
   get: { data: AuditDetail, problems: ['audit.not_found'] },
   decide: {
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
-      /** Approve with these fields instead of the submitted ones. */
+      /** Approve with these fields instead of the submitted ones: see `canApproveEdited`. */
       edits: z.record(z.string(), z.unknown()).optional(),
-      version: Version.optional(),
+      /** Of the change as the caller has seen it. */
+      version: Version,
     }),
     data: AuditDetail,
     problems: decidable,
   },
-  /** The submitter changes what waits, or sends a rejected or withdrawn change again: pending again. */
+  /**
+   * An author, an administrator or an auditor changes what waits; an author or an administrator sends a rejected or
+   * withdrawn change again. Whoever does so becomes one of its authors. `after` holds fields of the change's own kind.
+   */
   edit: {
     body: z.strictObject({
       after: z.record(z.string(), z.unknown()),
@@ -103,13 +123,25 @@ export const audits = attach(routes.audits, {
       version: Version,
     }),
     data: AuditDetail,
-    problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter', 'audit.pending', 'version.stale'],
+    problems: [
+      'audit.not_found',
+      'audit.decided',
+      'audit.not_submitter',
+      'audit.other_kind',
+      'audit.pending',
+      'audit.stop_pending',
+      'version.stale',
+    ],
   },
   /** By its submitter or role type 3. */
   withdraw: { data: z.null(), problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter'] },
   batch: {
     body: z.strictObject({
-      auditIds: z.array(Id).min(1, '请先选择').max(200, '一次最多 200 条'),
+      /** With the version that the caller has seen; one that is another by now fails for itself. */
+      audits: z
+        .array(z.strictObject({ id: Id, version: Version }))
+        .min(1, '请先选择')
+        .max(200, '一次最多 200 条'),
       decision: z.enum(['approve', 'reject']),
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),

@@ -47,6 +47,8 @@ export const Faq = z.object({
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
+  stopAuditId: Id.optional(),
   effectiveFrom: Timestamp.optional(),
   effectiveTo: Timestamp.optional(),
   productIds: z.array(Id),
@@ -132,7 +134,7 @@ export const faqs = attach(routes.faqs, {
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
     data: Faq,
-    problems: ['faq.not_found', 'audit.pending', 'version.stale'],
+    problems: ['faq.not_found', 'audit.pending', 'audit.stop_pending', 'version.stale'],
   },
   /** The same act on many; each succeeds or fails for itself. */
   batch: {

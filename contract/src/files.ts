@@ -58,6 +58,8 @@ export const File = z.object({
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
+  stopAuditId: Id.optional(),
   /** Served from this moment on; absent: at once. */
   effectiveFrom: Timestamp.optional(),
   /** Not served from this moment on; absent: for ever. */
@@ -173,8 +175,6 @@ export type Chunk = z.infer<typeof Chunk>
 export const ReadChunk = Chunk.pick({ ordinal: true, headingPath: true, page: true, text: true })
 export type ReadChunk = z.infer<typeof ReadChunk>
 
-const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
-
 const listFilters = {
   keyword: Keyword.optional(),
   categoryId: Id.optional(),
@@ -241,7 +241,7 @@ export const files = attach(routes.files, {
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
     data: File,
-    problems: ['file.not_found', 'audit.pending', 'version.stale'],
+    problems: ['file.not_found', 'audit.pending', 'audit.stop_pending', 'version.stale'],
   },
   /** The same act on many files; each succeeds or fails for itself. */
   batch: {
@@ -338,37 +338,6 @@ export const files = attach(routes.files, {
     }),
     problems: ['file.not_found'],
   },
-})
-
-export const chunks = attach(routes.chunks, {
-  list: {
-    query: z.strictObject({ ...pageQuery, keyword: Keyword.optional() }),
-    data: pageOf(Chunk),
-    problems: ['file.not_found'],
-  },
-  /** Where audits are required the chunk is answered as it will be, and is there once it is approved. */
-  create: {
-    body: z.strictObject({
-      text: ChunkText,
-      headingPath: z.array(z.string().max(200)).max(6).default([]),
-      /** Insert behind this chunk; absent: at the end. */
-      afterChunkId: Id.optional(),
-    }),
-    data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
-  },
-  /** Where audits are required the chunk is answered as it still serves. */
-  update: {
-    body: z.strictObject({ text: ChunkText.optional(), enabled: z.boolean().optional(), version: Version }),
-    data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
-  },
-  move: {
-    body: z.strictObject({ ordinal: z.int().min(1) }),
-    data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
-  },
-  remove: { data: z.null(), problems: ['file.not_found', 'chunk.not_found', 'audit.pending'] },
 })
 
 export const parseTasks = attach(routes.parseTasks, {

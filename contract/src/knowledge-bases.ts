@@ -85,6 +85,7 @@ export const knowledgeBases = attach(routes.knowledgeBases, {
       name: Name.optional(),
       description: Description.optional(),
       tags: Tags.optional(),
+      /** To switch it needs the permission `knowledgeBase.configure`. */
       enabled: z.boolean().optional(),
       version: Version,
     }),
@@ -96,6 +97,7 @@ export const knowledgeBases = attach(routes.knowledgeBases, {
   restore: { data: KnowledgeBase, problems: ['knowledge_base.not_found', 'knowledge_base.name_taken'] },
   configure: {
     body: z.strictObject({
+      /** To switch it needs the permission `audit.configure`. */
       auditRequired: z.boolean().optional(),
       chunking: Chunking.partial().optional(),
       retrieval: Retrieval.partial().optional(),
@@ -103,6 +105,6 @@ export const knowledgeBases = attach(routes.knowledgeBases, {
       version: Version,
     }),
     data: KnowledgeBase,
-    problems: ['knowledge_base.not_found', 'version.stale'],
+    problems: ['knowledge_base.not_found', 'audit.switch_denied', 'version.stale'],
   },
 })

@@ -53,7 +53,7 @@ export const productAudits = attach(routes.productAudits, {
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
       comment: Remark.optional(),
-      version: Version.optional(),
+      version: Version,
     }),
     data: ProductAuditDetail,
     problems: [
@@ -61,6 +61,8 @@ export const productAudits = attach(routes.productAudits, {
       'audit.decided',
       'audit.own_change',
       'audit.reason_required',
+      'audit.other_kind',
+      'knowledge_base.not_found',
       'product.model_taken',
       'product.parameters_invalid',
       'product_category.unit_differs',
@@ -76,7 +78,9 @@ export const productAudits = attach(routes.productAudits, {
       'audit.not_found',
       'audit.decided',
       'audit.not_submitter',
+      'audit.other_kind',
       'audit.pending',
+      'audit.stop_pending',
       'product.parameters_invalid',
       'product_category.unit_differs',
       'version.stale',

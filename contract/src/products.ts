@@ -47,6 +47,8 @@ export const Product = z.object({
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
+  stopAuditId: Id.optional(),
   /** Share of the schema's parameters in use that have a value, 0–1; required ones count twice. */
   completeness: z.number().min(0).max(1),
   createdBy: Author,
@@ -157,6 +159,7 @@ const changeable = [
   'product_category.not_found',
   'product_category.unit_differs',
   'audit.pending',
+  'audit.stop_pending',
   'version.stale',
 ] as const
 
@@ -238,7 +241,12 @@ export const products = attach(routes.products, {
   /** The same for searchers: the published revision of a product in use. */
   served: {
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
-    data: ProductDetail.omit({ auditStatus: true, pendingAuditId: true, latestRevision: true }).extend({
+    data: ProductDetail.omit({
+      auditStatus: true,
+      pendingAuditId: true,
+      stopAuditId: true,
+      latestRevision: true,
+    }).extend({
       knowledgeBase: z.object({ id: Id, name: z.string() }),
     }),
     problems: ['product.not_found', 'revision.not_found'],

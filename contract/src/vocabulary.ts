@@ -50,6 +50,7 @@ export const permissions = {
   'knowledge.import': '批量导入问答与商品',
   'knowledge.export': '导出文件、问答与商品',
   'audit.decide': '审核变更',
+  'audit.configure': '开关知识库的审核',
   'record.export': '导出操作记录',
   'employee.manage': '管理员工',
   'role.manage': '管理角色与组织',
@@ -77,10 +78,14 @@ export const permissionRoles: Record<Permission, readonly RoleType[]> = {
   'knowledge.import': ['2', '3'],
   'knowledge.export': ['2', '3'],
   'audit.decide': ['2', '3'],
+  'audit.configure': ['3'],
   'record.export': ['2', '3'],
   'employee.manage': ['2', '3'],
   'role.manage': ['3'],
 }
+
+/** Acts of a batch that need a permission: the one that the same act on a single thing declares with its endpoint. */
+export const batchPermissions: Partial<Record<string, Permission>> = { remove: 'knowledge.remove' }
 
 /** What a role of type 3 always holds, so that an organization cannot lock everybody out of its people and roles. */
 export const administratorMenuKeys: readonly MenuKey[] = ['user', 'roles']
@@ -183,7 +188,14 @@ export const auditStates = { pending: '待审核', approved: '已通过', reject
 export type AuditState = keyof typeof auditStates
 
 /** What a change under audit would do to its target. */
-export const auditActions = { create: '新建', update: '修改', remove: '删除', enable: '启用', disable: '停用' } as const
+export const auditActions = {
+  create: '新建',
+  update: '修改',
+  remove: '删除',
+  enable: '启用',
+  disable: '停用',
+  move: '移动',
+} as const
 export type AuditAction = keyof typeof auditActions
 
 /** Whose phrasing a suggested similar question is. */
@@ -214,6 +226,7 @@ export type OpenQuestionState = keyof typeof openQuestionStates
 /** 通知: what somebody is told without asking. */
 export const notificationKinds = {
   auditDecided: '审核结果',
+  auditSwitched: '审核开关',
   parseFailed: '解析失败',
   importDone: '导入完成',
   knowledgeExpiring: '即将到期',

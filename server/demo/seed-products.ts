@@ -40,7 +40,7 @@ export async function seedProducts(seeding: Seeding): Promise<Map<string, string
       ids.set(product.model, await seedProduct(operator, baseId, draft, product.changes))
     }
   }
-  await knowledgeBases.configure(operator, baseId, { auditRequired: true, version: 1 })
+  await knowledgeBases.configure(administrator, baseId, { auditRequired: true, version: 1 })
   for (const change of productChanges) await seedChange(seeding, baseId, ids, change)
   const robots = nodes.get('清洁电器/扫拖机器人') ?? ''
   await products.create(operator, baseId, draftOf(seeding, robots, added))
@@ -134,7 +134,7 @@ async function seedChange(
   const { audit } = await saveParameters(ctx, { productId, parameters, remark, version })
   if (!audit || !decided) return
   const subjects = { file: fileSubject(app.jobs), faq: faqs.auditSubject, product: products.auditSubject }
-  await audits.decide(at(administrator, daysAgo - 1), subjects, audit.id, decided)
+  await audits.decide(at(administrator, daysAgo - 1), subjects, audit.id, { ...decided, version: audit.version })
 }
 
 /** What a demo product's values have become. */

@@ -13,7 +13,7 @@ import { create as createFiles } from '../src/files/register-files.ts'
 import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { Actor, Context } from '../src/platform/context.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
 import { demo, demoFileUrl } from './organization.ts'
@@ -56,10 +56,10 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
       app,
       operator: acting(operator),
       colleague: acting(both),
-      administrator: acting(administrator),
+      administrator: acting(configuring(administrator)),
       fileIds,
     })
-    await seedFaqs(acting(operator), productIds)
+    await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       app,
@@ -68,6 +68,12 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
   })
   return demoAccounts(password)
 }
+
+/** Who may switch audits on. */
+const configuring = (actor: Actor): Actor => ({
+  ...actor,
+  grants: { menuKeys: [], permissions: ['audit.configure'], mustChangePassword: false },
+})
 
 const organizationOf = (key: 'home' | 'commercial') => {
   const found = demo.find((organization) => organization.key === key)
@@ -93,7 +99,7 @@ async function seedBase(ctx: Context, app: App, base: DemoKnowledgeBase): Promis
 }
 
 /** Approved FAQs, and two changes of them that wait. */
-async function seedFaqs(ctx: Context, productIds: ReadonlyMap<string, string>): Promise<void> {
+async function seedFaqs(ctx: Context, administrator: Context, productIds: ReadonlyMap<string, string>): Promise<void> {
   const { name, description, tags, faqs: all, waiting } = demoFaqBase
   const baseId = await knowledgeBases.create(ctx, { type: 'faq', name, description, tags })
   const ids = await seedCategories(ctx, baseId, demoFaqBase.categories, null, '')
@@ -103,7 +109,7 @@ async function seedFaqs(ctx: Context, productIds: ReadonlyMap<string, string>): 
   }))
   const made: Faq[] = []
   for (const draft of drafts) made.push(await faqs.create(ctx, baseId, draft))
-  await knowledgeBases.configure(ctx, baseId, { auditRequired: true, version: 1 })
+  await knowledgeBases.configure(administrator, baseId, { auditRequired: true, version: 1 })
   const edited = made.find(({ question }) => question === waiting.edited.question)
   if (!edited) throw new Error(`the demo holds the question ${waiting.edited.question}`)
   await faqs.update(ctx, baseId, edited.id, { answer: waiting.edited.answer, version: edited.version })

@@ -6,9 +6,10 @@
 import { api } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { Role } from '@zhiku/contract/roles'
-import { menuKeyRoles, menuKeys } from '@zhiku/contract/vocabulary'
+import { batchPermissions, menuKeyRoles, menuKeys } from '@zhiku/contract/vocabulary'
 import type { MenuKey, RoleType } from '@zhiku/contract/vocabulary'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { useTestServer } from '../test/harness.ts'
 import { bodies, foreignParams, queries } from '../test/sample-calls.ts'
 import { password } from '../test/make.ts'
@@ -29,6 +30,7 @@ const nowhere = ({ path }: Endpoint) => Object.fromEntries(paramNames(path).map(
 const full = {} as Record<RoleType, Member> // filled before the first test
 const bare = {} as Record<RoleType, Member & { role: Role }> // filled before the first test
 let disabled: Member
+let unpermitted: Member
 let newcomer: Member
 let theirs: Member
 
@@ -41,6 +43,12 @@ beforeAll(async () => {
     const roleIds = { ...organization.roleIds, [roleType]: role.id }
     bare[roleType] = { ...(await server.make.member({ in: { ...organization, roleIds }, roleType })), role }
   }
+  const pages = Object.keys(menuKeys) as MenuKey[] // Object.keys widens to string
+  const body = { name: '只有页面', roleType: '2' as const, menuKeys: pages, permissions: [] }
+  const role = await server.call(api.roles.create, { token: full['3'].token, body })
+  unpermitted = await server.make.member({
+    in: { ...organization, roleIds: { ...organization.roleIds, '2': role.id } },
+  })
   disabled = await server.make.member({ in: organization, roleType: '3' })
   newcomer = await server.make.member({ in: organization, roleType: '3' })
   theirs = await server.make.member({ roleType: '3' })
@@ -90,6 +98,27 @@ describe.each(guarded)('%s', (_name, endpoint) => {
     const response = await server.fetch(endpoint, { token: await as(newcomer, endpoint), params })
     if (endpoint.beforePasswordChange) expect(response.status).not.toBe(403)
     else expect(await response.json()).toMatchObject({ code: 40305 })
+  })
+})
+
+/** Batches whose body says which act it is. */
+const batches = guarded.flatMap(([name, endpoint]) => {
+  const act = endpoint.body instanceof z.ZodObject ? endpoint.body.shape['action'] : undefined
+  return act instanceof z.ZodEnum ? act.options.map((action) => [`${name} ${action}`, endpoint, action] as const) : []
+})
+
+describe('a batch', () => {
+  test('is found with each of its acts', () => {
+    const named = batches.map(([name]) => name)
+    for (const room of ['files', 'faqs', 'products']) expect(named).toContain(`${room}.batch remove`)
+  })
+
+  test.each(batches)('%s asks for the permission that the act needs', async (name, endpoint, action) => {
+    const body = { ...(bodies[name.split(' ')[0] ?? ''] as object), action }
+    const ask = async ({ token }: Member) =>
+      (await server.fetch(endpoint, { token, params: nowhere(endpoint), body })).status
+    expect(await ask(unpermitted)).toBe(batchPermissions[String(action)] ? 403 : 404)
+    expect(await ask(full['2'])).toBe(404)
   })
 })
 

@@ -24,12 +24,11 @@ async function house(type: 'faq' | 'document') {
   return { administrator, operator, base, at, requireAudits }
 }
 
-const reject = (who: Member, auditId = '') =>
-  call(api.audits.decide, {
-    token: who.token,
-    params: { id: auditId },
-    body: { decision: 'reject', comment: '不需要' },
-  })
+async function reject(who: Member, auditId = '') {
+  const at = { token: who.token, params: { id: auditId } }
+  const { version } = await call(api.audits.get, at)
+  await call(api.audits.decide, { ...at, body: { decision: 'reject', comment: '不需要', version } })
+}
 
 test('what serves waits, what never was approved is removed at once; a batch counts the two apart', async () => {
   const { administrator, operator, base, at, requireAudits } = await house('faq')
@@ -61,7 +60,7 @@ test('files that are removed, moved or brought back say whether they wait', asyn
   const move = { fileIds: [first.id], categoryId }
   expect(await call(api.files.move, { ...at, body: move })).toEqual({ moved: 1, submitted: 1 })
   expect(await call(api.files.remove, file(second.id))).toEqual({ submitted: true })
-  const restore = { fileIds: [removed.id], action: 'restore' } as const
+  const restore = { fileIds: [removed.id], action: 'restore' as const }
   expect(await call(api.files.batch, { ...at, body: restore })).toEqual({ changed: 1, submitted: 1, failed: [] })
 })
 
@@ -77,6 +76,7 @@ test('products say the same', async () => {
   await requireAudits()
   const params = { ...at.params, productId: first.id }
   expect(await call(api.products.remove, { token: at.token, params })).toEqual({ submitted: true })
-  const body = { productIds: [first.id, second.id], action: 'remove' } as const
-  expect(await call(api.products.batch, { ...at, body })).toMatchObject({ changed: 1, submitted: 1 })
+  const body = { productIds: [first.id, second.id], action: 'disable' as const }
+  // A stop is done also where a change waits, and is yet to be confirmed.
+  expect(await call(api.products.batch, { ...at, body })).toMatchObject({ changed: 2, submitted: 2 })
 })

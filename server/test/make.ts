@@ -1,5 +1,6 @@
 /** Factories: each makes the owners it needs, fresh, so that no test sees another's. */
 import { api } from '@zhiku/contract'
+import type { AuditDetail } from '@zhiku/contract/audits'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { File } from '@zhiku/contract/files'
@@ -10,6 +11,7 @@ import type { RoleType } from '@zhiku/contract/vocabulary'
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
+import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import type { Db } from '../src/platform/db.ts'
 import type { TestServer } from './harness.ts'
 
@@ -66,6 +68,27 @@ export function factories(app: App, call: TestServer['call']) {
       token: owner.token,
       body: { type: 'document', name: `知识库 ${count++}`, ...draft },
     })
+
+  /** Switches audits of the base on, or off, as an administrator of the owner's organization would. */
+  const requireAudits = async (owner: Member, base: { id: string }, auditRequired = true): Promise<void> => {
+    const { employeeId, organizationId } = owner
+    const grants = { menuKeys: [], permissions: ['audit.configure' as const], mustChangePassword: false }
+    const who = { employeeId, organizationId, name: '管理员', sessionId: '', roleOrganizationId: '' }
+    const ctx = { ...app.ctx, actor: { ...who, roleType: '3' as const, grants } }
+    const { version } = await knowledgeBases.requireReadable(ctx, base.id)
+    await knowledgeBases.configure(ctx, base.id, { auditRequired, version })
+  }
+
+  /** Decides as somebody who has just read the change, unless a version says what they have read. */
+  const decide = async (
+    { token }: { token: string },
+    id: string,
+    { version, ...body }: Omit<BodyInput<typeof api.audits.decide>, 'version'> & { version?: number },
+  ): Promise<AuditDetail> => {
+    const params = { id }
+    const read = version ?? (await call(api.audits.get, { token, params })).version
+    return call(api.audits.decide, { token, params, body: { ...body, version: read } })
+  }
 
   const faq = (
     owner: Member,
@@ -141,7 +164,7 @@ export function factories(app: App, call: TestServer['call']) {
       },
     })
 
-  return { organization, member, knowledgeBase, faq, document, upload, productCategory, product }
+  return { organization, member, knowledgeBase, requireAudits, decide, faq, document, upload, productCategory, product }
 }
 
 /** Posts all fields of a ticket, then the file, as a browser does. */

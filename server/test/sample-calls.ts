@@ -35,9 +35,9 @@ export const bodies: Record<string, unknown> = {
   'products.restoreRevision': { version: 1 },
   'productImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx', categoryId: 'none' },
   'productImports.start': {},
-  'productAudits.decide': { decision: 'approve' },
+  'productAudits.decide': { decision: 'approve', version: 1 },
   'productAudits.edit': { parameters: {}, version: 1 },
-  'audits.decide': { decision: 'approve' },
+  'audits.decide': { decision: 'approve', version: 1 },
   'audits.edit': { after: {}, version: 1 },
   'openQuestions.settle': { as: 'ignored' },
   'search.feedback': { verdict: 'missing' },
@@ -90,7 +90,7 @@ export async function foreignParams(server: TestServer) {
   await server.make.faq(operator, faqBase)
   const { list: audits } = await server.call(api.audits.list, { token, query: { scope: 'todo' } })
   const audit = { id: audits[0]?.id ?? '' }
-  await server.call(api.audits.decide, { token, params: audit, body: { decision: 'reject', comment: '不对' } })
+  await server.make.decide(admin, audit.id, { decision: 'reject', comment: '不对' })
   const productCategory = await server.make.productCategory(admin)
   const product = await server.make.product(admin, base, productCategory)
   const productTask = await importProducts(server, token, base.id, productCategory.categoryId)

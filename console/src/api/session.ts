@@ -1,6 +1,6 @@
 /** The signed-in session: who it is, in which role organization, and what the server's menu allows. */
 import type { CurrentInfo, Employee } from '@zhiku/contract/sessions'
-import type { RoleType } from '@zhiku/contract/vocabulary'
+import type { Permission, RoleType } from '@zhiku/contract/vocabulary'
 import { create } from 'zustand'
 import { api, call } from './client.ts'
 import { clearSession, endSession, getToken, setToken, tokenFor } from './session-storage.ts'
@@ -68,5 +68,9 @@ export function switchRole(roleOrganizationId: string): void {
 /** Role names of the current employee; never empty. */
 export const rolesOf = (info: CurrentInfo | null): readonly (RoleType | typeof fallbackRole)[] =>
   info ? [info.employee.roleType] : [fallbackRole]
+
+/** Whether the current role holds an element permission; the server decides, this greys out. */
+export const useHolds = (permission: Permission): boolean =>
+  useSession((session) => session.info?.currentRoleOrganization.permissions.includes(permission) ?? false)
 
 export const useRoles = () => rolesOf(useSession((session) => session.info))

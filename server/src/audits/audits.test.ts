@@ -1,4 +1,5 @@
 import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { File } from '@zhiku/contract/files'
 import { describe, expect, test } from 'vitest'
@@ -20,9 +21,7 @@ async function audited(type: 'faq' | 'document') {
   const agent = await server.make.member({ in: organization, roleType: '1' })
   const base = await server.make.knowledgeBase(editor, { type })
   const params = { id: base.id }
-  const require = (auditRequired: boolean, version: number) =>
-    call(api.knowledgeBases.configure, { token: editor.token, params, body: { auditRequired, version } })
-  await require(true, base.version)
+  await server.make.requireAudits(editor, base)
   return { organization, editor, auditor, other, administrator, agent, base, params }
 }
 
@@ -33,8 +32,7 @@ const waiting = async (who: Member, targetId: string) => {
   return audit
 }
 
-const decide = (who: Member, id: string, body: Parameters<typeof server.call<typeof api.audits.decide>>[1]['body']) =>
-  call(api.audits.decide, { token: who.token, params: { id }, body })
+const decide: typeof server.make.decide = (who, id, body) => server.make.decide(who, id, body)
 
 const approve = async (who: Member, targetId: string) =>
   decide(who, (await waiting(who, targetId)).id, { decision: 'approve' })
@@ -97,7 +95,6 @@ describe('a FAQ under audit', () => {
     const pending = { status: 409, code: 40910 }
     await expect(edit('四年')).rejects.toMatchObject(pending)
     await expect(call(api.faqs.remove, at)).rejects.toMatchObject(pending)
-    await expect(call(api.faqs.setStatus, { ...at, body: { enabled: false } })).rejects.toMatchObject(pending)
     await approve(auditor, faq.id)
     await edit('四年')
   })
@@ -114,14 +111,12 @@ describe('a FAQ under audit', () => {
     await expect(call(api.faqs.update, { ...at, body: long })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is switched off, and removed, when that is approved', async () => {
+  test('is switched on, and removed, when that is approved', async () => {
     const { at, faq, auditor, agent, read } = await approvedFaq()
     await call(api.faqs.setStatus, { ...at, body: { enabled: false } })
-    expect(await answersTo(agent, '质保多久')).toEqual(['一年'])
     await approve(auditor, faq.id)
-    expect(await read()).toMatchObject({ enabled: false, auditStatus: 'approved' })
-    expect(await answersTo(agent, '质保多久')).toEqual([])
     await call(api.faqs.setStatus, { ...at, body: { enabled: true } })
+    expect(await answersTo(agent, '质保多久')).toEqual([])
     await approve(auditor, faq.id)
     await call(api.faqs.remove, at)
     expect(await answersTo(agent, '质保多久')).toEqual(['一年'])
@@ -150,8 +145,8 @@ describe('a FAQ under audit', () => {
     await expect(mend(editor, { answer: '' })).rejects.toMatchObject({ status: 400, fields: [{ path: 'answer' }] })
     await expect(mend(editor, { answer: '六年' }, 1)).rejects.toMatchObject({ code: 40902 })
     expect(await mend(editor, { answer: '六年' })).toMatchObject({ state: 'pending', changes: [{ after: '六年' }] })
-    await decide(auditor, id, { decision: 'approve', edits: { answer: '六年整' } })
-    expect(await answersTo(agent, '质保多久')).toEqual(['六年整'])
+    await decide(auditor, id, { decision: 'approve' })
+    expect(await answersTo(agent, '质保多久')).toEqual(['六年'])
   })
 
   test('that never was approved is mended in place, or gone when it is withdrawn', async () => {
@@ -225,14 +220,45 @@ describe('who decides', () => {
     expect(await decide(administrator, ownId, { decision: 'approve' })).toMatchObject({ state: 'approved' })
   })
 
-  test('an administrator who mends a change has become its submitter', async () => {
-    const { editor, administrator, base } = await audited('faq')
+  test('whoever mends a change has become one of its authors, and the first one stays an author', async () => {
+    const { editor, auditor, other, administrator, base } = await audited('faq')
     const id = (await server.make.faq(editor, base)).pendingAuditId ?? ''
-    const body = { after: { answer: '改过' }, version: 1 }
-    const mended = await call(api.audits.edit, { token: administrator.token, params: { id }, body })
-    expect(mended).toMatchObject({ submitter: { name: '管理员' }, canDecide: false, version: 2 })
-    await expect(decide(administrator, id, { decision: 'approve' })).rejects.toMatchObject({ code: 40303 })
-    await decide(editor, id, { decision: 'approve', version: 2 })
+    const mend = (who: Member, answer: string, version: number) =>
+      call(api.audits.edit, { token: who.token, params: { id }, body: { after: { answer }, version } })
+    const mended = await mend(administrator, '改过', 1)
+    expect(mended).toMatchObject({ submitter: { name: '编辑' }, contributors: [{ name: '管理员' }], canDecide: false })
+    expect(await mend(auditor, '又改过', 2)).toMatchObject({ state: 'pending', canDecide: false, canEdit: true })
+    for (const who of [editor, administrator, auditor]) {
+      await expect(decide(who, id, { decision: 'approve' })).rejects.toMatchObject({ status: 403, code: 40303 })
+    }
+    await decide(other, id, { decision: 'reject', comment: '再想想' })
+    await mend(administrator, '改好了', 4)
+    const again = await waiting(other, mended.targetId)
+    expect(again).toMatchObject({ submitter: { name: '管理员' }, canDecide: true })
+    expect(again.contributors.map(({ name }) => name).toSorted()).toEqual(['审核', '编辑'])
+    await expect(decide(editor, id, { decision: 'approve' })).rejects.toMatchObject({ code: 40303 })
+    expect(await decide(other, id, { decision: 'approve' })).toMatchObject({ state: 'approved' })
+    const told = await call(api.notifications.list, { token: auditor.token, query: { kind: 'auditDecided' } })
+    expect(told.list[0]?.title).toContain('通过了你参与修改的')
+  })
+
+  test('with words of their own only who may decide their own: others hand the mended change on', async () => {
+    const { editor, auditor, administrator, agent, base } = await audited('faq')
+    const id = (await server.make.faq(editor, base, { question: '几天到货', answer: '三天' })).pendingAuditId ?? ''
+    const edits = { answer: '五天' }
+    for (const who of [auditor, administrator]) {
+      const refused = decide(who, id, { decision: 'approve', edits })
+      await expect(refused).rejects.toMatchObject({ status: 403, code: 40330 })
+      const shown = await call(api.audits.get, { token: who.token, params: { id } })
+      expect(shown).toMatchObject({ canDecide: true, canApproveEdited: false })
+    }
+    expect(await answersTo(agent, '几天到货')).toEqual([])
+    const body = { administratorsMayDecideOwn: true }
+    await call(api.audits.configure, { token: administrator.token, body })
+    await expect(decide(auditor, id, { decision: 'approve', edits })).rejects.toMatchObject({ code: 40330 })
+    const approved = await decide(administrator, id, { decision: 'approve', edits })
+    expect(approved).toMatchObject({ state: 'approved', contributors: [{ name: '管理员' }] })
+    expect(await answersTo(agent, '几天到货')).toEqual(['五天'])
   })
 
   test('of two auditors at the same moment one wins, and the other is told', async () => {
@@ -281,10 +307,10 @@ describe('who decides', () => {
       (await server.make.faq(editor, base)).pendingAuditId ?? '',
       (await server.make.faq(auditor, base)).pendingAuditId ?? '',
     ]
-    const batch = (body: { auditIds: string[]; decision: 'approve' | 'reject'; comment?: string }) =>
-      call(api.audits.batch, { token: auditor.token, body })
-    await expect(batch({ auditIds: ids, decision: 'reject' })).rejects.toMatchObject({ code: 40011 })
-    const outcome = await batch({ auditIds: [...ids, 'none'], decision: 'approve' })
+    const seen = [...ids, 'none'].map((id) => ({ id, version: 1 }))
+    const batch = (body: BodyInput<typeof api.audits.batch>) => call(api.audits.batch, { token: auditor.token, body })
+    await expect(batch({ audits: seen, decision: 'reject' })).rejects.toMatchObject({ code: 40011 })
+    const outcome = await batch({ audits: seen, decision: 'approve' })
     expect(outcome).toMatchObject({
       changed: 1,
       failed: [
@@ -292,6 +318,33 @@ describe('who decides', () => {
         { auditId: 'none', message: '审核记录不存在' },
       ],
     })
+  })
+
+  test('many at once, but for those that were changed or decided since they were seen: each says what happened', async () => {
+    const { editor, auditor, other, agent, base } = await audited('faq')
+    const make = (question: string) => server.make.faq(editor, base, { question, answer: '原来的' })
+    const [changed, taken, same] = [await make('换货几天'), await make('退货几天'), await make('修货几天')]
+    const seen = (await call(api.audits.list, { token: auditor.token, query: { scope: 'todo' } })).list
+    const [changedId = '', takenId = ''] = [changed.pendingAuditId, taken.pendingAuditId]
+    const body = { after: { answer: '夹带的' }, version: 1 }
+    await call(api.audits.edit, { token: editor.token, params: { id: changedId }, body })
+    await decide(other, takenId, { decision: 'reject', comment: '不对' })
+    const audits = seen.map(({ id, version }) => ({ id, version }))
+    const outcome = await call(api.audits.batch, { token: auditor.token, body: { audits, decision: 'approve' } })
+    expect(outcome.changed).toBe(1)
+    expect(outcome.failed.find(({ auditId }) => auditId === changedId)?.message).toContain('又被修改')
+    expect(outcome.failed.find(({ auditId }) => auditId === takenId)?.message).toContain('旁人处理（已驳回）')
+    expect(await answersTo(agent, '换货几天')).not.toContain('夹带的')
+    expect(await waiting(auditor, changed.id)).toMatchObject({ version: 2 })
+    expect(
+      (await call(api.faqs.get, { token: editor.token, params: { id: base.id, faqId: same.id } })).auditStatus,
+    ).toBe('approved')
+    const unread = await server.fetch(api.audits.decide, {
+      token: auditor.token,
+      params: { id: changedId },
+      body: { decision: 'approve' },
+    })
+    expect(await unread.json()).toMatchObject({ code: 400, message: expect.stringContaining('版本号') })
   })
 
   test('lists mine, mine to decide, and all, narrowed as asked; other organizations see nothing', async () => {
@@ -308,8 +361,7 @@ describe('who decides', () => {
     expect(await names({ status: 'approved' })).toEqual([])
     expect(await names({ targetType: 'file' })).toEqual([])
     expect(await names({ scope: 'decided' })).toEqual([])
-    const body = { decision: 'reject' as const, comment: '缺少依据' }
-    await call(api.audits.decide, { token: auditor.token, params: { id: mine.pendingAuditId ?? '' }, body })
+    await decide(auditor, mine.pendingAuditId ?? '', { decision: 'reject', comment: '缺少依据' })
     expect(await names({ scope: 'decided' })).toEqual(['我的 100%'])
     expect(await names({ scope: 'decided', status: 'approved' })).toEqual([])
     const stranger = await server.make.member({ roleType: '3' })
@@ -377,7 +429,7 @@ describe('a file under audit', () => {
   })
 
   test('takes the text that the auditor wrote instead; a rejected one stays a revision that is not current', async () => {
-    const { auditor, agent, file, at, read } = await approvedFile()
+    const { administrator, auditor, agent, file, at, read } = await approvedFile()
     const edit = async (content: string) =>
       call(api.files.update, { ...at, body: { content, version: (await read()).version } })
     await edit('运费随便。')
@@ -388,7 +440,8 @@ describe('a file under audit', () => {
     expect(await read()).toMatchObject({ revision: 1, auditStatus: 'approved' })
     await edit('运费各半。')
     const edits = { content: '运费双方各半。' }
-    await decide(auditor, (await waiting(auditor, file.id)).id, { decision: 'approve', edits })
+    await call(api.audits.configure, { token: administrator.token, body: { administratorsMayDecideOwn: true } })
+    await decide(administrator, (await waiting(auditor, file.id)).id, { decision: 'approve', edits })
     expect(await answersTo(agent, '运费政策')).toEqual(['运费双方各半。'])
   })
 
@@ -427,7 +480,6 @@ describe('a file under audit', () => {
       { name: '新增分段，在第 1 段之后', before: undefined, after: '海外运费另计。' },
       { name: '第 1 段的内容', before: '运费由买家承担。', after: '运费可议。' },
     ])
-    await expect(call(api.files.setStatus, { ...at, body: { enabled: false } })).rejects.toMatchObject({ code: 40910 })
     await approve(auditor, file.id)
     expect((await answersTo(agent, '运费')).toSorted()).toEqual(['海外运费另计。', '运费可议。'])
     const { list } = await call(api.chunks.list, at)
@@ -449,7 +501,8 @@ describe('a file under audit', () => {
     await expect(stale).rejects.toMatchObject({ code: 40902 })
     for (const who of [editor, auditor]) {
       await expect(decide(who, id, { decision: 'approve' })).rejects.toMatchObject({ code: 40303 })
-      expect(await call(api.audits.counts, { token: who.token })).toEqual({ mine: 1, todo: 0, all: 1 })
+      const own = who === editor ? { mine: 2, todo: 0, all: 2 } : { mine: 1, todo: 0, all: 2 }
+      expect(await call(api.audits.counts, { token: who.token })).toEqual(own)
     }
     expect(await waiting(other, file.id)).toMatchObject({
       submitter: { name: '编辑' },
@@ -496,8 +549,13 @@ describe('a file under audit', () => {
     const body = { after: { chunkChanges }, remark: '已写清', version: rejected.version }
     const again = await call(api.audits.edit, { token: editor.token, params: { id }, body })
     expect(again).toMatchObject({ state: 'pending', remark: '已写清' })
-    const bad = { edits: { chunkChanges: [{ act: 'update', chunkId: chunk?.id, text: ' ', version: 1 }] } }
-    await expect(decide(auditor, id, { decision: 'approve', ...bad })).rejects.toMatchObject({ status: 400 })
+    const bad = { chunkChanges: [{ act: 'update', chunkId: chunk?.id, text: ' ', version: 1 }] }
+    const worse = call(api.audits.edit, {
+      token: editor.token,
+      params: { id },
+      body: { after: bad, version: again.version },
+    })
+    await expect(worse).rejects.toMatchObject({ status: 400 })
     await decide(auditor, id, { decision: 'approve' })
     expect(await answersTo(agent, '运费政策')).toEqual(['运费全免。'])
   })
@@ -559,7 +617,7 @@ describe('a file under audit', () => {
     expect(file.revision).toBe(1)
   })
 
-  test('facts, switches, filing and removal wait as well', async () => {
+  test('facts, starting, filing and removal wait as well', async () => {
     const { editor, auditor, agent, file, at, params, read } = await approvedFile()
     const shown = () => answersTo(agent, '运费政策')
     const waits = async (act: () => Promise<unknown>) => {
@@ -567,9 +625,10 @@ describe('a file under audit', () => {
       expect(await shown()).toHaveLength(1)
       await approve(auditor, file.id)
     }
-    await waits(async () => call(api.files.setStatus, { ...at, body: { enabled: false } }))
-    expect(await shown()).toEqual([])
+    await call(api.files.setStatus, { ...at, body: { enabled: false } })
+    await approve(auditor, file.id)
     await call(api.files.setStatus, { ...at, body: { enabled: true } })
+    expect(await shown()).toEqual([])
     await approve(auditor, file.id)
     const body = { knowledgeBaseId: params.id, name: '物流' }
     const category = await call(api.categories.create, { token: editor.token, body })

@@ -6,7 +6,7 @@ import type { Subjects } from './service.ts'
 
 export const routes = (subjects: Subjects) => [
   route(api.audits.list, (ctx, { query }) => audits.list(ctx, query)),
-  route(api.audits.counts, (ctx) => audits.counts(ctx)),
+  route(api.audits.counts, (ctx, { query }) => audits.counts(ctx, query)),
   route(api.audits.settings, (ctx) => audits.settings(ctx)),
   route(api.audits.configure, (ctx, { body }) => audits.configure(ctx, body)),
   route(api.audits.batch, (ctx, { body }) => audits.batch(ctx, subjects, body)),

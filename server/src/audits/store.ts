@@ -8,7 +8,10 @@ import type { Db, Tables } from '../platform/db.ts'
 import type { Fields } from './subject.ts'
 
 /** An audit without what depends on who looks at it. */
-export type StoredAudit = Omit<Audit, 'canDecide' | 'canWithdraw'> & { before: Fields | null; after: Fields | null }
+export type StoredAudit = Omit<Audit, 'canDecide' | 'canWithdraw' | 'canEdit' | 'canApproveEdited'> & {
+  before: Fields | null
+  after: Fields | null
+}
 
 export interface ListFilter {
   organizationId: string
@@ -61,7 +64,7 @@ function filtered(query: Selected, filter: ListFilter): Selected {
   return q
 }
 
-/** Submitted by them, or added to. */
+/** Of whom they are one of the authors. */
 const isBy = (employeeId: string) =>
   sql<boolean>`(a.submitter_id = ${employeeId} or ${employeeId} = any(a.contributor_ids))`
 

@@ -56,6 +56,22 @@ export const memberships = async (db: Db, employeeId: string): Promise<Membershi
   return rows as Membership[] // check constraint on role_type
 }
 
+/** Enabled employees who hold a role of type 3 in the organization. */
+export async function administratorIds(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_organizations as ro')
+    .innerJoin('roles as r', 'r.id', 'ro.role_id')
+    .innerJoin('employees as e', 'e.id', 'ro.employee_id')
+    .where('ro.organization_id', '=', organizationId)
+    .where('r.role_type', '=', '3')
+    .where('e.enabled', '=', true)
+    .select('e.id')
+    .distinct()
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const setGuideHidden = (db: Db, id: string, hidden: boolean) =>
   db.updateTable('employees').set({ guide_hidden: hidden }).where('id', '=', id).execute()
 

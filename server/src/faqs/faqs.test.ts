@@ -286,10 +286,10 @@ describe('many at once', () => {
   })
 
   test('wait one by one where audits are required', async () => {
-    const { owner, agent, base, inBase } = await faqBase()
+    const { owner, agent, base } = await faqBase()
     const ctx = actorOf(owner)
     const [kept = ''] = await faqs.createMany(ctx, base.id, [{ question: '旧问题', answer: '旧答案' }])
-    await call(api.knowledgeBases.configure, { ...inBase, body: { auditRequired: true, version: base.version } })
+    await server.make.requireAudits(owner, base)
     const [made = ''] = await faqs.createMany(ctx, base.id, [{ question: '新问题', answer: '未审' }])
     const replace = () => faqs.replaceMany(ctx, base.id, [{ id: kept, draft: { question: '旧问题', answer: '改过' } }])
     expect(await replace()).toEqual([undefined])

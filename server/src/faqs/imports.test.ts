@@ -169,11 +169,7 @@ describe('an import', () => {
   test('waits for approval row by row where audits are required', async () => {
     const owner = await server.make.member()
     const base = await faqBase(owner)
-    await call(api.knowledgeBases.configure, {
-      token: owner.token,
-      params: { id: base.id },
-      body: { auditRequired: true, version: base.version },
-    })
+    await server.make.requireAudits(owner, base)
     const bytes = await sheet(['甲', '答案'], ['乙', '答案'])
     expect(await imported(owner, base, bytes)).toMatchObject({ created: 2 })
     expect((await listed(owner, base)).map(({ auditStatus }) => auditStatus)).toEqual(['pending', 'pending'])

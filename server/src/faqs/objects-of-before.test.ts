@@ -43,8 +43,7 @@ test('what an answer shows, and what a change would show, is kept again, once, a
     await server.make.faq(owner, base, { answer: '![没了](oss://objects/nowhere/gone.png)' }),
   ]
   const { token } = owner
-  const body = { auditRequired: true, version: base.version }
-  await server.call(api.knowledgeBases.configure, { token, params: { id: base.id }, body })
+  await server.make.requireAudits(owner, base)
   await server.call(api.faqs.update, {
     token,
     params: { id: base.id, faqId: first.id },

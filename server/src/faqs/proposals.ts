@@ -2,17 +2,21 @@
 import { FaqDraft } from '@zhiku/contract/faqs'
 import type { Faq } from '@zhiku/contract/faqs'
 import { fieldNames } from '@zhiku/contract/field-names'
+import { z } from 'zod'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
 import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
 import type { Content } from './content.ts'
+import { questionKey } from './question-key.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
 import { reflect } from './source.ts'
+import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
 
 interface Change extends Pick<Proposal, 'action' | 'remark'> {
@@ -28,6 +32,14 @@ export async function propose(
 ): Promise<void> {
   const auditId = await audits.submit(ctx, { ...proposalOf(faq, action, before, after), remark })
   await store.setPending(ctx.db, faq.id, auditId)
+}
+
+/** The base that it would leave wants it seen by two. @throws faq.duplicate_question, before the index would say so at the approval */
+export async function proposeMove(ctx: Context, faq: Faq, after: Move): Promise<void> {
+  const { knowledgeBaseId, categoryId, question } = faq
+  const key = questionKey(question)
+  if ((await store.idsByKey(ctx.db, after.knowledgeBaseId, [key])).has(key)) throw duplicateQuestion()
+  await propose(ctx, faq, { action: 'move', before: { knowledgeBaseId, categoryId }, after })
 }
 
 export const proposalOf = (
@@ -54,7 +66,12 @@ async function requireThere(ctx: Context, id: string): Promise<store.StoredFaq> 
   return stored
 }
 
-const shown = ['enabled', ...contentFields] as const
+/** Out of a knowledge base that requires audits. */
+const Move = z.strictObject({ knowledgeBaseId: z.string(), categoryId: z.string().nullable() })
+type Move = z.infer<typeof Move>
+
+/** All that a change writes. */
+const shown = ['enabled', 'knowledgeBaseId', ...contentFields] as const
 
 export const auditSubject: Subject = {
   fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
@@ -64,13 +81,14 @@ export const auditSubject: Subject = {
     if (locked.length === 0) throw new Problem('faq.not_found')
   },
 
+  edits: ({ action }) => (action === 'create' || action === 'update' ? FaqDraft.partial() : z.strictObject({})),
+
   lasting: async (ctx, fields) => {
     const { answer } = fields
     return typeof answer === 'string' ? withLastingObjects(ctx, { ...fields, answer }) : fields
   },
 
-  validated: async (ctx, { action, targetId, knowledgeBaseId, after }) => {
-    if (action === 'enable' || action === 'disable') return after ?? {}
+  validated: async (ctx, { targetId, knowledgeBaseId, before, after }) => {
     const parsed = FaqDraft.safeParse(after)
     if (!parsed.success) {
       const faults = zodIssuesToFaults(parsed.error.issues)
@@ -79,38 +97,33 @@ export const auditSubject: Subject = {
     const content = contentOfDraft(parsed.data)
     await requireAllowed(ctx, knowledgeBaseId, content, targetId)
     await keepShown(ctx, [{ id: targetId, answer: content.answer }])
-    return { ...content }
+    return { before, after: { ...content } }
   },
 
-  current: async (ctx, id) => {
-    const { faq, auditStatus, isRemoved, removedCategoryId } = await requireThere(ctx, id)
+  renewed: async (ctx, { targetId, before, after }) => {
+    const { faq, auditStatus, isRemoved, removedCategoryId } = await requireThere(ctx, targetId)
     const content = contentOf(faq)
-    const fields = { ...content, categoryId: isRemoved ? removedCategoryId : content.categoryId }
-    return { fields, isApproved: !isRemoved && (auditStatus === 'none' || auditStatus === 'approved') }
+    const present = { ...content, categoryId: isRemoved ? removedCategoryId : content.categoryId }
+    const isApproved = !isRemoved && (auditStatus === 'none' || auditStatus === 'approved')
+    return { ...audits.againstPresent(present, { before, after }), isApproved }
   },
 
   opened: async (ctx, change) => {
-    if (change.action === 'create') {
+    const { id, targetId, action } = change
+    if (action === 'disable') return takeOut(ctx, targetId, id)
+    if (action === 'enable') requireNotStopped((await requireThere(ctx, targetId)).faq)
+    if (action === 'create') {
       const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
       await write(ctx, change, contentIn(change.after), values)
-      await reflect(ctx, change.targetId)
+      await reflect(ctx, targetId)
     }
-    await store.setPending(ctx.db, change.targetId, change.id)
+    await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: async (ctx, change) => {
-    const approved = { audit_status: 'approved', pending_audit_id: null }
-    const { action, targetId, after } = change
-    if (action === 'create') await write(ctx, change, contentIn(after), approved)
-    else if (action === 'update') await write(ctx, change, await mergedContent(ctx, change), approved)
-    else if (action === 'remove')
-      await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, targetId)) })
-    else
-      await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: ctx.clock.now() })
-    await reflect(ctx, targetId)
-  },
+  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { action, targetId }, state) => {
+    if (action === 'disable') return putBack(ctx, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
     const gone = state === 'withdrawn' ? await removal(ctx, targetId) : {}
@@ -119,9 +132,38 @@ export const auditSubject: Subject = {
   },
 
   readable: async (ctx, fields) => {
-    if (typeof fields['categoryId'] !== 'string') return fields
-    return { ...fields, categoryId: await categories.nameOf(ctx, fields['categoryId']) }
+    const { categoryId, knowledgeBaseId } = fields
+    return {
+      ...fields,
+      ...(typeof categoryId === 'string' ? { categoryId: await categories.nameOf(ctx, categoryId) } : {}),
+      ...(typeof knowledgeBaseId === 'string'
+        ? { knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
+        : {}),
+    }
   },
+}
+
+async function apply(ctx: Context, change: Submitted): Promise<void> {
+  const { action, targetId, after } = change
+  const approved = { audit_status: 'approved', pending_audit_id: null }
+  if (action === 'create') await write(ctx, change, contentIn(after), approved)
+  else if (action === 'update') await write(ctx, change, await mergedContent(ctx, change), approved)
+  else if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, targetId)) })
+  else if (action === 'move') await applyMove(ctx, targetId, after, approved)
+  else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: ctx.clock.now() })
+  await reflect(ctx, targetId)
+}
+
+/** The base, or the category, may be gone by the time of the approval, and the question taken. */
+async function applyMove(ctx: Context, id: string, after: Fields | null, values: store.FaqValues): Promise<void> {
+  const parsed = Move.safeParse(after)
+  if (!parsed.success) throw new Problem('audit.other_kind')
+  const { knowledgeBaseId, categoryId } = parsed.data
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
+  if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
+  const columns = { knowledge_base_id: knowledgeBaseId, category_id: categoryId, updated_at: ctx.clock.now() }
+  const write = () => store.update(ctx.db, id, { ...values, ...columns })
+  await refuseOn('faqs__knowledge_base_question', duplicateQuestion, write)
 }
 
 /** What the change changes, over what the FAQ is by now. */

@@ -13,7 +13,17 @@ interface Dates {
   from: number | undefined
   to: number | undefined
 }
-const words = ['remove', 'restore', 'approve', 'approveEdited', 'reject', 'withdraw', 'resubmit'] as const
+const words = [
+  'remove',
+  'restore',
+  'approve',
+  'approveEdited',
+  'reject',
+  'withdraw',
+  'resubmit',
+  'confirmStop',
+  'turnStopBack',
+] as const
 type Word = (typeof words)[number]
 type Step =
   | ({ act: 'edit' } & Dates)
@@ -27,10 +37,7 @@ interface Content {
   from: number | undefined
   to: number | undefined
 }
-type Change =
-  | { kind: 'create' | 'update'; content: Content }
-  | { kind: 'switch'; enabled: boolean }
-  | { kind: 'remove' }
+type Change = { kind: 'create' | 'update'; content: Content } | { kind: 'start' } | { kind: 'remove' }
 
 const dates = fc.record({
   from: fc.option(fc.integer({ min: -20, max: 10 }), { nil: undefined }),
@@ -56,6 +63,8 @@ class Model {
   /** Seen by two, or needing to be seen by nobody. */
   approved: boolean
   waiting: Change | undefined
+  /** It was stopped, and nobody has confirmed that. */
+  stopped = false
 
   constructor(content: Content) {
     this.row = content
@@ -81,9 +90,23 @@ class Model {
     this.waiting = this.required ? { kind: 'create', content } : undefined
   }
   switch(enabled: boolean): void {
-    if (!this.isFree || this.enabled === enabled) return
-    if (this.mustWait) this.waiting = { kind: 'switch', enabled }
-    else this.enabled = enabled
+    if (this.removed || this.enabled === enabled) return
+    if (enabled) this.start()
+    else if (this.waiting?.kind !== 'create') this.stop()
+  }
+  stop(): void {
+    this.enabled = false
+    this.stopped = this.mustWait
+  }
+  start(): void {
+    if (!this.isFree || this.stopped) return
+    if (this.mustWait) this.waiting = { kind: 'start' }
+    else this.enabled = true
+  }
+  settleStop(isConfirmed: boolean): void {
+    if (!this.stopped) return
+    this.stopped = false
+    this.enabled = !isConfirmed
   }
   remove(): void {
     if (!this.isFree) return
@@ -100,7 +123,7 @@ class Model {
     if (!change) return
     this.waiting = undefined
     this.approved = true
-    if (change.kind === 'switch') this.enabled = change.enabled
+    if (change.kind === 'start') this.enabled = true
     else if (change.kind === 'remove') this.removed = true
     else this.row = edited ? { ...change.content, answer: edited } : change.content
   }
@@ -128,23 +151,25 @@ async function play(history: Step[]): Promise<void> {
   const organization = await server.make.organization()
   const [editor, auditor] = [
     await server.make.member({ in: organization }),
-    await server.make.member({ in: organization }),
+    await server.make.member({ in: organization, roleType: '3' }), // mends changes while approving them
   ]
+  await call(api.audits.configure, { token: auditor.token, body: { administratorsMayDecideOwn: true } })
   const base = await server.make.knowledgeBase(editor, { type: 'faq' })
-  let version = base.version
-  const require = async (auditRequired: boolean) => {
-    const body = { auditRequired, version }
-    version = (await call(api.knowledgeBases.configure, { token: editor.token, params: { id: base.id }, body })).version
-  }
+  const require = (auditRequired: boolean) => server.make.requireAudits(editor, base, auditRequired)
   await require(true)
   const question = '滤网多久清洗一次'
   const faq = await server.make.faq(editor, base, { question, answer: '初稿' })
   const at = { token: editor.token, params: { id: base.id, faqId: faq.id } }
   const model = new Model({ answer: '初稿', from: undefined, to: undefined })
   let edits = 0
+  const audits = async () => (await call(api.audits.list, { token: auditor.token, query: { pageSize: 50 } })).list
   const lastAudit = async (state: 'pending' | 'ended') => {
-    const { list } = await call(api.audits.list, { token: auditor.token, query: { pageSize: 50 } })
-    return list.find((audit) => (audit.state === 'pending') === (state === 'pending') && audit.state !== 'approved')?.id
+    const changes = (await audits()).filter(({ action }) => action !== 'disable')
+    return changes.find((one) => (one.state === 'pending') === (state === 'pending') && one.state !== 'approved')?.id
+  }
+  const settleStop = async (body: { decision: 'approve' | 'reject'; comment?: string }) => {
+    const stop = (await audits()).find(({ action, state }) => action === 'disable' && state === 'pending')
+    if (stop) await server.make.decide(auditor, stop.id, body)
   }
   const decide = async (body: {
     decision: 'approve' | 'reject'
@@ -152,7 +177,7 @@ async function play(history: Step[]): Promise<void> {
     edits?: Record<string, unknown>
   }) => {
     const id = await lastAudit('pending')
-    if (id) await call(api.audits.decide, { token: auditor.token, params: { id }, body })
+    if (id) await server.make.decide(auditor, id, body)
   }
   /** What the model says is refused is refused here, or does nothing. */
   const attempt = (act: Promise<unknown>) =>
@@ -197,6 +222,12 @@ async function play(history: Step[]): Promise<void> {
       if (id) await call(api.audits.withdraw, { token: editor.token, params: { id } })
     } else if (step.act === 'resubmit') {
       await resubmit()
+    } else if (step.act === 'confirmStop') {
+      model.settleStop(true)
+      await settleStop({ decision: 'approve' })
+    } else if (step.act === 'turnStopBack') {
+      model.settleStop(false)
+      await settleStop({ decision: 'reject', comment: '没有问题' })
     } else if (step.act === 'require') {
       model.required = step.required
       await require(step.required)

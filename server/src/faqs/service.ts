@@ -11,7 +11,7 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction, requirePermission } from '../platform/context.ts'
+import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -27,9 +27,10 @@ import {
   withChanges,
 } from './content.ts'
 import type { Content } from './content.ts'
-import { propose, removal } from './proposals.ts'
+import { propose, proposeMove, removal } from './proposals.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
 import { reflect, reflectAll } from './source.ts'
+import { requireNotStopped, stop } from './stops.ts'
 import * as store from './store.ts'
 
 export { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
@@ -96,10 +97,18 @@ async function requireStored(ctx: Context, knowledgeBaseId: string, id: string):
   return stored
 }
 
-/** Locked until the transaction ends, with nothing waiting, and not changed since `version` was read. */
-async function requireFree(ctx: Context, knowledgeBaseId: string, id: string, version?: number): Promise<Faq> {
+/** Locked until the transaction ends, and not changed since `version` was read. */
+async function requireLocked(ctx: Context, knowledgeBaseId: string, id: string, version?: number) {
   await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
-  const { faq } = await requireStored(ctx, knowledgeBaseId, id)
+  const stored = await requireStored(ctx, knowledgeBaseId, id)
+  if (version !== undefined && version !== stored.faq.version) throw new Problem('version.stale')
+  return stored
+}
+
+/** The same, with no change waiting for it. */
+async function requireFree(ctx: Context, knowledgeBaseId: string, id: string, version?: number): Promise<Faq> {
+  const { faq } = await requireLocked(ctx, knowledgeBaseId, id)
+  // before the version: what waits explains more than that something changed
   if (faq.pendingAuditId) throw new Problem('audit.pending')
   if (version !== undefined && version !== faq.version) throw new Problem('version.stale')
   return faq
@@ -179,6 +188,7 @@ async function rewrite(ctx: Context, faq: Faq, content: Content, remark?: string
 /** Served for its own part: what changes of it must be seen by two. */
 const isApproved = ({ auditStatus }: Faq): boolean => auditStatus === 'none' || auditStatus === 'approved'
 
+/** Out of service at once, also where audits are required: see stops.ts; into service as any other change. */
 export const setStatus = (
   ctx: Context,
   knowledgeBaseId: string,
@@ -186,18 +196,28 @@ export const setStatus = (
   { enabled, version }: BodyOf<Endpoints['setStatus']>,
 ): Promise<Faq> =>
   inTransaction(ctx, async (ctx) => {
-    const faq = await requireFree(ctx, knowledgeBaseId, id, version)
+    const stored = await requireLocked(ctx, knowledgeBaseId, id, version)
+    const { faq } = stored
     if (faq.enabled === enabled) return faq
-    const action = enabled ? 'enable' : 'disable'
-    if (await mustWait(ctx, faq))
-      await propose(ctx, faq, { action, before: { enabled: faq.enabled }, after: { enabled } })
+    if (enabled) await start(ctx, faq)
     else {
-      await store.update(ctx.db, id, { enabled, updated_at: ctx.clock.now() })
-      await record(ctx, action, faq, [{ field: 'enabled', before: !enabled, after: enabled }])
-      await reflect(ctx, id)
+      await stop(ctx, stored)
+      await record(ctx, 'disable', faq, [{ field: 'enabled', before: true, after: false }])
     }
     return get(ctx, knowledgeBaseId, id)
   })
+
+async function start(ctx: Context, faq: Faq): Promise<void> {
+  requireNotStopped(faq)
+  if (faq.pendingAuditId) throw new Problem('audit.pending')
+  if (await mustWait(ctx, faq)) {
+    await propose(ctx, faq, { action: 'enable', before: { enabled: false }, after: { enabled: true } })
+    return
+  }
+  await store.update(ctx.db, faq.id, { enabled: true, updated_at: ctx.clock.now() })
+  await record(ctx, 'enable', faq, [{ field: 'enabled', before: false, after: true }])
+  await reflect(ctx, faq.id)
+}
 
 const mustWait = async (ctx: Context, faq: Faq): Promise<boolean> =>
   isApproved(faq) && (await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)).config.auditRequired
@@ -250,7 +270,7 @@ export async function batch(
   knowledgeBaseId: string,
   { faqIds, ...body }: BodyOf<Endpoints['batch']>,
 ): Promise<DataOf<Endpoints['batch']>> {
-  if (body.action === 'remove') requirePermission(ctx, 'knowledge.remove')
+  requireBatchPermission(ctx, body.action)
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { targetKnowledgeBaseId = knowledgeBaseId, categoryId } = body
   if (body.action === 'move') {
@@ -276,13 +296,13 @@ export async function batch(
       failed.push({ faqId, message: error.message })
     }
   }
-  return { changed: changed.length, submitted: await countSubmitted(ctx, changed), failed }
+  return { changed: changed.length, submitted: await countSubmitted(ctx, changed, body.action === 'disable'), failed }
 }
 
-/** Of FAQs that nothing waited for before: how many an audit is about now. */
-async function countSubmitted(ctx: Context, ids: string[]): Promise<number> {
+/** Of FAQs that have just been changed: how many an audit is about now, which is another one for a stop. */
+async function countSubmitted(ctx: Context, ids: string[], isStop: boolean): Promise<number> {
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  return stored.filter(({ faq }) => faq.pendingAuditId !== undefined).length
+  return stored.filter(({ faq }) => (isStop ? faq.stopAuditId : faq.pendingAuditId) !== undefined).length
 }
 
 const tag = (ctx: Context, knowledgeBaseId: string, id: string, tags: string[]): Promise<void> =>
@@ -291,7 +311,10 @@ const tag = (ctx: Context, knowledgeBaseId: string, id: string, tags: string[]):
     await rewrite(ctx, faq, withChanges(contentOf(faq), { tags: [...faq.tags, ...tags] }))
   })
 
-/** Within its base a FAQ is only filed anew; in another one that requires audits it waits like a new one. */
+/**
+ * Within its base a FAQ is only filed anew. Out of one that requires audits the move waits; into one, where it need not
+ * wait before, the FAQ waits there like a new one.
+ */
 const move = (
   ctx: Context,
   knowledgeBaseId: string,
@@ -301,6 +324,8 @@ const move = (
   inTransaction(ctx, async (ctx) => {
     const faq = await requireFree(ctx, knowledgeBaseId, id)
     if (targetKnowledgeBaseId === knowledgeBaseId) return rewrite(ctx, faq, withChanges(contentOf(faq), { categoryId }))
+    const target = { knowledgeBaseId: targetKnowledgeBaseId, categoryId: categoryId ?? null }
+    if (await mustWait(ctx, faq)) return proposeMove(ctx, faq, target)
     const base = await knowledgeBases.requireType(ctx, targetKnowledgeBaseId, 'faq')
     const values = {
       knowledge_base_id: targetKnowledgeBaseId,

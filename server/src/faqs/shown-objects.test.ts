@@ -19,8 +19,7 @@ async function team(auditRequired = false) {
   const auditor = await server.make.member({ in: organization })
   const agent = await server.make.member({ in: organization, roleType: '1' })
   const base = await server.make.knowledgeBase(owner, { type: 'faq' })
-  const body = { auditRequired, version: base.version }
-  await call(api.knowledgeBases.configure, { token: owner.token, params: { id: base.id }, body })
+  await server.make.requireAudits(owner, base, auditRequired)
   const at = (faq: { id: string }) => ({ token: owner.token, params: { id: base.id, faqId: faq.id } })
   return { owner, auditor, agent, base, at }
 }
@@ -94,8 +93,7 @@ describe('a picture in an answer', () => {
   test('waits with its change, also after that was rejected and sent again with another', async () => {
     const { owner, auditor, agent, base, at } = await team(true)
     const made = await server.make.faq(owner, base)
-    const approve = async (who: Member, id = '') =>
-      call(api.audits.decide, { token: who.token, params: { id }, body: { decision: 'approve' } })
+    const approve = async (who: Member, id = '') => server.make.decide(who, id, { decision: 'approve' })
     await approve(auditor, made.pendingAuditId)
     const faq = await call(api.faqs.get, at(made))
     const first = await pasted(owner)
@@ -110,7 +108,7 @@ describe('a picture in an answer', () => {
     await expect(preview(reader, shownIn(answer))).rejects.toMatchObject(denied)
 
     const reject = { decision: 'reject', comment: '图不清楚' } as const
-    await call(api.audits.decide, { token: checker.token, params, body: reject })
+    await server.make.decide(checker, params.id, reject)
     const third = await pasted(editor)
     const { version } = await call(api.audits.get, { token: editor.token, params })
     const after = { answer: `${answer} ![二](${third.ossUrl})` }
@@ -204,7 +202,7 @@ describe('an attachment of an answer', () => {
     expect(await preview(auditor, lasting)).toBe(bytes)
     await expect(preview(agent, lasting)).rejects.toMatchObject(denied)
     const body = { decision: 'approve' } as const
-    await call(api.audits.decide, { token: auditor.token, params: { id: faq.pendingAuditId ?? '' }, body })
+    await server.make.decide(auditor, faq.pendingAuditId ?? '', body)
     expect(await preview(agent, lasting)).toBe(bytes)
   })
 

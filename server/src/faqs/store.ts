@@ -334,6 +334,7 @@ const toFaq = (row: Row): Omit<Faq, 'auditStatus'> => ({
   tags: row.tags,
   enabled: row.enabled,
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   ...(row.effective_from ? { effectiveFrom: row.effective_from.toISOString() } : {}),
   ...(row.effective_to ? { effectiveTo: row.effective_to.toISOString() } : {}),
   productIds: row.product_ids,

@@ -130,10 +130,13 @@ function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
   switch (change.act) {
     case 'create': {
       const behind = change.afterChunkId ? seen[change.afterChunkId] : undefined
-      return part('text', behind ? `新增分段，在第 ${behind.ordinal} 段之后` : '新增分段', undefined, change.text)
+      return [
+        ...part('text', behind ? `新增分段，在第 ${behind.ordinal} 段之后` : '新增分段', undefined, change.text),
+        ...part('headingPath', '新增分段的所属标题', undefined, change.headingPath.join(' / ') || undefined),
+      ]
     }
     case 'remove':
-      return part('text', `删除${name}`, was?.text, undefined)
+      return [{ key: `chunk.${chunkId}.text`, name: `删除${name}`, before: was?.text, after: undefined }]
     case 'move':
       return part('ordinal', `${name}的位置`, was?.ordinal, change.ordinal)
     case 'update':
@@ -144,14 +147,19 @@ function partOf(change: ChunkChange, seen: Snapshots): FieldChange[] {
   }
 }
 
-/** The changes against the chunks as they are by now, for a change that is sent again. @throws chunk.not_found */
-export async function rebased(ctx: Context, fileId: string, changes: readonly ChunkChange[]): Promise<ChunkChange[]> {
-  const list: ChunkChange[] = []
+/** The changes beside the chunks that they name as they are by now: what an auditor compares with. @throws chunk.not_found */
+export async function rebased(
+  ctx: Context,
+  fileId: string,
+  changes: readonly ChunkChange[],
+): Promise<{ before: Fields; after: Fields }> {
+  const chunkChanges: ChunkChange[] = []
+  const seen: Chunk[] = []
   for (const change of changes) {
-    if (change.act === 'update') {
-      const { version } = await search.requireChunk(ctx.db, fileId, change.chunkId)
-      list.push({ ...change, version })
-    } else list.push(change)
+    const named = change.act === 'create' ? change.afterChunkId : change.chunkId
+    const chunk = named === undefined ? undefined : await search.requireChunk(ctx.db, fileId, named)
+    if (chunk) seen.push(chunk)
+    chunkChanges.push(change.act === 'update' && chunk ? { ...change, version: chunk.version } : change)
   }
-  return list
+  return { before: { chunks: snapshotsOf(seen) }, after: { chunkChanges } }
 }

@@ -95,8 +95,7 @@ test('the last choice counts when a waiting file is relearned again', async () =
 test('a file moved to a knowledge base that requires audits is not served unapproved', async () => {
   const { owner, base, token, params } = await ownerWithBase()
   const audited = await server.make.knowledgeBase(owner)
-  const config = { auditRequired: true, version: audited.version }
-  await call(api.knowledgeBases.configure, { token, params: { id: audited.id }, body: config })
+  await server.make.requireAudits(owner, audited)
   const file = await server.make.document(owner, base, { content: '# 退换货\n\n七天无理由退换货。' })
   await server.settle()
   const found = async () => (await call(api.search.search, { token, query: { keyword: '七天无理由退换货' } })).total

@@ -10,13 +10,16 @@ test('an edit while an export is read skips no row and repeats none', async () =
   const base = await server.make.knowledgeBase(owner)
   const { id } = await server.make.document(owner, base)
   const { db } = server.app.ctx
-  await sql`
+  // in one transaction: a file and its revision name each other
+  await db.transaction().execute(async (tx) => {
+    await sql`
     insert into files select (jsonb_populate_record(f, jsonb_build_object('id', f.id || n, 'name', n || f.name,
       'updated_at', f.updated_at + n * interval '1 second'))).*
-    from files f, generate_series(1, 600) n where f.id = ${id}`.execute(db)
-  await sql`
+    from files f, generate_series(1, 600) n where f.id = ${id}`.execute(tx)
+    await sql`
     insert into file_revisions select (jsonb_populate_record(r, jsonb_build_object('file_id', r.file_id || n))).*
-    from file_revisions r, generate_series(1, 600) n where r.file_id = ${id}`.execute(db)
+    from file_revisions r, generate_series(1, 600) n where r.file_id = ${id}`.execute(tx)
+  })
   const read: string[] = []
   const now = server.clock.now()
   for await (const file of store.each(db, owner.organizationId, { knowledgeBaseId: base.id }, now)) {

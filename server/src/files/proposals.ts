@@ -6,9 +6,8 @@ import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
 import { fieldNames } from '@zhiku/contract/field-names'
-import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Subject } from '../audits/service.ts'
+import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
@@ -16,7 +15,9 @@ import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { ChunkChanges, applyChunks, chunkChangesIn, partsOf, rebased } from './chunk-changes.ts'
+import { changeIn, changeOf, editsOf, moveIn } from './change-kinds.ts'
+import type { Facts } from './change-kinds.ts'
+import { applyChunks, partsOf, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
 import { written, writtenBefore } from './originals.ts'
@@ -25,6 +26,7 @@ import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
+import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
 
 /** Facts and current original of a file, as fields of an audit; the text only where a person wrote it. */
@@ -61,27 +63,40 @@ async function requireThere(ctx: Context, id: string): Promise<File> {
   return file
 }
 
-/** What a relearning that waits would do with the chunks that people edited; undefined where the change is none. */
-const relearningIn = (fields: Fields | null) => Relearning.safeParse(fields?.['relearn']).data
-const Relearning = z.object({ keepEdited: z.boolean() })
-
-function parts(change: { before: Fields | null; after: Fields | null }): FieldChange[] {
-  const relearning = relearningIn(change.after)
-  if (!relearning) return partsOf(change)
-  const after = relearning.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
-  return [{ key: 'relearn', name: '重新学习', after }]
+function parts({ action, before, after }: Pick<Proposal, 'action' | 'before' | 'after'>): FieldChange[] {
+  if (action !== 'create' && action !== 'update') return []
+  const change = changeOf(after)
+  // of an earlier release: it can be read and rejected, not approved
+  if (!change) return [{ key: 'unknown', name: '变更', after: '含有无法识别的内容，不能通过；请驳回后重新提交' }]
+  if (change.kind === 'facts') return []
+  if (change.kind === 'chunks') return partsOf({ before, after })
+  const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
+  return [{ key: 'relearn', name: '重新学习', after: words }]
 }
 
-const shown = ['enabled', 'name', 'knowledgeType', 'categoryId', 'tags', 'effectiveFrom', 'effectiveTo', 'content']
-const ownNames = { revision: '版本' }
+/** All that a change of facts, a switch or a move writes. */
+const shown = [
+  'enabled',
+  'knowledgeBaseId',
+  'name',
+  'knowledgeType',
+  'categoryId',
+  'tags',
+  'effectiveFrom',
+  'effectiveTo',
+  'authored',
+  'content',
+  'revision',
+]
 
 export const auditSubject = (jobs: Jobs): Subject => ({
-  fieldNames: { ...Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])), ...ownNames },
+  fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
 
   lock: async (ctx, id) => {
     if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('file.not_found')
   },
 
+  edits: editsOf,
   lasting: async (ctx, fields) => {
     if (typeof fields['content'] !== 'string') return fields
     return { ...fields, content: (await written(ctx, fields['content'])).content }
@@ -89,39 +104,32 @@ export const auditSubject = (jobs: Jobs): Subject => ({
   validated,
   parts,
 
-  current: async (ctx, id) => {
-    const file = await requireThere(ctx, id)
-    const { audit_status, deleted_at, removed_category_id } = await store.servedFacts(ctx.db, id)
-    const fields = await fieldsOf(ctx, deleted_at ? { ...file, categoryId: removed_category_id } : file)
-    return { fields, isApproved: !deleted_at && (audit_status === 'none' || audit_status === 'approved') }
+  renewed: async (ctx, { action, targetId, before, after }) => {
+    const file = await requireThere(ctx, targetId)
+    const { audit_status, deleted_at, removed_category_id } = await store.servedFacts(ctx.db, targetId)
+    const isApproved = !deleted_at && (audit_status === 'none' || audit_status === 'approved')
+    const hasFacts = (action === 'create' || action === 'update') && changeIn(after).kind === 'facts'
+    if (!hasFacts && !isApproved) throw new Problem('audit.decided')
+    if (!hasFacts) return { before, after, isApproved }
+    const present = await fieldsOf(ctx, deleted_at ? { ...file, categoryId: removed_category_id } : file)
+    return { ...audits.againstPresent(present, { before, after }), isApproved }
   },
 
-  opened: async (ctx, { id, targetId, action, after }) => {
-    if (action === 'create') {
-      const before = await requireThere(ctx, targetId)
-      const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
-      await write(ctx, jobs, before, after ?? {}, values)
-      if (before.chunkCount === 0) await queue.enqueue(ctx, jobs, targetId, true)
-      await reflect(ctx, targetId)
-    } else await readAhead(ctx, jobs, targetId, await proposedRevision(ctx, targetId, after))
+  opened: async (ctx, change) => {
+    const { id, targetId, action, after } = change
+    if (action === 'disable') return takeOut(ctx, targetId, id)
+    const file = await requireThere(ctx, targetId)
+    if (action === 'enable') requireNotStopped(file)
+    else if (action === 'create') await reopened(ctx, jobs, file, after)
+    else if (action === 'update') await readAhead(ctx, jobs, targetId, proposedRevision(file, after))
     await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: async (ctx, change) => {
-    const { action, targetId } = change
-    const file = await requireThere(ctx, targetId)
-    const approved = { audit_status: 'approved', pending_audit_id: null }
-    const relearning = relearningIn(change.after)
-    if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
-    else if (action === 'enable' || action === 'disable') {
-      await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: ctx.clock.now() })
-    } else await write(ctx, jobs, file, audits.changedFields(change), approved)
-    if (relearning) await queue.enqueue(ctx, jobs, targetId, relearning.keepEdited)
-    await proposed.removeAll(ctx.db, targetId)
-    await reflect(ctx, targetId)
-  },
+  apply: (ctx, change) =>
+    change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, jobs, change),
 
   dropped: async (ctx, { action, targetId }, state) => {
+    if (action === 'disable') return putBack(ctx, targetId)
     await proposed.removeAll(ctx.db, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
@@ -131,17 +139,73 @@ export const auditSubject = (jobs: Jobs): Subject => ({
   },
 
   readable: async (ctx, fields) => {
-    if (typeof fields['categoryId'] !== 'string') return fields
-    return { ...fields, categoryId: await categories.nameOf(ctx, fields['categoryId']) }
+    const { categoryId, knowledgeBaseId } = fields
+    return {
+      ...fields,
+      ...(typeof categoryId === 'string' ? { categoryId: await categories.nameOf(ctx, categoryId) } : {}),
+      ...(typeof knowledgeBaseId === 'string'
+        ? { knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
+        : {}),
+    }
   },
 })
 
+/** What never was approved waits itself: its content becomes what is proposed. */
+async function reopened(ctx: Context, jobs: Jobs, file: File, after: Fields | null): Promise<void> {
+  const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
+  const change = changeIn(after)
+  if (change.kind !== 'facts') throw new Problem('audit.other_kind')
+  await writeFacts(ctx, jobs, file, change.facts, values)
+  if (file.chunkCount === 0) await queue.enqueue(ctx, jobs, file.id, true)
+  await reflect(ctx, file.id)
+}
+
+async function apply(ctx: Context, jobs: Jobs, change: Submitted): Promise<void> {
+  const { action, targetId, after } = change
+  const file = await requireThere(ctx, targetId)
+  const approved = { audit_status: 'approved', pending_audit_id: null }
+  const now = ctx.clock.now()
+  if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
+  else if (action === 'enable') await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
+  else if (action === 'move') await applyMove(ctx, file, after, { ...approved, updated_at: now })
+  else await applyContent(ctx, jobs, file, change, { ...approved, updated_at: now })
+  await proposed.removeAll(ctx.db, targetId)
+  await reflect(ctx, targetId)
+}
+
+async function applyContent(
+  ctx: Context,
+  jobs: Jobs,
+  file: File,
+  sides: Sides,
+  values: store.FileValues,
+): Promise<void> {
+  const change = changeIn(sides.after)
+  if (change.kind === 'facts') {
+    const changed = changeIn(audits.changedFields(sides))
+    return writeFacts(ctx, jobs, file, changed.kind === 'facts' ? changed.facts : {}, values)
+  }
+  await store.update(ctx.db, file.id, values)
+  if (change.kind === 'chunks') await applyChunks(ctx, file.id, change.chunkChanges)
+  else await queue.enqueue(ctx, jobs, file.id, change.keepEdited)
+}
+
+/** The base, or the category, may be gone by the time of the approval, and the name taken. */
+async function applyMove(ctx: Context, file: File, after: Fields | null, values: store.FileValues): Promise<void> {
+  const { knowledgeBaseId, categoryId } = moveIn(after)
+  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+  if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
+  const columns = { ...values, knowledge_base_id: knowledgeBaseId, category_id: categoryId }
+  const write = () => store.update(ctx.db, file.id, columns)
+  await refuseOn('files__knowledge_base_name', () => nameTaken(file.name), write)
+}
+
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
-async function proposedRevision(ctx: Context, fileId: string, after: Fields | null): Promise<number | undefined> {
-  const file = await requireThere(ctx, fileId)
-  if (relearningIn(after)) return file.revision
-  const revision = after?.['revision']
-  return typeof revision === 'number' && revision !== file.revision ? revision : undefined
+function proposedRevision(file: File, after: Fields | null): number | undefined {
+  const change = changeIn(after)
+  if (change.kind === 'relearn') return file.revision
+  const revision = change.kind === 'facts' ? change.facts.revision : undefined
+  return revision === file.revision ? undefined : revision
 }
 
 /** A category lets go of what was removed, and is remembered for the way back. Nothing of it is parsed any more. */
@@ -150,44 +214,40 @@ export async function removal(ctx: Context, file: File) {
   return { deleted_at: ctx.clock.now(), removed_category_id: file.categoryId, category_id: null }
 }
 
-/** Another text than the proposed one becomes a revision of its own. */
-async function validated(ctx: Context, { action, targetId, knowledgeBaseId, after }: Proposal): Promise<Fields> {
-  if (!after || action === 'enable' || action === 'disable') return after ?? {}
-  if (relearningIn(after)) return after
-  if (after['chunkChanges']) return validatedChunks(ctx, targetId, after)
-  const parsed = FileFacts.safeParse(after)
+/** Of a creation or an update. Another text than the proposed one becomes a revision of its own. */
+async function validated(ctx: Context, change: Proposal): Promise<Sides> {
+  const { targetId, before, after } = change
+  const proposedChange = changeIn(after)
+  if (proposedChange.kind === 'relearn') return { before, after }
+  if (proposedChange.kind === 'chunks') return rebased(ctx, targetId, proposedChange.chunkChanges)
+  return { before, after: await validatedFacts(ctx, change, proposedChange.facts) }
+}
+
+async function validatedFacts(ctx: Context, { targetId, knowledgeBaseId }: Proposal, proposal: Facts): Promise<Facts> {
+  const parsed = FileFacts.safeParse(proposal)
   if (!parsed.success) {
     const faults = zodIssuesToFaults(parsed.error.issues)
     throw new Problem('request.invalid', faults[0]?.message, faults)
   }
-  const { content, ...facts } = parsed.data
-  requireValidity(facts)
-  if (facts.categoryId) await categories.requireCategory(ctx, facts.categoryId, knowledgeBaseId)
+  const { content, ...given } = parsed.data
+  requireValidity(given)
+  if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, knowledgeBaseId)
   const file = await requireThere(ctx, targetId)
-  const name = renamed(file, facts.name)
+  const name = renamed(file, given.name)
   await requireNameFree(ctx, file, name)
-  const fields = { ...after, ...facts, name }
-  const revision = Number(after['revision'])
-  const kept = await revisions.find(ctx.db, targetId, revision)
-  if (content === undefined || content === kept?.content) return { ...fields, revision }
-  if (after['authored'] !== true) {
+  const { content: _, ...others } = { ...proposal, ...given, name }
+  if (content === undefined) return others
+  const kept = await revisions.find(ctx.db, targetId, proposal.revision ?? file.revision)
+  if (content === kept?.content) return { ...others, content }
+  if (proposal.authored !== true) {
     // sent again, an upload meets the text of the document that it would replace
     const current = await revisions.find(ctx.db, targetId, file.revision)
     if (content !== current?.content) throw new Problem('file.not_editable')
-    const { content: _, ...others }: Fields = fields
-    return { ...others, revision }
+    return others
   }
   const original = await writtenBefore(ctx, content)
-  return { ...fields, content: original.content, revision: await keepRevision(ctx, targetId, original, '在线编写') }
-}
-
-async function validatedChunks(ctx: Context, fileId: string, after: Fields): Promise<Fields> {
-  const parsed = ChunkChanges.safeParse(after['chunkChanges'])
-  if (!parsed.success) {
-    const faults = zodIssuesToFaults(parsed.error.issues)
-    throw new Problem('request.invalid', faults[0]?.message, faults)
-  }
-  return { ...after, chunkChanges: await rebased(ctx, fileId, parsed.data) }
+  const revision = await keepRevision(ctx, targetId, original, '在线编写')
+  return { ...others, content: original.content ?? content, revision }
 }
 
 /** @throws file.name_taken, before the index would say so at the approval */
@@ -196,14 +256,19 @@ export async function requireNameFree(ctx: Context, file: File, name: string): P
   if (taken && taken !== file.id) throw nameTaken(name)
 }
 
-/** The fields of a change, wherever they belong. The name, or the category, may be gone by the time of the approval. */
-async function write(ctx: Context, jobs: Jobs, file: File, fields: Fields, values: store.FileValues): Promise<void> {
-  const { name, authored, revision, ...rest } = fields
+/** The name, or the category, may be gone by the time of the approval. */
+async function writeFacts(
+  ctx: Context,
+  jobs: Jobs,
+  file: File,
+  { name, authored, revision, content: _content, ...rest }: Facts,
+  values: store.FileValues,
+): Promise<void> {
   const columns = {
     ...factsOf(rest),
     ...values,
-    ...(typeof name === 'string' ? { name } : {}),
-    ...(typeof authored === 'boolean' ? { authored } : {}),
+    ...(name === undefined ? {} : { name }),
+    ...(authored === undefined ? {} : { authored }),
     updated_at: ctx.clock.now(),
   }
   await refuseOn(
@@ -216,6 +281,5 @@ async function write(ctx: Context, jobs: Jobs, file: File, fields: Fields, value
         () => store.update(ctx.db, file.id, columns),
       ),
   )
-  if (typeof revision === 'number' && revision !== file.revision) await makeCurrent(ctx, jobs, file.id, revision)
-  await applyChunks(ctx, file.id, chunkChangesIn(fields))
+  if (revision !== undefined && revision !== file.revision) await makeCurrent(ctx, jobs, file.id, revision)
 }

@@ -8,7 +8,7 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction, requirePermission } from '../platform/context.ts'
+import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -21,7 +21,9 @@ import { isAudited, mustWait } from './audit-rules.ts'
 import { fieldsOf, propose, removal, settleAudit } from './proposals.ts'
 import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
+import type { Move } from './change-kinds.ts'
 import { reflect } from './source.ts'
+import { requireNotStopped, stop } from './stops.ts'
 import * as store from './store.ts'
 
 type Endpoints = typeof api.files
@@ -122,6 +124,7 @@ export const shownContent = (content: string) => ({
   contentLength: content.length,
 })
 
+/** Out of service at once, also where audits are required: see stops.ts; into service as any other change. */
 export const setStatus = (
   ctx: Context,
   knowledgeBaseId: string,
@@ -129,15 +132,22 @@ export const setStatus = (
   { enabled, version }: BodyOf<Endpoints['setStatus']>,
 ): Promise<File> =>
   inTransaction(ctx, async (ctx) => {
-    const before = await requireFree(ctx, knowledgeBaseId, fileId, version)
+    const before = await requireLocked(ctx, knowledgeBaseId, fileId, version)
     if (before.enabled === enabled) return before
-    const action = enabled ? 'enable' : 'disable'
+    const switched = [{ field: 'enabled', before: !enabled, after: enabled }]
+    if (!enabled) {
+      await stop(ctx, before)
+      await record(ctx, 'disable', before, switched)
+      return requireFile(ctx, knowledgeBaseId, fileId)
+    }
+    requireNotStopped(before)
+    if (before.pendingAuditId) throw new Problem('audit.pending')
     if (await mustWait(ctx, before))
-      await propose(ctx, before, { action, before: { enabled: !enabled }, after: { enabled } })
+      await propose(ctx, before, { action: 'enable', before: { enabled: false }, after: { enabled: true } })
     else {
       await store.update(ctx.db, fileId, { enabled, updated_at: ctx.clock.now() })
       await reflect(ctx, fileId)
-      await record(ctx, action, before, [{ field: 'enabled', before: !enabled, after: enabled }])
+      await record(ctx, 'enable', before, switched)
     }
     return requireFile(ctx, knowledgeBaseId, fileId)
   })
@@ -190,7 +200,7 @@ export async function batch(
   knowledgeBaseId: string,
   { fileIds, action }: BodyOf<Endpoints['batch']>,
 ): Promise<DataOf<Endpoints['batch']>> {
-  if (action === 'remove') requirePermission(ctx, 'knowledge.remove')
+  requireBatchPermission(ctx, action)
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const acts = {
     enable: (id: string) => setStatus(ctx, knowledgeBaseId, id, { enabled: true }),
@@ -209,18 +219,18 @@ export async function batch(
       failed.push({ fileId, message: error.message })
     }
   }
-  return { changed: changed.length, submitted: await countSubmitted(ctx, changed), failed }
+  return { changed: changed.length, submitted: await countSubmitted(ctx, changed, action === 'disable'), failed }
 }
 
-/** Of files that nothing waited for before: how many an audit is about now. */
-async function countSubmitted(ctx: Context, ids: readonly string[]): Promise<number> {
+/** Of files that have just been changed: how many an audit is about now, which is another one for a stop. */
+async function countSubmitted(ctx: Context, ids: readonly string[], isStop: boolean): Promise<number> {
   const files = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  return files.filter(({ pendingAuditId }) => pendingAuditId !== undefined).length
+  return files.filter(({ pendingAuditId, stopAuditId }) => (isStop ? stopAuditId : pendingAuditId) !== undefined).length
 }
 
 /**
- * All of them or none: a name that is taken in the target refuses the move and says which. In another knowledge base
- * that requires audits a file waits like a new one.
+ * All of them or none: a name that is taken in the target refuses the move and says which. Out of a knowledge base that
+ * requires audits the move waits; into one, where it need not wait before, the file waits there like a new one.
  */
 export const move = (
   ctx: Context,
@@ -236,6 +246,10 @@ export const move = (
       const before = await requireFree(ctx, knowledgeBaseId, fileId)
       const kept = isSameBase ? before.categoryId : null
       const category_id = categoryId === undefined ? kept : categoryId
+      if (!isSameBase && (await mustWait(ctx, before))) {
+        await proposeMove(ctx, before, { knowledgeBaseId: targetKnowledgeBaseId, categoryId: category_id })
+        continue
+      }
       if (isSameBase && (await mustWait(ctx, before))) {
         const fields = await fieldsOf(ctx, before)
         if (category_id !== kept)
@@ -255,8 +269,16 @@ export const move = (
       const changes = operationRecords.changesBetween(before, after, ['knowledgeBaseId', 'categoryId'])
       await record(ctx, 'move', after, changes)
     }
-    return { moved: ids.length, submitted: await countSubmitted(ctx, ids) }
+    return { moved: ids.length, submitted: await countSubmitted(ctx, ids, false) }
   })
+
+/** The base that it would leave wants it seen by two. @throws file.name_taken, before the index would say so at the approval */
+async function proposeMove(ctx: Context, file: File, after: Move): Promise<void> {
+  const { knowledgeBaseId, categoryId, name } = file
+  const taken = await store.idsByName(ctx.db, after.knowledgeBaseId, [name])
+  if (taken.has(name)) throw nameTaken(name)
+  await propose(ctx, file, { action: 'move', before: { knowledgeBaseId, categoryId }, after })
+}
 
 /**
  * Parses again; edited chunks are kept or replaced, as the caller chose. Where the file must be seen by two it waits, and

@@ -264,6 +264,7 @@ const toFile = (row: Row & Pick<Selectable<Tables['files']>, 'id'>): File => ({
   parseWarnings: ParseWarning.array().parse(row.parse_warnings),
   auditStatus: row.pending_audit_id ? 'pending' : (row.audit_status as AuditStatus), // check constraint
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   ...(row.effective_from ? { effectiveFrom: row.effective_from.toISOString() } : {}),
   ...(row.effective_to ? { effectiveTo: row.effective_to.toISOString() } : {}),
   chunkCount: row.chunk_count,

@@ -18,11 +18,7 @@ test('an end that was shown as the 30th includes the 30th, in rows, in what wait
   const faqBase = await server.make.knowledgeBase(owner, { type: 'faq' })
   const faq = await server.make.faq(owner, faqBase, { effectiveTo: evening })
   const { token } = owner
-  await server.call(api.knowledgeBases.configure, {
-    token,
-    params: { id: faqBase.id },
-    body: { auditRequired: true, version: faqBase.version },
-  })
+  await server.make.requireAudits(owner, faqBase)
   const params = { id: faqBase.id, faqId: faq.id }
   await server.call(api.faqs.update, { token, params, body: { effectiveTo: begins30th, version: faq.version } })
   await server.settle()

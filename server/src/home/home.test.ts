@@ -32,11 +32,7 @@ test('the work queue counts what really waits, for those whose menu holds it', a
   await server.make.document(operator, base, { name: '排队中.md' })
   await search(agent, '没有这样的知识词语')
   const faqBase = await server.make.knowledgeBase(operator, { type: 'faq' })
-  await server.call(api.knowledgeBases.configure, {
-    token: admin.token,
-    params: { id: faqBase.id },
-    body: { auditRequired: true, version: faqBase.version },
-  })
+  await server.make.requireAudits(admin, faqBase)
   await server.make.faq(operator, faqBase, { question: '待审的？' })
   const queue = await server.call(api.home.workQueue, { token: admin.token })
   expect(queue).toMatchObject({

@@ -4,8 +4,10 @@ import type { api } from '@zhiku/contract'
 import type { Page } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/vocabulary'
+import * as employees from '../employees/service.ts'
+import * as notifications from '../notifications/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
@@ -56,6 +58,10 @@ export async function requireReadable(ctx: Context, id: string): Promise<BareKno
   return base
 }
 
+/** For people; of a removed one too. */
+export const nameOf = async (ctx: Context, id: string): Promise<string> =>
+  (await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true }))?.name ?? '已删除的知识库'
+
 /** Serialises what must not happen twice at once in one knowledge base, until the transaction ends. */
 export async function lock(ctx: Context, id: string): Promise<void> {
   if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('knowledge_base.not_found')
@@ -94,6 +100,9 @@ export const update = (ctx: Context, id: string, draft: BodyOf<Endpoints['update
   inTransaction(ctx, async (ctx) => {
     const { version, ...values } = draft
     const before = await requireReadable(ctx, id)
+    // all that it holds goes in or out of service
+    if (draft.enabled !== undefined && draft.enabled !== before.enabled)
+      requirePermission(ctx, 'knowledgeBase.configure')
     const write = () => store.update(ctx.db, id, version, { ...values, updated_at: ctx.clock.now() })
     if (!(await refuseOn('knowledge_bases__organization_name', nameTaken, write))) throw new Problem('version.stale')
     const after = await requireReadable(ctx, id)
@@ -110,6 +119,8 @@ const actOf = (values: { enabled?: boolean | undefined }) => {
 export const configure = (ctx: Context, id: string, draft: BodyOf<Endpoints['configure']>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { config: before } = await requireReadable(ctx, id)
+    const isSwitched = draft.auditRequired !== undefined && draft.auditRequired !== before.auditRequired
+    if (isSwitched) requireAuditPermission(ctx)
     const after: KnowledgeBaseConfig = {
       auditRequired: draft.auditRequired ?? before.auditRequired,
       chunking: { ...before.chunking, ...defined(draft.chunking ?? {}) },
@@ -121,7 +132,35 @@ export const configure = (ctx: Context, id: string, draft: BodyOf<Endpoints['con
     const target = targetOf(await requireReadable(ctx, id))
     const changes = operationRecords.changesBetween(before, after, configFields)
     await operationRecords.write(ctx, { action: 'configure', target, knowledgeBaseId: id, changes })
+    if (isSwitched) await tellAdministrators(ctx, target, after.auditRequired)
   })
+
+/** Who is audited must not be who switches audits off. @throws audit.switch_denied */
+function requireAuditPermission({ actor }: Context): void {
+  if (!actor.grants?.permissions.includes('audit.configure')) throw new Problem('audit.switch_denied')
+}
+
+async function tellAdministrators(
+  ctx: Context,
+  { id, name }: { id: string; name: string },
+  isRequired: boolean,
+): Promise<void> {
+  const { organizationId, employeeId: own } = ctx.actor
+  for (const employeeId of await employees.administratorIds(ctx.db, organizationId)) {
+    if (employeeId === own) continue
+    await notifications.notify(
+      ctx,
+      { employeeId, organizationId },
+      {
+        kind: 'auditSwitched',
+        title: `${ctx.actor.name} ${isRequired ? '打开' : '关闭'}了知识库“${name}”的审核`,
+        detail: isRequired ? '之后的修改要经他人审核才生效。' : '之后的修改不经审核直接生效。',
+        target: { type: 'knowledgeBase', id },
+        knowledgeBaseId: id,
+      },
+    )
+  }
+}
 
 export const remove = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

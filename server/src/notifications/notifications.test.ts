@@ -35,22 +35,13 @@ async function waiting() {
   const submitter = await server.make.member({ in: organization, roleType: '2', name: '陈雨' })
   const auditor = await server.make.member({ in: organization, roleType: '3', name: '王建国' })
   const base = await server.make.knowledgeBase(submitter, { type: 'faq' })
-  await server.call(api.knowledgeBases.configure, {
-    token: auditor.token,
-    params: { id: base.id },
-    body: { auditRequired: true, version: base.version },
-  })
+  await server.make.requireAudits(auditor, base)
   await server.make.faq(submitter, base, { question: '怎么除霜？' })
   const { list } = await server.call(api.audits.list, { token: auditor.token, query: { scope: 'todo' } })
   return { organization, submitter, auditor, auditId: list[0]?.id ?? '' }
 }
 
-const reject = (by: Member, id: string) =>
-  server.call(api.audits.decide, {
-    token: by.token,
-    params: { id },
-    body: { decision: 'reject', comment: '缺少步骤' },
-  })
+const reject = (by: Member, id: string) => server.make.decide(by, id, { decision: 'reject', comment: '缺少步骤' })
 
 test('a decision reaches its submitter’s open stream, and is read once', async () => {
   const { submitter, auditor, auditId } = await waiting()
@@ -75,9 +66,8 @@ test('a decision reaches its submitter’s open stream, and is read once', async
 
 test('nobody is told of what was rolled back, nor of what others are told', async () => {
   const { submitter, auditor, auditId } = await waiting()
-  await expect(
-    server.call(api.audits.decide, { token: auditor.token, params: { id: auditId }, body: { decision: 'reject' } }),
-  ).rejects.toMatchObject({ code: 40011 })
+  const unexplained = server.make.decide(auditor, auditId, { decision: 'reject' })
+  await expect(unexplained).rejects.toMatchObject({ code: 40011 })
   expect(await server.call(api.notifications.unread, { token: submitter.token })).toEqual({ unread: 0 })
   await reject(auditor, auditId)
   const { list } = await server.call(api.notifications.list, { token: submitter.token })

@@ -153,11 +153,7 @@ describe('a question is settled', () => {
       code: 40409,
     })
     const params = { id: base.id }
-    await call(api.knowledgeBases.configure, {
-      token: owner.token,
-      params,
-      body: { auditRequired: true, version: base.version },
-    })
+    await server.make.requireAudits(owner, base)
     await call(api.faqs.update, {
       token: owner.token,
       params: { ...params, faqId: faq.id },

@@ -122,12 +122,12 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 /** The index's own books, true of one index only; sign-ins and their attempts, true of one time only. */
 const leftOut = ['search_index', 'index_outbox', 'sessions', 'login_attempts']
 
-/** Our tables, each behind those that its foreign keys name. */
+/** Our tables, each behind those that its foreign keys name; a deferred key waits for the restore's end. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select t.relname as name, coalesce(array_agg(r.relname::text) filter (where r.relname <> t.relname), '{}') as needs
     from pg_class t join pg_namespace n on n.oid = t.relnamespace
-    left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
+    left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' and not c.condeferred
     left join pg_class r on r.oid = c.confrelid
     where n.nspname = 'public' and t.relkind = 'r' and t.relname not like 'kysely%' and t.relname <> all(${leftOut})
     group by t.relname order by t.relname`.execute(db)

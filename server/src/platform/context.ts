@@ -1,3 +1,4 @@
+import { batchPermissions } from '@zhiku/contract/vocabulary'
 import type { MenuKey, Permission, RoleType } from '@zhiku/contract/vocabulary'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -60,4 +61,10 @@ export const hasPage = ({ actor }: Context, ...keys: MenuKey[]): boolean =>
 /** For acts that are one of several behind an endpoint; most permissions are declared with the route. @throws permission.denied */
 export function requirePermission({ actor }: Context, permission: Permission): void {
   if (!actor.grants?.permissions.includes(permission)) throw new Problem('permission.denied')
+}
+
+/** An act on many needs what the same act on one does. @throws permission.denied */
+export function requireBatchPermission(ctx: Context, act: string): void {
+  const permission = batchPermissions[act]
+  if (permission) requirePermission(ctx, permission)
 }

@@ -203,6 +203,7 @@ export interface Faqs {
   question_key: string;
   removed_category_id: string | null;
   similar_questions: Generated<string[]>;
+  stop_audit_id: string | null;
   tags: Generated<string[]>;
   unhelpful_count: Generated<number>;
   updated_at: Timestamp;
@@ -244,6 +245,7 @@ export interface Files {
   pending_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
+  stop_audit_id: string | null;
   tags: Generated<string[]>;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -515,6 +517,7 @@ export interface Products {
   pending_audit_id: string | null;
   published_revision: number | null;
   selling_points: Generated<string[]>;
+  stop_audit_id: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }

@@ -24,12 +24,7 @@ async function shop(options: { auditRequired?: boolean } = {}) {
   const owner = await server.make.member({ roleType: '3' })
   const base = await server.make.knowledgeBase(owner)
   const category = await server.make.productCategory(owner, parameters)
-  if (options.auditRequired)
-    await call(api.knowledgeBases.configure, {
-      token: owner.token,
-      params: { id: base.id },
-      body: { auditRequired: true, version: base.version },
-    })
+  if (options.auditRequired) await server.make.requireAudits(owner, base)
   return { owner, base, category }
 }
 
@@ -225,7 +220,7 @@ describe('an import', () => {
     const other = await server.make.member({ roleType: '3', in: await organizationOf(place.owner) })
     const approve = async () => {
       const [{ pendingAuditId: id = '' } = {}] = await listed(place)
-      await call(api.audits.decide, { token: other.token, params: { id }, body: { decision: 'approve' } })
+      await server.make.decide(other, id, { decision: 'approve' })
     }
     await approve()
     const bytes = await sheet(['新名', 'X10', '', '', 42])

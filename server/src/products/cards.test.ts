@@ -250,12 +250,7 @@ describe('only what is served answers', () => {
 
   test('not a value that waits for its audit: the published one goes on answering', async () => {
     const audited = await server.make.knowledgeBase(operator)
-    const { version } = audited
-    await server.call(api.knowledgeBases.configure, {
-      token: operator.token,
-      params: { id: audited.id },
-      body: { auditRequired: true, version },
-    })
+    await server.make.requireAudits(operator, audited)
     const body = { model: 'QH-S1', name: '审核机', categoryId: categories.robot, parameters: { noise: 40 } }
     const made = await server.call(api.products.create, { token: operator.token, params: { id: audited.id }, body })
     expect(await cardOf('QH-S1噪音')).toBeUndefined()
@@ -263,12 +258,7 @@ describe('only what is served answers', () => {
       token: administrator.token,
       query: { status: 'pending', knowledgeBaseId: audited.id },
     })
-    const approve = {
-      token: administrator.token,
-      params: { id: list[0]?.id ?? '' },
-      body: { decision: 'approve' as const },
-    }
-    await server.call(api.audits.decide, approve)
+    await server.make.decide(administrator, list[0]?.id ?? '', { decision: 'approve' })
     expect(await exact('QH-S1噪音')).toEqual(['QH-S1 噪音 40 dB'])
     const detail = await server.call(api.products.get, {
       token: operator.token,

@@ -9,22 +9,24 @@ import { fieldNames } from '@zhiku/contract/field-names'
 import { parameterFlags } from '@zhiku/contract/vocabulary'
 import type { ParameterFlag } from '@zhiku/contract/vocabulary'
 import * as files from '../files/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { plainFields } from './content.ts'
 import type { Content } from './content.ts'
 import { isSame, parametersOf } from './values.ts'
 
-/** A product's content as an audit stores it; what an older change does not name is absent. */
-export type Side = Partial<Content> | null
+/** A product's content as an audit stores it, and where it lies if it is moved; what an older change does not name is absent. */
+export type Side = (Partial<Content> & { knowledgeBaseId?: string }) | null
 
 /** In the order of the form: fields, then parameters as the schema has them. */
 export const changesOf = (before: Side, after: Side, schemas: readonly ParameterSchema[]): ParameterChange[] => [
+  ...plainChange('knowledgeBaseId', before?.knowledgeBaseId, after?.knowledgeBaseId),
   ...plainFields.flatMap((key) => plainChange(key, before?.[key], after?.[key])),
   ...parameterChanges(before?.parameters ?? {}, after?.parameters ?? {}, schemas),
 ]
 
-function plainChange(key: keyof Content, before: unknown, after: unknown): ParameterChange[] {
+function plainChange(key: keyof Content | 'knowledgeBaseId', before: unknown, after: unknown): ParameterChange[] {
   if (isNothing(before) && isNothing(after)) return []
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   return [{ key, name: fieldNames[key] ?? key, ...sides(before, after), flags: [] }]
@@ -109,14 +111,26 @@ async function readableSides(ctx: Context, before: Side, after: Side): Promise<(
   for (const id of new Set([before?.categoryId, after?.categoryId])) {
     if (id !== undefined) categoryNames.set(id, await productCategories.nameOf(ctx, id))
   }
+  const baseNames = await baseNamesOf(ctx, [before, after])
   return (side) =>
     side && {
       ...side,
+      ...(side.knowledgeBaseId === undefined
+        ? {}
+        : { knowledgeBaseId: baseNames.get(side.knowledgeBaseId) ?? side.knowledgeBaseId }),
       ...(side.categoryId === undefined ? {} : { categoryId: categoryNames.get(side.categoryId) ?? side.categoryId }),
       ...(side.relatedFileIds === undefined
         ? {}
         : { relatedFileIds: side.relatedFileIds.map((id) => fileNames.get(id)?.name ?? id) }),
     }
+}
+
+/** What the knowledge bases are called between which products move. */
+export async function baseNamesOf(ctx: Context, sides: readonly Side[]): Promise<Map<string, string>> {
+  const ids = new Set(sides.flatMap((side) => side?.knowledgeBaseId ?? []))
+  const names = new Map<string, string>()
+  for (const id of ids) names.set(id, await knowledgeBases.nameOf(ctx, id))
+  return names
 }
 
 /** For an operation record: a parameter by its name, for the console knows no key of it. */

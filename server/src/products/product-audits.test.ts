@@ -27,13 +27,11 @@ async function audited() {
   const agent = await server.make.member({ in: organization, roleType: '1', name: '坐席' })
   const base = await server.make.knowledgeBase(editor)
   const params = { id: base.id }
-  const requireAudits = (auditRequired: boolean, version: number) =>
-    call(api.knowledgeBases.configure, { token: editor.token, params, body: { auditRequired, version } })
-  await requireAudits(true, base.version)
+  await server.make.requireAudits(editor, base)
   const category = await server.make.productCategory(administrator, schema)
   const make = (draft: Partial<BodyInput<typeof api.products.create>> = {}) =>
     server.make.product(editor, base, category, { parameters: { noise: 45, price: 1999 }, ...draft })
-  return { administrator, editor, auditor, other, agent, base, category, make, params, requireAudits }
+  return { administrator, editor, auditor, other, agent, base, category, make, params }
 }
 
 type Setting = Awaited<ReturnType<typeof audited>>
@@ -47,8 +45,16 @@ const read = (who: Member, product: Product, version?: number) =>
 
 const auditOf = async (who: Member, product: Product) => (await read(who, product)).pendingAuditId ?? ''
 
-const decide = (who: Member, id: string, body: BodyInput<typeof api.productAudits.decide>) =>
-  call(api.productAudits.decide, { token: who.token, params: { id }, body })
+/** As somebody who has just read the change, unless a version says what they have read. */
+async function decide(
+  { token }: Member,
+  id: string,
+  { version, ...body }: Omit<BodyInput<typeof api.productAudits.decide>, 'version'> & { version?: number },
+) {
+  const params = { id }
+  const read = version ?? (await call(api.productAudits.get, { token, params })).version
+  return call(api.productAudits.decide, { token, params, body: { ...body, version: read } })
+}
 
 const approve = async ({ auditor }: Setting, product: Product) =>
   decide(auditor, await auditOf(auditor, product), { decision: 'approve' })
@@ -153,18 +159,20 @@ describe('a product under audit', () => {
     expect(await served(setting, product)).toMatchObject({ name: '甲', revision: 2, parameters: { noise: 30 } })
   })
 
-  test('is switched off, and removed, when that is approved; restored it waits like a new one', async () => {
+  test('is switched on, and removed, when that is approved; restored it waits like a new one', async () => {
     const setting = await audited()
-    const { editor, make, params } = setting
+    const { editor, auditor, make, params } = setting
     const product = await make()
     await approve(setting, product)
     const at = { token: editor.token, params: { ...params, productId: product.id } }
     const { version } = await read(editor, product)
-    await call(api.products.update, { ...at, body: { enabled: false, version } })
-    await served(setting, product)
-    expect(await approve(setting, product)).toMatchObject({ action: 'disable', changes: [{ key: 'enabled' }] })
+    const { stopAuditId = '' } = await call(api.products.update, { ...at, body: { enabled: false, version } })
     await expect(served(setting, product)).rejects.toMatchObject(notServed)
-    await call(api.products.update, { ...at, body: { enabled: true, version: version + 1 } })
+    const confirmed = await decide(auditor, stopAuditId, { decision: 'approve' })
+    expect(confirmed).toMatchObject({ action: 'disable', changes: [{ key: 'enabled' }] })
+    const stopped = await read(editor, product)
+    await call(api.products.update, { ...at, body: { enabled: true, version: stopped.version } })
+    await expect(served(setting, product)).rejects.toMatchObject(notServed)
     await approve(setting, product)
     await served(setting, product)
     await call(api.products.remove, at)
@@ -300,10 +308,10 @@ describe('a product under audit', () => {
 
   test('is published by an edit once its base requires audits no longer', async () => {
     const setting = await audited()
-    const { editor, auditor, make, base, params, requireAudits } = setting
+    const { editor, auditor, make, base, params } = setting
     const product = await make()
     await decide(auditor, product.pendingAuditId ?? '', { decision: 'reject', comment: '不全' })
-    await requireAudits(false, base.version + 1)
+    await server.make.requireAudits(editor, base, false)
     const { version } = await read(editor, product)
     const at = { token: editor.token, params: { ...params, productId: product.id } }
     const edited = await call(api.products.update, { ...at, body: { description: '补充', version } })
@@ -342,23 +350,21 @@ describe('who decides', () => {
 
   test('with values of their own through the one audit list, which the badge counts', async () => {
     const setting = await audited()
-    const { auditor, make } = setting
+    const { administrator, auditor, make } = setting
+    const allow = { administratorsMayDecideOwn: true }
+    await call(api.audits.configure, { token: administrator.token, body: allow })
     const product = await make()
     const id = product.pendingAuditId ?? ''
     expect(await call(api.audits.counts, { token: auditor.token })).toEqual({ mine: 0, todo: 1, all: 1 })
     const query = { targetType: 'product' as const, scope: 'todo' as const }
     expect((await call(api.audits.list, { token: auditor.token, query })).list).toMatchObject([{ id }])
     const edits = { parameters: { noise: 'laut' } }
-    const wrong = call(api.audits.decide, {
-      token: auditor.token,
-      params: { id },
-      body: { decision: 'approve', edits },
-    })
+    const wrong = server.make.decide(administrator, id, { decision: 'approve', edits })
     await expect(wrong).rejects.toMatchObject({ status: 400, code: 40013 })
-    const body = { decision: 'approve' as const, edits: { name: '审核改名', parameters: { noise: 55 } } }
-    await call(api.audits.decide, { token: auditor.token, params: { id }, body })
+    const mended = { name: '审核改名', parameters: { noise: 55 } }
+    await server.make.decide(administrator, id, { decision: 'approve', edits: mended })
     expect(await served(setting, product)).toMatchObject({ name: '审核改名', revision: 1, parameters: { noise: 55 } })
-    expect(await call(api.audits.counts, { token: auditor.token })).toEqual({ mine: 0, todo: 0, all: 0 })
+    expect(await call(api.audits.counts, { token: auditor.token })).toEqual({ mine: 0, todo: 0, all: 1 })
   })
 
   test('of products only, and of their own organization', async () => {
@@ -369,16 +375,11 @@ describe('who decides', () => {
     const strange = { token: stranger.administrator.token, params: { id: product.pendingAuditId ?? '' } }
     await expect(call(api.productAudits.get, strange)).rejects.toMatchObject(unknown)
     await expect(call(api.productAudits.withdraw, strange)).rejects.toMatchObject(unknown)
-    const approval = { ...strange, body: { decision: 'approve' as const } }
+    const approval = { ...strange, body: { decision: 'approve' as const, version: 1 } }
     await expect(call(api.productAudits.decide, approval)).rejects.toMatchObject(unknown)
     expect((await call(api.productAudits.list, { token: stranger.editor.token })).total).toBe(0)
     const base = await server.make.knowledgeBase(editor, { type: 'faq' })
-    const config = {
-      token: editor.token,
-      params: { id: base.id },
-      body: { auditRequired: true, version: base.version },
-    }
-    await call(api.knowledgeBases.configure, config)
+    await server.make.requireAudits(editor, base)
     const faq = await server.make.faq(editor, base)
     const ofFaq = { token: auditor.token, params: { id: faq.pendingAuditId ?? '' } }
     await expect(call(api.productAudits.get, ofFaq)).rejects.toMatchObject(unknown)

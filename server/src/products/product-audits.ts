@@ -7,7 +7,7 @@ import type { Subjects } from '../audits/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { changesOf, flagsOfAll, schemasOf } from './changes.ts'
+import { baseNamesOf, changesOf, flagsOfAll, schemasOf } from './changes.ts'
 import type { Side } from './changes.ts'
 import * as revisions from './revisions-store.ts'
 
@@ -41,10 +41,13 @@ async function describedAll(ctx: Context, found: readonly Audit[]): Promise<Prod
     ctx,
     sides.flatMap((side) => side?.categoryId ?? []),
   )
+  const baseNames = await baseNamesOf(ctx, sides)
+  const named = (side: Side): Side =>
+    side?.knowledgeBaseId ? { ...side, knowledgeBaseId: baseNames.get(side.knowledgeBaseId) ?? '' } : side
   return contents.map(({ audit, ...content }) => {
     const [before, after] = [content.before as Side, content.after as Side] // as above
     const known = schemasOf(schemas, before, after)
-    const changes = changesOf(before, after, known)
+    const changes = changesOf(named(before), named(after), known)
     const { model = '', categoryId = '' } = after ?? before ?? {}
     const revision = numbers.get(audit.id)
     const schema = known[0] ?? { categoryId, groups: [], version: 1 }

@@ -8,8 +8,10 @@
 import { products as endpoints } from '@zhiku/contract/products'
 import type { Product } from '@zhiku/contract/products'
 import { fieldNames } from '@zhiku/contract/field-names'
+import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
+import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
@@ -21,7 +23,9 @@ import type { Content } from './content.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
+import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
+import { titleOf } from './title.ts'
 import { areSame, requireValues } from './values.ts'
 import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
@@ -30,8 +34,8 @@ export async function propose(
   ctx: Context,
   product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
   action: Proposal['action'],
-  before: Content | null,
-  after: Content | null,
+  before: Side,
+  after: Side,
 ): Promise<string> {
   const auditId = await audits.submit(ctx, proposalOf(product, action, before, after), { subject: auditSubject })
   await store.setPending(ctx.db, product.id, auditId)
@@ -41,8 +45,8 @@ export async function propose(
 const proposalOf = (
   product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
   action: Proposal['action'],
-  before: Content | null,
-  after: Content | null,
+  before: Side,
+  after: Side,
 ): Proposal => ({
   targetType: 'product',
   targetId: product.id,
@@ -52,10 +56,6 @@ const proposalOf = (
   before: before && { ...before },
   after: after && { ...after },
 })
-
-/** Name and model, the model once. */
-export const titleOf = ({ name, model }: Pick<Product, 'name' | 'model'>): string =>
-  name.includes(model) ? name : `${name} ${model}`
 
 /** A product's content went through `contentOf…` before it became fields of an audit. */
 const contentIn = (fields: Fields | null): Content => fields as unknown as Content
@@ -67,7 +67,8 @@ async function requireThere(ctx: Context, id: string): Promise<store.StoredProdu
   return stored
 }
 
-const isSwitch = (action: Proposal['action']): boolean => action === 'enable' || action === 'disable'
+/** What an editor may set of a waiting change; to switch it is a change of its own. */
+const Edits = endpoints.create.body.omit({ remark: true, relatedFaqIds: true })
 
 export const auditSubject: Subject = {
   fieldNames: Object.fromEntries(plainFields.map((field) => [field, fieldNames[field] ?? field])),
@@ -77,73 +78,40 @@ export const auditSubject: Subject = {
     if (locked.length === 0) throw new Problem('product.not_found')
   },
 
+  edits: ({ action }) => (action === 'create' || action === 'update' ? Edits.partial() : z.strictObject({})),
   lasting: async (ctx, fields) => {
     const imageUrls = endpoints.create.body.shape.imageUrls.safeParse(fields['imageUrls'])
     return imageUrls.data ? { ...fields, imageUrls: await lastingPictures(ctx, imageUrls.data) } : fields
   },
+  validated,
 
-  validated: async (ctx, { action, targetId, after }) => {
-    if (isSwitch(action)) return after ?? {}
-    const { enabled = true, ...draft } = after ?? {}
-    const parsed = endpoints.create.body.safeParse(draft)
-    if (!parsed.success || typeof enabled !== 'boolean') {
-      const faults = parsed.error ? zodIssuesToFaults(parsed.error.issues) : []
-      throw new Problem('request.invalid', faults[0]?.message, faults)
-    }
+  renewed: async (ctx, { targetId, before, after }) => {
     const stored = await requireThere(ctx, targetId)
-    const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
-    const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
-    await requireMeaning(ctx, stored.product, given.categoryId)
-    const parameters = requireValues(groups, given.parameters, stored.parameters)
-    await requireModel(ctx, given.model, targetId)
-    await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
-    await requirePictures(ctx, given.imageUrls)
-    const content = { ...given, parameters }
-    await keepContent(ctx, targetId, content)
-    return { ...content }
-  },
-
-  current: async (ctx, id) => {
-    const stored = await requireThere(ctx, id)
-    return { fields: { ...contentOf(stored) }, isApproved: !stored.isRemoved && isApproved(stored) }
+    const isThere = !stored.isRemoved && isApproved(stored)
+    return { ...audits.againstPresent({ ...contentOf(stored) }, { before, after }), isApproved: isThere }
   },
 
   opened: async (ctx, change) => {
-    const { id: auditId, targetId, action, before, after, remark } = change
+    const { id: auditId, targetId, action } = change
+    if (action === 'disable') return takeOut(ctx, targetId, auditId)
+    if (action === 'enable') requireNotStopped(await requireThere(ctx, targetId))
     if (action === 'create') {
-      const content = await withPresentCategory(ctx, contentIn(after), await requireThere(ctx, targetId))
+      const content = await withPresentCategory(ctx, contentIn(change.after), await requireThere(ctx, targetId))
       await writeContent(ctx, targetId, content, await groupsOf(ctx, content), {
         audit_status: 'pending',
         published_revision: null,
         deleted_at: null,
       })
     }
-    if (action === 'create' || action === 'update') {
-      const { parameters } = contentIn(after)
-      const waiting = await revisions.findPending(ctx.db, targetId, auditId)
-      const createdBy = ctx.actor.employeeId
-      if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
-      else if (action === 'create' || !areSame(contentIn(before).parameters, parameters)) {
-        const { product } = await requireThere(ctx, targetId)
-        await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
-      }
-    }
+    if (action === 'create' || action === 'update') await keepWaiting(ctx, change)
     await store.setPending(ctx.db, targetId, auditId)
     await reflect(ctx, targetId)
   },
 
-  apply: async (ctx, change) => {
-    const approved = { audit_status: 'approved', pending_audit_id: null }
-    const { action, targetId } = change
-    const now = ctx.clock.now()
-    if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
-    else if (isSwitch(action)) {
-      await store.update(ctx.db, targetId, { ...approved, enabled: action === 'enable', updated_at: now })
-    } else await applyContent(ctx, change, approved)
-    await reflect(ctx, targetId)
-  },
+  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { id: auditId, action, targetId }, state) => {
+    if (action === 'disable') return putBack(ctx, targetId)
     await revisions.settle(ctx.db, targetId, auditId, { audit_status: 'rejected', published_at: null })
     if (action === 'create') {
       const gone = state === 'withdrawn' ? { deleted_at: ctx.clock.now() } : {}
@@ -155,6 +123,53 @@ export const auditSubject: Subject = {
   readable: async (_ctx, fields) => fields,
 
   changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
+}
+
+async function validated(ctx: Context, { targetId, before, after }: Proposal): Promise<Sides> {
+  const { enabled = true, ...draft } = after ?? {}
+  const parsed = endpoints.create.body.safeParse(draft)
+  if (!parsed.success || typeof enabled !== 'boolean') {
+    const faults = parsed.error ? zodIssuesToFaults(parsed.error.issues) : []
+    throw new Problem('request.invalid', faults[0]?.message, faults)
+  }
+  const stored = await requireThere(ctx, targetId)
+  const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
+  const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
+  await requireMeaning(ctx, stored.product, given.categoryId)
+  const parameters = requireValues(groups, given.parameters, stored.parameters)
+  await requireModel(ctx, given.model, targetId)
+  await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
+  await requirePictures(ctx, given.imageUrls)
+  const content = { ...given, parameters }
+  await keepContent(ctx, targetId, content)
+  return { before, after: { ...content } }
+}
+
+/** Other values wait as a revision of their own. */
+async function keepWaiting(ctx: Context, change: Submitted): Promise<void> {
+  const { id: auditId, targetId, action, before, after, remark } = change
+  const { parameters } = contentIn(after)
+  const waiting = await revisions.findPending(ctx.db, targetId, auditId)
+  const createdBy = ctx.actor.employeeId
+  if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
+  else if (action === 'create' || !areSame(contentIn(before).parameters, parameters)) {
+    const { product } = await requireThere(ctx, targetId)
+    await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
+  }
+}
+
+async function apply(ctx: Context, change: Submitted): Promise<void> {
+  const approved = { audit_status: 'approved', pending_audit_id: null }
+  const { action, targetId, after } = change
+  const now = ctx.clock.now()
+  if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
+  else if (action === 'enable') await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
+  else if (action === 'move') {
+    const knowledgeBaseId = sideOf(after)?.knowledgeBaseId ?? ''
+    await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
+    await store.update(ctx.db, targetId, { ...approved, knowledge_base_id: knowledgeBaseId, updated_at: now })
+  } else await applyContent(ctx, change, approved)
+  await reflect(ctx, targetId)
 }
 
 /**

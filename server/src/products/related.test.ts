@@ -16,8 +16,7 @@ async function shop(auditRequired = false) {
   const { token } = administrator
   const base = await server.make.knowledgeBase(administrator)
   const faqBase = await server.make.knowledgeBase(administrator, { type: 'faq' })
-  const body = { auditRequired, version: faqBase.version }
-  await call(api.knowledgeBases.configure, { token, params: { id: faqBase.id }, body })
+  await server.make.requireAudits(administrator, faqBase, auditRequired)
   const category = await server.make.productCategory(administrator)
   const faq = (question: string, productIds: string[] = []) =>
     server.make.faq(administrator, faqBase, { question, productIds })
@@ -78,8 +77,7 @@ test('in a base with audits a FAQ waits for itself; the product is saved', async
   await call(api.audits.configure, { token, body: { administratorsMayDecideOwn: true } })
   const approve = async () => {
     const { list } = await call(api.audits.list, { token, query: { scope: 'todo' } })
-    const params = { id: list[0]?.id ?? '' }
-    await call(api.audits.decide, { token, params, body: { decision: 'approve' } })
+    await server.make.decide({ token }, list[0]?.id ?? '', { decision: 'approve' })
   }
   await approve()
   const renamed = await update(product, { name: '改名', relatedFaqIds: [waiting.id] })

@@ -10,10 +10,12 @@ import { recordedChanges } from './changes.ts'
 import { changedFields, contentOf, requireModel } from './content.ts'
 import type { Content } from './content.ts'
 import { requirePictures } from './pictures.ts'
-import { isApproved, propose, titleOf } from './proposals.ts'
+import { isApproved, propose } from './proposals.ts'
 import { reflect } from './source.ts'
+import { requireNotStopped } from './stops.ts'
 import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
+import { titleOf } from './title.ts'
 import { areSame, requireValues, valuesInUse } from './values.ts'
 import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
@@ -35,15 +37,20 @@ export async function requireAnywhere(ctx: Context, id: string): Promise<StoredP
   })
 }
 
-/** Locked until the transaction ends, with nothing waiting, and not changed since `version` was read. */
+/** Locked until the transaction ends. */
+export async function requireLocked(ctx: Context, knowledgeBaseId: string, id: string): Promise<StoredProduct> {
+  await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
+  return requireStored(ctx, knowledgeBaseId, id)
+}
+
+/** The same, with nothing waiting, and not changed since `version` was read. */
 export async function requireFree(
   ctx: Context,
   knowledgeBaseId: string,
   id: string,
   version?: number,
 ): Promise<StoredProduct> {
-  await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
-  const stored = await requireStored(ctx, knowledgeBaseId, id)
+  const stored = await requireLocked(ctx, knowledgeBaseId, id)
   if (stored.product.pendingAuditId) throw new Problem('audit.pending')
   if (version !== undefined && version !== stored.product.version) throw new Problem('version.stale')
   return stored
@@ -65,7 +72,7 @@ export interface Rewriting {
 }
 
 /**
- * The caller holds the lock and has seen that nothing waits.
+ * The caller holds the lock, has seen that nothing waits, and has stopped the product first where it is to be disabled.
  * @returns the audit that waits from now on
  * @throws product.parameters_invalid, product.model_taken, product_category.not_found, product_category.unit_differs,
  * file.not_found, file.upload_missing
@@ -85,6 +92,7 @@ export async function rewrite(
   const draftOfAll = { ...draft, parameters }
   const fields = changedFields(before, draftOfAll)
   if (fields.length === 0) return undefined
+  if (draft.enabled && !before.enabled) requireNotStopped(stored)
   if (fields.includes('model')) await requireModel(ctx, draft.model, product.id)
   await requireFiles(ctx, draft.relatedFileIds, before.relatedFileIds)
   if (fields.includes('imageUrls')) await requirePictures(ctx, draft.imageUrls)
@@ -92,8 +100,7 @@ export async function rewrite(
   await keepContent(ctx, product.id, after)
   const isRevised = !areSame(before.parameters, parameters)
   if (await mustWait(ctx, stored)) {
-    const isSwitched = fields.length === 1 && fields[0] === 'enabled'
-    const action = isSwitched ? (after.enabled ? 'enable' : 'disable') : 'update'
+    const action = fields.length === 1 && fields[0] === 'enabled' ? 'enable' : 'update'
     const auditId = await propose(ctx, product, action, before, after)
     if (isRevised) await addRevision(ctx, product, { ...waiting, parameters, remark, auditId })
     return auditId
@@ -104,7 +111,7 @@ export async function rewrite(
   const named = { ...product, name: after.name, model: after.model }
   const auditId = await settle(ctx, { ...stored, product: named }, { after, remark, isRevised })
   if (!auditId) {
-    await record(ctx, actOf(fields, after), named, await recordedChanges(ctx, before, after))
+    await record(ctx, actOf(fields), named, await recordedChanges(ctx, before, after))
   }
   await reflect(ctx, product.id)
   return auditId
@@ -112,8 +119,8 @@ export async function rewrite(
 
 const waiting = { auditStatus: 'pending', isPublished: false } as const
 
-const actOf = (fields: readonly string[], { enabled }: Content): Action =>
-  fields.length === 1 && fields[0] === 'enabled' ? (enabled ? 'enable' : 'disable') : 'update'
+const actOf = (fields: readonly string[]): Action =>
+  fields.length === 1 && fields[0] === 'enabled' ? 'enable' : 'update'
 
 /**
  * After a change that did not have to wait: where audits are required the product itself now waits, like a new one, with

@@ -32,6 +32,7 @@ export async function get(
   const {
     auditStatus: _auditStatus,
     pendingAuditId: _pendingAuditId,
+    stopAuditId: _stopAuditId,
     latestRevision: _latestRevision,
     ...product
   } = stored.product

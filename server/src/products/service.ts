@@ -10,7 +10,7 @@ import * as faqs from '../faqs/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import * as productCategories from '../product-categories/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,9 +19,11 @@ import { recordedChanges } from './changes.ts'
 import { columnsOf, contentOf, contentOfDraft, modelTaken, requireModel, withChanges } from './content.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import { propose } from './proposals.ts'
-import { mustWait, record, requireFree, requireStored, rewrite, settle } from './rewrite.ts'
+import { mustWait, record, requireFree, requireLocked, requireStored, rewrite, settle } from './rewrite.ts'
 import { reflect } from './source.ts'
+import { stop } from './stops.ts'
 import * as store from './store.ts'
+import type { StoredProduct } from './store.ts'
 import { requireValues } from './values.ts'
 import { keepContent, requireFiles, writeFiles } from './writing.ts'
 
@@ -115,7 +117,7 @@ export async function create(
   })
 }
 
-/** Answers the product as it serves: the change may be waiting. */
+/** Answers the product as it serves: the change may be waiting. To disable it is done at once, whatever waits. */
 export async function update(
   ctx: Context,
   knowledgeBaseId: string,
@@ -125,8 +127,15 @@ export async function update(
   await requireStored(ctx, knowledgeBaseId, id)
   const draft = given.imageUrls ? { ...given, imageUrls: await lastingPictures(ctx, given.imageUrls) } : given
   return inTransaction(ctx, async (ctx) => {
-    const stored = await requireFree(ctx, knowledgeBaseId, id, version)
-    await rewrite(ctx, stored, { draft: withChanges(contentOf(stored), draft), parameters, remark })
+    const found = await requireLocked(ctx, knowledgeBaseId, id)
+    if (found.product.version !== version) throw new Problem('version.stale')
+    const { enabled, ...others } = draft
+    if (enabled === false && found.product.enabled) await stopNow(ctx, found)
+    const isMore = Object.keys(others).length > 0 || parameters !== undefined || enabled === true
+    if (isMore) {
+      const stored = await requireFree(ctx, knowledgeBaseId, id)
+      await rewrite(ctx, stored, { draft: withChanges(contentOf(stored), draft), parameters, remark })
+    }
     if (relatedFaqIds) await faqs.relateToProduct(ctx, id, relatedFaqIds)
     return get(ctx, knowledgeBaseId, id)
   })
@@ -168,6 +177,7 @@ export async function batch(
   knowledgeBaseId: string,
   { productIds, action, targetKnowledgeBaseId = knowledgeBaseId, categoryId }: BodyOf<Endpoints['batch']>,
 ): Promise<DataOf<Endpoints['batch']>> {
+  requireBatchPermission(ctx, action)
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   if (action === 'move') {
     await knowledgeBases.requireType(ctx, targetKnowledgeBaseId, 'document')
@@ -191,22 +201,33 @@ export async function batch(
       failed.push({ productId, message: error.message })
     }
   }
-  return { changed: changed.length, submitted: await countSubmitted(ctx, changed), failed }
+  return { changed: changed.length, submitted: await countSubmitted(ctx, changed, action === 'disable'), failed }
 }
 
-/** Of products that nothing waited for before: how many an audit is about now. */
-async function countSubmitted(ctx: Context, ids: readonly string[]): Promise<number> {
+/** Of products that have just been changed: how many an audit is about now, which is another one for a stop. */
+async function countSubmitted(ctx: Context, ids: readonly string[], isStop: boolean): Promise<number> {
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  return stored.filter(({ product }) => product.pendingAuditId !== undefined).length
+  return stored.filter(({ product }) => (isStop ? product.stopAuditId : product.pendingAuditId) !== undefined).length
 }
 
 const setEnabled = (ctx: Context, knowledgeBaseId: string, id: string, enabled: boolean): Promise<unknown> =>
   inTransaction(ctx, async (ctx) => {
+    const found = await requireLocked(ctx, knowledgeBaseId, id)
+    if (found.product.enabled === enabled) return
+    if (!enabled) return stopNow(ctx, found)
     const stored = await requireFree(ctx, knowledgeBaseId, id)
-    return rewrite(ctx, stored, { draft: { ...contentOf(stored), enabled } })
+    await rewrite(ctx, stored, { draft: { ...contentOf(stored), enabled } })
   })
 
-/** Within its base a product is only filed anew; in another one that requires audits it waits like a new one. */
+async function stopNow(ctx: Context, stored: StoredProduct): Promise<void> {
+  await stop(ctx, stored)
+  await record(ctx, 'disable', stored.product, [{ field: 'enabled', before: true, after: false }])
+}
+
+/**
+ * Within its base a product is only filed anew. Out of one that requires audits the move waits; into one, where it need
+ * not wait before, the product waits there like a new one.
+ */
 const move = (
   ctx: Context,
   knowledgeBaseId: string,
@@ -220,6 +241,12 @@ const move = (
       if (auditId && targetKnowledgeBaseId !== knowledgeBaseId) throw new Problem('audit.pending', filedFirst)
     }
     if (targetKnowledgeBaseId === knowledgeBaseId) return
+    if (await mustWait(ctx, stored)) {
+      const content = contentOf(stored)
+      const moved = { ...content, knowledgeBaseId: targetKnowledgeBaseId }
+      await propose(ctx, stored.product, 'move', { ...content, knowledgeBaseId }, moved)
+      return
+    }
     const base = await knowledgeBases.requireType(ctx, targetKnowledgeBaseId, 'document')
     const values = { knowledge_base_id: targetKnowledgeBaseId, updated_at: ctx.clock.now() }
     const audit_status = base.config.auditRequired ? 'pending' : stored.auditStatus

@@ -253,6 +253,7 @@ const toProduct = (row: Row): Omit<Product, 'auditStatus'> => ({
   publishedRevision: row.published_revision,
   latestRevision: row.latest_revision,
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   completeness: row.completeness,
   createdBy: { id: row.created_by, name: row.created_by_name },
   createdAt: row.created_at.toISOString(),

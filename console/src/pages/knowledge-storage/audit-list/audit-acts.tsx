@@ -22,9 +22,10 @@ interface Props {
 /** What may be done with a change: the auditor's acts on the right, the submitter's on the left. */
 export function AuditActs({ audit, isPending, onApprove, onReject, onEdit, onDone }: Props) {
   const { employeeId } = useReader()
-  const isOwn = audit.submitter.id === employeeId
+  const isAuthor = [audit.submitter, ...audit.contributors].some(({ id }) => id === employeeId)
   const canEdit = isEditable(audit)
-  const canResubmit = isOwn && canEdit && audit.state !== 'approved'
+  const canResubmit = isAuthor && canEdit && audit.canEdit
+  const words = decisionWords(audit)
   if (!audit.canDecide && !audit.canWithdraw && !canResubmit) return null
   return (
     <div className="zk-audit-acts">
@@ -34,18 +35,25 @@ export function AuditActs({ audit, isPending, onApprove, onReject, onEdit, onDon
       )}
       {audit.canDecide && (
         <div className="zk-audit-decide">
-          {canEdit && <Button onClick={() => onEdit('approve')}>修改后通过</Button>}
+          {canEdit && audit.canApproveEdited && <Button onClick={() => onEdit('approve')}>修改后通过</Button>}
+          {canEdit && !audit.canApproveEdited && !isAuthor && (
+            <Button onClick={() => onEdit('resubmit')}>修改后由他人审核</Button>
+          )}
           <Button danger disabled={isPending} aria-keyshortcuts="r" onClick={onReject}>
-            驳回 <kbd className="zk-key">R</kbd>
+            {words.reject} <kbd className="zk-key">R</kbd>
           </Button>
           <Button type="primary" loading={isPending} aria-keyshortcuts="a" onClick={onApprove}>
-            通过 <kbd className="zk-key">A</kbd>
+            {words.approve} <kbd className="zk-key">A</kbd>
           </Button>
         </div>
       )}
     </div>
   )
 }
+
+/** A stop has been done already: what is decided is whether it stays so. */
+const decisionWords = ({ action }: AuditDetail) =>
+  action === 'disable' ? { approve: '确认停用', reject: '驳回并恢复' } : { approve: '通过', reject: '驳回' }
 
 function Withdraw({ audit, onDone }: { audit: AuditDetail; onDone: () => void }) {
   const told = { refreshes: auditRefreshes, success: '已撤回。' }
@@ -55,7 +63,10 @@ function Withdraw({ audit, onDone }: { audit: AuditDetail; onDone: () => void })
   const ask = () =>
     confirm({
       title: `撤回“${audit.targetName}”的变更？`,
-      consequence: '不再等待审核，对外的内容不变。之后可以修改并重新提交。',
+      consequence:
+        audit.action === 'disable'
+          ? '不再等待确认，并立即恢复启用。'
+          : '不再等待审核，对外的内容不变。之后可以修改并重新提交。',
       okText: '撤回',
       danger: false,
       onConfirm: async () => {

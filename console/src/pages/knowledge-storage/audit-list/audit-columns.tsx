@@ -1,10 +1,10 @@
 import type { Audit } from '@zhiku/contract/audits'
-import { auditActions, auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/vocabulary'
 import { Button } from 'antd'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { auditStateKinds, auditTargets } from './audit-words.ts'
+import { actionWords, auditStateKinds, auditTargets } from './audit-words.ts'
 import type { Scope } from './audit-words.ts'
 
 /** How it ended, which what waits has not. */
@@ -41,7 +41,7 @@ export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListCo
     render: (_, audit) => (
       <div className="zk-audit-target">
         <span className="zk-audit-action" data-action={audit.action}>
-          {auditActions[audit.action]}
+          {actionWords(audit)}
         </span>
         <div className="zk-cell-lines">
           <Button type="link" className="zk-audit-name" onClick={() => onOpen(audit.id)}>

@@ -1,23 +1,21 @@
 /** One change: what it would change, and what may be done with it. J and K walk through the list, A approves, R rejects. */
 import type { Audit, AuditDetail } from '@zhiku/contract/audits'
-import { auditActions, auditStates } from '@zhiku/contract/vocabulary'
-import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { auditActions } from '@zhiku/contract/vocabulary'
+import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
-import { StatusTag } from '../../../components/status-tag.tsx'
-import { formatTime } from '../../../lib/format.ts'
-import { objectAddress } from '../object-address.ts'
 import { AuditActs } from './audit-acts.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditEditor } from './audit-editor.tsx'
 import type { EditMode } from './audit-editor.tsx'
+import { AuditFacts } from './audit-facts.tsx'
+import { AuditNotices } from './audit-notices.tsx'
 import { ProductAuditEditor } from './product-changes/product-audit-editor.tsx'
 import { ProductChanges } from './product-changes/product-changes.tsx'
-import { auditStateKinds, auditTargets, whyUndecidable } from './audit-words.ts'
+import { auditTargets, whyUndecidable } from './audit-words.ts'
 import { FileReading } from './file-reading.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { useAuditKeys } from './use-audit-keys.ts'
@@ -77,12 +75,8 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
         <Skeleton active paragraph={{ rows: 10 }} />
       ) : (
         <>
-          <Notices
-            audit={detail.data}
-            wasOvertaken={decide.wasOvertaken}
-            reason={whyUndecidable(detail.data, reader)}
-          />
-          <Facts audit={detail.data} />
+          <AuditNotices audit={detail.data} seen={decide.overtaken} reason={whyUndecidable(detail.data, reader)} />
+          <AuditFacts audit={detail.data} />
           {detail.data.remark && (
             <p className="zk-audit-remark">
               <strong>提交说明</strong>
@@ -180,95 +174,5 @@ function Steps({ place, count, onStep, isDisabled }: StepsProps) {
         下一条 <kbd className="zk-key">J</kbd>
       </Button>
     </div>
-  )
-}
-
-interface NoticesProps {
-  audit: AuditDetail
-  wasOvertaken: boolean
-  reason: string | undefined
-}
-
-function Notices({ audit, wasOvertaken, reason }: NoticesProps) {
-  const decision =
-    audit.decidedBy && `${audit.decidedBy.name} 于 ${formatTime(audit.decidedAt)} ${auditStates[audit.state].slice(1)}`
-  return (
-    <>
-      {wasOvertaken && (
-        <Alert
-          type="warning"
-          showIcon
-          title="这条变更刚被改动"
-          description={
-            audit.state === 'pending'
-              ? '提交人修改了内容，下面是最新的变更，请重新核对。'
-              : `${decision ?? `现在是“${auditStates[audit.state]}”`}，你的操作没有生效。下面是最新结果。`
-          }
-        />
-      )}
-      {audit.state === 'rejected' && (
-        <Alert
-          type="error"
-          showIcon
-          title={decision ?? '已驳回'}
-          {...(audit.comment && { description: `原因：${audit.comment}` })}
-        />
-      )}
-      {audit.state === 'approved' && audit.comment && (
-        <Alert type="success" showIcon title={decision ?? '已通过'} description={audit.comment} />
-      )}
-      {reason && <Alert type="info" showIcon title={reason} />}
-    </>
-  )
-}
-
-function Facts({ audit }: { audit: AuditDetail }) {
-  const address = objectAddress({
-    targetType: audit.targetType,
-    targetId: audit.targetId,
-    knowledgeBaseId: audit.knowledgeBase.id,
-    knowledgeBaseType: audit.targetType === 'faq' ? 'faq' : 'document',
-  })
-  return (
-    <dl className="zk-audit-facts">
-      <div>
-        <dt>状态</dt>
-        <dd>
-          <StatusTag kind={auditStateKinds[audit.state]} text={auditStates[audit.state]} />
-        </dd>
-      </div>
-      <div>
-        <dt>知识库</dt>
-        <dd>{audit.knowledgeBase.name}</dd>
-      </div>
-      <div>
-        <dt>提交</dt>
-        <dd>
-          {audit.submitter.name} · {formatTime(audit.submittedAt)}
-        </dd>
-      </div>
-      {audit.contributors.length > 0 && (
-        <div>
-          <dt>参与修改</dt>
-          <dd>{audit.contributors.map(({ name }) => name).join('、')}</dd>
-        </div>
-      )}
-      {audit.decidedBy && (
-        <div>
-          <dt>审核</dt>
-          <dd>
-            {audit.decidedBy.name} · {formatTime(audit.decidedAt)}
-          </dd>
-        </div>
-      )}
-      {address && audit.before && (
-        <div>
-          <dt>现行内容</dt>
-          <dd>
-            <Link to={address}>打开{auditTargets[audit.targetType]}</Link>
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }

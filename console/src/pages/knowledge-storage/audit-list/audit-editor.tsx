@@ -92,6 +92,9 @@ const fields: Readonly<Record<string, Field>> = {
 const editableFields = ({ after }: AuditDetail): string[] =>
   after ? Object.keys(fields).filter((key) => key in after) : []
 
+/** For an auditor who edits. */
+export const authorHint = '提交后你也是这条变更的作者，要由他人审核。'
+
 export const isEditable = (audit: AuditDetail): boolean => audit.action === 'create' || audit.action === 'update'
 
 interface Props {
@@ -128,6 +131,7 @@ export function AuditEditor({ audit, mode, isPending, onApprove, onClose }: Prop
       onFinish={handleFinish}
     >
       <h2>{mode === 'approve' ? '修改后通过' : '修改变更'}</h2>
+      {mode === 'resubmit' && audit.canDecide && <p className="zk-muted">{authorHint}</p>}
       {keys.map((key) => (
         <Form.Item key={key} name={key} label={nameOf(audit, key)} rules={fields[key]?.rules ?? []}>
           {fields[key]?.control(audit)}

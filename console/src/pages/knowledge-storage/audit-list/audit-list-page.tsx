@@ -47,7 +47,12 @@ export function AuditListPage() {
   const navigate = useNavigate()
   const list = useListPage((params.get('scope') ?? 'todo') === 'todo' ? todoFilters : filters)
   const { scope = 'todo', auditId, ...query } = list.query
-  const counts = useApiQuery(api.audits.counts, {}, { silent: true })
+  const { targetType, knowledgeBaseId, keyword } = query
+  const counts = useApiQuery(
+    api.audits.counts,
+    { query: { targetType, knowledgeBaseId, keyword } },
+    { keepPrevious: true, silent: true },
+  )
   const audits = useApiQuery(
     api.audits.list,
     { query: { ...query, scope } },
@@ -59,7 +64,7 @@ export function AuditListPage() {
     <>
       <PageHeader
         title="审核列表"
-        description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。"
+        description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。停用立即生效，在这里确认或恢复。"
         extra={
           <>
             <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => void navigate(productAuditAddress())}>
@@ -79,7 +84,10 @@ export function AuditListPage() {
           }
           items={Object.entries(scopes).map(([key, label]) => ({
             key,
-            label: <TabLabel label={label} count={counts.data?.[key as Scope]} />, // the keys of scopes
+            // of the open tab its own total, which its further filters narrow
+            label: (
+              <TabLabel label={label} count={key === scope ? audits.data?.total : counts.data?.[key as Scope]} /> // the keys of scopes
+            ),
           }))}
         />
         <DataTable<Audit>

@@ -23,9 +23,12 @@ export function AuditsBatch({ audits, onClear }: Props) {
   const decidable = audits.filter(({ canDecide }) => canDecide)
   const count = decidable.length
   const decide = async (decision: 'approve' | 'reject', comment?: string) => {
-    const auditIds = decidable.map(({ id }) => id)
     const { changed, failed } = await batch.mutateAsync({
-      body: { auditIds, decision, ...(comment !== undefined && { comment }) },
+      body: {
+        audits: decidable.map(({ id, version }) => ({ id, version })),
+        decision,
+        ...(comment !== undefined && { comment }),
+      },
     })
     if (changed > 0) toast.success(`${decision === 'approve' ? '已通过' : '已驳回'} ${changed} 条变更。`)
     setRejecting(false)
@@ -36,7 +39,7 @@ export function AuditsBatch({ audits, onClear }: Props) {
   const approve = () =>
     confirm({
       title: `通过选中的 ${count} 条变更？`,
-      consequence: '通过后立即生效，客户会看到新的内容。',
+      consequence: '通过后立即生效，客户会看到新的内容。你选中之后又被修改的不会通过，会列出来。',
       okText: '通过',
       danger: false,
       onConfirm: () => decide('approve'),

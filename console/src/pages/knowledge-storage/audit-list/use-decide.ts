@@ -15,10 +15,11 @@ interface Extras {
 /**
  * Decides a change. Somebody else may have been faster, or the submitter may have changed it: then the server refuses
  * (409), the client has said so, and what stands now is read again.
+ * @returns overtaken: the change as the caller had seen it when they were refused
  */
 export function useDecide(audit: AuditDetail | undefined, onDecided: () => void) {
   const client = useQueryClient()
-  const [wasOvertaken, setOvertaken] = useState(false)
+  const [overtaken, setOvertaken] = useState<AuditDetail>()
   const told = {
     refreshes: auditRefreshes,
     success: ({ state, targetName }: Pick<AuditDetail, 'state' | 'targetName'>) =>
@@ -40,11 +41,11 @@ export function useDecide(audit: AuditDetail | undefined, onDecided: () => void)
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 409) return
           onSettled?.()
-          setOvertaken(true)
+          setOvertaken(audit)
           for (const stale of auditRefreshes) void client.invalidateQueries({ queryKey: queryKey(stale) })
         },
       },
     )
   }
-  return { run, isPending: any.isPending || product.isPending, wasOvertaken }
+  return { run, isPending: any.isPending || product.isPending, overtaken }
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import './base-list.css'
@@ -71,6 +72,7 @@ function NameCell({ base, icon, addressOf }: { base: KnowledgeBase } & Look) {
 }
 
 function EnabledSwitch({ base }: { base: KnowledgeBase }) {
+  const mayConfigure = useHolds('knowledgeBase.configure')
   const update = useApiMutation(api.knowledgeBases.update, {
     refreshes: [api.knowledgeBases.list, api.knowledgeBases.get],
     success: ({ enabled }) =>
@@ -80,6 +82,8 @@ function EnabledSwitch({ base }: { base: KnowledgeBase }) {
     <Switch
       checked={base.enabled}
       loading={update.isPending}
+      disabled={!mayConfigure}
+      title={mayConfigure ? undefined : '启停整个知识库需要“新建、设置和删除知识库”权限，请联系管理员'}
       aria-label={`启用“${base.name}”`}
       onChange={(enabled) => update.mutate({ params: { id: base.id }, body: { enabled, version: base.version } })}
     />

@@ -1,10 +1,10 @@
 import type { ProductAudit } from '@zhiku/contract/product-audits'
-import { auditActions, auditStates } from '@zhiku/contract/vocabulary'
+import { auditStates } from '@zhiku/contract/vocabulary'
 import { Button } from 'antd'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { auditStateKinds } from '../audit-list/audit-words.ts'
+import { actionWords, auditStateKinds } from '../audit-list/audit-words.ts'
 import { ParameterFlags } from '../audit-list/product-changes/parameter-flags.tsx'
 
 /** How it ended, which what waits has not. */
@@ -44,7 +44,7 @@ export const productAuditColumns = (
     render: (_, audit) => (
       <div className="zk-audit-target">
         <span className="zk-audit-action" data-action={audit.action}>
-          {auditActions[audit.action]}
+          {actionWords(audit)}
         </span>
         <Button type="link" className="zk-audit-name" onClick={() => onOpen(audit.id)}>
           {audit.targetName}

@@ -13,6 +13,7 @@ import { ParameterField } from '../../product-form/parameter-field.tsx'
 import { parametersInUse, valuesOf } from '../../product-form/product-draft.ts'
 import type { ValueDrafts } from '../../product-form/product-draft.ts'
 import { auditRefreshes } from '../audit-refreshes.ts'
+import { authorHint } from '../audit-editor.tsx'
 import type { EditMode } from '../audit-editor.tsx'
 import { useProductAudit } from './product-changes.tsx'
 
@@ -77,6 +78,7 @@ function Editor({
       onFinish={handleFinish}
     >
       <h2>{mode === 'approve' ? '修改参数后通过' : '修改参数'}</h2>
+      {mode === 'resubmit' && audit.canDecide && <p className="zk-muted">{authorHint}</p>}
       <div className="zk-product-audit-fields">
         {inUse.filter(isShown).map((parameter) => (
           <ParameterField key={parameter.key} parameter={parameter} />

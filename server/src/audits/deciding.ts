@@ -1,0 +1,127 @@
+/** 通过与驳回. Whoever decides names the version that they have seen: nobody approves what they have not. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
+import { auditStates } from '@zhiku/contract/vocabulary'
+import * as notifications from '../notifications/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { canDecide, contributorIdsWith, mayDecideOwn } from './authors.ts'
+import { edited } from './edits.ts'
+import { record } from './records.ts'
+import * as store from './store.ts'
+import type { StoredAudit } from './store.ts'
+import { proposalOf, requireAudit, requireLocked } from './stored.ts'
+import type { Fields, Sides, Subject, Subjects, Submitted } from './subject.ts'
+
+type Endpoints = typeof api.audits
+
+/** @throws audit.not_found, audit.decided, audit.own_change, audit.edits_need_another, audit.reason_required, version.stale */
+export async function decide(
+  ctx: Context,
+  subjects: Subjects,
+  id: string,
+  { decision, comment, edits, version }: BodyOf<Endpoints['decide']>,
+): Promise<void> {
+  const lasting = edits && (await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, edits))
+  return inTransaction(ctx, async (ctx) => {
+    if (decision === 'reject' && !comment) throw reasonRequired()
+    const { audit, subject } = await requireLocked(ctx, subjects, id)
+    if (audit.state !== 'pending') throw decidedBefore(audit)
+    const own = await mayDecideOwn(ctx)
+    if (!canDecide(ctx, audit, own)) throw new Problem('audit.own_change')
+    if (audit.version !== version) throw changedSince(audit)
+    const change = proposalOf(audit)
+    const given = decision === 'approve' ? givenIn(lasting) : undefined
+    if (given && !own) throw new Problem('audit.edits_need_another')
+    const sides = given ? await edited(ctx, subject, change, given) : { before: change.before, after: change.after }
+    await settle(ctx, audit, { decision, comment, sides, isEdited: given !== undefined })
+    await carryOut(ctx, subject, { ...change, ...sides }, decision)
+    await record(ctx, decision, { ...change, ...sides }, { subject, comment })
+    await tellAuthors(ctx, audit, decision, comment)
+  })
+}
+
+/** Nothing given is no edit. */
+const givenIn = (edits: Fields | undefined): Fields | undefined =>
+  edits && Object.keys(edits).length > 0 ? edits : undefined
+
+interface Decided {
+  decision: 'approve' | 'reject'
+  comment: string | undefined
+  sides: Sides
+  /** Whoever edits while approving has become an author. */
+  isEdited: boolean
+}
+
+async function settle(ctx: Context, audit: StoredAudit, { decision, comment, sides, isEdited }: Decided) {
+  const state = decision === 'approve' ? 'approved' : 'rejected'
+  const values = {
+    state,
+    decided_by: ctx.actor.employeeId,
+    decided_at: ctx.clock.now(),
+    comment: comment ?? null,
+    ...(isEdited ? { contributor_ids: contributorIdsWith(ctx, audit) } : {}),
+    ...sides,
+  }
+  const expected = { states: ['pending' as const], version: audit.version }
+  if (!(await store.update(ctx.db, audit.id, expected, values))) throw new Problem('version.stale')
+}
+
+const carryOut = (ctx: Context, subject: Subject, change: Submitted, decision: 'approve' | 'reject'): Promise<void> =>
+  decision === 'approve' ? subject.apply(ctx, change) : subject.dropped(ctx, change, 'rejected')
+
+/** Who was faster, and with what. */
+function decidedBefore({ state, decidedBy, submitter }: StoredAudit): Problem {
+  const by = decidedBy?.name ?? submitter.name
+  return new Problem('audit.decided', `这条变更已由${by}处理（${auditStates[state]}），请刷新查看结果`)
+}
+
+function changedSince({ submitter, contributors }: StoredAudit): Problem {
+  const names = [submitter, ...contributors].map(({ name }) => name).join('、')
+  return new Problem('version.stale', `这条变更在你查看之后又被修改（作者：${names}），请打开重新核对`)
+}
+
+/** Whoever decides their own change knows already. */
+async function tellAuthors(
+  ctx: Context,
+  audit: StoredAudit,
+  decision: 'approve' | 'reject',
+  comment: string | undefined,
+): Promise<void> {
+  const { submitter, contributors, targetName, knowledgeBase } = audit
+  for (const { id: employeeId } of [submitter, ...contributors]) {
+    if (employeeId === ctx.actor.employeeId) continue
+    const to = { employeeId, organizationId: ctx.actor.organizationId }
+    await notifications.notify(ctx, to, {
+      kind: 'auditDecided',
+      title: `${ctx.actor.name} ${decision === 'approve' ? '通过' : '驳回'}了你${employeeId === submitter.id ? '' : '参与修改的'}对“${targetName}”的变更`,
+      ...(comment ? { detail: comment } : {}),
+      target: { type: 'audit', id: audit.id },
+      knowledgeBaseId: knowledgeBase.id,
+    })
+  }
+}
+
+const reasonRequired = () =>
+  new Problem('audit.reason_required', undefined, [{ path: 'comment', message: '驳回时请写明原因' }])
+
+/** The same decision on many; each succeeds or fails for itself. */
+export async function batch(
+  ctx: Context,
+  subjects: Subjects,
+  { audits, decision, comment }: BodyOf<Endpoints['batch']>,
+): Promise<DataOf<Endpoints['batch']>> {
+  if (decision === 'reject' && !comment) throw reasonRequired()
+  const failed: { auditId: string; message: string }[] = []
+  const versions = new Map(audits.map(({ id, version }) => [id, version]))
+  for (const [auditId, version] of versions) {
+    try {
+      await decide(ctx, subjects, auditId, { decision, comment, version })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      failed.push({ auditId, message: error.message })
+    }
+  }
+  return { changed: versions.size - failed.length, failed }
+}

@@ -1,0 +1,32 @@
+/** What somebody makes of a change that another proposed: fields of its own kind, never another kind of change. */
+import { fieldNames } from '@zhiku/contract/field-names'
+import type { Context } from '../platform/context.ts'
+import { zodIssuesToFaults } from '../platform/http/faults.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Fields, Proposal, Sides, Subject } from './subject.ts'
+
+/**
+ * The change with these fields in place of its own, checked as a whole.
+ * @throws audit.other_kind where a field is none of its kind, request.invalid and the room's own
+ */
+export async function edited(ctx: Context, subject: Subject, change: Proposal, given: Fields): Promise<Sides> {
+  requireOfKind(subject, change, given)
+  if (change.after === null || isSwitch(change)) return { before: change.before, after: change.after }
+  return subject.validated(ctx, { ...change, after: { ...change.after, ...given } })
+}
+
+/** Does one thing, with nothing in it that could be edited. */
+const isSwitch = ({ action }: Proposal): boolean => action !== 'create' && action !== 'update'
+
+function requireOfKind(subject: Subject, change: Proposal, given: Fields): void {
+  const parsed = subject.edits(change).safeParse(given)
+  if (parsed.success) return
+  const { issues } = parsed.error
+  const faults = zodIssuesToFaults(issues)
+  const foreign = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  )
+  if (foreign.length === 0) throw new Problem('request.invalid', faults[0]?.message, faults)
+  const names = foreign.map((key) => fieldNames[key] ?? key).join('、')
+  throw new Problem('audit.other_kind', `这条变更不能改“${names}”；请撤回后按需要重新提交`, faults)
+}

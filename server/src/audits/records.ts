@@ -1,0 +1,77 @@
+/** What changes do, in words: for those who read an audit, and for the operation records. */
+import type { AuditDetail, FieldChange } from '@zhiku/contract/audits'
+import type { Action } from '@zhiku/contract/vocabulary'
+import * as operationRecords from '../operation-records/service.ts'
+import type { Context } from '../platform/context.ts'
+import type { Fields, Proposal, Subject } from './subject.ts'
+
+export async function changesFor(
+  ctx: Context,
+  subject: Subject,
+  change: Pick<Proposal, 'action' | 'before' | 'after'>,
+): Promise<AuditDetail['changes']> {
+  if (subject.changes) return subject.changes(ctx, change)
+  const [before, after] = await Promise.all([
+    change.before && subject.readable(ctx, change.before),
+    change.after && subject.readable(ctx, change.after),
+  ])
+  const fields = Object.entries(subject.fieldNames).flatMap(([key, name]) => {
+    const [was, becomes] = [before?.[key] ?? undefined, after?.[key] ?? undefined]
+    return isSame(was, becomes) ? [] : [{ key, name, before: was, after: becomes }]
+  })
+  return [...fields, ...(subject.parts?.(change) ?? [])]
+}
+
+/** An empty list that comes to be says nothing to an auditor. */
+const isSame = (was: unknown, becomes: unknown): boolean =>
+  JSON.stringify(was) === JSON.stringify(becomes) ||
+  (was === undefined && Array.isArray(becomes) && becomes.length === 0)
+
+/** Who can tell what a change does, or its parts themselves where the caller has them at hand. */
+export interface Told {
+  subject?: Subject | undefined
+  parts?: FieldChange[] | undefined
+  comment?: string | undefined
+}
+
+/** On the target, so that its page tells the whole story. What has parts is told by them. */
+export async function record(ctx: Context, action: Action, change: Proposal, told: Told): Promise<void> {
+  const { subject, comment } = told
+  const changes = subject?.changes
+    ? await recordedBy(ctx, subject, change)
+    : changedBy(change, told.parts ?? subject?.parts?.(change) ?? [])
+  return operationRecords.write(ctx, {
+    action,
+    target: { type: change.targetType, id: change.targetId, name: change.targetName },
+    knowledgeBaseId: change.knowledgeBaseId,
+    changes: comment ? [...changes, { field: 'comment', after: comment }] : changes,
+  })
+}
+
+function changedBy(change: Proposal, parts: FieldChange[]): operationRecords.Act['changes'] {
+  const [before, after] = [plain(change.before), plain(change.after)]
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [
+    ...operationRecords.changesBetween(before, after, [...fields] as never[]), // keys of either side
+    ...parts.map(({ name, before, after }) => ({ field: name, before: before ?? null, after: after ?? null })),
+  ]
+}
+
+/** The fields that read by themselves: words, numbers, and lists of them. */
+const plain = (fields: Fields | null): Fields =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => isPlain(value)))
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  typeof value !== 'object' ||
+  (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
+
+/** By the field's key where the console knows its Chinese, else by its name. */
+async function recordedBy(ctx: Context, subject: Subject, change: Proposal): Promise<operationRecords.Act['changes']> {
+  const changes = await changesFor(ctx, subject, change)
+  return changes.map(({ key, name, before, after }) => ({
+    field: key in subject.fieldNames ? key : name,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  }))
+}
