@@ -296,13 +296,11 @@ export async function batch(
       failed.push({ faqId, message: error.message })
     }
   }
-  return { changed: changed.length, submitted: await countSubmitted(ctx, changed, body.action === 'disable'), failed }
-}
-
-/** Of FAQs that have just been changed: how many an audit is about now, which is another one for a stop. */
-async function countSubmitted(ctx: Context, ids: string[], isStop: boolean): Promise<number> {
-  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  return stored.filter(({ faq }) => (isStop ? faq.stopAuditId : faq.pendingAuditId) !== undefined).length
+  return {
+    changed: changed.length,
+    submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, body.action === 'disable'),
+    failed,
+  }
 }
 
 const tag = (ctx: Context, knowledgeBaseId: string, id: string, tags: string[]): Promise<void> =>

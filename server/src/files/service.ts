@@ -219,13 +219,11 @@ export async function batch(
       failed.push({ fileId, message: error.message })
     }
   }
-  return { changed: changed.length, submitted: await countSubmitted(ctx, changed, action === 'disable'), failed }
-}
-
-/** Of files that have just been changed: how many an audit is about now, which is another one for a stop. */
-async function countSubmitted(ctx: Context, ids: readonly string[], isStop: boolean): Promise<number> {
-  const files = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  return files.filter(({ pendingAuditId, stopAuditId }) => (isStop ? stopAuditId : pendingAuditId) !== undefined).length
+  return {
+    changed: changed.length,
+    submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, action === 'disable'),
+    failed,
+  }
 }
 
 /**
@@ -269,7 +267,7 @@ export const move = (
       const changes = operationRecords.changesBetween(before, after, ['knowledgeBaseId', 'categoryId'])
       await record(ctx, 'move', after, changes)
     }
-    return { moved: ids.length, submitted: await countSubmitted(ctx, ids, false) }
+    return { moved: ids.length, submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, ids, false) }
   })
 
 /** The base that it would leave wants it seen by two. @throws file.name_taken, before the index would say so at the approval */

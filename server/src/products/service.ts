@@ -201,13 +201,11 @@ export async function batch(
       failed.push({ productId, message: error.message })
     }
   }
-  return { changed: changed.length, submitted: await countSubmitted(ctx, changed, action === 'disable'), failed }
-}
-
-/** Of products that have just been changed: how many an audit is about now, which is another one for a stop. */
-async function countSubmitted(ctx: Context, ids: readonly string[], isStop: boolean): Promise<number> {
-  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  return stored.filter(({ product }) => (isStop ? product.stopAuditId : product.pendingAuditId) !== undefined).length
+  return {
+    changed: changed.length,
+    submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, action === 'disable'),
+    failed,
+  }
 }
 
 const setEnabled = (ctx: Context, knowledgeBaseId: string, id: string, enabled: boolean): Promise<unknown> =>

@@ -37,6 +37,6 @@ export function MoveProductsModal({ base, products, onClose, onDone }: Props) {
 
 const productCategory: Parameters<typeof MoveModal<Product>>[0]['organizationCategory'] = {
   label: '目标商品分类',
-  select: ({ knowledgeBaseId: _, ...props }) => <ProductCategorySelect allowClear={false} {...props} />,
+  select: ({ knowledgeBaseId: _base, ...props }) => <ProductCategorySelect allowClear={false} {...props} />,
   note: '新分类没有的参数不再显示；必填而没有填的，请移动后补上。',
 }
