@@ -11,6 +11,7 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -285,21 +286,11 @@ export async function batch(
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
     tag: (id) => tag(ctx, knowledgeBaseId, id, body.tags ?? []),
   }
-  const changed: string[] = []
-  const failed: { faqId: string; message: string }[] = []
-  for (const faqId of new Set(faqIds)) {
-    try {
-      await acts[body.action](faqId)
-      changed.push(faqId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed.push({ faqId, message: error.message })
-    }
-  }
+  const { changed, failed } = await eachOf(faqIds, acts[body.action])
   return {
     changed: changed.length,
     submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, body.action === 'disable'),
-    failed,
+    failed: failed.map(({ id: faqId, message }) => ({ faqId, message })),
   }
 }
 

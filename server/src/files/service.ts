@@ -8,6 +8,7 @@ import type { Action } from '@zhiku/contract/vocabulary'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -208,21 +209,11 @@ export async function batch(
     remove: (id: string) => remove(ctx, knowledgeBaseId, id),
     restore: (id: string) => restore(ctx, knowledgeBaseId, id),
   }
-  const changed: string[] = []
-  const failed: { fileId: string; message: string }[] = []
-  for (const fileId of new Set(fileIds)) {
-    try {
-      await acts[action](fileId)
-      changed.push(fileId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed.push({ fileId, message: error.message })
-    }
-  }
+  const { changed, failed } = await eachOf(fileIds, acts[action])
   return {
     changed: changed.length,
     submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, action === 'disable'),
-    failed,
+    failed: failed.map(({ id: fileId, message }) => ({ fileId, message })),
   }
 }
 

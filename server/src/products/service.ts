@@ -10,6 +10,7 @@ import * as faqs from '../faqs/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import * as productCategories from '../product-categories/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -190,21 +191,11 @@ export async function batch(
     restore: (id) => restore(ctx, knowledgeBaseId, id),
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
   }
-  const changed: string[] = []
-  const failed: { productId: string; message: string }[] = []
-  for (const productId of new Set(productIds)) {
-    try {
-      await acts[action](productId)
-      changed.push(productId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed.push({ productId, message: error.message })
-    }
-  }
+  const { changed, failed } = await eachOf(productIds, acts[action])
   return {
     changed: changed.length,
     submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, action === 'disable'),
-    failed,
+    failed: failed.map(({ id: productId, message }) => ({ productId, message })),
   }
 }
 
