@@ -6,6 +6,7 @@ import {
   Id,
   Keyword,
   Remark,
+  Removal,
   Tags,
   Timestamp,
   Version,
@@ -131,7 +132,7 @@ export const faqs = attach(routes.faqs, {
     ],
   },
   /** Kept for 30 days and restorable; not served from this moment (or from the approval). */
-  remove: { data: z.null(), problems: ['faq.not_found', 'audit.pending'] },
+  remove: { data: Removal, problems: ['faq.not_found', 'audit.pending'] },
   restore: { data: Faq, problems: ['faq.not_found', 'faq.duplicate_question'] },
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
@@ -149,7 +150,12 @@ export const faqs = attach(routes.faqs, {
       /** For `tag`: added to those that are there. */
       tags: Tags.optional(),
     }),
-    data: z.object({ changed: z.int(), failed: z.array(z.object({ faqId: Id, message: z.string() })) }),
+    data: z.object({
+      changed: z.int(),
+      /** Of those that have not failed: how many an audit is about now. */
+      submitted: z.int(),
+      failed: z.array(z.object({ faqId: Id, message: z.string() })),
+    }),
     problems: ['knowledge_base.not_found', 'category.not_found'],
   },
   similarQuestions: {

@@ -61,3 +61,6 @@ export type Author = z.infer<typeof Author>
 
 /** What a submitter tells the auditor of a change; empty is none, and nobody reads it where nothing is audited. */
 export const Remark = z.string().trim().max(limits.remarkLength, `最多 ${limits.remarkLength} 个字`)
+
+/** What a removal came to: `submitted` says that it waits for an audit, and that the thing is there until then. */
+export const Removal = z.object({ submitted: z.boolean() })

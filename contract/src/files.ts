@@ -7,6 +7,7 @@ import {
   Id,
   Keyword,
   Remark,
+  Removal,
   Tags,
   Timestamp,
   Version,
@@ -239,7 +240,7 @@ export const files = attach(routes.files, {
     ],
   },
   /** Kept for 30 days and restorable; not served from this moment (or from the approval). */
-  remove: { data: z.null(), problems: ['file.not_found', 'audit.pending'] },
+  remove: { data: Removal, problems: ['file.not_found', 'audit.pending'] },
   restore: { data: File, problems: ['file.not_found', 'file.name_taken'] },
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
@@ -251,6 +252,8 @@ export const files = attach(routes.files, {
     body: z.strictObject({ fileIds: FileIds, action: z.enum(['enable', 'disable', 'remove', 'restore']) }),
     data: z.object({
       changed: z.int(),
+      /** Of those that have not failed: how many an audit is about now. */
+      submitted: z.int(),
       failed: z.array(z.object({ fileId: Id, message: z.string() })),
     }),
     problems: ['knowledge_base.not_found'],
@@ -261,7 +264,11 @@ export const files = attach(routes.files, {
       targetKnowledgeBaseId: Id.optional(),
       categoryId: Id.nullable().optional(),
     }),
-    data: z.object({ moved: z.int() }),
+    data: z.object({
+      moved: z.int(),
+      /** How many of them an audit is about now. */
+      submitted: z.int(),
+    }),
     problems: [
       'file.not_found',
       'file.name_taken',

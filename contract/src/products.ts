@@ -2,7 +2,19 @@
 import { z } from 'zod'
 import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
+import {
+  Author,
+  BooleanQuery,
+  Id,
+  Keyword,
+  Name,
+  Removal,
+  Timestamp,
+  Version,
+  pageOf,
+  pageQuery,
+  wordsOf,
+} from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { routes } from './routes.ts'
@@ -213,7 +225,7 @@ export const products = attach(routes.products, {
     problems: [...changeable, 'file.upload_missing', 'file.not_found', 'faq.not_found'],
   },
   /** Kept for 30 days and restorable. */
-  remove: { data: z.null(), problems: ['product.not_found', 'audit.pending'] },
+  remove: { data: Removal, problems: ['product.not_found', 'audit.pending'] },
   /** Where audits are required it comes back like a new one: unserved until it is approved. */
   restore: { data: Product, problems: ['product.not_found', 'product.model_taken'] },
   batch: {
@@ -225,7 +237,12 @@ export const products = attach(routes.products, {
       /** For `move`: the product category. */
       categoryId: Id.optional(),
     }),
-    data: z.object({ changed: z.int(), failed: z.array(z.object({ productId: Id, message: z.string() })) }),
+    data: z.object({
+      changed: z.int(),
+      /** Of those that have not failed: how many an audit is about now. */
+      submitted: z.int(),
+      failed: z.array(z.object({ productId: Id, message: z.string() })),
+    }),
     problems: ['knowledge_base.not_found', 'product_category.not_found'],
   },
   /** `categoryId` in the path is the product's category, as the specification's call has it; `version` is a revision. */

@@ -172,7 +172,7 @@ describe('the list of FAQs', () => {
     await server.make.faq(owner, target, { question: '二' })
     const faqIds = [first.id, second.id]
     const batch = (body: object) => call(api.faqs.batch, { ...inBase, body: { faqIds, ...body } as never }) // each body is spelt below
-    expect(await batch({ action: 'tag', tags: ['甲', '乙'] })).toEqual({ changed: 2, failed: [] })
+    expect(await batch({ action: 'tag', tags: ['甲', '乙'] })).toEqual({ changed: 2, submitted: 0, failed: [] })
     expect(await batch({ action: 'disable', faqIds: [...faqIds, 'none'] })).toMatchObject({
       changed: 2,
       failed: [{ faqId: 'none', message: '问答不存在或已删除' }],

@@ -10,10 +10,7 @@ export const routes = (hits: Notes<string>) => [
   route(api.faqs.batch, (ctx, { params, body }) => faqs.batch(ctx, params.id, body)),
   route(api.faqs.get, (ctx, { params }) => faqs.get(ctx, params.id, params.faqId)),
   route(api.faqs.update, (ctx, { params, body }) => faqs.update(ctx, params.id, params.faqId, body)),
-  route(api.faqs.remove, async (ctx, { params }) => {
-    await faqs.remove(ctx, params.id, params.faqId)
-    return null
-  }),
+  route(api.faqs.remove, (ctx, { params }) => faqs.remove(ctx, params.id, params.faqId)),
   route(api.faqs.restore, (ctx, { params }) => faqs.restore(ctx, params.id, params.faqId)),
   route(api.faqs.setStatus, (ctx, { params, body }) => faqs.setStatus(ctx, params.id, params.faqId, body)),
   route(api.faqs.served, (ctx, { params }) => served.get(ctx, hits, params.faqId)),

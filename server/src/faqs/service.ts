@@ -3,7 +3,7 @@
  * audit and the row keeps serving; a FAQ that never was approved is not served, and is itself what waits.
  */
 import type { api } from '@zhiku/contract'
-import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
 import type { Page } from '@zhiku/contract/fields'
 import { limits } from '@zhiku/contract/words/limits'
@@ -11,6 +11,7 @@ import type { Action } from '@zhiku/contract/words/operation-records'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -223,13 +224,17 @@ const mustWait = async (ctx: Context, faq: Faq): Promise<boolean> =>
   isApproved(faq) && (await knowledgeBases.requireReadable(ctx, faq.knowledgeBaseId)).config.auditRequired
 
 /** Removed FAQs are kept for 30 days. */
-export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<void> =>
+export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<DataOf<Endpoints['remove']>> =>
   inTransaction(ctx, async (ctx) => {
     const faq = await requireFree(ctx, knowledgeBaseId, id)
-    if (await mustWait(ctx, faq)) return propose(ctx, faq, { action: 'remove', before: contentOf(faq), after: null })
+    if (await mustWait(ctx, faq)) {
+      await propose(ctx, faq, { action: 'remove', before: contentOf(faq), after: null })
+      return { submitted: true }
+    }
     await store.update(ctx.db, id, await removal(ctx, id))
     await record(ctx, 'remove', faq, [])
     await reflect(ctx, id)
+    return { submitted: false }
   })
 
 /** Where audits are required it comes back like a new one: unserved until it is approved. */
@@ -265,7 +270,7 @@ export async function batch(
   ctx: Context,
   knowledgeBaseId: string,
   { faqIds, ...body }: BodyOf<Endpoints['batch']>,
-): Promise<{ changed: number; failed: { faqId: string; message: string }[] }> {
+): Promise<DataOf<Endpoints['batch']>> {
   requireBatchPermission(ctx, body.action)
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { targetKnowledgeBaseId = knowledgeBaseId, categoryId } = body
@@ -281,17 +286,12 @@ export async function batch(
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
     tag: (id) => tag(ctx, knowledgeBaseId, id, body.tags ?? []),
   }
-  const failed: { faqId: string; message: string }[] = []
-  const ids = new Set(faqIds)
-  for (const faqId of ids) {
-    try {
-      await acts[body.action](faqId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed.push({ faqId, message: error.message })
-    }
+  const { changed, failed } = await eachOf(faqIds, acts[body.action])
+  return {
+    changed: changed.length,
+    submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, body.action === 'disable'),
+    failed: failed.map(({ id: faqId, message }) => ({ faqId, message })),
   }
-  return { changed: ids.size - failed.length, failed }
 }
 
 const tag = (ctx: Context, knowledgeBaseId: string, id: string, tags: string[]): Promise<void> =>

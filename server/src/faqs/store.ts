@@ -120,6 +120,12 @@ export async function findAll(db: Db, organizationId: string, ids: string[]): Pr
   return (await query.execute()).map(toStored)
 }
 
+/** Of FAQs that have just been changed: how many an audit is about now, which is another one for a stop. */
+export async function countSubmitted(db: Db, organizationId: string, ids: string[], isStop: boolean): Promise<number> {
+  const stored = await findAll(db, organizationId, ids)
+  return stored.filter(({ faq }) => (isStop ? faq.stopAuditId : faq.pendingAuditId) !== undefined).length
+}
+
 /** Those that carry the product and lie in a knowledge base that is there, by the time of their making. */
 export async function idsOfProduct(db: Db, organizationId: string, productId: string): Promise<string[]> {
   const rows = await db

@@ -235,11 +235,12 @@ describe('an operator', () => {
       call(api.files.batch, { token, params, body: { fileIds, action } })
     expect(await batch([first.id, second.id, 'none'], 'remove')).toEqual({
       changed: 2,
+      submitted: 0,
       failed: [{ fileId: 'none', message: '文件不存在或已删除' }],
     })
     await expect(get(owner, first)).rejects.toMatchObject({ code: 40402 })
-    expect(await batch([first.id, second.id], 'restore')).toEqual({ changed: 2, failed: [] })
-    expect(await batch([first.id], 'disable')).toEqual({ changed: 1, failed: [] })
+    expect(await batch([first.id, second.id], 'restore')).toEqual({ changed: 2, submitted: 0, failed: [] })
+    expect(await batch([first.id], 'disable')).toEqual({ changed: 1, submitted: 0, failed: [] })
     expect(await get(owner, first)).toMatchObject({ enabled: false })
   })
 
@@ -253,7 +254,7 @@ describe('an operator', () => {
       call(api.files.move, { token, params, body: { fileIds, targetKnowledgeBaseId: target.id } })
     await expect(move([first.id, second.id])).rejects.toMatchObject({ status: 409, code: 40903 })
     expect(await get(owner, first)).toMatchObject({ knowledgeBaseId: base.id })
-    expect(await move([first.id])).toEqual({ moved: 1 })
+    expect(await move([first.id])).toEqual({ moved: 1, submitted: 0 })
     expect((await call(api.files.list, { token, params: { id: target.id } })).total).toBe(2)
   })
 

@@ -30,14 +30,11 @@ const fileRoutes = [
   route(api.files.create, async (ctx, { params, body }) => ({ list: await create(ctx, params.id, body.files) })),
   route(api.files.get, (ctx, { params }) => files.get(ctx, params.id, params.fileId)),
   route(api.files.update, (ctx, { params, body }) => revisions.update(ctx, params.id, params.fileId, body)),
-  route(api.files.remove, async (ctx, { params }) => {
-    await files.remove(ctx, params.id, params.fileId)
-    return null
-  }),
+  route(api.files.remove, (ctx, { params }) => files.remove(ctx, params.id, params.fileId)),
   route(api.files.restore, (ctx, { params }) => files.restore(ctx, params.id, params.fileId)),
   route(api.files.setStatus, (ctx, { params, body }) => files.setStatus(ctx, params.id, params.fileId, body)),
   route(api.files.batch, (ctx, { params, body }) => files.batch(ctx, params.id, body)),
-  route(api.files.move, async (ctx, { params, body }) => ({ moved: await files.move(ctx, params.id, body) })),
+  route(api.files.move, (ctx, { params, body }) => files.move(ctx, params.id, body)),
   route(api.files.relearn, (ctx, { params, body }) => files.relearn(ctx, params.id, body)),
   route(api.files.checkNames, async (ctx, { params, body }) => ({
     duplicates: await files.checkNames(ctx, params.id, body.names),

@@ -8,6 +8,7 @@ import type { Action } from '@zhiku/contract/words/operation-records'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -152,14 +153,17 @@ export const setStatus = (
   })
 
 /** Removed files are kept for 30 days; from this moment, or from the approval, they are not served. */
-export const remove = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<void> =>
+export const remove = (ctx: Context, knowledgeBaseId: string, fileId: string): Promise<DataOf<Endpoints['remove']>> =>
   inTransaction(ctx, async (ctx) => {
     const file = await requireFree(ctx, knowledgeBaseId, fileId)
-    if (await mustWait(ctx, file))
-      return propose(ctx, file, { action: 'remove', before: await fieldsOf(ctx, file), after: null })
+    if (await mustWait(ctx, file)) {
+      await propose(ctx, file, { action: 'remove', before: await fieldsOf(ctx, file), after: null })
+      return { submitted: true }
+    }
     await store.update(ctx.db, fileId, await removal(ctx, file))
     await reflect(ctx, fileId)
     await record(ctx, 'remove', file, [])
+    return { submitted: false }
   })
 
 /** Where audits are required it comes back like a new one: unserved until it is approved. */
@@ -195,7 +199,7 @@ export async function batch(
   ctx: Context,
   knowledgeBaseId: string,
   { fileIds, action }: BodyOf<Endpoints['batch']>,
-): Promise<{ changed: number; failed: { fileId: string; message: string }[] }> {
+): Promise<DataOf<Endpoints['batch']>> {
   requireBatchPermission(ctx, action)
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const acts = {
@@ -204,16 +208,12 @@ export async function batch(
     remove: (id: string) => remove(ctx, knowledgeBaseId, id),
     restore: (id: string) => restore(ctx, knowledgeBaseId, id),
   }
-  const failed: { fileId: string; message: string }[] = []
-  for (const fileId of new Set(fileIds)) {
-    try {
-      await acts[action](fileId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed.push({ fileId, message: error.message })
-    }
+  const { changed, failed } = await eachOf(fileIds, acts[action])
+  return {
+    changed: changed.length,
+    submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, action === 'disable'),
+    failed: failed.map(({ id: fileId, message }) => ({ fileId, message })),
   }
-  return { changed: new Set(fileIds).size - failed.length, failed }
 }
 
 /**
@@ -224,12 +224,13 @@ export const move = (
   ctx: Context,
   knowledgeBaseId: string,
   { fileIds, targetKnowledgeBaseId = knowledgeBaseId, categoryId }: BodyOf<Endpoints['move']>,
-): Promise<number> =>
+): Promise<DataOf<Endpoints['move']>> =>
   inTransaction(ctx, async (ctx) => {
     await knowledgeBases.requireType(ctx, targetKnowledgeBaseId, 'document')
     if (categoryId) await categories.requireCategory(ctx, categoryId, targetKnowledgeBaseId)
     const isSameBase = targetKnowledgeBaseId === knowledgeBaseId
-    for (const fileId of [...new Set(fileIds)].sort()) {
+    const ids = [...new Set(fileIds)].sort()
+    for (const fileId of ids) {
       const before = await requireFree(ctx, knowledgeBaseId, fileId)
       const kept = isSameBase ? before.categoryId : null
       const category_id = categoryId === undefined ? kept : categoryId
@@ -256,7 +257,7 @@ export const move = (
       const changes = operationRecords.changesBetween(before, after, ['knowledgeBaseId', 'categoryId'])
       await record(ctx, 'move', after, changes)
     }
-    return new Set(fileIds).size
+    return { moved: ids.length, submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, ids, false) }
   })
 
 /** The base that it would leave wants it seen by two. @throws file.name_taken, before the index would say so at the approval */

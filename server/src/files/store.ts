@@ -123,6 +123,17 @@ export async function findAll(db: Db, organizationId: string, ids: readonly stri
   return (await present.execute()).map(toFile)
 }
 
+/** Of files that have just been changed: how many an audit is about now, which is another one for a stop. */
+export async function countSubmitted(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  isStop: boolean,
+): Promise<number> {
+  const files = await findAll(db, organizationId, ids)
+  return files.filter(({ pendingAuditId, stopAuditId }) => (isStop ? stopAuditId : pendingAuditId) !== undefined).length
+}
+
 /** The lock of every write to one file; also answers where it was filed when it was removed. */
 export const lock = (db: Db, organizationId: string, id: string) =>
   db

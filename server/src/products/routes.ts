@@ -12,10 +12,7 @@ export const routes = [
   route(api.products.create, (ctx, { params, body }) => products.create(ctx, params.id, body)),
   route(api.products.batch, (ctx, { params, body }) => products.batch(ctx, params.id, body)),
   route(api.products.update, (ctx, { params, body }) => products.update(ctx, params.id, params.productId, body)),
-  route(api.products.remove, async (ctx, { params }) => {
-    await products.remove(ctx, params.id, params.productId)
-    return null
-  }),
+  route(api.products.remove, (ctx, { params }) => products.remove(ctx, params.id, params.productId)),
   route(api.products.restore, (ctx, { params }) => products.restore(ctx, params.id, params.productId)),
   route(api.products.get, (ctx, { params: { id, ...of }, query }) => revisions.get(ctx, id, { ...of, ...query })),
   route(api.products.saveParameters, (ctx, { body }) => revisions.saveParameters(ctx, body)),

@@ -10,6 +10,7 @@ import * as faqs from '../faqs/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import * as productCategories from '../product-categories/service.ts'
+import { eachOf } from '../platform/batch.ts'
 import { inTransaction, requireBatchPermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -141,16 +142,17 @@ export async function update(
 }
 
 /** Removed products are kept for 30 days. */
-export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<void> =>
+export const remove = (ctx: Context, knowledgeBaseId: string, id: string): Promise<DataOf<Endpoints['remove']>> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await requireFree(ctx, knowledgeBaseId, id)
     if (await mustWait(ctx, stored)) {
       await propose(ctx, stored.product, 'remove', contentOf(stored), null)
-      return
+      return { submitted: true }
     }
     await store.update(ctx.db, id, { deleted_at: ctx.clock.now() })
     await record(ctx, 'remove', stored.product, [])
     await reflect(ctx, id)
+    return { submitted: false }
   })
 
 /** Where audits are required it comes back like a new one: unserved until it is approved. */
@@ -188,17 +190,12 @@ export async function batch(
     restore: (id) => restore(ctx, knowledgeBaseId, id),
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
   }
-  const failed: { productId: string; message: string }[] = []
-  const ids = new Set(productIds)
-  for (const productId of ids) {
-    try {
-      await acts[action](productId)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      failed.push({ productId, message: error.message })
-    }
+  const { changed, failed } = await eachOf(productIds, acts[action])
+  return {
+    changed: changed.length,
+    submitted: await store.countSubmitted(ctx.db, ctx.actor.organizationId, changed, action === 'disable'),
+    failed: failed.map(({ id: productId, message }) => ({ productId, message })),
   }
-  return { changed: ids.size - failed.length, failed }
 }
 
 const setEnabled = (ctx: Context, knowledgeBaseId: string, id: string, enabled: boolean): Promise<unknown> =>

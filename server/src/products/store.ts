@@ -135,6 +135,17 @@ export async function findAll(db: Db, organizationId: string, ids: readonly stri
   return (await query.where('p.organization_id', '=', organizationId).execute()).map(toStored)
 }
 
+/** Of products that have just been changed: how many an audit is about now, which is another one for a stop. */
+export async function countSubmitted(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  isStop: boolean,
+): Promise<number> {
+  const stored = await findAll(db, organizationId, ids)
+  return stored.filter(({ product }) => (isStop ? product.stopAuditId : product.pendingAuditId) !== undefined).length
+}
+
 /** The lock of every write to these products; always in the order of ids, so that no two writers wait in a circle. */
 export const lockAll = (db: Db, organizationId: string, ids: readonly string[]) =>
   db

@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router'
 import { MarkdownEditor } from '../../../components/markdown-editor.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
-import { detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import { auditAddress, detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import { AuditNotice } from '../drafts/audit-notice.tsx'
 import { Conflict } from '../drafts/conflict.tsx'
 import { draftKey, rememberDraft } from '../drafts/stored-draft.ts'
 import { useAutosave } from '../drafts/use-autosave.ts'
@@ -16,7 +17,10 @@ import { useSaveKey } from '../drafts/use-save-key.ts'
 import { FileFields, draftOf } from '../file-fields/file-fields.tsx'
 import type { FileFieldValues } from '../file-fields/file-fields.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { RemarkField } from '../file-fields/remark-field.tsx'
 import { textsOf } from '../file-fields/validity.ts'
+import { fileRefreshes } from '../main-detail/file-refreshes.ts'
+import { KeptFacts } from '../shared/state-facts.tsx'
 import { draftOfFile, emptyDraft } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
 import { useSaveDocument } from './use-save-document.ts'
@@ -27,7 +31,7 @@ interface Props {
   file: FileDetail | null
 }
 
-type Values = FileFieldValues & { title: string }
+type Values = FileFieldValues & { title: string; remark?: string }
 
 export function DocumentEditor({ base, file }: Props) {
   const navigate = useNavigate()
@@ -45,6 +49,8 @@ export function DocumentEditor({ base, file }: Props) {
   const save = useSaveDocument(base, file)
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
+  const isWaiting = file?.pendingAuditId !== undefined
+  const word = base.config.auditRequired ? '提交审核' : '保存'
 
   const handleSave = async () => {
     setTried(true)
@@ -52,15 +58,18 @@ export function DocumentEditor({ base, file }: Props) {
       () => true,
       () => false,
     )
-    if (!isValid || problem || isConflict || save.isPending) return
+    if (!isValid || problem || isConflict || isWaiting || save.isPending) return
     const trimmed = { ...draft, title: draft.title.trim() }
-    save.run(trimmed, baseVersion, {
-      onSaved: (created) => {
+    const { remark } = form.getFieldsValue()
+    save.run({ ...trimmed, ...(remark && { remark }) }, baseVersion, {
+      onSaved: (result) => {
         rememberDraft(key, null)
         setDraft(trimmed)
-        setBaseVersion(created.version)
+        setBaseVersion(result.version)
         letPass()
-        if (!file) void navigate(editorAddress(base.id, created.id), { replace: true })
+        // While a change waits the editor would show the content that still serves.
+        if (result.pendingAuditId) void navigate(detailAddress(base.id))
+        else if (!file) void navigate(editorAddress(base.id, result.id), { replace: true })
       },
       onError: (error) => showFieldProblems(form, error),
     })
@@ -76,21 +85,29 @@ export function DocumentEditor({ base, file }: Props) {
       <PageHeader
         title={file ? `编辑“${saved.title}”` : '写文档'}
         back={detailAddress(base.id)}
-        description={keptAt ? `草稿已在本机自动保存 ${keptAt}` : `保存到“${base.name}”，几秒后就能搜到`}
+        description={keptAt ? `草稿已在本机自动保存 ${keptAt}` : `保存到“${base.name}”`}
+        tags={file && <KeptFacts of={file} />}
         extra={
           <>
             <Button onClick={() => void navigate(detailAddress(base.id))}>返回文件列表</Button>
             <Button
               type="primary"
               loading={save.isPending}
-              disabled={file !== null && !hasChanges}
+              disabled={isWaiting || (file !== null && !hasChanges)}
               title="Ctrl / ⌘ + S"
               onClick={() => void handleSave()}
             >
-              保存
+              {word}
             </Button>
           </>
         }
+      />
+      <AuditNotice
+        base={base}
+        isNew={file === null}
+        pendingAuditId={file?.pendingAuditId}
+        addressOf={auditAddress}
+        refreshes={fileRefreshes}
       />
       {wasRestored && hasChanges && !isConflict && (
         <Alert
@@ -116,8 +133,9 @@ export function DocumentEditor({ base, file }: Props) {
         layout="vertical"
         requiredMark={false}
         className="zk-document"
+        disabled={isWaiting}
         initialValues={valuesOf(draft)}
-        onValuesChange={(_changed, { title, ...fields }) => patch({ title, ...draftOf(fields) })}
+        onValuesChange={(_changed, { title, remark: _remark, ...fields }) => patch({ title, ...draftOf(fields) })}
       >
         <div className="zk-panel zk-document-main">
           <Form.Item name="title" label="标题" rules={titleRules}>
@@ -128,6 +146,7 @@ export function DocumentEditor({ base, file }: Props) {
             <MarkdownEditor
               label="正文"
               height={520}
+              isReadOnly={isWaiting}
               value={draft.content}
               onChange={(content) => patch({ content })}
             />
@@ -144,6 +163,7 @@ export function DocumentEditor({ base, file }: Props) {
         <aside className="zk-panel zk-document-fields" aria-label="文档信息">
           <h2>文档信息</h2>
           <FileFields knowledgeBaseId={base.id} />
+          {base.config.auditRequired && file && <RemarkField />}
         </aside>
       </Form>
     </>

@@ -3,17 +3,11 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { successMessage } from '../../../lib/toast.ts'
+import { fileRefreshes } from '../main-detail/file-refreshes.ts'
+import { savedWords } from '../shared/act-words.ts'
 import { nameOfTitle } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
-
-const refreshes = [
-  api.files.list,
-  api.files.get,
-  api.files.revisions,
-  api.knowledgeBases.get,
-  api.knowledgeBases.list,
-  api.categories.list,
-]
 
 interface Settle {
   onSaved: (file: File) => void
@@ -22,12 +16,18 @@ interface Settle {
 
 /** Creates the document or saves it; after a version conflict the file is read again. */
 export function useSaveDocument(base: KnowledgeBase, file: FileDetail | null) {
-  const success = '已保存，几秒后就能搜到。'
-  const create = useApiMutation(api.files.create, { refreshes, success })
-  const update = useApiMutation(api.files.update, { refreshes, success })
+  const create = useApiMutation(api.files.create, {
+    refreshes: fileRefreshes,
+    success: ({ list: [created] }) => (created ? savedWords(created) : successMessage),
+  })
+  const update = useApiMutation(api.files.update, { refreshes: fileRefreshes, success: savedWords })
   useStaleRefresh(update.error, api.files.get)
   /** `version`: of the file that the draft started from. */
-  const run = ({ title, content, ...fields }: DocumentDraft, version: number, { onSaved, onError }: Settle) => {
+  const run = (
+    { title, content, ...fields }: DocumentDraft & { remark?: string },
+    version: number,
+    { onSaved, onError }: Settle,
+  ) => {
     const name = nameOfTitle(title, file?.name)
     if (file) {
       update.mutate(
@@ -36,8 +36,9 @@ export function useSaveDocument(base: KnowledgeBase, file: FileDetail | null) {
       )
       return
     }
+    const { remark: _, ...draft } = fields // what is new says why by itself
     create.mutate(
-      { params: { id: base.id }, body: { files: [{ name, content, contentType: 'text/markdown', ...fields }] } },
+      { params: { id: base.id }, body: { files: [{ name, content, contentType: 'text/markdown', ...draft }] } },
       { onSuccess: ({ list: [created] }) => created && onSaved(created), onError },
     )
   }

@@ -1,12 +1,11 @@
 /** One FAQ knowledge base; tab and filters live in the address. */
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Tabs, Tag } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { StatusTag } from '../../../components/status-tag.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { faqBaseAddress, faqEditorAddress, faqTabs, paths } from '../../../lib/page-addresses.ts'
 import type { FaqTab } from '../../../lib/page-addresses.ts'
@@ -16,6 +15,7 @@ import { CategoryFaqs } from '../faq-list/category-faqs.tsx'
 import { FaqsTab } from '../faq-list/faqs-tab.tsx'
 import { RecordsTab } from '../records-tab.tsx'
 import { UndoHost } from '../undo-notice.tsx'
+import { BaseFacts } from '../shared/state-facts.tsx'
 import { FaqSettings } from './faq-settings.tsx'
 
 const isTab = (word: string | null): word is FaqTab => word !== null && Object.hasOwn(faqTabs, word)
@@ -86,20 +86,6 @@ export function FaqBaseDetail({ base }: { base: KnowledgeBase }) {
         <TabBody base={base} tab={tab} onDirty={setDirty} />
       </div>
       <UndoHost />
-    </>
-  )
-}
-
-function BaseFacts({ base }: { base: KnowledgeBase }) {
-  return (
-    <>
-      <StatusTag kind={base.enabled ? 'success' : 'default'} text={base.enabled ? '已启用' : '已停用'} />
-      {base.config.auditRequired && <StatusTag kind="processing" text="修改需要审核" />}
-      {base.tags.map((tag) => (
-        <Tag key={tag} variant="outlined">
-          {tag}
-        </Tag>
-      ))}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { faqBaseAddress } from '../../../lib/page-addresses.ts'
+import { KeptFacts } from '../shared/state-facts.tsx'
 
 interface Props {
   base: KnowledgeBase
@@ -50,12 +49,11 @@ export function EditorHeader({ base, faq, keptAt, isPending, canSave, onPreview,
   )
 }
 
-function FaqFacts({ faq: { enabled, auditStatus, hitCount } }: { faq: Faq }) {
+function FaqFacts({ faq }: { faq: Faq }) {
   return (
     <>
-      <StatusTag kind={enabled ? 'success' : 'default'} text={enabled ? '已启用' : '已停用'} />
-      {auditStatus !== 'none' && <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />}
-      {hitCount > 0 && <span className="zk-muted">命中 {hitCount.toLocaleString('zh-CN')} 次</span>}
+      <KeptFacts of={faq} />
+      {faq.hitCount > 0 && <span className="zk-muted">命中 {faq.hitCount.toLocaleString('zh-CN')} 次</span>}
     </>
   )
 }

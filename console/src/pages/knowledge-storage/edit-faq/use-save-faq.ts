@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { faqRefreshes } from '../faq-list/faq-refreshes.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { savedWords } from '../shared/act-words.ts'
 import type { FaqDraft } from './faq-draft.ts'
 
 interface Settle {
@@ -11,14 +12,10 @@ interface Settle {
   onError: (error: Error) => void
 }
 
-/** A change waits where audits are required; the words say so. */
-const success = ({ pendingAuditId }: Faq): string =>
-  pendingAuditId ? '已提交审核，通过后生效。' : '已保存，几秒后就能搜到。'
-
 /** Creates the FAQ or saves it; after a version conflict it is read again. */
 export function useSaveFaq(base: KnowledgeBase, faq: Faq | null, openQuestionId: string | null) {
-  const create = useApiMutation(api.faqs.create, { refreshes: faqRefreshes, success })
-  const update = useApiMutation(api.faqs.update, { refreshes: faqRefreshes, success })
+  const create = useApiMutation(api.faqs.create, { refreshes: faqRefreshes, success: savedWords })
+  const update = useApiMutation(api.faqs.update, { refreshes: faqRefreshes, success: savedWords })
   const settle = useApiMutation(api.openQuestions.settle, {
     refreshes: [api.openQuestions.list, api.openQuestions.get],
     success: '待完善问题已标为已完善。',

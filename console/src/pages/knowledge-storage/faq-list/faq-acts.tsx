@@ -1,11 +1,12 @@
-import { MoreOutlined } from '@ant-design/icons'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Dropdown } from 'antd'
-import type { MenuProps } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { faqEditorAddress } from '../../../lib/page-addresses.ts'
+import { RowMenu } from '../shared/row-menu.tsx'
+import type { RowAct } from '../shared/row-menu.tsx'
 import type { FaqDialog } from './faq-dialogs.tsx'
+import { faqKind } from './faq-kind.ts'
 import { useRemoveFaq } from './use-remove-faq.ts'
 
 interface Props {
@@ -14,20 +15,15 @@ interface Props {
   onOpen: (dialog: FaqDialog) => void
 }
 
-const items: MenuProps['items'] = [
-  { key: 'move', label: '移动' },
-  { key: 'tag', label: '添加标签' },
-  { type: 'divider' },
-  { key: 'remove', label: '删除', danger: true },
-]
-
 export function FaqActs({ base, faq, onOpen }: Props) {
   const remove = useRemoveFaq(base)
-  const acts: Record<string, () => void> = {
-    move: () => onOpen({ kind: 'move', faqs: [faq] }),
-    tag: () => onOpen({ kind: 'tag', faqs: [faq] }),
-    remove: () => remove(faq),
-  }
+  const groups: RowAct[][] = [
+    [
+      { key: 'move', label: '移动', isChange: true, onClick: () => onOpen({ kind: 'move', faqs: [faq] }) },
+      { key: 'tag', label: '添加标签', isChange: true, onClick: () => onOpen({ kind: 'tag', faqs: [faq] }) },
+    ],
+    [{ key: 'remove', label: '删除', isChange: true, danger: true, onClick: () => remove(faq) }],
+  ]
   return (
     <div className="zk-row-acts">
       <Link to={faqEditorAddress(base.id, faq.id)} aria-label={`编辑“${faq.question}”`}>
@@ -41,9 +37,7 @@ export function FaqActs({ base, faq, onOpen }: Props) {
       >
         预览
       </Button>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${faq.question}”的更多操作`} />
-      </Dropdown>
+      <RowMenu name={faq.question} of={faq} auditAddress={faqKind.auditAddress} groups={groups} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { edgeText } from '@zhiku/contract/validity'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { validities } from '@zhiku/contract/words/validity'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { StatusTag, auditStatusKinds, validityKinds } from '../../../components/status-tag.tsx'
+import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
-import { auditAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
+import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { validityNow, validityWords } from '../file-fields/validity.ts'
-import { StopMark } from '../stop-mark.tsx'
 import { FaqActs } from './faq-acts.tsx'
 import type { FaqDialog } from './faq-dialogs.tsx'
 import { FaqEnabled } from './faq-enabled.tsx'
+import { AuditCell } from '../shared/audit-cell.tsx'
+import { faqKind } from './faq-kind.ts'
 import { plainText } from './plain-text.ts'
 
 interface Context {
@@ -35,7 +35,12 @@ export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListCo
     ),
   },
   { key: 'enabled', title: '启用', width: 60, render: (_, faq) => <FaqEnabled base={base} faq={faq} /> },
-  { key: 'auditStatus', title: '审核', width: 112, render: (_, faq) => <AuditCell faq={faq} /> },
+  {
+    key: 'auditStatus',
+    title: '审核',
+    width: 112,
+    render: (_, faq) => <AuditCell of={faq} auditAddress={faqKind.auditAddress} />,
+  },
   { key: 'validity', title: '有效期', width: 108, render: (_, faq) => <ValidityCell faq={faq} /> },
   {
     key: 'hitCount',
@@ -93,22 +98,6 @@ function QuestionCell({ faq, category, onTag }: QuestionProps) {
             </button>
           ))}
         </div>
-      )}
-    </div>
-  )
-}
-
-function AuditCell({ faq: { auditStatus, pendingAuditId, stopAuditId } }: { faq: Faq }) {
-  return (
-    <div className="zk-cell-lines">
-      <StopMark stopAuditId={stopAuditId} />
-      {(pendingAuditId || !stopAuditId) && (
-        <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
-      )}
-      {pendingAuditId && (
-        <Link to={auditAddress(pendingAuditId)}>
-          <small>查看变更</small>
-        </Link>
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { EnabledSwitch, switchedWords } from '../enabled-switch.tsx'
+import { switchedWords } from '../shared/act-words.ts'
+import { EnabledSwitch } from '../shared/enabled-switch.tsx'
 import { faqRefreshes } from './faq-refreshes.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function FaqEnabled({ base, faq }: Props) {
   const setStatus = useApiMutation(api.faqs.setStatus, {
     refreshes: faqRefreshes,
-    success: (after) => switchedWords(after, '问答'),
+    success: (after) => switchedWords(!faq.enabled, after, '问答'),
   })
   return (
     <EnabledSwitch

@@ -1,11 +1,11 @@
-/** Acts on the selected FAQs; each succeeds or fails for itself, and what failed is listed. */
+/** Acts on the selected FAQs. */
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
-import { confirm } from '../../../components/confirm.ts'
-import { offerUndo } from '../undo-notice.tsx'
+import { BatchBar } from '../shared/batch-bar.tsx'
 import { ExportFaqs } from './export-faqs.tsx'
 import type { FaqDialog } from './faq-dialogs.tsx'
+import { faqKind } from './faq-kind.ts'
 import { useFaqBatch } from './use-faq-batch.ts'
 
 interface Props {
@@ -16,45 +16,29 @@ interface Props {
 }
 
 export function FaqsBatch({ base, faqs, onClear, onOpen }: Props) {
-  const batch = useFaqBatch(base, faqs, (failures) => onOpen({ kind: 'failures', failures }))
-  const { auditRequired } = base.config
-  const start = (action: 'enable' | 'disable') => void batch({ action }).then(onClear, () => undefined) // the client has shown the failure
-  const remove = () =>
-    confirm({
-      title: `删除选中的 ${faqs.length} 条问答？`,
-      consequence: auditRequired
-        ? '删除要经过审核：通过之前它们仍在使用，通过之后不再被搜到。'
-        : '它们立即不再被搜到，也不再用于回答。30 天内可以恢复。',
-      okText: auditRequired ? '提交审核' : '删除',
-      onConfirm: async () => {
-        const removed = await batch({ action: 'remove' })
-        onClear()
-        if (removed.length > 0 && !auditRequired) {
-          offerUndo({
-            text: `已删除 ${removed.length} 条问答。`,
-            onUndo: () => void batch({ action: 'restore' }, removed).catch(() => undefined), // shown by the client
-          })
-        }
-      },
-    })
+  const batch = useFaqBatch(base.id, faqs, (failures) => onOpen({ kind: 'failures', failures }))
   return (
-    <>
-      <Button size="small" onClick={() => start('enable')}>
-        启用
-      </Button>
-      <Button size="small" onClick={() => start('disable')}>
-        停用
-      </Button>
-      <Button size="small" onClick={() => onOpen({ kind: 'move', faqs, onDone: onClear })}>
-        移动
-      </Button>
-      <Button size="small" onClick={() => onOpen({ kind: 'tag', faqs, onDone: onClear })}>
-        添加标签
-      </Button>
-      <ExportFaqs base={base} faqIds={faqs.map(({ id }) => id)} />
-      <Button size="small" danger onClick={remove}>
-        删除
-      </Button>
-    </>
+    <BatchBar
+      kind={faqKind}
+      base={base}
+      items={faqs}
+      batch={batch}
+      ends="不再被搜到，也不再用于回答"
+      onClear={onClear}
+      onMove={(free) => onOpen({ kind: 'move', faqs: free, onDone: onClear })}
+    >
+      {(free) => (
+        <>
+          <Button
+            size="small"
+            disabled={free.length === 0}
+            onClick={() => onOpen({ kind: 'tag', faqs: free, onDone: onClear })}
+          >
+            添加标签
+          </Button>
+          <ExportFaqs base={base} faqIds={faqs.map(({ id }) => id)} />
+        </>
+      )}
+    </BatchBar>
   )
 }

@@ -1,47 +1,32 @@
-import { pageSizes } from '@zhiku/contract/words/limits'
-import { Form, Select } from 'antd'
+import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
-import { CategorySelect } from '../file-fields/category-select.tsx'
-import { BatchModal, namesOf } from './batch-modal.tsx'
-import type { BatchModalProps } from './batch-modal.tsx'
+import type { Failure } from '../failures-modal.tsx'
+import { MoveModal } from '../shared/move-modal.tsx'
+import { faqKind } from './faq-kind.ts'
+import { useFaqBatch } from './use-faq-batch.ts'
+
+export interface FaqsModalProps {
+  base: KnowledgeBase
+  faqs: readonly Faq[]
+  onClose: () => void
+  onDone: (() => void) | undefined
+}
 
 /** FAQs go to a category of this or of another FAQ knowledge base. */
-export function MoveFaqsModal(props: BatchModalProps) {
-  const { base, faqs } = props
-  const [targetId, setTargetId] = useState(base.id)
-  const [categoryId, setCategoryId] = useState<string | null>(null)
-  const bases = useApiQuery(api.knowledgeBases.list, { query: { type: 'faq', pageSize: pageSizes.max } })
-  const options = (bases.data?.list ?? [base]).map(({ id, name }) => ({
-    value: id,
-    label: id === base.id ? `${name}（当前）` : name,
-  }))
+export function MoveFaqsModal({ base, faqs, onClose, onDone }: FaqsModalProps) {
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const batch = useFaqBatch(base.id, faqs, setFailures)
+  const faqIds = faqs.map(({ id }) => id)
   return (
-    <BatchModal
-      {...props}
-      title={`移动${namesOf(faqs)}`}
-      okText="移动"
-      act={{ action: 'move', categoryId, ...(targetId !== base.id && { targetKnowledgeBaseId: targetId }) }}
-    >
-      <Form layout="vertical">
-        <Form.Item label="目标知识库" htmlFor="move-base">
-          <Select
-            id="move-base"
-            showSearch={{ optionFilterProp: 'label' }}
-            value={targetId}
-            options={options}
-            loading={bases.isPending}
-            onChange={(id: string) => {
-              setTargetId(id)
-              setCategoryId(null)
-            }}
-          />
-        </Form.Item>
-        <Form.Item label="目标分类" htmlFor="move-category">
-          <CategorySelect id="move-category" knowledgeBaseId={targetId} value={categoryId} onChange={setCategoryId} />
-        </Form.Item>
-      </Form>
-    </BatchModal>
+    <MoveModal
+      kind={faqKind}
+      base={base}
+      items={faqs}
+      failures={failures}
+      move={async (to) => (await batch({ action: 'move', ...to }, faqIds)).ids}
+      onClose={onClose}
+      onDone={onDone}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { CopyOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Alert, Button, Tabs } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
@@ -10,7 +9,6 @@ import { ParameterGroups } from '../../../components/products/parameter-groups.t
 import { allValuesAnswer, copyAnswerText } from '../../../components/products/product-answer.ts'
 import { ProductOverview } from '../../../components/products/product-overview.tsx'
 import { RelatedKnowledge } from '../../../components/products/related-knowledge.tsx'
-import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatShare } from '../../../lib/format.ts'
 import {
   detailAddress,
@@ -19,6 +17,7 @@ import {
   productEditorAddress,
 } from '../../../lib/page-addresses.ts'
 import { fieldWords } from '../field-words.ts'
+import { KeptFacts } from '../shared/state-facts.tsx'
 import { CompareTab } from './compare-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
 import { productTabs, useProductAddress } from './use-product-address.ts'
@@ -38,7 +37,7 @@ export function ProductView({ product, back }: Props) {
       <PageHeader
         title={product.name}
         back={back}
-        tags={<States product={product} />}
+        tags={<KeptFacts of={product} />}
         extra={
           <>
             <Button
@@ -94,17 +93,6 @@ function labelOf({ revisions, related }: ProductDetail, tab: string, label: stri
     <>
       {label}
       {count !== undefined && <span className="zk-tab-count">{count}</span>}
-    </>
-  )
-}
-
-function States({ product: { enabled, auditStatus } }: { product: ProductDetail }) {
-  return (
-    <>
-      <StatusTag kind={enabled ? 'success' : 'default'} text={enabled ? '已启用' : '已停用'} />
-      {(auditStatus === 'pending' || auditStatus === 'rejected') && (
-        <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
-      )}
     </>
   )
 }

@@ -6,6 +6,8 @@ import { confirm } from '../../../components/confirm.ts'
 import { columnOf } from '../../../components/products/compare-columns.ts'
 import { RevisionHistory } from '../../../components/products/revision-history.tsx'
 import { productRefreshes } from '../product-list/product-refreshes.ts'
+import { submittedWords } from '../shared/act-words.ts'
+import { isFree } from '../shared/kept.ts'
 import { useProductAddress } from './use-product-address.ts'
 
 /** Every revision of the product: read it, compare it, bring its values back, take it away as a workbook. */
@@ -50,12 +52,13 @@ export function RevisionsTab({ product }: { product: ProductDetail }) {
 
 interface ActProps {
   label: string
+  disabled?: boolean
   onClick: () => void
   children: string
 }
 
-const Act = ({ label, onClick, children }: ActProps) => (
-  <Button type="link" size="small" aria-label={label} onClick={onClick}>
+const Act = ({ label, disabled = false, onClick, children }: ActProps) => (
+  <Button type="link" size="small" disabled={disabled} aria-label={label} onClick={onClick}>
     {children}
   </Button>
 )
@@ -63,7 +66,7 @@ const Act = ({ label, onClick, children }: ActProps) => (
 function Restore({ product, revision }: { product: ProductDetail; revision: Revision['revision'] }) {
   const restore = useApiMutation(api.products.restoreRevision, {
     refreshes: productRefreshes,
-    success: ({ audit }) => (audit ? '已提交，等待审核。' : '已恢复为新版本。'),
+    success: ({ audit }) => (audit ? submittedWords : '已恢复为新版本。'),
   })
   const ask = () =>
     confirm({
@@ -78,7 +81,7 @@ function Restore({ product, revision }: { product: ProductDetail; revision: Revi
         }),
     })
   return (
-    <Act label={`恢复版本 ${revision}`} onClick={ask}>
+    <Act label={`恢复版本 ${revision}`} disabled={!isFree(product)} onClick={ask}>
       恢复
     </Act>
   )

@@ -17,7 +17,7 @@ import { Markdown } from '../../../components/markdown.tsx'
 import { successMessage } from '../../../lib/toast.ts'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkEditor } from './chunk-editor.tsx'
-import { submittedWords } from './chunk-words.ts'
+import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { NewChunk } from './new-chunk.tsx'
 

@@ -6,7 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { useChunkDrafts } from './chunk-drafts.ts'
-import { submittedWords } from './chunk-words.ts'
+import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {

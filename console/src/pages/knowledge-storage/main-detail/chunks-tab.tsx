@@ -9,7 +9,9 @@ import { useApiQuery } from '../../../api/query.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import { isGone } from '../knowledge-base-gate.tsx'
+import { AuditMark } from '../shared/audit-cell.tsx'
 import { ChunkList } from './chunk-list.tsx'
+import { fileKind } from './file-kind.ts'
 import { FileView } from './file-view.tsx'
 import { ParseState } from './parse-state.tsx'
 
@@ -78,6 +80,7 @@ function FileChoice({ base, current }: { base: KnowledgeBase; current: File | un
           void navigate(detailAddress(base.id, { tab: 'chunks', fileId: id }))
         }}
       />
+      {current && <AuditMark of={current} auditAddress={fileKind.auditAddress} />}
       {current && current.parseStatus !== 'ready' && <ParseState file={current} task={undefined} />}
       {current && (
         <Button type="link" onClick={() => void navigate(detailAddress(base.id))}>

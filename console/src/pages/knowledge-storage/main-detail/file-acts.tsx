@@ -1,12 +1,13 @@
-import { MoreOutlined } from '@ant-design/icons'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Dropdown } from 'antd'
-import type { MenuProps } from 'antd'
+import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
 import { detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import { RowMenu } from '../shared/row-menu.tsx'
+import type { RowAct } from '../shared/row-menu.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
+import { fileKind } from './file-kind.ts'
 import { useRemoveFile } from './use-remove-file.ts'
 
 interface Props {
@@ -19,20 +20,31 @@ export function FileActs({ base, file, onOpen }: Props) {
   const navigate = useNavigate()
   const remove = useRemoveFile(base)
   const open = (kind: 'preview' | 'edit' | 'rename' | 'revise' | 'revisions') => () => onOpen({ kind, file })
-  const acts: Record<string, () => unknown> = {
-    content: () => void navigate(editorAddress(base.id, file.id)),
-    edit: open('edit'),
-    rename: open('rename'),
-    move: () => onOpen({ kind: 'move', files: [file] }),
-    relearn: () => onOpen({ kind: 'relearn', files: [file] }),
-    revise: open('revise'),
-    revisions: open('revisions'),
-    download: () => {
-      const address = { params: { id: base.id, fileId: file.id }, query: {} }
-      download(api.files.exportOriginal, address, file.name).catch(() => undefined) // the client has shown the failure
-    },
-    remove: () => remove(file),
+  const handleDownload = () => {
+    const address = { params: { id: base.id, fileId: file.id }, query: {} }
+    return download(api.files.exportOriginal, address, file.name).catch(() => undefined) // the client has shown the failure
   }
+  const change = (key: string, label: string, onClick: () => unknown): RowAct => ({
+    key,
+    label,
+    isChange: true,
+    onClick,
+  })
+  const groups: RowAct[][] = [
+    [
+      ...(file.authored ? [change('content', '编辑正文', () => navigate(editorAddress(base.id, file.id)))] : []),
+      change('edit', '编辑信息', open('edit')),
+      change('rename', '重命名', open('rename')),
+      change('move', '移动', () => onOpen({ kind: 'move', files: [file] })),
+    ],
+    [
+      change('relearn', '重新学习', () => onOpen({ kind: 'relearn', files: [file] })),
+      ...(file.authored ? [] : [change('revise', '上传新版本', open('revise'))]),
+      { key: 'revisions', label: '版本', isChange: false, onClick: open('revisions') },
+      { key: 'download', label: '下载原文', isChange: false, onClick: handleDownload },
+    ],
+    [{ ...change('remove', '删除', () => remove(file)), danger: true }],
+  ]
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`预览“${file.name}”`} onClick={open('preview')}>
@@ -41,27 +53,7 @@ export function FileActs({ base, file, onOpen }: Props) {
       <Link to={detailAddress(base.id, { tab: 'chunks', fileId: file.id })} aria-label={`查看“${file.name}”的分段`}>
         分段
       </Link>
-      <Dropdown
-        placement="bottomRight"
-        trigger={['click']}
-        menu={{ items: itemsOf(file), onClick: ({ key }) => void acts[key]?.() }}
-      >
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${file.name}”的更多操作`} />
-      </Dropdown>
+      <RowMenu name={file.name} of={file} auditAddress={fileKind.auditAddress} groups={groups} />
     </div>
   )
 }
-
-const itemsOf = (file: File): MenuProps['items'] => [
-  ...(file.authored ? [{ key: 'content', label: '编辑正文' }] : []),
-  { key: 'edit', label: '编辑信息' },
-  { key: 'rename', label: '重命名' },
-  { key: 'move', label: '移动' },
-  { type: 'divider' },
-  { key: 'relearn', label: '重新学习' },
-  ...(file.authored ? [] : [{ key: 'revise', label: '上传新版本' }]),
-  { key: 'revisions', label: '版本' },
-  { key: 'download', label: '下载原文' },
-  { type: 'divider' },
-  { key: 'remove', label: '删除', danger: true },
-]

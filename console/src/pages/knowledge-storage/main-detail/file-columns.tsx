@@ -12,7 +12,8 @@ import { detailAddress } from '../../../lib/page-addresses.ts'
 import { validityNow, validityWords } from '../file-fields/validity.ts'
 import { FileActs } from './file-acts.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
-import { StopMark } from '../stop-mark.tsx'
+import { AuditCell } from '../shared/audit-cell.tsx'
+import { fileKind } from './file-kind.ts'
 import { FileEnabled } from './file-enabled.tsx'
 import { FileIcon } from '../file-fields/file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
@@ -43,6 +44,12 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
   },
   { key: 'chunkCount', title: '分段', width: 56, align: 'right', render: (_, file) => file.chunkCount || '—' },
   { key: 'enabled', title: '启用', width: 60, render: (_, file) => <FileEnabled file={file} /> },
+  {
+    key: 'auditStatus',
+    title: '审核',
+    width: 112,
+    render: (_, file) => <AuditCell of={file} auditAddress={fileKind.auditAddress} />,
+  },
   { key: 'validity', title: '有效期', width: 112, render: (_, file) => <ValidityCell file={file} /> },
   {
     key: 'knowledgeType',
@@ -96,7 +103,6 @@ function NameCell({ file }: { file: File }) {
           {file.name}
         </Link>
         <div className="zk-file-marks">
-          <StopMark stopAuditId={file.stopAuditId} />
           {file.revision > 1 && <small>第 {file.revision} 版</small>}
           {file.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>

@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { FileDrawer } from './file-drawer.tsx'
 import { FailuresModal } from '../failures-modal.tsx'
 import type { Failure } from '../failures-modal.tsx'
-import { MoveModal } from './move-modal.tsx'
+import { MoveFilesModal } from './move-files-modal.tsx'
 import { PreviewDrawer } from './preview-drawer.tsx'
 import { RelearnModal } from './relearn-modal.tsx'
 import { RenameModal } from './rename-modal.tsx'
@@ -29,15 +29,15 @@ export function FileDialogs({ base, dialog, onClose }: Props) {
     case 'preview':
       return <PreviewDrawer file={dialog.file} onClose={onClose} />
     case 'edit':
-      return <FileDrawer file={dialog.file} onClose={onClose} />
+      return <FileDrawer base={base} file={dialog.file} onClose={onClose} />
     case 'rename':
-      return <RenameModal file={dialog.file} onClose={onClose} />
+      return <RenameModal base={base} file={dialog.file} onClose={onClose} />
     case 'revise':
-      return <ReviseModal file={dialog.file} onClose={onClose} />
+      return <ReviseModal base={base} file={dialog.file} onClose={onClose} />
     case 'revisions':
-      return <RevisionsDrawer file={dialog.file} onClose={onClose} />
+      return <RevisionsDrawer base={base} file={dialog.file} onClose={onClose} />
     case 'move':
-      return <MoveModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
+      return <MoveFilesModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
     case 'relearn':
       return <RelearnModal base={base} files={dialog.files} onClose={onClose} onDone={dialog.onDone} />
     case 'failures':

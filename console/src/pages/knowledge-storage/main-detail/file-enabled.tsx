@@ -1,13 +1,14 @@
 import type { File } from '@zhiku/contract/files'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { EnabledSwitch, switchedWords } from '../enabled-switch.tsx'
+import { switchedWords } from '../shared/act-words.ts'
+import { EnabledSwitch } from '../shared/enabled-switch.tsx'
 import { fileRefreshes } from './file-refreshes.ts'
 
 export function FileEnabled({ file }: { file: File }) {
   const setStatus = useApiMutation(api.files.setStatus, {
     refreshes: fileRefreshes,
-    success: (after) => switchedWords(after, `“${after.name}”`),
+    success: (after) => switchedWords(!file.enabled, after, `“${file.name}”`),
   })
   return (
     <EnabledSwitch

@@ -2,6 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { auditStatuses } from '@zhiku/contract/words/audits'
 import { knowledgeTypes, parseStatuses, parseWarningKinds } from '@zhiku/contract/words/files'
 import { validities } from '@zhiku/contract/words/validity'
 import { Button } from 'antd'
@@ -29,6 +30,7 @@ const filters = {
   parseWarning: { label: '解析提示', words: { any: '有解析提示', ...parseWarningKinds } },
   validity: { label: '有效期', words: validities },
   enabled: { label: '启用状态', words: { true: '已启用', false: '已停用' } },
+  auditStatus: { label: '审核状态', words: auditStatuses },
   sort: {
     label: '排序',
     hidden: true,
@@ -62,7 +64,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
         result={files}
         columns={columns}
         rowKey="id"
-        scrollX={1112}
+        scrollX={1224}
         filterExtra={
           <CategorySelect
             className="zk-filter-category"

@@ -1,12 +1,11 @@
 /** 知识库详情: one document knowledge base; tab, file and filters live in the address. */
 import { CloudUploadOutlined, FormOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Tabs, Tag } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { StatusTag } from '../../../components/status-tag.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import {
   detailAddress,
@@ -27,6 +26,7 @@ import { dropChunkDrafts, useHasChunkChanges } from './chunk-drafts.ts'
 import { ChunksTab } from './chunks-tab.tsx'
 import { FilesTab } from './files-tab.tsx'
 import { RecordsTab } from '../records-tab.tsx'
+import { BaseFacts } from '../shared/state-facts.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import '../knowledge-storage.css'
 import './main-detail.css'
@@ -121,19 +121,6 @@ function ProductActs({ base }: { base: KnowledgeBase }) {
       >
         新建商品
       </Button>
-    </>
-  )
-}
-
-function BaseFacts({ base }: { base: KnowledgeBase }) {
-  return (
-    <>
-      <StatusTag kind={base.enabled ? 'success' : 'default'} text={base.enabled ? '已启用' : '已停用'} />
-      {base.tags.map((tag) => (
-        <Tag key={tag} variant="outlined">
-          {tag}
-        </Tag>
-      ))}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
 import { ChunkTextForm } from './chunk-editor.tsx'
-import { submittedWords } from './chunk-words.ts'
+import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {

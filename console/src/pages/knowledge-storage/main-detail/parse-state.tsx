@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { StatusTag, parseStatusKinds } from '../../../components/status-tag.tsx'
 import { WarningTags } from '../file-fields/parse-warnings.tsx'
+import { relearnWords } from '../shared/act-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ParseState({ file, task }: Props) {
 }
 
 function FailedState({ file }: { file: File }) {
-  const relearn = useApiMutation(api.files.relearn, { refreshes: fileRefreshes, success: '已重新排队解析。' })
+  const relearn = useApiMutation(api.files.relearn, { refreshes: fileRefreshes, success: relearnWords })
   return (
     <div className="zk-parse-state">
       <StatusTag kind="error" text={parseStatuses.failed} />

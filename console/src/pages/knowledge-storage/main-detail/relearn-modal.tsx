@@ -4,6 +4,8 @@ import { Modal, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { relearnWords } from '../shared/act-words.ts'
+import { mustWait } from '../shared/kept.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
@@ -24,11 +26,7 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
   )
   const relearn = useApiMutation(api.files.relearn, {
     refreshes: fileRefreshes,
-    success: ({ list, submitted }) =>
-      [
-        list.length > 0 ? `${list.length} 个文件已排队重新学习。` : '',
-        submitted > 0 ? `${submitted} 个文件已提交审核，通过后重新学习。` : '',
-      ].join(''),
+    success: relearnWords,
   })
   const handleOk = () =>
     relearn.mutate(
@@ -46,7 +44,7 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
     <Modal
       open
       title={only ? `重新学习“${only.name}”` : `重新学习 ${files.length} 个文件`}
-      okText="重新学习"
+      okText={files.some((file) => mustWait(base, file)) ? '提交审核' : '重新学习'}
       okButtonProps={{ loading: relearn.isPending, disabled: only !== undefined && detail.isPending }}
       onOk={handleOk}
       onCancel={onClose}

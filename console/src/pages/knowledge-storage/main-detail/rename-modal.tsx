@@ -1,12 +1,16 @@
 import type { File } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input, Modal } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { savedWords } from '../shared/act-words.ts'
+import { mustWait } from '../shared/kept.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
+  base: KnowledgeBase
   file: File
   onClose: () => void
 }
@@ -17,9 +21,9 @@ export const fileNameRules = [
   { pattern: /^[^/\\]+$/, message: '不能含有斜杠' },
 ]
 
-export function RenameModal({ file, onClose }: Props) {
+export function RenameModal({ base, file, onClose }: Props) {
   const [form] = Form.useForm<{ name: string }>()
-  const update = useApiMutation(api.files.update, { refreshes: fileRefreshes })
+  const update = useApiMutation(api.files.update, { refreshes: fileRefreshes, success: savedWords })
   const handleFinish = ({ name }: { name: string }) =>
     update.mutate(
       { params: { id: file.knowledgeBaseId, fileId: file.id }, body: { name, version: file.version } },
@@ -29,7 +33,7 @@ export function RenameModal({ file, onClose }: Props) {
     <Modal
       open
       title="重命名文件"
-      okText="保存"
+      okText={mustWait(base, file) ? '提交审核' : '保存'}
       okButtonProps={{ loading: update.isPending }}
       mask={{ closable: false }}
       onOk={() => form.submit()}

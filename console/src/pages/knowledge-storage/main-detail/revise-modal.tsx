@@ -1,4 +1,5 @@
 import type { File } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button, Modal, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { api, call } from '../../../api/client.ts'
@@ -7,22 +8,29 @@ import { uploadObject } from '../../../api/upload.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { extensionOf, refusalOf } from '../file-fields/accepted-files.ts'
+import { mustWait } from '../shared/kept.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
+  base: KnowledgeBase
   file: File
   onClose: () => void
 }
 
 /** 上传新版本: a new original under the same name; the earlier one stays among the revisions. */
-export function ReviseModal({ file, onClose }: Props) {
+export function ReviseModal({ base, file, onClose }: Props) {
   const [chosen, setChosen] = useState<globalThis.File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const abort = useRef<AbortController>(null)
   const params = { id: file.knowledgeBaseId }
   const rules = useApiQuery(api.uploads.ticket, { params, query: {} })
-  const create = useApiMutation(api.files.create, { refreshes: fileRefreshes, success: '新版本已上传，正在解析。' })
+  const create = useApiMutation(api.files.create, {
+    refreshes: fileRefreshes,
+    success: ({ list: [revised] }) =>
+      revised?.pendingAuditId ? '新版本已上传并提交审核，通过后生效。' : '新版本已上传，正在解析。',
+  })
+  const isAudited = mustWait(base, file)
   const problem = chosen && problemOf(chosen, file, rules.data)
   const handleOk = async () => {
     if (!chosen) return
@@ -54,12 +62,14 @@ export function ReviseModal({ file, onClose }: Props) {
     <Modal
       open
       title={`上传“${file.name}”的新版本`}
-      okText="上传"
+      okText={isAudited ? '上传并提交审核' : '上传'}
       okButtonProps={{ disabled: !chosen || problem !== null, loading: sent !== null }}
       onOk={() => void handleOk()}
       onCancel={handleClose}
     >
-      <p>新版本解析完成后取代第 {file.revision} 版；旧版本保留在“版本”里，可以比较和恢复。</p>
+      <p>
+        新版本{isAudited ? '通过审核' : '解析完成'}后取代第 {file.revision} 版；旧版本保留在“版本”里，可以比较和恢复。
+      </p>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,6 @@
 /** 版本: every original that the file has had, what changed between two of them, and the way back. */
 import type { File, Revision } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Drawer, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
@@ -9,14 +10,19 @@ import { confirm } from '../../../components/confirm.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { TextDiff } from '../../../components/text-diff.tsx'
 import { formatBytes, formatTime } from '../../../lib/format.ts'
+import { auditAddress } from '../../../lib/page-addresses.ts'
+import { AuditNotice } from '../drafts/audit-notice.tsx'
+import { submittedWords } from '../shared/act-words.ts'
+import { isFree, mustWait } from '../shared/kept.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 interface Props {
+  base: KnowledgeBase
   file: File
   onClose: () => void
 }
 
-export function RevisionsDrawer({ file, onClose }: Props) {
+export function RevisionsDrawer({ base, file, onClose }: Props) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const latest = useApiQuery(api.files.get, { params })
   const revisions = useApiQuery(api.files.revisions, { params }, { silent: true })
@@ -29,9 +35,18 @@ export function RevisionsDrawer({ file, onClose }: Props) {
         <Skeleton active paragraph={{ rows: 6 }} />
       ) : (
         <>
+          {current.pendingAuditId && (
+            <AuditNotice
+              base={base}
+              isNew={false}
+              pendingAuditId={current.pendingAuditId}
+              addressOf={auditAddress}
+              refreshes={fileRefreshes}
+            />
+          )}
           <ol className="zk-revisions">
             {revisions.data.list.map((revision) => (
-              <RevisionItem key={revision.revision} file={current} revision={revision} />
+              <RevisionItem key={revision.revision} base={base} file={current} revision={revision} />
             ))}
           </ol>
           <Compare file={current} revisions={revisions.data.list} />
@@ -41,18 +56,21 @@ export function RevisionsDrawer({ file, onClose }: Props) {
   )
 }
 
-function RevisionItem({ file, revision }: { file: File; revision: Revision }) {
+function RevisionItem({ base, file, revision }: { base: KnowledgeBase; file: File; revision: Revision }) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const restore = useApiMutation(api.files.restoreRevision, {
     refreshes: fileRefreshes,
-    success: '已恢复，正在重新解析。',
+    success: ({ pendingAuditId }) => (pendingAuditId ? submittedWords : '已恢复，正在重新解析。'),
   })
   const isCurrent = revision.revision === file.revision
+  const isAudited = mustWait(base, file)
   const askRestore = () =>
     confirm({
       title: `恢复到第 ${revision.revision} 版？`,
-      consequence: `会以第 ${revision.revision} 版的内容生成一个新版本并重新解析；现在的第 ${file.revision} 版保留。`,
-      okText: '恢复',
+      consequence: isAudited
+        ? `会以第 ${revision.revision} 版的内容生成一个新版本，要经过审核：通过之前，搜到的仍是第 ${file.revision} 版。`
+        : `会以第 ${revision.revision} 版的内容生成一个新版本并重新解析；现在的第 ${file.revision} 版保留。`,
+      okText: isAudited ? '提交审核' : '恢复',
       danger: false,
       onConfirm: () =>
         restore.mutateAsync({
@@ -86,7 +104,13 @@ function RevisionItem({ file, revision }: { file: File; revision: Revision }) {
           下载
         </Button>
         {!isCurrent && (
-          <Button type="link" size="small" aria-label={`恢复第 ${revision.revision} 版`} onClick={askRestore}>
+          <Button
+            type="link"
+            size="small"
+            disabled={!isFree(file)}
+            aria-label={`恢复第 ${revision.revision} 版`}
+            onClick={askRestore}
+          >
             恢复
           </Button>
         )}

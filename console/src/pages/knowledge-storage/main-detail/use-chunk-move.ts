@@ -1,7 +1,7 @@
 import type { Chunk, File } from '@zhiku/contract/files'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { submittedWords } from './chunk-words.ts'
+import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
 /** Gives a chunk another place (from 1) in its file; the chunks behind it follow. */

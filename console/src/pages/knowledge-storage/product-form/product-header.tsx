@@ -1,11 +1,10 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { detailAddress, productAddress } from '../../../lib/page-addresses.ts'
+import { KeptFacts } from '../shared/state-facts.tsx'
 
 interface Props {
   base: KnowledgeBase
@@ -55,12 +54,13 @@ export function ProductHeader({ base, product, keptAt, isPending, canSave, onSav
   )
 }
 
-function ProductFacts({ product: { enabled, auditStatus, publishedRevision } }: { product: ProductDetail }) {
+function ProductFacts({ product }: { product: ProductDetail }) {
   return (
     <>
-      <StatusTag kind={enabled ? 'success' : 'default'} text={enabled ? '已启用' : '已停用'} />
-      {auditStatus !== 'none' && <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />}
-      <span className="zk-muted">{publishedRevision === null ? '还没有发布' : `参数第 ${publishedRevision} 版`}</span>
+      <KeptFacts of={product} />
+      <span className="zk-muted">
+        {product.publishedRevision === null ? '还没有发布' : `参数第 ${product.publishedRevision} 版`}
+      </span>
     </>
   )
 }

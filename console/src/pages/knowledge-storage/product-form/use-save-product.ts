@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { productRefreshes } from '../product-list/product-refreshes.ts'
+import { savedWords } from '../shared/act-words.ts'
 import { valuesOf } from './product-draft.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -19,14 +20,10 @@ interface Save {
   onError: (error: Error) => void
 }
 
-/** A change waits where audits are required; the words say so. */
-const success = ({ pendingAuditId }: Product): string =>
-  pendingAuditId ? '已提交审核，通过后生效。' : '已保存，几秒后就能搜到。'
-
 /** Creates the product or saves it, fields and parameters in one change; after a version conflict it is read again. */
 export function useSaveProduct(base: KnowledgeBase, product: ProductDetail | null) {
-  const create = useApiMutation(api.products.create, { refreshes: productRefreshes, success })
-  const update = useApiMutation(api.products.update, { refreshes: productRefreshes, success })
+  const create = useApiMutation(api.products.create, { refreshes: productRefreshes, success: savedWords })
+  const update = useApiMutation(api.products.update, { refreshes: productRefreshes, success: savedWords })
   useStaleRefresh(update.error, api.products.get)
   const run = ({ draft, groups, remark, version, onSaved, onError }: Save) => {
     const { related, parameters, ...fields } = draft

@@ -1,16 +1,15 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'
-import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
-import { productAddress, productAuditAddress } from '../../../lib/page-addresses.ts'
-import { StopMark } from '../stop-mark.tsx'
+import { productAddress } from '../../../lib/page-addresses.ts'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { ProductActs } from './product-acts.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
+import { AuditCell } from '../shared/audit-cell.tsx'
+import { productKind } from './product-kind.ts'
 import { ProductEnabled } from './product-enabled.tsx'
 
 interface Context {
@@ -48,7 +47,12 @@ export const productColumns = ({ base, categories, onOpen }: Context): ListColum
     width: 60,
     render: (_, product) => <ProductEnabled base={base} product={product} />,
   },
-  { key: 'auditStatus', title: '审核', width: 112, render: (_, product) => <AuditCell product={product} /> },
+  {
+    key: 'auditStatus',
+    title: '审核',
+    width: 112,
+    render: (_, product) => <AuditCell of={product} auditAddress={productKind.auditAddress} />,
+  },
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
   {
     key: 'updatedAt',
@@ -87,22 +91,6 @@ function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) 
         <div>{name}</div>
         {aliases.length > 0 && <small title={aliases.join('\n')}>又名 {aliases.join('、')}</small>}
       </div>
-    </div>
-  )
-}
-
-function AuditCell({ product: { auditStatus, pendingAuditId, stopAuditId } }: { product: Product }) {
-  return (
-    <div className="zk-cell-lines">
-      <StopMark stopAuditId={stopAuditId} />
-      {(pendingAuditId || !stopAuditId) && (
-        <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
-      )}
-      {pendingAuditId && (
-        <Link to={productAuditAddress(pendingAuditId)}>
-          <small>查看变更</small>
-        </Link>
-      )}
     </div>
   )
 }

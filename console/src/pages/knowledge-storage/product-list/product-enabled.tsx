@@ -2,7 +2,8 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { EnabledSwitch, switchedWords } from '../enabled-switch.tsx'
+import { switchedWords } from '../shared/act-words.ts'
+import { EnabledSwitch } from '../shared/enabled-switch.tsx'
 import { productRefreshes } from './product-refreshes.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function ProductEnabled({ base, product }: Props) {
   const update = useApiMutation(api.products.update, {
     refreshes: productRefreshes,
-    success: (after) => switchedWords(after, `“${after.model}”`),
+    success: (after) => switchedWords(!product.enabled, after, `“${product.model}”`),
   })
   return (
     <EnabledSwitch

@@ -1,0 +1,50 @@
+/** 删除: asks, removes, and then says what it came to; what is gone can be brought back for some seconds. */
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { confirm } from '../../../components/confirm.ts'
+import { toast } from '../../../lib/toast.ts'
+import { offerUndo } from '../undo-notice.tsx'
+import { mustWait, namesOf } from './kept.ts'
+import type { Kept, Kind } from './kept.ts'
+
+interface Removal<Item extends Kept> {
+  kind: Kind<Item>
+  base: KnowledgeBase
+  items: readonly Item[]
+  /** What ends at once where nothing has to wait: `不再被搜到，也不再用于回答`. */
+  ends: string
+  /** Answers how many are gone; the others wait, or have failed. */
+  remove: () => Promise<{ removed: number; submitted: number }>
+  restore: () => unknown
+}
+
+export function askRemoval<Item extends Kept>({ kind, base, items, ends, remove, restore }: Removal<Item>): void {
+  const waiting = items.filter((item) => mustWait(base, item)).length
+  confirm({
+    title: items.length === 1 ? `删除${kind.noun}${namesOf(kind, items)}？` : `删除选中的${namesOf(kind, items)}？`,
+    consequence: consequenceOf({ count: items.length, waiting, ends, counted: kind.counted }),
+    okText: waiting > 0 ? '提交审核' : '删除',
+    onConfirm: async () => {
+      const { removed, submitted } = await remove()
+      if (items.length === 1 && submitted > 0) toast.success('已提交审核，通过后删除。')
+      if (removed > 0 && submitted === 0) {
+        const gone = removed === items.length ? namesOf(kind, items) : ` ${removed} ${kind.counted}`
+        offerUndo({ text: `已删除${items.length === 1 ? kind.noun : ''}${gone}。`, onUndo: restore })
+      }
+    },
+  })
+}
+
+interface Asked {
+  count: number
+  /** How many of them must be seen by two. */
+  waiting: number
+  ends: string
+  counted: string
+}
+
+export function consequenceOf({ count, waiting, ends, counted }: Asked): string {
+  const it = count === 1 ? '它' : '它们'
+  if (waiting === 0) return `${it}立即${ends}。30 天内可以恢复。`
+  if (waiting === count) return `删除要经过审核：通过之前${it}仍在使用，通过之后不再被搜到。`
+  return `其中 ${waiting} ${counted}的删除要经过审核，通过之前仍在使用；其余没有通过过审核，立即删除，30 天内可以恢复。`
+}

@@ -1,0 +1,120 @@
+/** In a knowledge base that requires audits the console says what truly happened to files, FAQs and products. */
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { actor } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { accounts, signIn } from './sign-in.ts'
+import { uniqueName } from './document-steps.ts'
+
+let operator: Actor
+let administrator: Actor
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  operator = await actor(request, accounts.operator)
+  administrator = await actor(request, accounts.administrator)
+})
+
+/** A knowledge base; audits are required from the second call on what it holds by then. */
+async function makeBase(type: 'faq' | 'document') {
+  const base = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
+    type,
+    name: uniqueName('留存库'),
+  })
+  const requireAudits = () =>
+    administrator('POST', `/knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
+  return { id: base.id, requireAudits }
+}
+
+const row = (page: Page, list: string, name: string) =>
+  page.getByRole('region', { name: list }).getByRole('row').filter({ hasText: name })
+
+const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `“${name}”的更多操作` }).click()
+const item = (page: Page, word: string) => page.getByRole('menuitem', { name: word, exact: true })
+
+/** Removes by the row's menu; the removal waits, and is then shown in place of a second change. */
+async function removalWaits(page: Page, list: string, name: string) {
+  await openMenu(page, name)
+  await item(page, '删除').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('删除要经过审核：通过之前它仍在使用，通过之后不再被搜到。')).toBeVisible()
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText('已提交审核，通过后删除。')).toBeVisible()
+  await expect(row(page, list, name)).toContainText('待审核')
+
+  await openMenu(page, name)
+  await expect(page.getByText('有一条变更在等待审核，处理后才能再改')).toBeVisible()
+  await expect(item(page, '删除')).toHaveAttribute('aria-disabled', 'true')
+  await item(page, '查看等待审核的变更').click()
+  await expect(page).toHaveURL(/auditId=/)
+  await expect(page.getByRole('dialog').first()).toContainText(name)
+}
+
+test('a file', async ({ page }) => {
+  const base = await makeBase('document')
+  const files = `/knowledge-base/${base.id}/files`
+  const made: { id: string; name: string }[] = []
+  for (const name of ['甲', '乙']) {
+    const draft = { name: uniqueName(name), content: '# 说明\n\n每年保养一次。', contentType: 'text/markdown' }
+    const { list } = await operator<{ list: { id: string; name: string }[] }>('POST', files, { files: [draft] })
+    made.push(...list)
+  }
+  const [moved, removed] = made
+  if (!moved || !removed) throw new Error('no files')
+  const category = { knowledgeBaseId: base.id, name: '保养' }
+  await operator('POST', '/categories', category)
+  await base.requireAudits()
+
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${base.id}`)
+  await expect(page.getByText('修改需要审核')).toBeVisible()
+  await removalWaits(page, '文件列表', removed.name)
+
+  await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${base.id}`)
+  await openMenu(page, moved.name)
+  await item(page, '移动').click()
+  const dialog = page.getByRole('dialog', { name: `移动“${moved.name}”` })
+  await expect(dialog.getByRole('button', { name: '提交审核' })).toBeDisabled()
+  await dialog.getByLabel('目标分类').click()
+  await page.getByTitle('保养', { exact: true }).click()
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText('1 个文件的变更已提交审核，通过后生效。')).toBeVisible()
+  await expect(row(page, '文件列表', moved.name)).toContainText('未分类')
+
+  await page.goto(`/knowledge-storage/docStorage/createOrEditDetail?id=${base.id}&fileId=${moved.id}`)
+  await expect(page.getByText('提交的变更在等待审核')).toBeVisible()
+  await expect(page.getByRole('button', { name: '提交审核' })).toBeDisabled()
+})
+
+test('a FAQ', async ({ page }) => {
+  const base = await makeBase('faq')
+  const question = uniqueName('能开发票吗')
+  await operator('POST', `/knowledge-base/${base.id}/faq`, { question, answer: '可以。' })
+  await base.requireAudits()
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/faqStorage/editFaqStorage?id=${base.id}`)
+  await removalWaits(page, '问答列表', question)
+})
+
+test('a product', async ({ page }) => {
+  const base = await makeBase('document')
+  const category = await administrator<{ id: string; version: number }>('POST', '/product-categories', {
+    name: uniqueName('留存商品'),
+  })
+  const noise = { key: 'noise', name: '噪音', type: 'number', required: false, searchable: true, comparable: true }
+  await administrator('PUT', `/product-category-parameters-schema/${category.id}`, {
+    groups: [{ key: 'main', name: '主要参数', parameters: [noise] }],
+    version: category.version,
+  })
+  const model = uniqueName('LC').replaceAll(' ', '-')
+  await operator('POST', `/knowledge-base/${base.id}/product`, {
+    name: '空气净化器',
+    model,
+    categoryId: category.id,
+    parameters: { noise: 45 },
+  })
+  await base.requireAudits()
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${base.id}&tab=products`)
+  await removalWaits(page, '商品列表', model)
+})
