@@ -23,7 +23,7 @@ const budgets = [
   },
   {
     page: 'first table page',
-    sources: ['src/app/layout/layout.tsx', 'src/pages/knowledge-storage/doc-storage/doc-storage-page.tsx'],
+    sources: ['src/app/layout/layout.tsx', 'src/pages/knowledge-storage/knowledge-bases/doc-storage-page.tsx'],
     words: ['退出登录', '还没有文档知识库'],
     maxBytes: 335 * kilobyte,
     maxRequests: 15,

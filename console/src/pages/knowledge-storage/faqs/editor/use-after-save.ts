@@ -1,0 +1,19 @@
+import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { useNavigate } from 'react-router'
+import { faqBaseAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
+
+/**
+ * Where a save leads: on to the next new FAQ where that was asked for; back to the list when the change waits for its
+ * audit, because the editor would show the content that still serves; otherwise the FAQ stays open.
+ */
+export function useAfterSave(base: KnowledgeBase, before: Faq | null, onNext: (() => void) | undefined) {
+  const navigate = useNavigate()
+  return (result: Faq, goesOn: boolean) => {
+    if (goesOn) {
+      void navigate(faqEditorAddress(base.id), { replace: before === null })
+      onNext?.()
+    } else if (result.pendingAuditId) void navigate(faqBaseAddress(base.id))
+    else if (!before) void navigate(faqEditorAddress(base.id, result.id), { replace: true })
+  }
+}
