@@ -4,11 +4,10 @@ import { Button } from 'antd'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { actionWords, auditStateKinds, auditTargets } from './audit-words.ts'
-import type { Scope } from './audit-words.ts'
+import { actionWords, auditStateKinds } from './audit-words.ts'
 
 /** How it ended, which what waits has not. */
-const decided: ListColumn<Audit>[] = [
+const decided = <Row extends Audit>(): ListColumn<Row>[] => [
   {
     key: 'state',
     title: '状态',
@@ -33,7 +32,12 @@ const decided: ListColumn<Audit>[] = [
   },
 ]
 
-export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListColumn<Audit>[] => [
+/** The columns of every list of changes under audit, with those of one list `own` behind the change's name. */
+export const auditColumns = <Row extends Audit>(
+  scope: string,
+  onOpen: (id: string) => void,
+  own: readonly ListColumn<Row>[],
+): ListColumn<Row>[] => [
   {
     key: 'targetName',
     title: '变更',
@@ -52,17 +56,7 @@ export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListCo
       </div>
     ),
   },
-  {
-    key: 'targetType',
-    title: '类型与知识库',
-    width: 190,
-    render: (_, { targetType, knowledgeBase }) => (
-      <div className="zk-cell-lines">
-        <span>{auditTargets[targetType]}</span>
-        <small>{knowledgeBase.name}</small>
-      </div>
-    ),
-  },
+  ...own,
   {
     key: 'submitter',
     title: '提交',
@@ -74,23 +68,26 @@ export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListCo
       </div>
     ),
   },
-  ...(scope === 'todo' ? [] : decided),
+  ...(scope === 'todo' ? [] : decided<Row>()),
   {
     key: 'acts',
     title: '操作',
     locked: true,
     width: 84,
     fixed: 'end',
-    render: (_, audit) => (
-      <Button
-        type="link"
-        size="small"
-        className="zk-audit-open"
-        aria-label={`${audit.canDecide && scope !== 'mine' ? '审核' : '查看'}“${audit.targetName}”`}
-        onClick={() => onOpen(audit.id)}
-      >
-        {audit.canDecide && scope !== 'mine' ? '审核' : '查看'}
-      </Button>
-    ),
+    render: (_, audit) => {
+      const act = audit.canDecide && scope !== 'mine' ? '审核' : '查看'
+      return (
+        <Button
+          type="link"
+          size="small"
+          className="zk-audit-open"
+          aria-label={`${act}“${audit.targetName}”`}
+          onClick={() => onOpen(audit.id)}
+        >
+          {act}
+        </Button>
+      )
+    },
   },
 ]

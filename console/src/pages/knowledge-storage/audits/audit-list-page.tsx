@@ -1,65 +1,62 @@
 /** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
 import { AppstoreOutlined } from '@ant-design/icons'
 import type { Audit } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/words/audits'
-import { Button, Tabs } from 'antd'
-import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { DataTable } from '../../../components/data-table.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { EmptyState } from '../../../components/page-states.tsx'
 import { Permission } from '../../../components/permission.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
-import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { productAuditAddress } from '../../../lib/page-addresses.ts'
-import { KnowledgeBaseSelect } from '../shared/knowledge-base-select.tsx'
-import { auditColumns } from './audit-columns.tsx'
-import { AuditDrawer } from './audit-drawer.tsx'
+import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
+import { AuditList } from './audit-list.tsx'
+import type { AuditListPreset } from './audit-list.tsx'
 import { AuditSettings } from './audit-settings.tsx'
-import { AuditsBatch } from './audits-batch.tsx'
 import { auditTargets, scopes } from './audit-words.ts'
 import type { Scope } from './audit-words.ts'
-import { PersonSelect } from '../shared/person-select.tsx'
-import '../shared/knowledge-storage.css'
-import './audit-list.css'
 
-const commonFilters = {
+const filters = auditFilters({
   scope: { label: '范围', words: scopes, hidden: true },
   keyword: { label: '变更', placeholder: '搜索问题、文件名或型号' },
   targetType: { label: '类型', words: auditTargets },
-  knowledgeBaseId: { label: '知识库', hidden: true },
-  submitterId: { label: '提交人', hidden: true },
-  /** The change that the drawer shows. */
-  auditId: { label: '变更', hidden: true },
-} as const satisfies FilterSpecs
+})
 
-const filters = { ...commonFilters, status: { label: '状态', words: auditStates } } as const satisfies FilterSpecs
-/** What waits has one state. */
-const todoFilters = { ...commonFilters, status: { ...filters.status, hidden: true } } as const satisfies FilterSpecs
-
-/** Milliseconds between two looks: others submit and decide meanwhile. */
-const pollMs = 30_000
+const preset: AuditListPreset<Audit, Scope> = {
+  name: 'audits',
+  label: '审核列表',
+  scopes,
+  scrollX: 780,
+  columns: [
+    {
+      key: 'targetType',
+      title: '类型与知识库',
+      width: 190,
+      render: (_, { targetType, knowledgeBase }) => (
+        <div className="zk-cell-lines">
+          <span>{auditTargets[targetType]}</span>
+          <small>{knowledgeBase.name}</small>
+        </div>
+      ),
+    },
+  ],
+  nothing: {
+    todo: ['没有等待你审核的变更', '有人提交后会出现在这里，页面右上角也会提示。'],
+    mine: ['你还没有提交过变更', '在需要审核的知识库里新建或修改知识后，可以在这里查看进展。'],
+    all: ['还没有变更', '在知识库的设置里打开“需要审核”，之后的变更会先到这里。'],
+  },
+}
 
 export function AuditListPage() {
-  const [params] = useSearchParams()
   const navigate = useNavigate()
-  const list = useListPage((params.get('scope') ?? 'todo') === 'todo' ? todoFilters : filters)
-  const { scope = 'todo', auditId, ...query } = list.query
+  const list = useAuditFilters(filters)
+  const { scope = 'todo', auditId: _shown, ...query } = list.query
   const { targetType, knowledgeBaseId, keyword } = query
   const counts = useApiQuery(
     api.audits.counts,
     { query: { targetType, knowledgeBaseId, keyword } },
     { keepPrevious: true, silent: true },
   )
-  const audits = useApiQuery(
-    api.audits.list,
-    { query: { ...query, scope } },
-    { keepPrevious: true, refetchInterval: () => pollMs },
-  )
-  const { setFilters } = list
-  const open = useOpenAudit()
+  const audits = useApiQuery(api.audits.list, { query: { ...query, scope } }, auditPolling)
   return (
     <>
       <PageHeader
@@ -76,89 +73,14 @@ export function AuditListPage() {
           </>
         }
       />
-      <div className="zk-panel zk-audits">
-        <Tabs
-          activeKey={scope}
-          onChange={(key) =>
-            setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
-          }
-          items={Object.entries(scopes).map(([key, label]) => ({
-            key,
-            // of the open tab its own total, which its further filters narrow
-            label: (
-              <TabLabel label={label} count={key === scope ? audits.data?.total : counts.data?.[key as Scope]} /> // the keys of scopes
-            ),
-          }))}
-        />
-        <DataTable<Audit>
-          key={scope}
-          name="audits"
-          label="审核列表"
-          list={list}
-          result={audits}
-          columns={auditColumns(scope, open)}
-          rowKey="id"
-          scrollX={scope === 'todo' ? 780 : 950}
-          filterExtra={
-            <>
-              <KnowledgeBaseSelect
-                value={list.filters.knowledgeBaseId}
-                onChange={(knowledgeBaseId) => setFilters({ knowledgeBaseId })}
-              />
-              {scope !== 'mine' && (
-                <PersonSelect
-                  label="提交人"
-                  value={list.filters.submitterId}
-                  onChange={(submitterId) => setFilters({ submitterId })}
-                />
-              )}
-            </>
-          }
-          batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
-          empty={
-            <Nothing scope={scope} isNarrowed={Boolean(list.filters.knowledgeBaseId || list.filters.submitterId)} />
-          }
-        />
-      </div>
-      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits.data?.list ?? []} onOpen={open} />}
+      <AuditList
+        preset={preset}
+        scope={scope}
+        list={list}
+        result={audits}
+        // of the open tab its own total, which its further filters narrow
+        counts={{ ...counts.data, ...(audits.data && { [scope]: audits.data.total }) }}
+      />
     </>
   )
-}
-
-/** Opens a change, or with undefined closes the one that is open; filters and page stay. */
-function useOpenAudit(): (id: string | undefined) => void {
-  const [, setParams] = useSearchParams()
-  return useCallback(
-    (id) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (id) next.set('auditId', id)
-          else next.delete('auditId')
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
-}
-
-function TabLabel({ label, count }: { label: string; count: number | undefined }) {
-  return (
-    <>
-      {label}
-      {count !== undefined && <span className="zk-tab-count">{count}</span>}
-    </>
-  )
-}
-
-function Nothing({ scope, isNarrowed }: { scope: Scope; isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="没有符合条件的变更" description="换一个知识库或提交人再看。" />
-  if (scope === 'todo')
-    return <EmptyState title="没有等待你审核的变更" description="有人提交后会出现在这里，页面右上角也会提示。" />
-  if (scope === 'mine')
-    return (
-      <EmptyState title="你还没有提交过变更" description="在需要审核的知识库里新建或修改知识后，可以在这里查看进展。" />
-    )
-  return <EmptyState title="还没有变更" description="在知识库的设置里打开“需要审核”，之后的变更会先到这里。" />
 }

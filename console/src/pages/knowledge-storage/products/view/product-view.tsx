@@ -17,6 +17,7 @@ import {
   productEditorAddress,
 } from '../../../../lib/page-addresses.ts'
 import { fieldWords } from '../../shared/field-words.ts'
+import { TabLabel } from '../../shared/tab-label.tsx'
 import { KeptFacts } from '../../shared/state-facts.tsx'
 import { CompareTab } from './compare-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
@@ -79,7 +80,10 @@ export function ProductView({ product, back }: Props) {
         <Tabs
           activeKey={tab}
           onChange={(key) => setTab(key as ProductTab)} // the keys are those of productTabs
-          items={Object.entries(productTabs).map(([key, label]) => ({ key, label: labelOf(product, key, label) }))}
+          items={Object.entries(productTabs).map(([key, label]) => ({
+            key,
+            label: <TabLabel label={label} count={countOf(product, key)} />,
+          }))}
         />
         <Body product={product} tab={tab} />
       </div>
@@ -87,15 +91,8 @@ export function ProductView({ product, back }: Props) {
   )
 }
 
-function labelOf({ revisions, related }: ProductDetail, tab: string, label: string) {
-  const count = tab === 'revisions' ? revisions.length : tab === 'related' ? related.length : undefined
-  return (
-    <>
-      {label}
-      {count !== undefined && <span className="zk-tab-count">{count}</span>}
-    </>
-  )
-}
+const countOf = ({ revisions, related }: ProductDetail, tab: string): number | undefined =>
+  tab === 'revisions' ? revisions.length : tab === 'related' ? related.length : undefined
 
 /** What must be known before the values are relied on. */
 function Notices({ product, onPublished }: { product: ProductDetail; onPublished: () => void }) {
