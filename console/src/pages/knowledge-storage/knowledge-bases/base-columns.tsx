@@ -1,6 +1,6 @@
 /** Columns that the lists of knowledge bases share. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Switch, Tag } from 'antd'
+import { Button, Switch, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -8,6 +8,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
+import { useRemoveKnowledgeBase } from './use-remove-knowledge-base.ts'
 import './base-list.css'
 
 type BaseColumn = ListColumn<KnowledgeBase>
@@ -23,41 +24,64 @@ export const countColumn = (counted: keyof KnowledgeBase['counts'], title: strin
   render: (_, base) => number.format(base.counts[counted]),
 })
 
-interface Look {
+export interface BaseLook {
   icon: ReactNode
   addressOf: (base: KnowledgeBase) => string
+  /** Columns of its own, behind the name. */
+  own: readonly BaseColumn[]
+  /** What is done with a base besides removing it. */
+  links: (base: KnowledgeBase) => ReactNode
 }
 
-export const baseColumns = (look: Look): Record<'name' | 'enabled' | 'updatedAt', BaseColumn> => ({
-  name: {
-    key: 'name',
-    title: '知识库',
-    locked: true,
-    width: 420,
-    render: (_, base) => <NameCell base={base} {...look} />,
-  },
-  enabled: { key: 'enabled', title: '启用', width: 104, render: (_, base) => <EnabledSwitch base={base} /> },
-  updatedAt: {
-    key: 'updatedAt',
-    title: '最近更新',
-    width: 190,
-    render: (_, base) => (
-      <div className="zk-cell-lines">
-        <span>{formatTime(base.updatedAt)}</span>
-        <small>{base.createdBy.name} 创建</small>
-      </div>
-    ),
-  },
-})
+export function useBaseColumns({ icon, addressOf, own, links }: BaseLook): BaseColumn[] {
+  const remove = useRemoveKnowledgeBase()
+  return [
+    {
+      key: 'name',
+      title: '知识库',
+      locked: true,
+      width: 420,
+      render: (_, base) => <NameCell base={base} icon={icon} address={addressOf(base)} />,
+    },
+    ...own,
+    { key: 'enabled', title: '启用', width: 104, render: (_, base) => <EnabledSwitch base={base} /> },
+    {
+      key: 'updatedAt',
+      title: '最近更新',
+      width: 190,
+      render: (_, base) => (
+        <div className="zk-cell-lines">
+          <span>{formatTime(base.updatedAt)}</span>
+          <small>{base.createdBy.name} 创建</small>
+        </div>
+      ),
+    },
+    {
+      key: 'acts',
+      title: '操作',
+      locked: true,
+      width: 210,
+      fixed: 'end',
+      render: (_, base) => (
+        <div className="zk-row-acts">
+          {links(base)}
+          <Button type="link" size="small" danger aria-label={`删除“${base.name}”`} onClick={() => remove(base)}>
+            删除
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
 
-function NameCell({ base, icon, addressOf }: { base: KnowledgeBase } & Look) {
+function NameCell({ base, icon, address }: { base: KnowledgeBase; icon: ReactNode; address: string }) {
   return (
     <div className="zk-base-name">
       <span className="zk-base-icon" data-off={!base.enabled || undefined} aria-hidden="true">
         {icon}
       </span>
       <div>
-        <Link to={addressOf(base)}>{base.name}</Link>
+        <Link to={address}>{base.name}</Link>
         {base.description && <p>{base.description}</p>}
         {base.tags.length > 0 && (
           <div className="zk-base-tags">

@@ -1,12 +1,9 @@
 /** 知识库详情: one document knowledge base; tab, file and filters live in the address. */
 import { CloudUploadOutlined, FormOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Tabs } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button } from 'antd'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { confirm } from '../../../components/confirm.ts'
-import { PageHeader } from '../../../components/page-header.tsx'
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import {
   detailAddress,
   detailTabs,
@@ -17,7 +14,6 @@ import {
 } from '../../../lib/page-addresses.ts'
 import type { DetailTab } from '../../../lib/page-addresses.ts'
 import { KnowledgeBaseGate } from '../shared/knowledge-base-gate.tsx'
-import { UndoHost } from '../shared/undo-notice.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { ProductImportsTab } from '../products/product-imports-tab.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
@@ -26,8 +22,9 @@ import { dropChunkDrafts, useHasChunkChanges } from '../chunks/chunk-drafts.ts'
 import { ChunksTab } from '../chunks/chunks-tab.tsx'
 import { FilesTab } from '../files/files-tab.tsx'
 import { RecordsTab } from '../operation-records/records-tab.tsx'
-import { BaseFacts } from '../shared/state-facts.tsx'
-import { SettingsTab } from './settings-tab.tsx'
+import { BaseDetail } from './base-detail.tsx'
+import { BaseSettings } from './base-settings.tsx'
+import type { OnDirty } from './use-dirty-sections.ts'
 import '../shared/knowledge-storage.css'
 import '../files/files.css'
 
@@ -35,54 +32,24 @@ export function MainDetailPage() {
   return <KnowledgeBaseGate title="知识库">{(base) => <Detail key={base.id} base={base} />}</KnowledgeBaseGate>
 }
 
-const isTab = (word: string | null): word is DetailTab => word !== null && Object.hasOwn(detailTabs, word)
-
 function Detail({ base }: { base: KnowledgeBase }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const word = params.get('tab')
-  const tab = isTab(word) ? word : 'files'
-  const fileId = params.get('fileId') ?? undefined
+  const fileId = useSearchParams()[0].get('fileId') ?? undefined
   const hasChunkChanges = useHasChunkChanges()
-  const [hasSettingChanges, setSettingChanges] = useState(false)
-  useLeaveGuard(hasChunkChanges || hasSettingChanges)
   useEffect(() => dropChunkDrafts, [])
-  const handleTab = (key: string) => {
-    const go = () => {
-      setSettingChanges(false)
-      if (isTab(key)) void navigate(detailAddress(base.id, { tab: key, ...(fileId && { fileId }) }))
-    }
-    if (!hasSettingChanges) return go()
-    confirm({
-      title: '放弃修改？',
-      consequence: '设置里有未保存的修改，离开后将丢失。',
-      okText: '放弃',
-      cancelText: '继续编辑',
-      onConfirm: go,
-    })
-  }
   return (
-    <>
-      <PageHeader
-        title={base.name}
-        back={paths.docStorage}
-        description={base.description}
-        tags={<BaseFacts base={base} />}
-        extra={tab === 'products' || tab === 'productImports' ? <ProductActs base={base} /> : <FileActs base={base} />}
-      />
-      <div className="zk-panel zk-detail">
-        <Tabs
-          activeKey={tab}
-          onChange={handleTab}
-          items={Object.entries(detailTabs).map(([key, label]) => ({
-            key,
-            label: isTab(key) ? <TabLabel base={base} tab={key} label={label} /> : label,
-          }))}
-        />
-        <TabBody base={base} tab={tab} fileId={fileId} onDirty={setSettingChanges} />
-      </div>
-      <UndoHost />
-    </>
+    <BaseDetail
+      base={base}
+      back={paths.docStorage}
+      tabs={detailTabs}
+      first="files"
+      addressOf={(tab) => detailAddress(base.id, { tab, ...(fileId && { fileId }) })}
+      acts={(tab) =>
+        tab === 'products' || tab === 'productImports' ? <ProductActs base={base} /> : <FileActs base={base} />
+      }
+      isDirty={hasChunkChanges}
+    >
+      {(tab, onDirty) => <TabBody base={base} tab={tab} fileId={fileId} onDirty={onDirty} />}
+    </BaseDetail>
   )
 }
 
@@ -125,24 +92,11 @@ function ProductActs({ base }: { base: KnowledgeBase }) {
   )
 }
 
-function TabLabel({ base, tab, label }: { base: KnowledgeBase; tab: DetailTab; label: string }) {
-  const { files, products, chunks } = base.counts
-  const counts: Partial<Record<DetailTab, number>> = { files, products, chunks }
-  const count = counts[tab]
-  return (
-    <>
-      {label}
-      {count !== undefined && <span className="zk-tab-count">{count}</span>}
-    </>
-  )
-}
-
 interface BodyProps {
   base: KnowledgeBase
   tab: DetailTab
   fileId: string | undefined
-  /** Told whether the settings hold something that is not saved. */
-  onDirty: (isDirty: boolean) => void
+  onDirty: OnDirty
 }
 
 function TabBody({ base, tab, fileId, onDirty }: BodyProps) {
@@ -162,7 +116,7 @@ function TabBody({ base, tab, fileId, onDirty }: BodyProps) {
         </CategoriesTab>
       )
     case 'settings':
-      return <SettingsTab base={base} onDirty={onDirty} />
+      return <BaseSettings base={base} onDirty={onDirty} />
     case 'records':
       return <RecordsTab base={base} />
   }

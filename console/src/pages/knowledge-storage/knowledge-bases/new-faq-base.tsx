@@ -10,10 +10,11 @@ import { toast } from '../../../lib/toast.ts'
 import { faqBaseAddress, paths } from '../../../lib/page-addresses.ts'
 import { baseRefreshes } from './base-refreshes.ts'
 import { AuditField } from './config-fields.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { AuditSection, BasicSection } from './settings-section.tsx'
 import { BaseFields } from './base-fields.tsx'
 import type { BaseFieldValues } from './base-fields.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import './edit-faq-storage.css'
 
 interface Values extends BaseFieldValues {
   auditRequired: boolean
@@ -49,12 +50,12 @@ export function NewFaqBase() {
         onValuesChange={() => setDirty(true)}
       >
         <div className="zk-panel zk-settings">
-          <SettingsSection title="基本信息" hint="名称在组织内不能重复。">
+          <BasicSection>
             <BaseFields autoFocus />
-          </SettingsSection>
-          <SettingsSection title="审核" hint="修改在对外使用之前，要不要另一个人看过。">
+          </BasicSection>
+          <AuditSection>
             <AuditField type="faq" />
-          </SettingsSection>
+          </AuditSection>
         </div>
         <div className="zk-new-base-bar">
           <Button type="primary" htmlType="submit" loading={create.isPending}>

@@ -1,43 +1,8 @@
-/** 设置: what the knowledge base is, who must agree to a change, and how its documents are cut. */
+/** 分段: how the files of a document base are cut. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Form, InputNumber, Select, Slider } from 'antd'
-import { paths } from '../../../lib/page-addresses.ts'
-import { BasicForm } from './basic-form.tsx'
-import { AuditField } from './config-fields.tsx'
 import { ConfigForm } from './config-form.tsx'
-import { RemoveBase } from './remove-base.tsx'
-import { SettingsSection } from './settings-section.tsx'
-import { useDirtySections } from './use-dirty-sections.ts'
 import type { OnDirty } from './use-dirty-sections.ts'
-
-interface Props {
-  base: KnowledgeBase
-  /** Told whether something is not saved. */
-  onDirty: OnDirty
-}
-
-export function SettingsTab({ base, onDirty }: Props) {
-  const mark = useDirtySections(onDirty)
-  const { auditRequired } = base.config
-  return (
-    <div className="zk-settings">
-      <SettingsSection title="基本信息" hint="名称在组织内不能重复。">
-        <BasicForm base={base} onDirty={mark('basic')} />
-      </SettingsSection>
-      <SettingsSection title="审核" hint="修改在对外使用之前，要不要另一个人看过。">
-        <ConfigForm base={base} initial={{ auditRequired }} patchOf={(values) => values} onDirty={mark('audit')}>
-          <AuditField type="document" />
-        </ConfigForm>
-      </SettingsSection>
-      <SettingsSection title="分段" hint="文件解析后切成分段，搜索和回答以分段为单位。">
-        <ChunkingForm base={base} onDirty={mark('chunking')} />
-      </SettingsSection>
-      <SettingsSection title="删除知识库" hint="其中的内容立即停止检索和回答，30 天内可以恢复。">
-        <RemoveBase base={base} listPath={paths.docStorage} />
-      </SettingsSection>
-    </div>
-  )
-}
 
 interface ChunkingValues {
   targetLength: number
@@ -48,7 +13,7 @@ interface ChunkingValues {
 
 const chunkingSaved = '已保存。新解析和重新学习的文件按新设置分段。'
 
-function ChunkingForm({ base, onDirty }: Props) {
+export function ChunkingForm({ base, onDirty }: { base: KnowledgeBase; onDirty: OnDirty }) {
   const { chunking } = base.config
   const initial: ChunkingValues = {
     ...chunking,
