@@ -189,7 +189,7 @@ export function SchemaEditor({ name, schema }: Props) {
                 const to = index + step
                 if (to >= 0 && to < draft.groups.length) edit(movedGroup(draft, index, to))
               }}
-              onAdd={() => setOpened({ groupKey: group.key, parameter: blankParameter(draft) })}
+              onAdd={() => setOpened({ groupKey: group.key, parameter: blankParameter() })}
               onOpen={(parameter) => setOpened({ groupKey: group.key, parameter })}
             />
           ))}
