@@ -15,6 +15,7 @@ const rooms = [
   ['imports'],
   ['audits'],
   ['search'],
+  ['search-index'],
   ['product-categories'],
   ['objects'],
   ['categories'],
@@ -70,7 +71,7 @@ module.exports = {
       comment: 'the ground floor carries every room; a room it knew could not be removed',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: notATest },
-      to: { path: `^server/src/(${roomNames}|parsing)/` },
+      to: { path: `^server/src/(${roomNames}|parsing|language)/` },
     },
     {
       name: 'rooms-meet-at-their-service',
@@ -82,9 +83,9 @@ module.exports = {
     ...upwards,
     {
       name: 'pure-rooms',
-      comment: 'parsing, the workflow engine and the fusion formula touch no database, network or clock',
+      comment: 'parsing, language, the workflow engine and the fusion formula touch no database, network or clock',
       severity: 'error',
-      from: { path: '^server/src/(parsing/|workflows/engine/|search/fuse\\.ts)', pathNot: notATest },
+      from: { path: '^server/src/(parsing/|language/|workflows/engine/|search/fuse\\.ts)', pathNot: notATest },
       to: { path: '^server/src/platform/(?!log\\.ts)|node_modules/(pg|kysely|pg-boss|fastify)/' },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexLocation } from './index-location.ts'
+import { indexLocation } from './location.ts'
 
 /** A storage that hangs holds no search for long. */
 const deadlines = { connect_timeout: '2s', timeout: '5s', client_max_retries: '1', client_retry_timeout: '8' }

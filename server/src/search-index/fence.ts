@@ -11,7 +11,7 @@
  *
  * A row that every write updates would do too, but it would conflict with every optimising (tried: two of three failed).
  */
-import type { IndexRow } from './index-row.ts'
+import type { IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
 
 /** The source that fences belong to; no source of knowledge has this id. */

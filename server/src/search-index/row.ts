@@ -1,9 +1,9 @@
 /** A chunk as PostgreSQL holds it → the row that the index holds. Deterministic: the same chunk, the same row. */
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { HitType } from '@zhiku/contract/words/search'
-import { tokensOf } from './analyze.ts'
-import { identifiersIn } from './identifiers.ts'
-import { normalise } from './normalise.ts'
+import { tokensOf } from '../language/analyze.ts'
+import { identifiersIn } from '../language/identifiers.ts'
+import { normalise } from '../language/normalise.ts'
 import { alwaysFrom, foreverTo, indexTime } from './served-filter.ts'
 
 export interface IndexableChunk {

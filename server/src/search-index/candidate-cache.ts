@@ -1,5 +1,5 @@
 /** Candidates in memory by row id: reading one costs several times what ranking it does. */
-import type { Candidate } from './index-row.ts'
+import type { Candidate } from './row.ts'
 
 /** Characters kept, at two bytes each: 128 MB, some 80 000 chunks of 700 characters. */
 const maxCharacters = 64 * 2 ** 20

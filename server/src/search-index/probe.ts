@@ -1,8 +1,8 @@
 /** Looks at a stored table. Each fails where the table cannot be read: a short one at all its kinds of files, a long one at every row. */
 import { MatchQuery } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
-import { isKnowledge } from './index-fence.ts'
-import type { IndexRow } from './index-row.ts'
+import { isKnowledge } from './fence.ts'
+import type { IndexRow } from './row.ts'
 import { oneOf } from './served-filter.ts'
 import { filterColumns, keyColumns } from './table-form.ts'
 

@@ -9,17 +9,17 @@
  * may be applied twice and in any company.
  *
  * A line that fails goes behind the others, is tried again later, and each time in smaller company: one source that
- * cannot be written stops nobody else's. A table that cannot be read (`index-guard.ts`) is built anew (`rebuild.ts`).
+ * cannot be written stops nobody else's. A table that cannot be read (`guard.ts`) is built anew (`rebuild.ts`).
  */
 import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
 import type { Log } from '../platform/log.ts'
 import { toRows } from './analyse.ts'
-import { Overtaken } from './index-fence.ts'
-import { IndexGuard } from './index-guard.ts'
-import { doubledSources } from './index-probe.ts'
-import { locked, locks, tryLocked } from './index-locks.ts'
+import { Overtaken } from './fence.ts'
+import { IndexGuard } from './guard.ts'
+import { doubledSources } from './probe.ts'
+import { locked, locks, tryLocked } from './locks.ts'
 import { isIndexFault } from './knowledge-index.ts'
 import type { ChunkTable, KnowledgeIndex } from './knowledge-index.ts'
 import * as outbox from './outbox-store.ts'

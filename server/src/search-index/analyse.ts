@@ -1,7 +1,7 @@
 /** Chunks → rows of the index, with a turn for the event loop in between: analysing is work for the processor. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { toIndexRow } from './index-row.ts'
-import type { IndexableChunk, IndexRow } from './index-row.ts'
+import { toIndexRow } from './row.ts'
+import type { IndexableChunk, IndexRow } from './row.ts'
 
 const chunksPerTurn = 50
 

@@ -1,7 +1,7 @@
 /** The form of an index table: its columns, its key, and which columns are indexed how. */
 import { Index } from '@lancedb/lancedb'
 import { Bool, Field, Schema, Utf8 } from 'apache-arrow'
-import type { IndexRow } from './index-row.ts'
+import type { IndexRow } from './row.ts'
 
 /** Names the form of the rows; a table of another form is written anew. Every form's name sorts after the one before. */
 export const layout = 'layout3_'

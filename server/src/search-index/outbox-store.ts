@@ -1,7 +1,7 @@
 /** What the indexer reads and ticks off, and which table of the index is live. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { IndexableChunk } from './index-row.ts'
+import type { IndexableChunk } from './row.ts'
 
 /** Due lines, those that failed least first, of these the oldest. */
 export const pending = (db: Db, limit: number) =>

@@ -4,13 +4,21 @@
  * little more frequent than it is.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { wordsOf } from './analyze.ts'
-import { Spellings } from './correct.ts'
-import { isKnowledge } from './index-fence.ts'
+import { wordsOf } from '../language/analyze.ts'
+import { Spellings } from '../language/correct.ts'
+import { isKnowledge } from './fence.ts'
 import type { ChunkTable, SampleRow } from './knowledge-index.ts'
-import { isHan } from './normalise.ts'
-import type { CorpusStatistics } from './query-features.ts'
+import { isHan } from '../language/normalise.ts'
 import { vocabularyFilter } from './served-filter.ts'
+
+/** What ranking must know of the corpus. All counts may come from a sample. */
+export interface CorpusStatistics {
+  readonly documents: number
+  /** In how many documents a feature occurs. */
+  frequencyOf(feature: string): number
+  /** In characters, over the fields that hold anything. */
+  readonly averageLength: Readonly<Record<'question' | 'title' | 'headings' | 'text', number>>
+}
 
 /** Frequencies of a feature in 10 000 documents are good to a tenth where it matters. */
 const sampleSize = 10_000

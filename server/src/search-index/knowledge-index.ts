@@ -8,9 +8,9 @@
 import { connect, Index, MatchQuery, Session } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { CandidateCache } from './candidate-cache.ts'
-import * as fences from './index-fence.ts'
-import { unpackBody } from './index-row.ts'
-import type { Candidate, IndexRow } from './index-row.ts'
+import * as fences from './fence.ts'
+import { unpackBody } from './row.ts'
+import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
 import { filterColumns, fullText, keyColumns, primaryKey, schema } from './table-form.ts'
 

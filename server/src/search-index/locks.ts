@@ -1,7 +1,7 @@
 /**
  * Advisory locks that a connection holds while its work goes on, outside of any transaction: reading, analysing and
  * writing a large source takes longer than PostgreSQL leaves a transaction idle. Who loses the connection loses the lock;
- * then the fence of the index keeps two writers apart (`index-fence.ts`).
+ * then the fence of the index keeps two writers apart (`fence.ts`).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -8,7 +8,7 @@
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { toRows } from './analyse.ts'
-import { locked, locks } from './index-locks.ts'
+import { locked, locks } from './locks.ts'
 import type { ChunkTable, KnowledgeIndex } from './knowledge-index.ts'
 import * as outbox from './outbox-store.ts'
 import { layout } from './table-form.ts'
