@@ -10,6 +10,7 @@ const rooms = [
   ['workflows'],
   ['open-questions'],
   ['product-sheets'],
+  ['cards'],
   ['products'],
   ['faqs', 'files'],
   ['imports'],

@@ -65,10 +65,9 @@ import * as productCategories from './product-categories/routes.ts'
 import * as productSheets from './product-sheets/routes.ts'
 import { productImportKind } from './product-sheets/import-kind.ts'
 import { productsOfCategories } from './products/filing.ts'
-import * as productAuditRoutes from './products/audit-routes.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
-import { createCards } from './products/card.ts'
+import { createCards } from './cards/service.ts'
 import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
@@ -155,8 +154,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...fileRoutes.routes({ signer, isServedElsewhere }),
     ...auditRoutes.routes(subjects),
     ...productCategories.routes(productsOfCategories),
-    ...productRoutes.routes,
-    ...productAuditRoutes.routes(subjects),
+    ...productRoutes.routes(subjects),
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
     ...faqSimilar.routes(find, openModel(env, log)),

@@ -10,24 +10,22 @@
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import type { Context } from '../platform/context.ts'
+import { answering, inOrderOfModel, tiers } from '../products/service.ts'
+import type { AnsweringProduct, NamedProduct } from '../products/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
 import type { ServedCheck } from '../search/service.ts'
-import { answersOf } from './card-answers.ts'
-import type { AskedProduct } from './card-answers.ts'
-import { differencesOf } from './card-differences.ts'
-import { findByCondition } from './card-filter.ts'
-import * as store from './card-store.ts'
-import type { AnsweringProduct } from './card-store.ts'
+import { answersOf } from './answers.ts'
+import type { AskedProduct } from './answers.ts'
+import { differencesOf } from './differences.ts'
+import { findByCondition } from './filter.ts'
 import { categoriesAsked } from './category-words.ts'
-import { convert } from './units.ts'
+import { convert } from '../language/units.ts'
 import { identify } from './identify.ts'
 import type { Identified } from './identify.ts'
-import { tiers } from './identify-store.ts'
-import type { NamedProduct } from './identify-store.ts'
 import { blank, hasStranger, readQuestion } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
-import { modelKey } from './model-key.ts'
+import { modelKey } from '../language/model-key.ts'
 import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 
@@ -165,7 +163,7 @@ async function narrowedByAmount(
 ): Promise<NamedProduct[]> {
   const amounts = question.conditions.filter(({ isAmount }) => isAmount)
   if (products.length < 2 || products.length > mostNarrowed || amounts.length === 0) return products
-  const read = await store.answering(
+  const read = await answering(
     ctx.db,
     products.map(({ id }) => id),
   )
@@ -190,8 +188,8 @@ async function listed(
   askedOf: (product: AnsweringProduct) => AskedProduct | undefined,
 ): Promise<AskedProduct[]> {
   const ids = products.map(({ id }) => id)
-  const first = ids.length > mostListed ? (await store.inOrderOfModel(ctx.db, ids)).slice(0, mostListed) : ids
-  const read = await store.answering(ctx.db, first)
+  const first = ids.length > mostListed ? (await inOrderOfModel(ctx.db, ids)).slice(0, mostListed) : ids
+  const read = await answering(ctx.db, first)
   return read.flatMap((product) => askedOf(product) ?? [])
 }
 

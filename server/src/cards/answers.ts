@@ -2,7 +2,7 @@
 import { formatValue, hasValue } from '@zhiku/contract/parameter-values'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ExactAnswer } from '@zhiku/contract/search'
-import type { AnsweringProduct } from './card-store.ts'
+import type { AnsweringProduct } from '../products/service.ts'
 
 /** A product that may be shown, and what was asked of it. */
 export interface AskedProduct {

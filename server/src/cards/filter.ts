@@ -3,16 +3,16 @@ import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categor
 import type { SearchCard } from '@zhiku/contract/search'
 import type { Context } from '../platform/context.ts'
 import type { ServedCheck } from '../search/service.ts'
-import { answersOf } from './card-answers.ts'
-import * as store from './card-store.ts'
-import type { NumberTest } from './card-store.ts'
+import { answersOf } from './answers.ts'
+import { answering, passing } from '../products/service.ts'
+import type { NumberTest } from '../products/service.ts'
 import { categoriesAsked } from './category-words.ts'
 import type { Condition } from './conditions.ts'
 import { blank } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon } from './parameter-mentions.ts'
-import { convert, sameDimension } from './units.ts'
+import { convert, sameDimension } from '../language/units.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
@@ -46,12 +46,12 @@ export async function findByCondition(
   if (!first || (named.size === 0 && first.condition.isAmount)) return undefined
   const tests = demands.map(({ test }) => test)
   const { organizationId } = ctx.actor
-  const ids = await store.passing(ctx.db, organizationId, tests, mostCounted)
+  const ids = await passing(ctx.db, organizationId, tests, mostCounted)
   const bases = await check(ids)
   const served = ids.filter((id) => bases.has(id))
   if (served.length === 0) return undefined
   const listed = served.slice(0, mostListed)
-  const products = new Map((await store.answering(ctx.db, listed)).map((product) => [product.id, product]))
+  const products = new Map((await answering(ctx.db, listed)).map((product) => [product.id, product]))
   const parameters = new Map(demands.map(({ test, parameter }) => [test.categoryId, parameter]))
   const answers = listed.flatMap((id) => {
     const [product, knowledgeBase] = [products.get(id), bases.get(id)]

@@ -11,7 +11,7 @@
  */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import { concepts, qualifier } from './parameter-words.ts'
-import { sameDimension, unitPattern } from './units.ts'
+import { sameDimension, unitPattern } from '../language/units.ts'
 
 export interface Mention {
   readonly parameter: Parameter

@@ -10,7 +10,7 @@ import { readGoldenQuestions } from '../../test/golden/questions.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import type { Actor } from '../platform/context.ts'
-import { createCards } from './card.ts'
+import { createCards } from './service.ts'
 
 const server = useTestServer({ database: 'product_writings' })
 const random = randomFrom(20_261_121)

@@ -11,7 +11,7 @@
  */
 import { conditionsIn } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { foldedKey, modelKey } from './model-key.ts'
+import { foldedKey, modelKey } from '../language/model-key.ts'
 
 export interface Stretch {
   readonly key: string

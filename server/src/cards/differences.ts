@@ -1,7 +1,7 @@
 /** What tells products apart that a question might mean. */
 import { formatWithUnit } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
-import type { AnsweringProduct } from './card-store.ts'
+import type { AnsweringProduct } from '../products/service.ts'
 
 export interface Difference {
   readonly name: string

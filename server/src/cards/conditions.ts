@@ -11,7 +11,7 @@
  *
  * Text is folded: half width, lower case, simplified.
  */
-import { unitPattern } from './units.ts'
+import { unitPattern } from '../language/units.ts'
 
 export type Comparison = '<' | '≤' | '>' | '≥' | '='
 

@@ -5,9 +5,8 @@
  */
 import type { Db } from '../platform/db.ts'
 import type { Question, Stretch } from './identify-question.ts'
-import * as store from './identify-store.ts'
-import type { NamedProduct, Tier } from './identify-store.ts'
-import { tiers } from './identify-store.ts'
+import { namedInFull, namedInPart, productsNamed, tiers } from '../products/service.ts'
+import type { NamedProduct, Tier } from '../products/service.ts'
 
 export interface Naming extends Stretch {
   readonly tier: Tier
@@ -30,7 +29,7 @@ export async function identify(db: Db, organizationId: string, question: Questio
   const namings = await namingsOf(db, organizationId, question.stretches)
   if (namings.length === 0) return undefined
   const found = await Promise.all(
-    namings.map((naming) => store.productsNamed(db, organizationId, naming, naming.tier, mostProducts)),
+    namings.map((naming) => productsNamed(db, organizationId, naming, naming.tier, mostProducts)),
   )
   const isSure = namings.some(({ key, tier }) => tier !== tiers.part || !isDigits(key))
   return { namings, products: combined(namings, found), isSure }
@@ -41,8 +40,8 @@ const isDigits = (key: string): boolean => /^\d+$/.test(key)
 /** Longest first, the surer first of one length, none that overlaps another. Digits alone only where nothing else names. */
 async function namingsOf(db: Db, organizationId: string, stretches: readonly Stretch[]): Promise<Naming[]> {
   const [inFull, inPart] = await Promise.all([
-    store.namedInFull(db, organizationId, stretches),
-    store.namedInPart(db, organizationId, [
+    namedInFull(db, organizationId, stretches),
+    namedInPart(db, organizationId, [
       ...new Set(stretches.filter(({ isPartial }) => isPartial).map(({ folded }) => folded)),
     ]),
   ])
