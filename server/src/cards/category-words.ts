@@ -1,6 +1,6 @@
 /** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
-import type { Context } from '../platform/context.ts'
+import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
 
@@ -48,7 +48,7 @@ export interface CategoriesAsked {
   readonly within: ReadonlySet<string>
 }
 
-export async function categoriesAsked(ctx: Context, folded: string): Promise<CategoriesAsked> {
+export async function categoriesAsked(ctx: Reading, folded: string): Promise<CategoriesAsked> {
   const all = await productCategories.all(ctx)
   const named = categoriesNamed(folded, all)
   const below = await Promise.all([...named.keys()].map((id) => productCategories.withDescendants(ctx, id)))

@@ -1,7 +1,7 @@
 /** Products whose parameter meets what the question demands: 噪音低于 60 分贝的扫地机. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
-import type { Context } from '../platform/context.ts'
+import type { Reading } from '../platform/context.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import { answering, passing } from '../products/service.ts'
@@ -29,7 +29,7 @@ interface Demand {
 }
 
 export async function findByCondition(
-  ctx: Context,
+  ctx: Reading,
   question: Question,
   lexicons: (schema: ParameterSchema) => Lexicon,
   check: ServedCheck,

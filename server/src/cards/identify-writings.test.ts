@@ -9,7 +9,6 @@ import { appliances, pick, questionsWithoutProduct, randomFrom, writings } from 
 import { readGoldenQuestions } from '../../test/golden/questions.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import type { Actor } from '../platform/context.ts'
 import { createCards } from './service.ts'
 
 const server = useTestServer({ database: 'product_writings' })
@@ -51,20 +50,11 @@ beforeAll(async () => {
   await server.settle()
 }, 300_000)
 
-const actorOf = ({ employeeId, organizationId }: Member): Actor => ({
-  employeeId,
-  organizationId,
-  name: '坐席',
-  sessionId: '',
-  roleOrganizationId: '',
-  roleType: '1',
-})
-
 /** The card without the list, which takes most of a search's time; that it holds served products only, cards.test.ts says. */
 const cards = createCards()
 const everyProduct = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { id: 'base', name: '知识库' }]))
 const cardOf = (keyword: string): Promise<SearchCard | undefined> =>
-  cards({ ...server.app.ctx, actor: actorOf(agent) }, keyword, everyProduct)
+  cards({ db: server.app.ctx.db, actor: { organizationId: agent.organizationId } }, keyword, everyProduct)
 
 /** What a searcher sees first: in the card, else in the list. */
 async function foundFirst(card: SearchCard | undefined, keyword: string): Promise<string | undefined> {

@@ -9,12 +9,12 @@
  */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
-import type { Context } from '../platform/context.ts'
+import type { Reading } from '../platform/context.ts'
 import { answering, inOrderOfModel, tiers } from '../products/service.ts'
 import type { AnsweringProduct, NamedProduct } from '../products/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
-import type { ServedCheck } from '../search/service.ts'
+import type { FindCard, ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import { differencesOf } from './differences.ts'
@@ -39,10 +39,8 @@ const trouble =
   /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
 const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持/
 
-export type Cards = (ctx: Context, keyword: string, check: ServedCheck) => Promise<SearchCard | undefined>
-
 /** Keeps the words of categories between questions. */
-export function createCards(): Cards {
+export function createCards(): FindCard {
   const lexicons = keptLexicons()
   return async (ctx, keyword, check) => {
     const question = readQuestion(search.fold(keyword))
@@ -70,7 +68,7 @@ function keptLexicons(): Lexicons {
 }
 
 async function answerNamed(
-  ctx: Context,
+  ctx: Reading,
   keyword: string,
   question: Question,
   identified: Identified,
@@ -139,7 +137,7 @@ function choice(
  * its number says so.
  */
 async function narrowedByCategory(
-  ctx: Context,
+  ctx: Reading,
   question: Question,
   { namings }: Identified,
   products: NamedProduct[],
@@ -156,7 +154,7 @@ async function narrowedByCategory(
 
 /** X10 Pro 1.5匹 is one of two that are called X10 Pro. */
 async function narrowedByAmount(
-  ctx: Context,
+  ctx: Reading,
   question: Question,
   products: NamedProduct[],
   schemas: ReadonlyMap<string, ParameterSchema>,
@@ -183,7 +181,7 @@ async function narrowedByAmount(
 
 /** The first of them by model, with their values. */
 async function listed(
-  ctx: Context,
+  ctx: Reading,
   products: readonly { id: string }[],
   askedOf: (product: AnsweringProduct) => AskedProduct | undefined,
 ): Promise<AskedProduct[]> {

@@ -7,7 +7,7 @@ import type { SearchCard } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context, Reading } from '../platform/context.ts'
 import { createGate } from '../platform/gate.ts'
 import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
@@ -17,7 +17,7 @@ import type { Found } from './answer.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
 export interface Within {
-  /** All that serve when absent. */
+  /** Absent: all that serve for an employee, none for a channel. */
   knowledgeBaseIds?: readonly string[] | undefined
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
@@ -32,12 +32,12 @@ export interface Finding extends Found {
 }
 
 /** @throws category.not_found, search.busy, search.index_unavailable while the index cannot be read */
-export type Find = (ctx: Context, question: string, within: Within) => Promise<Finding>
+export type Find = (ctx: Context<Actor>, question: string, within: Within) => Promise<Finding>
 
 /** Which of these sources are served to the question, with the knowledge base that each lies in. */
 export type ServedCheck = (sourceIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
 /** What products that pass the check answer by themselves. They hand in what is searched, so they stand above: a slot. */
-export type FindCard = (ctx: Context, question: string, check: ServedCheck) => Promise<SearchCard | undefined>
+export type FindCard = (ctx: Reading, question: string, check: ServedCheck) => Promise<SearchCard | undefined>
 
 /** Searches that run at once: more of them only share the same processors, and all come late. */
 const atOnce = Math.max(4, 2 * availableParallelism())
@@ -65,14 +65,15 @@ export function createFind(index: SearchIndex, findCard: FindCard): Find {
 
 /** What of the organization's knowledge this question may see. */
 async function scopeOf(
-  ctx: Context,
+  ctx: Context<Actor>,
   { knowledgeBaseIds, types, categoryId }: Omit<Within, 'pageNum' | 'pageSize'>,
 ): Promise<ServedScope> {
-  const { organizationId } = ctx.actor
+  const { organizationId, kind } = ctx.actor
   const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
+  const asked = knowledgeBaseIds ?? (kind === 'employee' ? serving : [])
   return {
     organizationId,
-    knowledgeBaseIds: knowledgeBaseIds ? serving.filter((id) => knowledgeBaseIds.includes(id)) : serving,
+    knowledgeBaseIds: serving.filter((id) => asked.includes(id)),
     types,
     ...(categoryId ? { categoryIds: await categories.withDescendants(ctx, categoryId) } : {}),
   }
