@@ -11,6 +11,7 @@
 import { rm } from 'node:fs/promises'
 import { api } from '@zhiku/contract'
 import { routes } from '@zhiku/contract/routes'
+import type { AuditDecision } from '@zhiku/contract/words/audits'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pngBytes } from '../test/fixtures/parsing/office-bytes.ts'
@@ -193,7 +194,7 @@ describe('search', () => {
 })
 
 describe('what waited for an audit', () => {
-  const decide = async (targetName: string, decision: 'approve' | 'reject' = 'approve') => {
+  const decide = async (targetName: string, decision: AuditDecision = 'approve') => {
     const token = tokens.administrator
     const { list } = await call(api.audits.list, { token, query: { scope: 'todo', pageSize: 100 } })
     const { id } = only(list, (audit) => audit.targetName === targetName)
