@@ -28,7 +28,7 @@ import { keepContent, requireFiles, writeFiles } from './writing.ts'
 
 export { auditSubject } from './proposals.ts'
 export { createMany, updateMany } from './bulk.ts'
-export { isShown } from './pictures.ts'
+export { holders, isShown } from './pictures.ts'
 export { changesOf } from './changes.ts'
 export type { Content } from './content.ts'
 export { detailAt, eachOfCategory, findByModels } from './for-sheets.ts'
