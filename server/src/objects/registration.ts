@@ -61,7 +61,7 @@ function missingUpload(error: unknown): never {
 }
 
 /** @throws file.upload_missing when it is no address of this organization */
-export function uploadOf(ossUrl: string, organizationId: string): string {
+function uploadOf(ossUrl: string, organizationId: string): string {
   try {
     return keyOf(ossUrl, organizationId)
   } catch {

@@ -12,7 +12,7 @@ import type { Context } from '../platform/context.ts'
 import * as tickets from './tickets-store.ts'
 
 export { contentKey, keyOf, keysShown, ossUrlOf, uploadKey } from './addresses.ts'
-export { keepBytes, register, registerShown, uploadOf } from './registration.ts'
+export { keepBytes, register, registerShown } from './registration.ts'
 export type { Keeping, StoredObject } from './registration.ts'
 export { scrub } from './scrub.ts'
 export { compareReferences, holdersOf, idsHolding, keep, keepAll, release, standing } from './references.ts'

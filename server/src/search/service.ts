@@ -47,11 +47,10 @@ export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { Source, SourceWithChunks } from '../search-index/service.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, Finding, ServedCheck, Within } from './find.ts'
+export type { Find, FindCard, ServedCheck } from './find.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 
 type Endpoints = typeof api.search
-
 
 export async function search(
   ctx: Context,
