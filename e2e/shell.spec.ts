@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { routes } from '@zhiku/contract/routes'
+import { docStorage, makeBase, serverOf } from './document-steps.ts'
 import { accounts, keepToken, password, signIn } from './sign-in.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
@@ -22,7 +23,6 @@ const fillLogin = async (page: Page, mobile: string, secret: string) => {
   await page.getByLabel('密码').fill(secret)
   await page.getByLabel('密码').press('Enter')
 }
-const docStorage = '/knowledge-storage/docStorage'
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 
 test.describe('login', () => {
@@ -221,13 +221,16 @@ test('tags follow the visited pages and close by their menu', async ({ page, ent
   await expect(tags.getByRole('link')).toHaveText(['首页'])
 })
 
-test('a tag refreshes its page', async ({ page, enter }) => {
+test('a tag refreshes its page: what was made meanwhile is there', async ({ page, enter }) => {
   await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
-  await enter(accounts.operator, docStorage)
-  const fetched = page.waitForResponse((answer) => answer.url().includes('/knowledge-bases'))
+  const token = await enter(accounts.operator, docStorage)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const { name } = await makeBase(serverOf(page, token))
+  const made = page.getByRole('link', { name, exact: true })
+  await expect(made).toBeHidden()
   await page.getByRole('button', { name: '当前标签的操作' }).click()
   await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
-  await fetched
+  await expect(made).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
 })
 
