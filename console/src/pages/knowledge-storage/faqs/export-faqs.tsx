@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api, download } from '../../../api/client.ts'
 import type { FilterValues } from '../../../lib/use-list-page.ts'
-import { ExportButton } from '../shared/export-button.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import type { faqFilters } from './faq-filters.ts'
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 export function ExportFaqs({ base, filters, faqIds }: Props) {
   const query = faqIds ? { faqIds: faqIds.join(',') } : { ...filters }
   return (
-    <ExportButton
+    <DownloadButton
       word={faqIds ? '导出' : '导出列表'}
       isSmall={faqIds !== undefined}
-      onExport={() => download(api.faqs.exportList, { params: { id: base.id }, query }, `${base.name}-问答.xlsx`)}
+      onDownload={() => download(api.faqs.exportList, { params: { id: base.id }, query }, `${base.name}-问答.xlsx`)}
     />
   )
 }

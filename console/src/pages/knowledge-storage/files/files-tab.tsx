@@ -15,7 +15,7 @@ import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
-import { ExportButton } from '../shared/export-button.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { FileDialogs } from './file-dialogs.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
@@ -76,9 +76,9 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
           />
         }
         toolbar={
-          <ExportButton
+          <DownloadButton
             word="导出列表"
-            onExport={() =>
+            onDownload={() =>
               download(
                 api.files.exportList,
                 { params: { id: base.id }, query: list.filters },

@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api, download } from '../../../api/client.ts'
 import type { FilterValues } from '../../../lib/use-list-page.ts'
-import { ExportButton } from '../shared/export-button.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import type { productFilters } from './product-filters.ts'
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
 export function ExportProducts({ base, filters, productIds }: Props) {
   const query = productIds ? { productIds: productIds.join(',') } : { ...filters }
   return (
-    <ExportButton
+    <DownloadButton
       word="导出"
       isSmall={productIds !== undefined}
       title="每个商品分类一张表"
-      onExport={() => download(api.products.exportList, { params: { id: base.id }, query }, `${base.name}-商品.xlsx`)}
+      onDownload={() => download(api.products.exportList, { params: { id: base.id }, query }, `${base.name}-商品.xlsx`)}
     />
   )
 }

@@ -8,21 +8,23 @@ interface Props {
   /** Beside the selected rows. */
   isSmall?: boolean
   title?: string
-  onExport: () => Promise<unknown>
+  /** Undefined while it is not known what. */
+  onDownload: (() => Promise<unknown>) | undefined
 }
 
 /** Turns while the file is on its way. */
-export function ExportButton({ word, isSmall = false, title, onExport }: Props) {
+export function DownloadButton({ word, isSmall = false, title, onDownload }: Props) {
   const [isPending, setPending] = useState(false)
   const handleClick = async () => {
     setPending(true)
-    await onExport().catch(() => undefined) // the client has shown the failure
+    await onDownload?.().catch(() => undefined) // the client has shown the failure
     setPending(false)
   }
   return (
     <Button
       {...(isSmall ? { size: 'small' } : { icon: <DownloadOutlined aria-hidden /> })}
       loading={isPending}
+      disabled={!onDownload}
       title={title}
       onClick={() => void handleClick()}
     >
