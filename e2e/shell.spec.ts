@@ -2,8 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { routes } from '@zhiku/contract/routes'
-import { accounts, keepToken, password, signIn } from './sign-in.ts'
+import { api } from '@zhiku/contract'
+import { actorWith } from './actor.ts'
+import { accounts, password } from './accounts.ts'
+import { keepToken, signIn } from './sign-in.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
   /** Signs in and opens a page. */
@@ -271,8 +273,5 @@ test('the guide is hidden for good', async ({ page, enter }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guide).toBeHidden()
   // The next run of the journeys finds it again.
-  await page.request.put(routes.sessions.hideGuide.path, {
-    data: { hidden: false },
-    headers: { 'employee-token': token },
-  })
+  await actorWith(page.request, token)(api.sessions.hideGuide, { body: { hidden: false } })
 })
