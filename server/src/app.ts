@@ -186,6 +186,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     dataDir,
     backupDir: env.ZHIKU_BACKUP_DIR,
     indexedChunks: () => retrieval.indexedChunks(),
+    indexHealth: () => retrieval.health(),
     notifications: () => hub.figures,
     log,
   })

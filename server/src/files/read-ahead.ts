@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { errorFields } from '../platform/log.ts'
+import { StoreUnavailable } from '../platform/storage/object-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
 import { keepPictures } from './pictures.ts'
@@ -19,9 +20,10 @@ import * as proposed from './proposed-store.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
 
-/** Reads a revision that waits, for its auditor. */
+/** Reads a revision that waits, for its auditor. Its tries, a minute apart, outlast an hour without database or store. */
 export const fileReadAhead = defineJob({
   name: 'file.readAhead',
+  retryLimit: 60,
   payload: z.object({ organizationId: z.string(), fileId: z.string(), revision: z.int() }),
 })
 
@@ -63,7 +65,7 @@ export async function readProposed(
     const where = { ...ctx, now: ctx.clock.now(), organizationId }
     await keep(ctx, wanted, { ...read, ...(await keepPictures(where, read.markdown, read.pictures)) })
   } catch (error) {
-    if (stop.aborted || isUnavailable(error)) throw error // the job is run again
+    if (stop.aborted || isUnavailable(error) || error instanceof StoreUnavailable) throw error // the job is run again
     if (!(error instanceof ParseFailure)) ctx.log.error('file.readAhead.failed', { fileId, ...errorFields(error) })
     await proposed.end(ctx.db, fileId, revision, { state: 'failed', error: sentenceOf(error) })
   }

@@ -383,6 +383,7 @@ export interface ParseTasks {
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
   losses: Generated<number>;
+  not_before: Timestamp | null;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;

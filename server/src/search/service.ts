@@ -5,6 +5,7 @@
 import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
 import type { SearchCard } from '@zhiku/contract/search'
+import { asksSomething } from '@zhiku/contract/words/search'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -176,16 +177,13 @@ async function cardOf(
   return findCard(ctx, keyword, (sourceIds) => hits.servedSources(ctx.db, scope, sourceIds, now))
 }
 
-/** A question says something: marks alone, of whatever kind, ask nothing. */
-const asksSomething = /[\p{L}\p{N}]/u
-
 export async function search(
   ctx: Context,
   retrieval: Retrieval,
   { keyword, pageNum, pageSize, ...narrowing }: QueryOf<Endpoints['search']>,
   { journal, findCard }: { journal: Journal; findCard: FindCard },
 ): Promise<DataOf<Endpoints['search']>> {
-  if (!asksSomething.test(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
+  if (!asksSomething(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
@@ -211,7 +209,7 @@ export async function search(
   return { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, searchId, suggestions }
 }
 
-/** The answer to no question; it is not logged, so nothing can be said of it either. */
+/** The answer to no question. */
 const nothing = { list: [], total: 0, facets: { types: [], knowledgeBases: [] }, tookMs: 0, suggestions: [] }
 
 const historyKept = 10

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** A clock that stands still unless moved; it starts at the real time so that rows sort as in life. */
+/** The real time, so that rows sort as in life, and further ahead each time that it is moved; who waits for it waits for nothing. */
 export function createFakeClock(): Clock & { advance(ms: number): void; waits: number[] } {
   let offsetMs = 0
   const waits: number[] = []

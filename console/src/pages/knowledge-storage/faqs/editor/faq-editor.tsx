@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
 import { auditAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { Conflict } from '../../shared/drafts/conflict.tsx'
-import { draftKey, rememberDraft } from '../../shared/drafts/stored-draft.ts'
+import { draftKey } from '../../shared/drafts/stored-draft.ts'
 import { useAutosave } from '../../shared/drafts/use-autosave.ts'
 import { useDraft } from '../../shared/drafts/use-draft.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
@@ -52,13 +52,12 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = faq ? draftOfFaq(faq) : emptyDraft
   const key = draftKey('faq', base.id, faq?.id ?? openQuestionId)
-  const { draft, setDraft, patch, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } =
-    useDraft({
-      key,
-      saved,
-      initial: { ...saved, question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength) },
-      version: faq?.version ?? 0,
-    })
+  const { draft, patch, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+    key,
+    saved,
+    initial: { ...saved, question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength) },
+    version: faq?.version ?? 0,
+  })
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const save = useSaveFaq(base, faq, openQuestionId)
@@ -80,11 +79,10 @@ export function FaqEditor({ base, faq, onNext }: Props) {
     const { remark } = form.getFieldsValue()
     save.run({ ...wanted, ...(remark && { remark }) }, baseVersion, {
       onSaved: (result) => {
-        rememberDraft(key, null)
-        setDraft(wanted)
-        setBaseVersion(result.version)
-        letPass()
-        afterSave(result, goesOn)
+        const { id, version } = result
+        const isAllSaved = settle({ sent: draft, stored: wanted, version, key: draftKey('faq', base.id, id) })
+        if (isAllSaved || !faq) letPass()
+        afterSave(result, { goesOn, isAllSaved })
       },
       onError: (error) => showFieldProblems(form, error),
     })

@@ -5,15 +5,16 @@ import { faqBaseAddress, faqEditorAddress } from '../../../../lib/page-addresses
 
 /**
  * Where a save leads: on to the next new FAQ where that was asked for; back to the list when the change waits for its
- * audit, because the editor would show the content that still serves; otherwise the FAQ stays open.
+ * audit, because the editor would show the content that still serves; otherwise, and while something is left that was
+ * written during the save, the FAQ stays open.
  */
 export function useAfterSave(base: KnowledgeBase, before: Faq | null, onNext: (() => void) | undefined) {
   const navigate = useNavigate()
-  return (result: Faq, goesOn: boolean) => {
-    if (goesOn) {
+  return (result: Faq, { goesOn, isAllSaved }: { goesOn: boolean; isAllSaved: boolean }) => {
+    if (isAllSaved && goesOn) {
       void navigate(faqEditorAddress(base.id), { replace: before === null })
       onNext?.()
-    } else if (result.pendingAuditId) void navigate(faqBaseAddress(base.id))
+    } else if (isAllSaved && result.pendingAuditId) void navigate(faqBaseAddress(base.id))
     else if (!before) void navigate(faqEditorAddress(base.id, result.id), { replace: true })
   }
 }

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
 import { auditAddress, detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { Conflict } from '../../shared/drafts/conflict.tsx'
-import { draftKey, rememberDraft } from '../../shared/drafts/stored-draft.ts'
+import { draftKey } from '../../shared/drafts/stored-draft.ts'
 import { useAutosave } from '../../shared/drafts/use-autosave.ts'
 import { useDraft } from '../../shared/drafts/use-draft.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
@@ -38,12 +38,11 @@ export function DocumentEditor({ base, file }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = file ? draftOfFile(file) : emptyDraft
   const key = draftKey('document', base.id, file?.id ?? null)
-  const { draft, setDraft, patch, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } =
-    useDraft({
-      key,
-      saved,
-      version: file?.version ?? 0,
-    })
+  const { draft, patch, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+    key,
+    saved,
+    version: file?.version ?? 0,
+  })
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const save = useSaveDocument(base, file)
@@ -62,14 +61,12 @@ export function DocumentEditor({ base, file }: Props) {
     const trimmed = { ...draft, title: draft.title.trim() }
     const { remark } = form.getFieldsValue()
     save.run({ ...trimmed, ...(remark && { remark }) }, baseVersion, {
-      onSaved: (result) => {
-        rememberDraft(key, null)
-        setDraft(trimmed)
-        setBaseVersion(result.version)
-        letPass()
+      onSaved: ({ id, version, pendingAuditId }) => {
+        const isAllSaved = settle({ sent: draft, stored: trimmed, version, key: draftKey('document', base.id, id) })
+        if (isAllSaved || !file) letPass()
         // While a change waits the editor would show the content that still serves.
-        if (result.pendingAuditId) void navigate(detailAddress(base.id))
-        else if (!file) void navigate(editorAddress(base.id, result.id), { replace: true })
+        if (isAllSaved && pendingAuditId) void navigate(detailAddress(base.id))
+        else if (!file) void navigate(editorAddress(base.id, id), { replace: true })
       },
       onError: (error) => showFieldProblems(form, error),
     })

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
 import { detailAddress, productAuditAddress, productEditorAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { Conflict } from '../../shared/drafts/conflict.tsx'
-import { draftKey, rememberDraft } from '../../shared/drafts/stored-draft.ts'
+import { draftKey } from '../../shared/drafts/stored-draft.ts'
 import { useAutosave } from '../../shared/drafts/use-autosave.ts'
 import { useDraft } from '../../shared/drafts/use-draft.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
@@ -43,11 +43,13 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = product ? draftOfProduct(product) : { ...emptyDraft, categoryId: params.get('categoryId') }
   const key = draftKey('product', base.id, product?.id ?? null)
-  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
-    key,
-    saved,
-    version: product?.version ?? 0,
-  })
+  const { draft, change, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft(
+    {
+      key,
+      saved,
+      version: product?.version ?? 0,
+    },
+  )
   const letPass = useLeaveGuard(hasChanges)
   const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
   const schema = useSchema(draft.categoryId, product)
@@ -55,19 +57,14 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const [asked, setAsked] = useState<readonly ValueChange[] | null>(null)
   const isWaiting = product?.pendingAuditId !== undefined
   const groups = schema.groups
-  // Uploads end while the form is typed in: a change starts from the draft of that moment.
-  const patch = (change: (current: ProductDraft) => Partial<ProductDraft>) =>
-    setDraft((current) => ({ ...current, ...change(current) }))
 
-  const handleSaved = (result: Product, goesOn: boolean) => {
-    rememberDraft(key, null)
-    setBaseVersion(result.version)
-    letPass()
-    const { id: productId, categoryId, pendingAuditId } = result
-    if (goesOn) {
+  const handleSaved = ({ id: productId, version, categoryId, pendingAuditId }: Product, goesOn: boolean) => {
+    const isAllSaved = settle({ sent: draft, stored: draft, version, key: draftKey('product', base.id, productId) })
+    if (isAllSaved || !product) letPass()
+    if (isAllSaved && goesOn) {
       void navigate(productEditorAddress(base.id, { categoryId }), { replace: true })
       onNext?.()
-    } else if (pendingAuditId) void navigate(detailAddress(base.id, { tab: 'products' }))
+    } else if (isAllSaved && pendingAuditId) void navigate(detailAddress(base.id, { tab: 'products' }))
     else void navigate(productEditorAddress(base.id, { productId, categoryId }), { replace: true })
   }
   const run = (remark: string | undefined, goesOn = false) => {
@@ -152,7 +149,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
         disabled={isWaiting}
         initialValues={valuesOf(draft)}
         onValuesChange={({ parameters, ...changed }) =>
-          patch((current) => ({
+          change((current) => ({
             ...changed,
             ...(parameters && { parameters: tidied({ ...current.parameters, ...parameters }) }),
           }))
@@ -161,7 +158,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
         <div className="zk-product-form-main">
           <BasicsPanel
             pictures={draft.imageUrls}
-            onPictures={(change) => patch((current) => ({ imageUrls: change(current.imageUrls) }))}
+            onPictures={(changeOf) => change((current) => ({ imageUrls: changeOf(current.imageUrls) }))}
             isNew={product === null}
             isReadOnly={isWaiting}
           />
@@ -173,7 +170,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
               base={base}
               value={draft.related}
               isReadOnly={isWaiting}
-              onChange={(related) => patch(() => ({ related }))}
+              onChange={(related) => change(() => ({ related }))}
             />
           </section>
         </div>

@@ -1,4 +1,5 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { AuditAction } from '@zhiku/contract/words/audits'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'
@@ -38,6 +39,12 @@ export function AuditNotice({ base, isNew, pendingAuditId, addressOf, refreshes 
   )
 }
 
+/** What never was approved is not in service, so there is nothing to stop. */
+const waitingWords = (action: AuditAction): string =>
+  action === 'create'
+    ? '审核结束或撤回之前不能改内容；下面是等待审核的内容。'
+    : '审核结束或撤回之前不能改内容；有错要马上停止使用，可在列表里停用，立即生效。下面是现在生效的内容。'
+
 function Waiting({ auditId, addressOf, refreshes }: { auditId: string } & Pick<Props, 'addressOf' | 'refreshes'>) {
   const audit = useApiQuery(api.audits.get, { params: { id: auditId } }, { silent: true })
   const withdraw = useApiMutation(api.audits.withdraw, {
@@ -50,7 +57,7 @@ function Waiting({ auditId, addressOf, refreshes }: { auditId: string } & Pick<P
       showIcon
       className="zk-draft-notice"
       title={audit.data ? `${audit.data.submitter.name} 提交的变更在等待审核` : '有一条变更在等待审核'}
-      description={`审核结束或撤回之前不能再修改；下面是${audit.data?.action === 'create' ? '等待审核' : '现在生效'}的内容。`}
+      description={audit.data && waitingWords(audit.data.action)}
       action={
         <div className="zk-draft-conflict">
           <Link to={addressOf(auditId)}>

@@ -24,3 +24,11 @@ export function recallDraft<Draft extends object>(key: string, empty: Draft): St
 
 export const isSameDraft = <Draft extends object>(one: Draft, other: Draft): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that have another value now. */
+export const changedSince = <Draft extends object>(before: Draft, now: Draft): Partial<Draft> => {
+  const changed = { ...now } as Partial<Draft>
+  for (const field of Object.keys(now) as (keyof Draft)[])
+    if (JSON.stringify(now[field]) === JSON.stringify(before[field])) delete changed[field]
+  return changed
+}

@@ -19,16 +19,23 @@ interface Props {
   value?: string
   onChange?: (text: string) => void
   onBlur?: () => void
+  /** Told the text once it is not being typed any more: left, entered, chosen or cleared. */
+  onSettle?: (text: string) => void
 }
 
-export function DateInput({ edge, label, placeholder, id, value = '', onChange, onBlur }: Props) {
+export function DateInput({ edge, label, placeholder, id, value = '', onChange, onBlur, onSettle }: Props) {
   const [isOpen, setOpen] = useState(false)
   const instant = instantOf(value, edge)
   const written = textOfEdge(instant, edge)
   const [day = '', hour] = written.split(' ')
-  const handleBlur = () => {
-    if (instant !== undefined && written !== value) onChange?.(written)
-    onBlur?.()
+  const settle = () => {
+    const isRead = instant !== undefined
+    if (isRead && written !== value) onChange?.(written)
+    onSettle?.(isRead ? written : value)
+  }
+  const choose = (text: string) => {
+    onChange?.(text)
+    onSettle?.(text)
   }
   const calendar = (
     <Calendar
@@ -36,7 +43,7 @@ export function DateInput({ edge, label, placeholder, id, value = '', onChange, 
       fullscreen={false}
       value={dayjs(day || today())}
       onSelect={(chosen, { source }) => {
-        onChange?.([chosen.format('YYYY-MM-DD'), hour].filter(Boolean).join(' '))
+        choose([chosen.format('YYYY-MM-DD'), hour].filter(Boolean).join(' '))
         if (source === 'date') setOpen(false)
       }}
     />
@@ -50,7 +57,12 @@ export function DateInput({ edge, label, placeholder, id, value = '', onChange, 
       allowClear
       value={value}
       onChange={(event) => onChange?.(event.target.value)}
-      onBlur={handleBlur}
+      onClear={() => onSettle?.('')}
+      onPressEnter={settle}
+      onBlur={() => {
+        settle()
+        onBlur?.()
+      }}
       suffix={
         <Popover open={isOpen} trigger="click" placement="bottomRight" content={calendar} onOpenChange={setOpen}>
           <Button

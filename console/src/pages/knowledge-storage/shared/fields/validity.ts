@@ -47,9 +47,10 @@ export function effectiveOf({ from, to }: ValidityTexts): Effective {
 
 const names = { from: '生效日期', to: '失效日期' } as const satisfies Record<Edge, string>
 
-export const edgeProblem = (text: string, edge: Edge): string | undefined =>
+/** @param name of the field */
+export const edgeProblem = (text: string, edge: Edge, name: string = names[edge]): string | undefined =>
   instantOf(text, edge) === undefined
-    ? `${names[edge]}“${text.trim()}”看不懂，请写成 2026-11-30；要精确到几点，写成 2026-11-30 18:00`
+    ? `${name}“${text.trim()}”看不懂，请写成 2026-11-30；要精确到几点，写成 2026-11-30 18:00`
     : undefined
 
 /** What is wrong with the two as a form holds them. */
