@@ -42,6 +42,9 @@ export interface Audits {
   remark: string | null;
   state: string;
   submitted_at: Timestamp;
+  /**
+   * who first sent it; others who changed it are contributors, and decide it no more than the submitter does
+   */
   submitter_id: string;
   target_id: string;
   target_name: string;
