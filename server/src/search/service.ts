@@ -28,7 +28,6 @@ export {
   updateSource,
 } from '../search-index/service.ts'
 export { identifiersOf } from '../language/identifiers.ts'
-export { fold } from '../language/normalise.ts'
 export { giveFeedback } from './feedback.ts'
 export { createFind } from './find.ts'
 export { createJournal } from './journal.ts'
@@ -46,7 +45,7 @@ export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { Source, SourceWithChunks } from '../search-index/service.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, Finding, ServedCheck, Within } from './find.ts'
+export type { Find, FindCard, ServedCheck } from './find.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 
 type Endpoints = typeof api.search
