@@ -3,9 +3,9 @@ import type { ParameterValues, Product } from '@zhiku/contract/products'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { modelKey } from '../language/model-key.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
-import { modelKey } from '../language/model-key.ts'
 
 export interface ListFilter {
   /** All that the organization has not removed, when none is named. */
