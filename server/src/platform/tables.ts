@@ -113,11 +113,6 @@ export interface Employees {
   version: Generated<number>;
 }
 
-export interface FaqObjects {
-  faq_id: string;
-  object_key: string;
-}
-
 export interface Faqs {
   answer: string;
   answer_format: string;
@@ -316,6 +311,12 @@ export interface Notifications {
   title: string;
 }
 
+export interface ObjectReferences {
+  holder_id: string;
+  holder_type: string;
+  key: string;
+}
+
 export interface OpenQuestionOccurrences {
   asked_at: Timestamp;
   comment: string | null;
@@ -386,6 +387,7 @@ export interface ParseTasks {
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
   losses: Generated<number>;
+  not_before: Timestamp | null;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;
@@ -416,11 +418,6 @@ export interface ProductIdentifiers {
   organization_id: string;
   product_id: string;
   writing: string;
-}
-
-export interface ProductObjects {
-  object_key: string;
-  product_id: string;
 }
 
 export interface ProductRevisions {
@@ -594,7 +591,6 @@ export interface DB {
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
   employees: Employees;
-  faq_objects: FaqObjects;
   faqs: Faqs;
   file_revisions: FileRevisions;
   files: Files;
@@ -607,6 +603,7 @@ export interface DB {
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
   notifications: Notifications;
+  object_references: ObjectReferences;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
   operation_figures: OperationFigures;
@@ -616,7 +613,6 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
-  product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;
   proposed_chunks: ProposedChunks;
