@@ -3,7 +3,7 @@
  * them, in the order in which they were made; what is done again to the same chunk replaces what was to be done.
  */
 import type { FieldChange } from '@zhiku/contract/audits'
-import type { Chunk } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import type { Fields } from '../audits/service.ts'
