@@ -2,9 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { routes } from '@zhiku/contract/routes'
-import { docStorage, makeBase, serverOf } from './document-steps.ts'
-import { accounts, keepToken, password, signIn } from './sign-in.ts'
+import { api } from '@zhiku/contract'
+import { actorWith } from './actor.ts'
+import { docStorage, makeBase } from './document-steps.ts'
+import { accounts, password } from './accounts.ts'
+import { keepToken, signIn } from './sign-in.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
   /** Signs in and opens a page. */
@@ -225,7 +227,7 @@ test('a tag refreshes its page: what was made meanwhile is there', async ({ page
   await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
   const token = await enter(accounts.operator, docStorage)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const { name } = await makeBase(serverOf(page, token))
+  const { name } = await makeBase(actorWith(page.request, token))
   const made = page.getByRole('link', { name, exact: true })
   await expect(made).toBeHidden()
   await page.getByRole('button', { name: '当前标签的操作' }).click()
@@ -274,8 +276,5 @@ test('the guide is hidden for good', async ({ page, enter }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guide).toBeHidden()
   // The next run of the journeys finds it again.
-  await page.request.put(routes.sessions.hideGuide.path, {
-    data: { hidden: false },
-    headers: { 'employee-token': token },
-  })
+  await actorWith(page.request, token)(api.sessions.hideGuide, { body: { hidden: false } })
 })
