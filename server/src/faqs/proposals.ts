@@ -4,22 +4,29 @@ import type { Faq } from '@zhiku/contract/faqs'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
+import type { Proposal, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
-import type { Content } from './content.ts'
+import {
+  Content,
+  columnsOf,
+  contentFields,
+  contentOf,
+  contentOfDraft,
+  duplicateQuestion,
+  requireAllowed,
+} from './content.ts'
 import { questionKey } from './question-key.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
 import { reflect } from './source.ts'
 import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
 
-interface Change extends Pick<Proposal, 'action' | 'remark'> {
+interface Proposed extends Pick<Proposal, 'action' | 'remark'> {
   before: object | null
   after: object | null
 }
@@ -28,14 +35,14 @@ interface Change extends Pick<Proposal, 'action' | 'remark'> {
 export async function propose(
   ctx: Context,
   faq: Pick<Faq, 'id' | 'question' | 'knowledgeBaseId'>,
-  { action, before, after, remark }: Change,
+  { action, before, after, remark }: Proposed,
 ): Promise<void> {
   const auditId = await audits.submit(ctx, { ...proposalOf(faq, action, before, after), remark })
   await store.setPending(ctx.db, faq.id, auditId)
 }
 
 /** The base that it would leave wants it seen by two. @throws faq.duplicate_question, before the index would say so at the approval */
-export async function proposeMove(ctx: Context, faq: Faq, after: Move): Promise<void> {
+export async function proposeMove(ctx: Context, faq: Faq, after: audits.Move): Promise<void> {
   const { knowledgeBaseId, categoryId, question } = faq
   const key = questionKey(question)
   if ((await store.idsByKey(ctx.db, after.knowledgeBaseId, [key])).has(key)) throw duplicateQuestion()
@@ -57,23 +64,27 @@ export const proposalOf = (
   after: after && { ...after },
 })
 
-/** A FAQ's content went through `contentOf…` before it became fields of an audit. */
-const contentIn = (fields: Fields | null): Content => fields as unknown as Content
-
 async function requireThere(ctx: Context, id: string): Promise<store.StoredFaq> {
   const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
   if (!stored) throw new Problem('faq.not_found')
   return stored
 }
 
-/** Out of a knowledge base that requires audits. */
-const Move = z.strictObject({ knowledgeBaseId: z.string(), categoryId: z.string().nullable() })
-type Move = z.infer<typeof Move>
+const Change = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), before: z.null(), after: Content }),
+  z.object({ action: z.literal('update'), before: Content, after: Content }),
+  z.object({ action: z.literal('remove'), before: Content, after: z.null() }),
+  z.object({ action: z.enum(['enable', 'disable']), before: audits.Switch, after: audits.Switch }),
+  z.object({ action: z.literal('move'), before: audits.Move, after: audits.Move }),
+])
+type Change = z.infer<typeof Change>
 
 /** All that a change writes. */
 const shown = ['enabled', 'knowledgeBaseId', ...contentFields] as const
 
-export const auditSubject: Subject = {
+export const auditSubject = audits.subjectOf<Change>({
+  page: 'faqStorage',
+  change: Change,
   fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
 
   lock: async (ctx, id) => {
@@ -88,16 +99,17 @@ export const auditSubject: Subject = {
     return typeof answer === 'string' ? withLastingObjects(ctx, { ...fields, answer }) : fields
   },
 
-  validated: async (ctx, { targetId, knowledgeBaseId, before, after }) => {
-    const parsed = FaqDraft.safeParse(after)
+  validated: async (ctx, { targetId, before, after }, given) => {
+    const parsed = FaqDraft.safeParse({ ...after, ...given })
     if (!parsed.success) {
       const faults = zodIssuesToFaults(parsed.error.issues)
       throw new Problem('request.invalid', faults[0]?.message, faults)
     }
     const content = contentOfDraft(parsed.data)
-    await requireAllowed(ctx, knowledgeBaseId, content, targetId)
+    const { faq } = await requireThere(ctx, targetId)
+    await requireAllowed(ctx, faq.knowledgeBaseId, content, targetId)
     await keepShown(ctx, [{ id: targetId, answer: content.answer }])
-    return { before, after: { ...content } }
+    return { before, after: content }
   },
 
   renewed: async (ctx, { targetId, before, after }) => {
@@ -109,12 +121,12 @@ export const auditSubject: Subject = {
   },
 
   opened: async (ctx, change) => {
-    const { id, targetId, action } = change
-    if (action === 'disable') return takeOut(ctx, targetId, id)
-    if (action === 'enable') requireNotStopped((await requireThere(ctx, targetId)).faq)
-    if (action === 'create') {
+    const { id, targetId } = change
+    if (change.action === 'disable') return takeOut(ctx, targetId, id)
+    if (change.action === 'enable') requireNotStopped((await requireThere(ctx, targetId)).faq)
+    if (change.action === 'create') {
       const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
-      await write(ctx, change, contentIn(change.after), values)
+      await write(ctx, targetId, change.after, values)
       await reflect(ctx, targetId)
     }
     await store.setPending(ctx.db, targetId, id)
@@ -141,24 +153,23 @@ export const auditSubject: Subject = {
         : {}),
     }
   },
-}
+})
 
-async function apply(ctx: Context, change: Submitted): Promise<void> {
-  const { action, targetId, after } = change
+async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
+  const { targetId } = change
   const approved = { audit_status: 'approved', pending_audit_id: null }
-  if (action === 'create') await write(ctx, change, contentIn(after), approved)
-  else if (action === 'update') await write(ctx, change, await mergedContent(ctx, change), approved)
-  else if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, targetId)) })
-  else if (action === 'move') await applyMove(ctx, targetId, after, approved)
+  if (change.action === 'create') await write(ctx, targetId, change.after, approved)
+  else if (change.action === 'update') await write(ctx, targetId, await mergedContent(ctx, change), approved)
+  else if (change.action === 'remove')
+    await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, targetId)) })
+  else if (change.action === 'move') await applyMove(ctx, targetId, change.after, approved)
   else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: ctx.clock.now() })
   await reflect(ctx, targetId)
 }
 
 /** The base, or the category, may be gone by the time of the approval, and the question taken. */
-async function applyMove(ctx: Context, id: string, after: Fields | null, values: store.FaqValues): Promise<void> {
-  const parsed = Move.safeParse(after)
-  if (!parsed.success) throw new Problem('audit.other_kind')
-  const { knowledgeBaseId, categoryId } = parsed.data
+async function applyMove(ctx: Context, id: string, after: audits.Move, values: store.FaqValues): Promise<void> {
+  const { knowledgeBaseId, categoryId } = after
   await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
   if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
   const columns = { knowledge_base_id: knowledgeBaseId, category_id: categoryId, updated_at: ctx.clock.now() }
@@ -167,7 +178,10 @@ async function applyMove(ctx: Context, id: string, after: Fields | null, values:
 }
 
 /** What the change changes, over what the FAQ is by now. */
-async function mergedContent(ctx: Context, change: Submitted): Promise<Content> {
+async function mergedContent(
+  ctx: Context,
+  change: { targetId: string; before: Content; after: Content },
+): Promise<Content> {
   const { faq } = await requireThere(ctx, change.targetId)
   return { ...contentOf(faq), ...audits.changedFields(change) }
 }
@@ -179,7 +193,7 @@ export async function removal(ctx: Context, id: string): Promise<store.FaqValues
 }
 
 /** The question, or the category, may be gone by the time of the approval. */
-const write = (ctx: Context, { targetId }: Submitted, content: Content, values: store.FaqValues): Promise<unknown> =>
+const write = (ctx: Context, targetId: string, content: Content, values: store.FaqValues): Promise<unknown> =>
   refuseOn('faqs__knowledge_base_question', duplicateQuestion, () =>
     refuseOn(
       'faqs_category_id_fkey',

@@ -37,7 +37,7 @@ export type ChunkChange = z.infer<typeof ChunkChange>
 export const ChunkChanges = z.array(ChunkChange).min(1)
 
 /** The chunks that changes are about, as they were: what an auditor compares with. */
-const Snapshots = z.record(z.string(), z.object({ ordinal: z.int(), text: z.string(), enabled: z.boolean() }))
+export const Snapshots = z.record(z.string(), z.object({ ordinal: z.int(), text: z.string(), enabled: z.boolean() }))
 type Snapshots = z.infer<typeof Snapshots>
 
 /** The changes that an audit of a file holds; none where it is about something else. */

@@ -7,15 +7,15 @@ import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
 import { fieldNames } from '@zhiku/contract/field-names'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
+import type { Fields, Proposal, Sides, StoredChange, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { changeIn, changeOf, editsOf, moveIn } from './change-kinds.ts'
-import type { Facts } from './change-kinds.ts'
+import { Change, editsOf, isOfContent, kindOf } from './change-kinds.ts'
+import type { ContentChange, Facts } from './change-kinds.ts'
 import { applyChunks, partsOf, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
@@ -62,11 +62,10 @@ async function requireThere(ctx: Context, id: string): Promise<File> {
   return file
 }
 
-function parts({ action, before, after }: Pick<Proposal, 'action' | 'before' | 'after'>): FieldChange[] {
-  if (action !== 'create' && action !== 'update') return []
-  const change = changeOf(after)
-  // of an earlier release: it can be read and rejected, not approved
-  if (!change) return [{ key: 'unknown', name: '变更', after: '含有无法识别的内容，不能通过；请驳回后重新提交' }]
+function parts({ action, before, after }: StoredChange): FieldChange[] {
+  const parsed = Change.safeParse({ action, before, after })
+  if (!parsed.success || !isOfContent(parsed.data)) return []
+  const change = kindOf(parsed.data)
   if (change.kind === 'facts') return []
   if (change.kind === 'chunks') return partsOf({ before, after })
   const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
@@ -88,7 +87,9 @@ const shown = [
   'revision',
 ]
 
-export const auditSubject: Subject = {
+export const auditSubject = audits.subjectOf<Change>({
+  page: 'docStorage',
+  change: Change,
   fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
 
   lock: async (ctx, id) => {
@@ -103,11 +104,12 @@ export const auditSubject: Subject = {
   validated,
   parts,
 
-  renewed: async (ctx, { action, targetId, before, after }) => {
+  renewed: async (ctx, change) => {
+    const { targetId, before, after } = change
     const file = await requireThere(ctx, targetId)
     const { audit_status, deleted_at, removed_category_id } = await store.servedFacts(ctx.db, targetId)
     const isApproved = !deleted_at && (audit_status === 'none' || audit_status === 'approved')
-    const hasFacts = (action === 'create' || action === 'update') && changeIn(after).kind === 'facts'
+    const hasFacts = isOfContent(change) && kindOf(change).kind === 'facts'
     if (!hasFacts && !isApproved) throw new Problem('audit.decided')
     if (!hasFacts) return { before, after, isApproved }
     const present = await fieldsOf(ctx, deleted_at ? { ...file, categoryId: removed_category_id } : file)
@@ -115,12 +117,12 @@ export const auditSubject: Subject = {
   },
 
   opened: async (ctx, change) => {
-    const { id, targetId, action, after } = change
-    if (action === 'disable') return takeOut(ctx, targetId, id)
+    const { id, targetId } = change
+    if (change.action === 'disable') return takeOut(ctx, targetId, id)
     const file = await requireThere(ctx, targetId)
-    if (action === 'enable') requireNotStopped(file)
-    else if (action === 'create') await reopened(ctx, file, after)
-    else if (action === 'update') await readAhead(ctx, targetId, proposedRevision(file, after))
+    if (change.action === 'enable') requireNotStopped(file)
+    else if (change.action === 'create') await reopened(ctx, file, change)
+    else if (change.action === 'update') await readAhead(ctx, targetId, proposedRevision(file, change))
     await store.setPending(ctx.db, targetId, id)
   },
 
@@ -146,36 +148,43 @@ export const auditSubject: Subject = {
         : {}),
     }
   },
-}
+})
 
 /** What never was approved waits itself: its content becomes what is proposed. */
-async function reopened(ctx: Context, file: File, after: Fields | null): Promise<void> {
+async function reopened(ctx: Context, file: File, proposal: ContentChange): Promise<void> {
   const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
-  const change = changeIn(after)
+  const change = kindOf(proposal)
   if (change.kind !== 'facts') throw new Problem('audit.other_kind')
   await writeFacts(ctx, file, change.facts, values)
   if (file.chunkCount === 0) await queue.enqueue(ctx, file.id, true)
   await reflect(ctx, file.id)
 }
 
-async function apply(ctx: Context, change: Submitted): Promise<void> {
-  const { action, targetId, after } = change
+async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
+  const { targetId } = change
   const file = await requireThere(ctx, targetId)
   const approved = { audit_status: 'approved', pending_audit_id: null }
   const now = ctx.clock.now()
-  if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
-  else if (action === 'enable') await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
-  else if (action === 'move') await applyMove(ctx, file, after, { ...approved, updated_at: now })
-  else await applyContent(ctx, file, change, { ...approved, updated_at: now })
+  const values = { ...approved, updated_at: now }
+  if (isOfContent(change)) await applyContent(ctx, file, change, values)
+  else if (change.action === 'remove')
+    await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
+  else if (change.action === 'move') await applyMove(ctx, file, change.after, values)
+  else await store.update(ctx.db, targetId, { ...values, enabled: true })
   await proposed.removeAll(ctx.db, targetId)
   await reflect(ctx, targetId)
 }
 
-async function applyContent(ctx: Context, file: File, sides: Sides, values: store.FileValues): Promise<void> {
-  const change = changeIn(sides.after)
+async function applyContent(
+  ctx: Context,
+  file: File,
+  proposal: ContentChange,
+  values: store.FileValues,
+): Promise<void> {
+  const change = kindOf(proposal)
   if (change.kind === 'facts') {
-    const changed = changeIn(audits.changedFields(sides))
-    return writeFacts(ctx, file, changed.kind === 'facts' ? changed.facts : {}, values)
+    const changed = audits.changedFields({ before: proposal.before, after: change.facts })
+    return writeFacts(ctx, file, changed, values)
   }
   await store.update(ctx.db, file.id, values)
   if (change.kind === 'chunks') await applyChunks(ctx, file.id, change.chunkChanges)
@@ -183,8 +192,8 @@ async function applyContent(ctx: Context, file: File, sides: Sides, values: stor
 }
 
 /** The base, or the category, may be gone by the time of the approval, and the name taken. */
-async function applyMove(ctx: Context, file: File, after: Fields | null, values: store.FileValues): Promise<void> {
-  const { knowledgeBaseId, categoryId } = moveIn(after)
+async function applyMove(ctx: Context, file: File, after: audits.Move, values: store.FileValues): Promise<void> {
+  const { knowledgeBaseId, categoryId } = after
   await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
   if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
   const columns = { ...values, knowledge_base_id: knowledgeBaseId, category_id: categoryId }
@@ -193,8 +202,8 @@ async function applyMove(ctx: Context, file: File, after: Fields | null, values:
 }
 
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
-function proposedRevision(file: File, after: Fields | null): number | undefined {
-  const change = changeIn(after)
+function proposedRevision(file: File, proposal: ContentChange): number | undefined {
+  const change = kindOf(proposal)
   if (change.kind === 'relearn') return file.revision
   const revision = change.kind === 'facts' ? change.facts.revision : undefined
   return revision === file.revision ? undefined : revision
@@ -207,15 +216,18 @@ export async function removal(ctx: Context, file: File) {
 }
 
 /** Of a creation or an update. Another text than the proposed one becomes a revision of its own. */
-async function validated(ctx: Context, change: Proposal): Promise<Sides> {
-  const { targetId, before, after } = change
-  const proposedChange = changeIn(after)
-  if (proposedChange.kind === 'relearn') return { before, after }
-  if (proposedChange.kind === 'chunks') return rebased(ctx, targetId, proposedChange.chunkChanges)
-  return { before, after: await validatedFacts(ctx, change, proposedChange.facts) }
+async function validated(ctx: Context, proposal: { targetId: string } & Change, given: Fields): Promise<Sides> {
+  if (!isOfContent(proposal)) return proposal
+  const { targetId, before } = proposal
+  const edited = Change.safeParse({ ...proposal, after: { ...proposal.after, ...given } })
+  if (!edited.success || !isOfContent(edited.data)) throw new Problem('audit.other_kind')
+  const change = kindOf(edited.data)
+  if (change.kind === 'chunks') return rebased(ctx, targetId, change.chunkChanges)
+  if (change.kind === 'relearn') return { before, after: edited.data.after }
+  return { before, after: await validatedFacts(ctx, targetId, change.facts) }
 }
 
-async function validatedFacts(ctx: Context, { targetId, knowledgeBaseId }: Proposal, proposal: Facts): Promise<Facts> {
+async function validatedFacts(ctx: Context, targetId: string, proposal: Facts): Promise<Facts> {
   const parsed = FileFacts.safeParse(proposal)
   if (!parsed.success) {
     const faults = zodIssuesToFaults(parsed.error.issues)
@@ -223,8 +235,8 @@ async function validatedFacts(ctx: Context, { targetId, knowledgeBaseId }: Propo
   }
   const { content, ...given } = parsed.data
   requireValidity(given)
-  if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, knowledgeBaseId)
   const file = await requireThere(ctx, targetId)
+  if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, file.knowledgeBaseId)
   const name = renamed(file, given.name)
   await requireNameFree(ctx, file, name)
   const { content: _, ...others } = { ...proposal, ...given, name }

@@ -21,7 +21,6 @@ import { isAudited, mustWait } from './audit-rules.ts'
 import { fieldsOf, propose, removal, settleAudit } from './proposals.ts'
 import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
-import type { Move } from './change-kinds.ts'
 import { reflect } from './source.ts'
 import { requireNotStopped, stop } from './stops.ts'
 import * as store from './store.ts'
@@ -263,7 +262,11 @@ export const move = (
   })
 
 /** The base that it would leave wants it seen by two. @throws file.name_taken, before the index would say so at the approval */
-async function proposeMove(ctx: Context, file: File, after: Move): Promise<void> {
+async function proposeMove(
+  ctx: Context,
+  file: File,
+  after: { knowledgeBaseId: string; categoryId: string | null },
+): Promise<void> {
   const { knowledgeBaseId, categoryId, name } = file
   const taken = await store.idsByName(ctx.db, after.knowledgeBaseId, [name])
   if (taken.has(name)) throw nameTaken(name)

@@ -10,16 +10,15 @@ import type { Product } from '@zhiku/contract/products'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
+import type { Fields, Proposal, Sides, SubmittedAs } from '../audits/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { readableChanges } from './changes.ts'
+import { readableChanges, sideOf } from './changes.ts'
 import type { Side } from './changes.ts'
-import { contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
-import type { Content } from './content.ts'
+import { Content, contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import { reflect } from './source.ts'
@@ -57,20 +56,31 @@ export const proposalOf = (
   after: after && { ...after },
 })
 
-/** A product's content went through `contentOf…` before it became fields of an audit. */
-const contentIn = (fields: Fields | null): Content => fields as unknown as Content
-const sideOf = (fields: Fields | null): Side => fields as Side
-
 async function requireThere(ctx: Context, id: string): Promise<store.StoredProduct> {
   const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
   if (!stored) throw new Problem('product.not_found')
   return stored
 }
 
+/** Its whole content, or what of it an older change named, and where it lies where it moves. */
+const Place = z.strictObject({ ...Content.shape, knowledgeBaseId: z.string() }).partial()
+
+const Change = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), before: z.null(), after: Content }),
+  z.object({ action: z.literal('update'), before: Content, after: Content }),
+  z.object({ action: z.literal('remove'), before: Place, after: z.null() }),
+  z.object({ action: z.enum(['enable', 'disable']), before: Place, after: Place }),
+  z.object({ action: z.literal('move'), before: Place, after: Place.required({ knowledgeBaseId: true }) }),
+])
+type Change = z.infer<typeof Change>
+type ContentChange = Extract<Change, { action: 'create' | 'update' }>
+
 /** What an editor may set of a waiting change; to switch it is a change of its own. */
 const Edits = endpoints.create.body.omit({ remark: true, relatedFaqIds: true })
 
-export const auditSubject: Subject = {
+export const auditSubject = audits.subjectOf<Change>({
+  page: 'docStorage',
+  change: Change,
   fieldNames: Object.fromEntries(plainFields.map((field) => [field, fieldNames[field] ?? field])),
 
   lock: async (ctx, id) => {
@@ -88,22 +98,22 @@ export const auditSubject: Subject = {
   renewed: async (ctx, { targetId, before, after }) => {
     const stored = await requireThere(ctx, targetId)
     const isThere = !stored.isRemoved && isApproved(stored)
-    return { ...audits.againstPresent({ ...contentOf(stored) }, { before, after }), isApproved: isThere }
+    return { ...audits.againstPresent(contentOf(stored), { before, after }), isApproved: isThere }
   },
 
   opened: async (ctx, change) => {
-    const { id: auditId, targetId, action } = change
-    if (action === 'disable') return takeOut(ctx, targetId, auditId)
-    if (action === 'enable') requireNotStopped(await requireThere(ctx, targetId))
-    if (action === 'create') {
-      const content = await withPresentCategory(ctx, contentIn(change.after), await requireThere(ctx, targetId))
+    const { id: auditId, targetId } = change
+    if (change.action === 'disable') return takeOut(ctx, targetId, auditId)
+    if (change.action === 'enable') requireNotStopped(await requireThere(ctx, targetId))
+    if (change.action === 'create') {
+      const content = await withPresentCategory(ctx, change.after, await requireThere(ctx, targetId))
       await writeContent(ctx, targetId, content, await groupsOf(ctx, content), {
         audit_status: 'pending',
         published_revision: null,
         deleted_at: null,
       })
     }
-    if (action === 'create' || action === 'update') await keepWaiting(ctx, change)
+    if (change.action === 'create' || change.action === 'update') await keepWaiting(ctx, change)
     await store.setPending(ctx.db, targetId, auditId)
     await reflect(ctx, targetId)
   },
@@ -123,52 +133,54 @@ export const auditSubject: Subject = {
   readable: async (_ctx, fields) => fields,
 
   changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
-}
+})
 
-async function validated(ctx: Context, { targetId, before, after }: Proposal): Promise<Sides> {
-  const { enabled = true, ...draft } = after ?? {}
-  const parsed = endpoints.create.body.safeParse(draft)
-  if (!parsed.success || typeof enabled !== 'boolean') {
-    const faults = parsed.error ? zodIssuesToFaults(parsed.error.issues) : []
+async function validated(ctx: Context, change: { targetId: string } & Change, given: Fields): Promise<Sides> {
+  if (change.action !== 'create' && change.action !== 'update') return change
+  const { targetId, before, after } = change
+  const { enabled, ...draft } = after
+  const parsed = endpoints.create.body.safeParse({ ...draft, ...given })
+  if (!parsed.success) {
+    const faults = zodIssuesToFaults(parsed.error.issues)
     throw new Problem('request.invalid', faults[0]?.message, faults)
   }
   const stored = await requireThere(ctx, targetId)
-  const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
-  const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
-  await requireMeaning(ctx, stored.product, given.categoryId)
-  const parameters = requireValues(groups, given.parameters, stored.parameters)
-  await requireModel(ctx, given.model, targetId)
-  await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
-  await requirePictures(ctx, given.imageUrls)
-  const content = { ...given, parameters }
+  const edited = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
+  const { groups } = await productCategories.requireSteadySchema(ctx, edited.categoryId)
+  await requireMeaning(ctx, stored.product, edited.categoryId)
+  const parameters = requireValues(groups, edited.parameters, stored.parameters)
+  await requireModel(ctx, edited.model, targetId)
+  await requireFiles(ctx, edited.relatedFileIds, stored.product.relatedFileIds)
+  await requirePictures(ctx, edited.imageUrls)
+  const content = { ...edited, parameters }
   await keepContent(ctx, targetId, content)
-  return { before, after: { ...content } }
+  return { before, after: content }
 }
 
 /** Other values wait as a revision of their own. */
-async function keepWaiting(ctx: Context, change: Submitted): Promise<void> {
-  const { id: auditId, targetId, action, before, after, remark } = change
-  const { parameters } = contentIn(after)
+async function keepWaiting(ctx: Context, change: SubmittedAs<ContentChange>): Promise<void> {
+  const { id: auditId, targetId, before, after, remark } = change
+  const { parameters } = after
   const waiting = await revisions.findPending(ctx.db, targetId, auditId)
   const createdBy = ctx.actor.employeeId
   if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
-  else if (action === 'create' || !areSame(contentIn(before).parameters, parameters)) {
+  else if (before === null || !areSame(before.parameters, parameters)) {
     const { product } = await requireThere(ctx, targetId)
     await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
   }
 }
 
-async function apply(ctx: Context, change: Submitted): Promise<void> {
+async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
   const approved = { audit_status: 'approved', pending_audit_id: null }
-  const { action, targetId, after } = change
+  const { targetId } = change
   const now = ctx.clock.now()
-  if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
-  else if (action === 'enable') await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
-  else if (action === 'move') {
-    const knowledgeBaseId = sideOf(after)?.knowledgeBaseId ?? ''
+  if (change.action === 'create' || change.action === 'update') await applyContent(ctx, change, approved)
+  else if (change.action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
+  else if (change.action === 'move') {
+    const { knowledgeBaseId } = change.after
     await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
     await store.update(ctx.db, targetId, { ...approved, knowledge_base_id: knowledgeBaseId, updated_at: now })
-  } else await applyContent(ctx, change, approved)
+  } else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
   await reflect(ctx, targetId)
 }
 
@@ -176,7 +188,11 @@ async function apply(ctx: Context, change: Submitted): Promise<void> {
  * What the change changes, over what the product is by now; its values must still be ones of the schema.
  * @throws product.parameters_invalid, product_category.not_found, product_category.unit_differs, product.model_taken
  */
-async function applyContent(ctx: Context, change: Submitted, approved: store.ProductValues): Promise<void> {
+async function applyContent(
+  ctx: Context,
+  change: SubmittedAs<ContentChange>,
+  approved: store.ProductValues,
+): Promise<void> {
   const { id: auditId, targetId, action } = change
   const stored = await requireThere(ctx, targetId)
   const before = contentOf(stored)

@@ -1,10 +1,10 @@
 import type { Audit } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/words/audits'
+import { auditStates, auditTargets } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { actionWords, auditStateKinds, auditTargets } from './audit-words.ts'
+import { actionWords, auditStateKinds } from './audit-words.ts'
 import type { Scope } from './audit-words.ts'
 
 /** How it ended, which what waits has not. */
@@ -59,7 +59,7 @@ export const auditColumns = (scope: Scope, onOpen: (id: string) => void): ListCo
     render: (_, { targetType, knowledgeBase }) => (
       <div className="zk-cell-lines">
         <span>{auditTargets[targetType]}</span>
-        <small>{knowledgeBase.name}</small>
+        <small>{knowledgeBase?.name ?? '—'}</small>
       </div>
     ),
   },
