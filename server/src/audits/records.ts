@@ -3,11 +3,11 @@ import type { AuditDetail, FieldChange } from '@zhiku/contract/audits'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context } from '../platform/context.ts'
-import type { Fields, Proposal, Subject } from './subject.ts'
+import type { Fields, Proposal, Reader } from './subject.ts'
 
 export async function changesFor(
   ctx: Context,
-  subject: Subject,
+  subject: Reader,
   change: Pick<Proposal, 'action' | 'before' | 'after'>,
 ): Promise<AuditDetail['changes']> {
   if (subject.changes) return subject.changes(ctx, change)
@@ -29,7 +29,7 @@ const isSame = (was: unknown, becomes: unknown): boolean =>
 
 /** Who can tell what a change does, or its parts themselves where the caller has them at hand. */
 export interface Told {
-  subject?: Subject | undefined
+  subject?: Reader | undefined
   parts?: FieldChange[] | undefined
   comment?: string | undefined
 }
@@ -67,7 +67,7 @@ const isPlain = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
 
 /** By the field's key where the console knows its Chinese, else by its name. */
-async function recordedBy(ctx: Context, subject: Subject, change: Proposal): Promise<operationRecords.Act['changes']> {
+async function recordedBy(ctx: Context, subject: Reader, change: Proposal): Promise<operationRecords.Act['changes']> {
   const changes = await changesFor(ctx, subject, change)
   return changes.map(({ key, name, before, after }) => ({
     field: key in subject.fieldNames ? key : name,

@@ -29,7 +29,7 @@ import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
 export { batch, decide } from './deciding.ts'
 export { edit, withdraw } from './editing.ts'
 export { againstPresent, changedFields } from './subject.ts'
-export type { Fields, Proposal, Sides, Subject, Subjects, Submitted } from './subject.ts'
+export type { Fields, Proposal, Reader, Sides, Subject, Subjects, Submitted } from './subject.ts'
 
 type Endpoints = typeof api.audits
 

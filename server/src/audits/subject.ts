@@ -68,6 +68,9 @@ export interface Subject {
   changes?(ctx: Context, change: Pick<Proposal, 'before' | 'after'>): Promise<AuditDetail['changes']>
 }
 
+/** What of a subject tells people what a change changes. */
+export type Reader = Pick<Subject, 'fieldNames' | 'readable' | 'parts' | 'changes'>
+
 export type Subjects = Readonly<Record<Audit['targetType'], Subject>>
 
 /** The fields that a change changes. */

@@ -1,80 +1,29 @@
-/** FAQs seen by audits: how a change of one is submitted, and what its approval or end does. */
+/** FAQs seen by audits: what the approval or the end of a change does. */
 import { FaqDraft } from '@zhiku/contract/faqs'
-import type { Faq } from '@zhiku/contract/faqs'
-import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Subject, Submitted } from '../audits/service.ts'
+import type { Fields, Subject, Submitted } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { isApproved, putBack, requireNotStopped, takeOut } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
+import { columnsOf, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
 import type { Content } from './content.ts'
-import { questionKey } from './question-key.ts'
+import { kept } from './kept.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
-import { reflect } from './source.ts'
-import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
-
-interface Change extends Pick<Proposal, 'action' | 'remark'> {
-  before: object | null
-  after: object | null
-}
-
-/** The change waits from now on. The caller holds the FAQ's lock. */
-export async function propose(
-  ctx: Context,
-  faq: Pick<Faq, 'id' | 'question' | 'knowledgeBaseId'>,
-  { action, before, after, remark }: Change,
-): Promise<void> {
-  const auditId = await audits.submit(ctx, { ...proposalOf(faq, action, before, after), remark })
-  await store.setPending(ctx.db, faq.id, auditId)
-}
-
-/** The base that it would leave wants it seen by two. @throws faq.duplicate_question, before the index would say so at the approval */
-export async function proposeMove(ctx: Context, faq: Faq, after: Move): Promise<void> {
-  const { knowledgeBaseId, categoryId, question } = faq
-  const key = questionKey(question)
-  if ((await store.idsByKey(ctx.db, after.knowledgeBaseId, [key])).has(key)) throw duplicateQuestion()
-  await propose(ctx, faq, { action: 'move', before: { knowledgeBaseId, categoryId }, after })
-}
-
-export const proposalOf = (
-  faq: Pick<Faq, 'id' | 'question' | 'knowledgeBaseId'>,
-  action: Proposal['action'],
-  before: object | null,
-  after: object | null,
-): Proposal => ({
-  targetType: 'faq',
-  targetId: faq.id,
-  targetName: faq.question,
-  knowledgeBaseId: faq.knowledgeBaseId,
-  action,
-  before: before && { ...before },
-  after: after && { ...after },
-})
 
 /** A FAQ's content went through `contentOf…` before it became fields of an audit. */
 const contentIn = (fields: Fields | null): Content => fields as unknown as Content
 
-async function requireThere(ctx: Context, id: string): Promise<store.StoredFaq> {
-  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (!stored) throw new Problem('faq.not_found')
-  return stored
-}
-
 /** Out of a knowledge base that requires audits. */
 const Move = z.strictObject({ knowledgeBaseId: z.string(), categoryId: z.string().nullable() })
-type Move = z.infer<typeof Move>
-
-/** All that a change writes. */
-const shown = ['enabled', 'knowledgeBaseId', ...contentFields] as const
 
 export const auditSubject: Subject = {
-  fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
+  ...kept.noun.reader,
 
   lock: async (ctx, id) => {
     const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
@@ -101,45 +50,35 @@ export const auditSubject: Subject = {
   },
 
   renewed: async (ctx, { targetId, before, after }) => {
-    const { faq, auditStatus, isRemoved, removedCategoryId } = await requireThere(ctx, targetId)
+    const stored = await kept.requireThere(ctx, targetId)
+    const { faq, isRemoved, removedCategoryId } = stored
     const content = contentOf(faq)
     const present = { ...content, categoryId: isRemoved ? removedCategoryId : content.categoryId }
-    const isApproved = !isRemoved && (auditStatus === 'none' || auditStatus === 'approved')
-    return { ...audits.againstPresent(present, { before, after }), isApproved }
+    return { ...audits.againstPresent(present, { before, after }), isApproved: !isRemoved && isApproved(stored) }
   },
 
   opened: async (ctx, change) => {
     const { id, targetId, action } = change
-    if (action === 'disable') return takeOut(ctx, targetId, id)
-    if (action === 'enable') requireNotStopped((await requireThere(ctx, targetId)).faq)
+    if (action === 'disable') return takeOut(kept.noun, ctx, targetId, id)
+    if (action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).faq)
     if (action === 'create') {
       const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
       await write(ctx, change, contentIn(change.after), values)
-      await reflect(ctx, targetId)
+      await kept.reflect(ctx, targetId)
     }
     await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
+  apply: (ctx, change) =>
+    change.action === 'disable' ? takeOut(kept.noun, ctx, change.targetId, null) : apply(ctx, change),
 
   dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return putBack(ctx, targetId)
+    if (action === 'disable') return putBack(kept.noun, ctx, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
-    const gone = state === 'withdrawn' ? await removal(ctx, targetId) : {}
+    const gone = state === 'withdrawn' ? await kept.removal(ctx, targetId) : {}
     await store.update(ctx.db, targetId, { ...ended, ...gone })
-    await reflect(ctx, targetId)
-  },
-
-  readable: async (ctx, fields) => {
-    const { categoryId, knowledgeBaseId } = fields
-    return {
-      ...fields,
-      ...(typeof categoryId === 'string' ? { categoryId: await categories.nameOf(ctx, categoryId) } : {}),
-      ...(typeof knowledgeBaseId === 'string'
-        ? { knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
-        : {}),
-    }
+    await kept.reflect(ctx, targetId)
   },
 }
 
@@ -148,10 +87,11 @@ async function apply(ctx: Context, change: Submitted): Promise<void> {
   const approved = { audit_status: 'approved', pending_audit_id: null }
   if (action === 'create') await write(ctx, change, contentIn(after), approved)
   else if (action === 'update') await write(ctx, change, await mergedContent(ctx, change), approved)
-  else if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, targetId)) })
+  else if (action === 'remove')
+    await store.update(ctx.db, targetId, { ...approved, ...(await kept.removal(ctx, targetId)) })
   else if (action === 'move') await applyMove(ctx, targetId, after, approved)
   else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: ctx.clock.now() })
-  await reflect(ctx, targetId)
+  await kept.reflect(ctx, targetId)
 }
 
 /** The base, or the category, may be gone by the time of the approval, and the question taken. */
@@ -168,14 +108,8 @@ async function applyMove(ctx: Context, id: string, after: Fields | null, values:
 
 /** What the change changes, over what the FAQ is by now. */
 async function mergedContent(ctx: Context, change: Submitted): Promise<Content> {
-  const { faq } = await requireThere(ctx, change.targetId)
+  const { faq } = await kept.requireThere(ctx, change.targetId)
   return { ...contentOf(faq), ...audits.changedFields(change) }
-}
-
-/** A category lets go of what was removed, and is remembered for the way back. */
-export async function removal(ctx: Context, id: string): Promise<store.FaqValues> {
-  const { faq } = await requireThere(ctx, id)
-  return { deleted_at: ctx.clock.now(), removed_category_id: faq.categoryId, category_id: null }
 }
 
 /** The question, or the category, may be gone by the time of the approval. */
