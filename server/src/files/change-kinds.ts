@@ -2,11 +2,12 @@
  * What a change of a file is about: its facts and original, its chunks, or learning it anew. One of them, never two: what
  * an auditor reads of one kind must be all that its approval does.
  */
+import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import { z } from 'zod'
 import type { Fields, Proposal } from '../audits/service.ts'
 import { Problem } from '../platform/problem.ts'
-import { ChunkChanges } from './chunk-changes.ts'
+import { ChunkChanges, partsOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
 
 /** As `fieldsOf` writes them; those of files that waited before audits had all of them are fewer. */
@@ -41,6 +42,18 @@ export type FileChange = z.infer<typeof Change>
 
 /** What a creation or an update would do; undefined where it is of no kind, or of two. */
 export const changeOf = (after: Fields | null): FileChange | undefined => Change.safeParse(after).data
+
+/** What a change does that is no field of the file's own. */
+export function parts({ action, before, after }: Pick<Proposal, 'action' | 'before' | 'after'>): FieldChange[] {
+  if (action !== 'create' && action !== 'update') return []
+  const change = changeOf(after)
+  // of an earlier release: it can be read and rejected, not approved
+  if (!change) return [{ key: 'unknown', name: '变更', after: '含有无法识别的内容，不能通过；请驳回后重新提交' }]
+  if (change.kind === 'facts') return []
+  if (change.kind === 'chunks') return partsOf({ before, after })
+  const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
+  return [{ key: 'relearn', name: '重新学习', after: words }]
+}
 
 /** @throws audit.other_kind where it is of no kind, or of two */
 export function changeIn(after: Fields | null): FileChange {

@@ -15,7 +15,7 @@ import * as search from '../search/service.ts'
 import { batch, moveOut, remove, removal, restore, setStatus } from './acts.ts'
 import { get, mustWait, propose, record, requireFree, requireLocked, requireStored, requireThere } from './holding.ts'
 import type { KeptItem, KeptNoun, Standing } from './noun.ts'
-import { countByCategory, purge, refile, removedBefore } from './rows.ts'
+import { countByCategory, countSubmitted, purge, refile, removedBefore } from './rows.ts'
 import type { KeptTable } from './rows.ts'
 import { stop } from './stops.ts'
 
@@ -53,6 +53,8 @@ export function keptOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S,
     restore: of(restore<S, I>),
     moveOut: of(moveOut<S, I>),
     batch: of(batch<S, I>),
+    countSubmitted: (ctx: Context, ids: readonly string[]) => countSubmitted(ctx.db, noun.table, ids, false),
+    /** Tells search what has become of it. */
     reflect: (ctx: Context, id: string) => noun.reflectAll(ctx, [id]),
   }
 }
