@@ -1,13 +1,13 @@
 /** What happens to products without anybody's call: a changed schema describes them anew, and removed ones go for good. */
 import { completenessOf } from '@zhiku/contract/parameter-values'
 import { z } from 'zod'
+import { purgeRemoved } from '../kept/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { defineJob, handles } from '../platform/jobs.ts'
 import * as filing from './filing-store.ts'
-import { forget, reflectAll } from './source.ts'
-import * as store from './store.ts'
+import { reflectAll } from './source.ts'
 import { valuesInUse } from './values.ts'
 
 export const productDescribe = defineJob({
@@ -53,17 +53,6 @@ export async function describeEverything({ db, jobs }: Context<undefined>): Prom
 /** Removes what was removed 30 days ago and can no longer be brought back. */
 const productSweep = defineJob({ name: 'product.sweep', payload: z.object({}), schedule: '43 3 * * *' })
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
-const perSweep = 1000
-
-export async function sweepProducts(ctx: Context<undefined>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - keptMs)
-  for (const id of await store.removedBefore(ctx.db, before, perSweep)) {
-    await inTransaction(ctx, async ({ db }) => {
-      await forget(db, id)
-      await store.purge(db, id)
-    })
-  }
-}
+export const sweepProducts = (ctx: Context<undefined>): Promise<void> => purgeRemoved(ctx, 'products')
 
 export const handlers = [handles(productDescribe, describeProducts), handles(productSweep, sweepProducts)]
