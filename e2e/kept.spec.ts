@@ -62,7 +62,7 @@ test('a file', async ({ page }) => {
   const [moved, removed] = made
   if (!moved || !removed) throw new Error('no files')
   const category = { knowledgeBaseId: base.id, name: '保养' }
-  await operator('POST', '/categories', category)
+  await operator('POST', '/knowledge-base/categories', category)
   await base.requireAudits()
 
   await signIn(page, accounts.operator)

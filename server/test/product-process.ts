@@ -25,6 +25,7 @@ export function spawnProduct(settings: Record<string, string>): ChildProcess {
     LANCEDB_LOG: 'error',
     PORT: '0',
     ZHIKU_PROBE_PORT: '0',
+    ZHIKU_RATE_LIMIT: '0',
     ...settings,
   }
   return spawn(process.execPath, [main, '--no-demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] })

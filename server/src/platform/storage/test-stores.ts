@@ -47,7 +47,9 @@ async function serve(store: ObjectStore, directory: string, routes?: FastifyPlug
   await app.register(previewRoutes({ store, signer, isOpen: () => Promise.resolve(true) }))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
-    await app.close()
+    const closed = app.close()
+    app.server.closeAllConnections() // an answer that a test has not read to its end would hold the close
+    await closed
     await rm(directory, { recursive: true })
   }
   return { store, signer, app, origin, directory, close }
