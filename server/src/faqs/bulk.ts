@@ -1,7 +1,7 @@
 /** Many FAQs in one transaction, a statement or two per table: what imports write with. Batches of some 200. */
 import type { FaqDraft } from '@zhiku/contract/faqs'
 import * as audits from '../audits/service.ts'
-import { isApproved, proposalOf, replaceAll } from '../kept/service.ts'
+import { isApproved, replaceAll } from '../kept/service.ts'
 import type { Target } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -117,7 +117,7 @@ export const replaceMany = (
       shown.push({ id, answer: content.answer })
       if (base.config.auditRequired) {
         const proposal = isServed
-          ? proposalOf(kept.noun, { ...target, name: faq.question }, { action: 'update', before, after: content })
+          ? kept.proposalOf({ ...target, name: faq.question }, { action: 'update', before, after: content })
           : waitingAsNew(target, content)
         if (!isSame) proposals.push(proposal)
         if (isServed) return undefined
@@ -154,7 +154,7 @@ const columnTypes: Record<Exclude<keyof Replacement, 'id'>, string> = {
 }
 
 const waitingAsNew = (target: Target, content: Content): audits.Proposal =>
-  proposalOf(kept.noun, target, { action: 'create', before: null, after: content })
+  kept.proposalOf(target, { action: 'create', before: null, after: content })
 
 async function submitAll(ctx: Context, proposals: audits.Proposal[]): Promise<void> {
   const auditIds = await audits.submitAll(ctx, proposals)

@@ -5,7 +5,7 @@ import * as audits from '../audits/service.ts'
 import type { Fields, Subject, Submitted } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
-import { isApproved, putBack, requireNotStopped, takeOut } from '../kept/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
@@ -23,7 +23,7 @@ const contentIn = (fields: Fields | null): Content => fields as unknown as Conte
 const Move = z.strictObject({ knowledgeBaseId: z.string(), categoryId: z.string().nullable() })
 
 export const auditSubject: Subject = {
-  ...kept.noun.reader,
+  ...kept.reader,
 
   lock: async (ctx, id) => {
     const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
@@ -59,7 +59,7 @@ export const auditSubject: Subject = {
 
   opened: async (ctx, change) => {
     const { id, targetId, action } = change
-    if (action === 'disable') return takeOut(kept.noun, ctx, targetId, id)
+    if (action === 'disable') return kept.takeOut(ctx, targetId, id)
     if (action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).faq)
     if (action === 'create') {
       const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
@@ -69,11 +69,10 @@ export const auditSubject: Subject = {
     await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: (ctx, change) =>
-    change.action === 'disable' ? takeOut(kept.noun, ctx, change.targetId, null) : apply(ctx, change),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return putBack(kept.noun, ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
     const gone = state === 'withdrawn' ? await kept.removal(ctx, targetId) : {}

@@ -160,7 +160,7 @@ export async function batch(
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
     tag: (id) => tag(ctx, knowledgeBaseId, id, body.tags ?? []),
   }
-  const { failed, ...counts } = await kept.batch(ctx, { ids: faqIds, action: body.action }, acts[body.action])
+  const { failed, ...counts } = await kept.batch(ctx, faqIds, body.action, acts[body.action])
   return { ...counts, failed: failed.map(({ id: faqId, message }) => ({ faqId, message })) }
 }
 

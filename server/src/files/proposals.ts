@@ -7,7 +7,7 @@ import type { File } from '@zhiku/contract/files'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
-import { isApproved, putBack, requireNotStopped, takeOut } from '../kept/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -27,7 +27,7 @@ import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
 
 export const auditSubject: Subject = {
-  ...kept.noun.reader,
+  ...kept.reader,
 
   lock: async (ctx, id) => {
     if ((await store.lockAll(ctx.db, ctx.actor.organizationId, [id])).length === 0) throw new Problem('file.not_found')
@@ -53,7 +53,7 @@ export const auditSubject: Subject = {
 
   opened: async (ctx, change) => {
     const { id, targetId, action, after } = change
-    if (action === 'disable') return takeOut(kept.noun, ctx, targetId, id)
+    if (action === 'disable') return kept.takeOut(ctx, targetId, id)
     const { file } = await kept.requireThere(ctx, targetId)
     if (action === 'enable') requireNotStopped(file)
     else if (action === 'create') await reopened(ctx, file, after)
@@ -61,11 +61,10 @@ export const auditSubject: Subject = {
     await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: (ctx, change) =>
-    change.action === 'disable' ? takeOut(kept.noun, ctx, change.targetId, null) : apply(ctx, change),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return putBack(kept.noun, ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     await proposed.removeAll(ctx.db, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }

@@ -90,7 +90,7 @@ export async function batch(
     remove: (id: string) => remove(ctx, knowledgeBaseId, id),
     restore: (id: string) => restore(ctx, knowledgeBaseId, id),
   }
-  const { failed, ...counts } = await kept.batch(ctx, { ids: fileIds, action }, acts[action])
+  const { failed, ...counts } = await kept.batch(ctx, fileIds, action, acts[action])
   return { ...counts, failed: failed.map(({ id: fileId, message }) => ({ fileId, message })) }
 }
 

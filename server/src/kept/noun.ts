@@ -73,11 +73,8 @@ export interface Target {
   knowledgeBaseId: string
 }
 
-export const targetOf = <S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, item: I): Target => ({
-  id: item.id,
-  name: noun.nameOf(item),
-  knowledgeBaseId: item.knowledgeBaseId,
-})
+/** What follows a change that did not have to wait. */
+export type Settle<S> = (ctx: Context, stored: S) => Promise<unknown>
 
 /** Served for its own part: what changes of it must be seen by two where audits are required. */
 export const isApproved = ({ auditStatus }: Pick<Standing, 'auditStatus'>): boolean =>

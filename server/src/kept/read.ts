@@ -1,5 +1,4 @@
 /** The shared columns of a row as they are read: what everybody sees of them, and what only the server needs. */
-import type { Author } from '@zhiku/contract/fields'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../platform/db.ts'
@@ -30,25 +29,12 @@ export const standingOf = (row: StandingRow): Standing => ({
   removedCategoryId: row.removed_category_id ?? null,
 })
 
-export interface Shown {
-  id: string
-  knowledgeBaseId: string
-  enabled: boolean
-  /** A change that waits goes before. */
-  auditStatus: AuditStatus
-  pendingAuditId?: string
-  stopAuditId?: string
-  createdBy: Author
-  createdAt: string
-  updatedAt: string
-  version: number
-}
-
-export const shownOf = (row: ShownRow): Shown => ({
+export const shownOf = (row: ShownRow) => ({
   id: row.id,
   knowledgeBaseId: row.knowledge_base_id,
   enabled: row.enabled,
-  auditStatus: row.pending_audit_id ? 'pending' : (row.audit_status as AuditStatus), // check constraint
+  // a change that waits goes before
+  auditStatus: row.pending_audit_id ? ('pending' as const) : (row.audit_status as AuditStatus), // check constraint
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
   ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   createdBy: { id: row.created_by, name: row.created_by_name },

@@ -3,7 +3,6 @@ import type { Product } from '@zhiku/contract/products'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as audits from '../audits/service.ts'
 import type { Proposal } from '../audits/service.ts'
-import { proposalOf } from '../kept/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context } from '../platform/context.ts'
 import { setStandings } from './bulk-store.ts'
@@ -32,7 +31,7 @@ export async function settleAll(ctx: Context, changes: readonly Change[]): Promi
   const auditIds = await audits.submitAll(
     ctx,
     asking.map(({ product, asksFor, before, after }) =>
-      proposalOf(kept.noun, targetOf(product), { action: asksFor, before, after }),
+      kept.proposalOf(targetOf(product), { action: asksFor, before, after }),
     ),
   )
   const auditOf = new Map(asking.map(({ product }, at) => [product.id, auditIds[at]]))

@@ -9,7 +9,7 @@ import { products as endpoints } from '@zhiku/contract/products'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
 import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
-import { isApproved, putBack, requireNotStopped, takeOut } from '../kept/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
@@ -33,7 +33,7 @@ const sideOf = (fields: Fields | null): Side => fields as Side
 const Edits = endpoints.create.body.omit({ remark: true, relatedFaqIds: true })
 
 export const auditSubject: Subject = {
-  ...kept.noun.reader,
+  ...kept.reader,
 
   lock: async (ctx, id) => {
     const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
@@ -55,7 +55,7 @@ export const auditSubject: Subject = {
 
   opened: async (ctx, change) => {
     const { id: auditId, targetId, action } = change
-    if (action === 'disable') return takeOut(kept.noun, ctx, targetId, auditId)
+    if (action === 'disable') return kept.takeOut(ctx, targetId, auditId)
     if (action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).product)
     if (action === 'create') {
       const content = await withPresentCategory(ctx, contentIn(change.after), await kept.requireThere(ctx, targetId))
@@ -70,11 +70,10 @@ export const auditSubject: Subject = {
     await kept.reflect(ctx, targetId)
   },
 
-  apply: (ctx, change) =>
-    change.action === 'disable' ? takeOut(kept.noun, ctx, change.targetId, null) : apply(ctx, change),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { id: auditId, action, targetId }, state) => {
-    if (action === 'disable') return putBack(kept.noun, ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     await revisions.settle(ctx.db, targetId, auditId, { audit_status: 'rejected', published_at: null })
     if (action === 'create') {
       const gone = state === 'withdrawn' ? { deleted_at: ctx.clock.now() } : {}

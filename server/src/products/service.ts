@@ -148,7 +148,7 @@ export async function batch(
     restore: (id) => restore(ctx, knowledgeBaseId, id),
     move: (id) => move(ctx, knowledgeBaseId, id, { targetKnowledgeBaseId, categoryId }),
   }
-  const { failed, ...counts } = await kept.batch(ctx, { ids: productIds, action }, acts[action])
+  const { failed, ...counts } = await kept.batch(ctx, productIds, action, acts[action])
   return { ...counts, failed: failed.map(({ id: productId, message }) => ({ productId, message })) }
 }
 
