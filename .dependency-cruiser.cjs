@@ -13,6 +13,7 @@ const rooms = [
   ['products'],
   ['faqs', 'files'],
   ['imports'],
+  ['kept'],
   ['audits'],
   ['search'],
   ['product-categories'],

@@ -2,10 +2,11 @@
  * What a change of a file is about: its facts and original, its chunks, or learning it anew. One of them, never two: what
  * an auditor reads of one kind must be all that its approval does.
  */
+import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import { ChunkChanges, Snapshots } from './chunk-changes.ts'
+import { ChunkChanges, Snapshots, partsOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
 
 /** As `fieldsOf` writes them; those of files that waited before audits had all of them are fewer. */
@@ -58,6 +59,17 @@ export function kindOf({ after }: Pick<ContentChange, 'after'>): FileChange {
 
 export const isOfContent = <C extends Change>(change: C): change is Extract<C, ContentChange> =>
   change.action === 'create' || change.action === 'update'
+
+/** What a change does that is no field of the file's own. */
+export function parts({ action, before, after }: audits.StoredChange): FieldChange[] {
+  const parsed = Change.safeParse({ action, before, after })
+  if (!parsed.success || !isOfContent(parsed.data)) return []
+  const change = kindOf(parsed.data)
+  if (change.kind === 'facts') return []
+  if (change.kind === 'chunks') return partsOf({ before, after })
+  const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
+  return [{ key: 'relearn', name: '重新学习', after: words }]
+}
 
 /** What may be edited of it; the revision never: an editor's text makes one of its own. */
 export function editsOf(proposal: Change): z.ZodType {

@@ -2,13 +2,12 @@
  * Files seen by audits. A pending upload or text is kept as a revision that is not current, and is parsed once it is
  * approved; until then the chunks of the approved one are served.
  */
-import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
-import { fieldNames } from '@zhiku/contract/field-names'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Sides, StoredChange, SubmittedAs } from '../audits/service.ts'
+import type { Fields, Sides, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
@@ -16,84 +15,24 @@ import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
 import { Change, editsOf, isOfContent, kindOf } from './change-kinds.ts'
 import type { ContentChange, Facts } from './change-kinds.ts'
-import { applyChunks, partsOf, rebased } from './chunk-changes.ts'
+import { applyChunks, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
+import { fieldsOf, kept } from './kept.ts'
 import { written, writtenBefore } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
-import { reflect } from './source.ts'
-import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
 
-/** Facts and current original of a file, as fields of an audit; the text only where a person wrote it. */
-export async function fieldsOf(ctx: Context, file: File, revision = file.revision): Promise<Fields> {
-  const { name, knowledgeType, categoryId, tags, effectiveFrom = null, effectiveTo = null, authored } = file
-  const facts = { name, knowledgeType, categoryId, tags, effectiveFrom, effectiveTo, revision, authored }
-  if (!authored) return facts
-  return { ...facts, content: (await revisions.find(ctx.db, file.id, revision))?.content ?? '' }
-}
-
-/** The change waits from now on. The caller holds the file's lock. */
-export async function propose(
-  ctx: Context,
-  { id, name, knowledgeBaseId }: File,
-  change: Pick<Proposal, 'action' | 'before' | 'after' | 'remark'>,
-): Promise<void> {
-  const target = { targetType: 'file' as const, targetId: id, targetName: name, knowledgeBaseId }
-  const auditId = await audits.submit(ctx, { ...target, ...change }, { parts: parts(change) })
-  await store.setPending(ctx.db, id, auditId)
-}
-
-/** After a change that did not have to wait: where audits are required the file itself now waits. */
-export async function settleAudit(ctx: Context, file: File): Promise<void> {
-  const base = await knowledgeBases.requireReadable(ctx, file.knowledgeBaseId)
-  await store.setAuditStatus(ctx.db, file.id, knowledgeBases.auditStatusAfterChange(base))
-  if (base.config.auditRequired)
-    await propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
-  await reflect(ctx, file.id)
-}
-
-async function requireThere(ctx: Context, id: string): Promise<File> {
-  const file = await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true })
-  if (!file) throw new Problem('file.not_found')
-  return file
-}
-
-function parts({ action, before, after }: StoredChange): FieldChange[] {
-  const parsed = Change.safeParse({ action, before, after })
-  if (!parsed.success || !isOfContent(parsed.data)) return []
-  const change = kindOf(parsed.data)
-  if (change.kind === 'facts') return []
-  if (change.kind === 'chunks') return partsOf({ before, after })
-  const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
-  return [{ key: 'relearn', name: '重新学习', after: words }]
-}
-
-/** All that a change of facts, a switch or a move writes. */
-const shown = [
-  'enabled',
-  'knowledgeBaseId',
-  'name',
-  'knowledgeType',
-  'categoryId',
-  'tags',
-  'effectiveFrom',
-  'effectiveTo',
-  'authored',
-  'content',
-  'revision',
-]
-
 export const auditSubject = audits.subjectOf<Change>({
+  ...kept.reader,
   page: 'docStorage',
   change: Change,
-  fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
 
   lock: async (ctx, id) => {
-    if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('file.not_found')
+    if ((await store.lockAll(ctx.db, ctx.actor.organizationId, [id])).length === 0) throw new Problem('file.not_found')
   },
 
   edits: editsOf,
@@ -102,51 +41,39 @@ export const auditSubject = audits.subjectOf<Change>({
     return { ...fields, content: (await written(ctx, fields['content'])).content }
   },
   validated,
-  parts,
 
   renewed: async (ctx, change) => {
     const { targetId, before, after } = change
-    const file = await requireThere(ctx, targetId)
-    const { audit_status, deleted_at, removed_category_id } = await store.servedFacts(ctx.db, targetId)
-    const isApproved = !deleted_at && (audit_status === 'none' || audit_status === 'approved')
+    const stored = await kept.requireThere(ctx, targetId)
+    const { file, isRemoved, removedCategoryId: categoryId } = stored
+    const isServed = !isRemoved && isApproved(stored)
     const hasFacts = isOfContent(change) && kindOf(change).kind === 'facts'
-    if (!hasFacts && !isApproved) throw new Problem('audit.decided')
-    if (!hasFacts) return { before, after, isApproved }
-    const present = await fieldsOf(ctx, deleted_at ? { ...file, categoryId: removed_category_id } : file)
-    return { ...audits.againstPresent(present, { before, after }), isApproved }
+    if (!hasFacts && !isServed) throw new Problem('audit.decided')
+    if (!hasFacts) return { before, after, isApproved: isServed }
+    const present = await fieldsOf(ctx, isRemoved ? { ...file, categoryId } : file)
+    return { ...audits.againstPresent(present, { before, after }), isApproved: isServed }
   },
 
   opened: async (ctx, change) => {
     const { id, targetId } = change
-    if (change.action === 'disable') return takeOut(ctx, targetId, id)
-    const file = await requireThere(ctx, targetId)
+    if (change.action === 'disable') return kept.takeOut(ctx, targetId, id)
+    const { file } = await kept.requireThere(ctx, targetId)
     if (change.action === 'enable') requireNotStopped(file)
     else if (change.action === 'create') await reopened(ctx, file, change)
     else if (change.action === 'update') await readAhead(ctx, targetId, proposedRevision(file, change))
     await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return putBack(ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     await proposed.removeAll(ctx.db, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
-    const gone = state === 'withdrawn' ? await removal(ctx, await requireThere(ctx, targetId)) : {}
+    const gone = state === 'withdrawn' ? await kept.removal(ctx, targetId) : {}
     await store.update(ctx.db, targetId, { ...ended, ...gone })
-    await reflect(ctx, targetId)
-  },
-
-  readable: async (ctx, fields) => {
-    const { categoryId, knowledgeBaseId } = fields
-    return {
-      ...fields,
-      ...(typeof categoryId === 'string' ? { categoryId: await categories.nameOf(ctx, categoryId) } : {}),
-      ...(typeof knowledgeBaseId === 'string'
-        ? { knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
-        : {}),
-    }
+    await kept.reflect(ctx, targetId)
   },
 })
 
@@ -157,22 +84,21 @@ async function reopened(ctx: Context, file: File, proposal: ContentChange): Prom
   if (change.kind !== 'facts') throw new Problem('audit.other_kind')
   await writeFacts(ctx, file, change.facts, values)
   if (file.chunkCount === 0) await queue.enqueue(ctx, file.id, true)
-  await reflect(ctx, file.id)
+  await kept.reflect(ctx, file.id)
 }
 
 async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
   const { targetId } = change
-  const file = await requireThere(ctx, targetId)
+  const { file } = await kept.requireThere(ctx, targetId)
   const approved = { audit_status: 'approved', pending_audit_id: null }
-  const now = ctx.clock.now()
-  const values = { ...approved, updated_at: now }
+  const values = { ...approved, updated_at: ctx.clock.now() }
   if (isOfContent(change)) await applyContent(ctx, file, change, values)
   else if (change.action === 'remove')
-    await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
+    await store.update(ctx.db, targetId, { ...approved, ...(await kept.removal(ctx, targetId)) })
   else if (change.action === 'move') await applyMove(ctx, file, change.after, values)
   else await store.update(ctx.db, targetId, { ...values, enabled: true })
   await proposed.removeAll(ctx.db, targetId)
-  await reflect(ctx, targetId)
+  await kept.reflect(ctx, targetId)
 }
 
 async function applyContent(
@@ -209,12 +135,6 @@ function proposedRevision(file: File, proposal: ContentChange): number | undefin
   return revision === file.revision ? undefined : revision
 }
 
-/** A category lets go of what was removed, and is remembered for the way back. Nothing of it is parsed any more. */
-export async function removal(ctx: Context, file: File) {
-  await queue.dropUnfinished(ctx, file.id)
-  return { deleted_at: ctx.clock.now(), removed_category_id: file.categoryId, category_id: null }
-}
-
 /** Of a creation or an update. Another text than the proposed one becomes a revision of its own. */
 async function validated(ctx: Context, proposal: { targetId: string } & Change, given: Fields): Promise<Sides> {
   if (!isOfContent(proposal)) return proposal
@@ -235,14 +155,14 @@ async function validatedFacts(ctx: Context, targetId: string, proposal: Facts): 
   }
   const { content, ...given } = parsed.data
   requireValidity(given)
-  const file = await requireThere(ctx, targetId)
+  const { file } = await kept.requireThere(ctx, targetId)
   if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, file.knowledgeBaseId)
   const name = renamed(file, given.name)
   await requireNameFree(ctx, file, name)
   const { content: _, ...others } = { ...proposal, ...given, name }
   if (content === undefined) return others
-  const kept = await revisions.find(ctx.db, targetId, proposal.revision ?? file.revision)
-  if (content === kept?.content) return { ...others, content }
+  const named = await revisions.find(ctx.db, targetId, proposal.revision ?? file.revision)
+  if (content === named?.content) return { ...others, content }
   if (proposal.authored !== true) {
     // sent again, an upload meets the text of the document that it would replace
     const current = await revisions.find(ctx.db, targetId, file.revision)

@@ -6,61 +6,22 @@
  *           └─ pending_audit_id ───▶ audit ── revision 4 pending, published when the audit is approved
  */
 import { products as endpoints } from '@zhiku/contract/products'
-import type { Product } from '@zhiku/contract/products'
-import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Sides, SubmittedAs } from '../audits/service.ts'
+import type { Fields, Sides, SubmittedAs } from '../audits/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { readableChanges, sideOf } from './changes.ts'
-import type { Side } from './changes.ts'
-import { Content, contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
+import { Content, contentOf, contentOfDraft, requireModel } from './content.ts'
+import { kept } from './kept.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
-import { reflect } from './source.ts'
-import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
-import { titleOf } from './title.ts'
 import { areSame, requireValues } from './values.ts'
 import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
-
-/** The change waits from now on. The caller holds the product's lock. @returns the audit's id */
-export async function propose(
-  ctx: Context,
-  product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
-  action: Proposal['action'],
-  before: Side,
-  after: Side,
-): Promise<string> {
-  const auditId = await audits.submit(ctx, proposalOf(product, action, before, after), { subject: auditSubject })
-  await store.setPending(ctx.db, product.id, auditId)
-  return auditId
-}
-
-export const proposalOf = (
-  product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
-  action: Proposal['action'],
-  before: Side,
-  after: Side,
-): Proposal => ({
-  targetType: 'product',
-  targetId: product.id,
-  targetName: titleOf(product),
-  knowledgeBaseId: product.knowledgeBaseId,
-  action,
-  before: before && { ...before },
-  after: after && { ...after },
-})
-
-async function requireThere(ctx: Context, id: string): Promise<store.StoredProduct> {
-  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (!stored) throw new Problem('product.not_found')
-  return stored
-}
 
 /** Its whole content, or what of it an older change named, and where it lies where it moves. */
 const Place = z.strictObject({ ...Content.shape, knowledgeBaseId: z.string() }).partial()
@@ -79,9 +40,9 @@ type ContentChange = Extract<Change, { action: 'create' | 'update' }>
 const Edits = endpoints.create.body.omit({ remark: true, relatedFaqIds: true })
 
 export const auditSubject = audits.subjectOf<Change>({
+  ...kept.reader,
   page: 'docStorage',
   change: Change,
-  fieldNames: Object.fromEntries(plainFields.map((field) => [field, fieldNames[field] ?? field])),
 
   lock: async (ctx, id) => {
     const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
@@ -96,17 +57,17 @@ export const auditSubject = audits.subjectOf<Change>({
   validated,
 
   renewed: async (ctx, { targetId, before, after }) => {
-    const stored = await requireThere(ctx, targetId)
+    const stored = await kept.requireThere(ctx, targetId)
     const isThere = !stored.isRemoved && isApproved(stored)
     return { ...audits.againstPresent(contentOf(stored), { before, after }), isApproved: isThere }
   },
 
   opened: async (ctx, change) => {
     const { id: auditId, targetId } = change
-    if (change.action === 'disable') return takeOut(ctx, targetId, auditId)
-    if (change.action === 'enable') requireNotStopped(await requireThere(ctx, targetId))
+    if (change.action === 'disable') return kept.takeOut(ctx, targetId, auditId)
+    if (change.action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).product)
     if (change.action === 'create') {
-      const content = await withPresentCategory(ctx, change.after, await requireThere(ctx, targetId))
+      const content = await withPresentCategory(ctx, change.after, await kept.requireThere(ctx, targetId))
       await writeContent(ctx, targetId, content, await groupsOf(ctx, content), {
         audit_status: 'pending',
         published_revision: null,
@@ -115,24 +76,20 @@ export const auditSubject = audits.subjectOf<Change>({
     }
     if (change.action === 'create' || change.action === 'update') await keepWaiting(ctx, change)
     await store.setPending(ctx.db, targetId, auditId)
-    await reflect(ctx, targetId)
+    await kept.reflect(ctx, targetId)
   },
 
-  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { id: auditId, action, targetId }, state) => {
-    if (action === 'disable') return putBack(ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     await revisions.settle(ctx.db, targetId, auditId, { audit_status: 'rejected', published_at: null })
     if (action === 'create') {
       const gone = state === 'withdrawn' ? { deleted_at: ctx.clock.now() } : {}
       await store.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
     } else await store.setPending(ctx.db, targetId, null)
-    await reflect(ctx, targetId)
+    await kept.reflect(ctx, targetId)
   },
-
-  readable: async (_ctx, fields) => fields,
-
-  changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
 })
 
 async function validated(ctx: Context, change: { targetId: string } & Change, given: Fields): Promise<Sides> {
@@ -144,7 +101,7 @@ async function validated(ctx: Context, change: { targetId: string } & Change, gi
     const faults = zodIssuesToFaults(parsed.error.issues)
     throw new Problem('request.invalid', faults[0]?.message, faults)
   }
-  const stored = await requireThere(ctx, targetId)
+  const stored = await kept.requireThere(ctx, targetId)
   const edited = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
   const { groups } = await productCategories.requireSteadySchema(ctx, edited.categoryId)
   await requireMeaning(ctx, stored.product, edited.categoryId)
@@ -165,7 +122,7 @@ async function keepWaiting(ctx: Context, change: SubmittedAs<ContentChange>): Pr
   const createdBy = ctx.actor.employeeId
   if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
   else if (before === null || !areSame(before.parameters, parameters)) {
-    const { product } = await requireThere(ctx, targetId)
+    const { product } = await kept.requireThere(ctx, targetId)
     await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
   }
 }
@@ -181,7 +138,7 @@ async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
     await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
     await store.update(ctx.db, targetId, { ...approved, knowledge_base_id: knowledgeBaseId, updated_at: now })
   } else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
-  await reflect(ctx, targetId)
+  await kept.reflect(ctx, targetId)
 }
 
 /**
@@ -194,7 +151,7 @@ async function applyContent(
   approved: store.ProductValues,
 ): Promise<void> {
   const { id: auditId, targetId, action } = change
-  const stored = await requireThere(ctx, targetId)
+  const stored = await kept.requireThere(ctx, targetId)
   const before = contentOf(stored)
   const proposed: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
   const after = await withPresentCategory(ctx, proposed, stored)
@@ -234,7 +191,3 @@ async function withPresentCategory(ctx: Context, content: Content, { product }: 
 
 const groupsOf = async (ctx: Context, { categoryId }: Content) =>
   (await productCategories.requireSteadySchema(ctx, categoryId)).groups
-
-/** Served for its own part: what changes of it must be seen by two. */
-export const isApproved = ({ auditStatus }: store.StoredProduct): boolean =>
-  auditStatus === 'none' || auditStatus === 'approved'

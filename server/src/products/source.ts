@@ -6,14 +6,14 @@ import { formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { limits } from '@zhiku/contract/words/limits'
-import type { Context, Reading } from '../platform/context.ts'
-import type { Db } from '../platform/db.ts'
+import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
 import type { SourceWithChunks } from '../search/service.ts'
 import { identifiersOf } from './identifiers.ts'
 import * as store from './source-store.ts'
 import type { DescribedProduct } from './source-store.ts'
+import { titleOf } from './title.ts'
 
 type Draft = SourceWithChunks['drafts'][number]
 
@@ -46,11 +46,6 @@ export async function reflectAll(ctx: Reading, ids: readonly string[]): Promise<
   )
 }
 
-export const reflect = (ctx: Context, id: string): Promise<void> => reflectAll(ctx, [id])
-
-/** Gone for good. */
-export const forget = (db: Db, id: string): Promise<void> => search.removeSource(db, id)
-
 const sourceOf = (product: DescribedProduct, organizationId: string): SourceWithChunks['source'] => ({
   sourceType: 'product',
   sourceId: product.id,
@@ -65,9 +60,6 @@ const sourceOf = (product: DescribedProduct, organizationId: string): SourceWith
   effectiveFrom: undefined,
   effectiveTo: undefined,
 })
-
-const titleOf = ({ name, model }: Pick<DescribedProduct, 'name' | 'model'>): string =>
-  name.includes(model) ? name : `${name} ${model}`
 
 /** Keys stay, so that feedback on a chunk stays with what it says. */
 function draftsOf(
