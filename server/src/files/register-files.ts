@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { keepPictures, keepRevision } from './current-revision.ts'
+import { keepRevision, writeRevision } from './current-revision.ts'
 import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireValidity } from './draft-rules.ts'
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
@@ -16,7 +16,6 @@ import * as queue from './parse-queue.ts'
 import { fieldsOf, kept, settleAudit } from './kept.ts'
 import { takeUp } from './revisions.ts'
 import { readAhead } from './read-ahead.ts'
-import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
 
 /** All of them or none, so that a refused one can be mended and sent again with the rest. */
@@ -106,10 +105,7 @@ async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, o
     () => store.insert(ctx.db, row),
   )
   const remark = original.content === null ? '上传' : '在线编写'
-  const { key: objectKey, size } = original.object
-  const revision = { fileId: id, revision: 1, objectKey, size, content: original.content, remark }
-  await revisions.insert(ctx.db, { ...revision, createdBy: ctx.actor.employeeId, now })
-  await keepPictures(ctx, { fileId: id, revision: 1 }, original.pictureKeys)
+  await writeRevision(ctx, { fileId: id, revision: 1 }, original, remark)
   return id
 }
 

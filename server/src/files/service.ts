@@ -22,7 +22,9 @@ import type { StoredFile } from './store.ts'
 type Endpoints = typeof api.files
 
 export { auditSubject } from './proposals.ts'
+export { holders } from './kept-objects.ts'
 export { isOpen as isPreviewOpen } from './uploads.ts'
+export { namesOfOriginals } from './revisions-store.ts'
 export const { owners, countByCategory, refile } = filed
 export const { countByBase, markReady } = store
 export const { get: requireFile, remove, restore, setStatus } = kept

@@ -1,4 +1,4 @@
-/** What time takes away: removed files after 30 days, objects that nothing refers to, old tasks. */
+/** What time takes away: removed files after 30 days, objects that nobody holds, old tasks. */
 import { purgeRemoved } from '../kept/service.ts'
 import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,6 +1,7 @@
 /** 删除 and 恢复. What is removed is kept for 30 days; from that moment, or from the approval, it is not served. */
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as objects from '../objects/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -70,14 +71,17 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
 /** Days in which what was removed can be brought back. */
 const keptDays = 30
 const perSweep = 1000
+/** As what they hold objects. */
+const holderTypes = { files: 'file', faqs: 'faq', products: 'product' } as const satisfies Record<KeptTable, string>
 
 /** Removes what can no longer be brought back. */
 export async function purgeRemoved(ctx: Context<undefined>, table: KeptTable): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
   for (const id of await removedBefore(ctx.db, table, before, perSweep)) {
-    await inTransaction(ctx, async ({ db }) => {
-      await search.removeSource(db, id)
-      await purge(db, table, id)
+    await inTransaction(ctx, async (ctx) => {
+      await search.removeSource(ctx.db, id)
+      await objects.release(ctx, { type: holderTypes[table], id })
+      await purge(ctx.db, table, id)
     })
   }
 }

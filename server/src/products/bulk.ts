@@ -25,8 +25,8 @@ import {
   requireModelKey,
   withChanges,
 } from './content.ts'
-import { modelKey } from './model-key.ts'
 import { kept } from './kept.ts'
+import { modelKey } from '../language/model-key.ts'
 import { actOf } from './rewrite.ts'
 import { reflectAll } from './source.ts'
 import * as store from './store.ts'
