@@ -41,7 +41,7 @@ const Change = z.union([
 export type FileChange = z.infer<typeof Change>
 
 /** What a creation or an update would do; undefined where it is of no kind, or of two. */
-export const changeOf = (after: Fields | null): FileChange | undefined => Change.safeParse(after).data
+const changeOf = (after: Fields | null): FileChange | undefined => Change.safeParse(after).data
 
 /** What a change does that is no field of the file's own. */
 export function parts({ action, before, after }: Pick<Proposal, 'action' | 'before' | 'after'>): FieldChange[] {
