@@ -28,7 +28,7 @@ export const headingOf = (key: ColumnKey): string => {
 }
 
 /** Where each known column stands in a heading row; undefined unless question and answer are among them. Others are passed over. */
-export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
+function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
   const places = new Map<number, ColumnKey>()
   row.forEach((text, place) => {
     const heading = text.replace(/[\s*＊]/g, '')
