@@ -2,7 +2,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { confirm } from '../../../components/confirm.ts'
 import { toast } from '../../../lib/toast.ts'
-import { offerUndo } from '../undo-notice.tsx'
+import { offerUndo } from './undo-notice.tsx'
 import { mustWait, namesOf } from './kept.ts'
 import type { Kept, Kind } from './kept.ts'
 
