@@ -117,6 +117,16 @@ module.exports = {
     },
     ...upwards,
     {
+      name: 'home-only-reads',
+      comment: 'home shows what its views hold and what these rooms answer; whoever changes anything stands below',
+      severity: 'error',
+      from: { path: '^server/src/home/', pathNot: notATest },
+      to: {
+        path: `^server/src/(${roomNames})/`,
+        pathNot: '^server/src/(home|audits|employees|notifications|open-questions|operation-records|search)/',
+      },
+    },
+    {
       name: 'pure-rooms',
       comment: 'parsing, language, the workflow engine and the fusion formula touch no database, network or clock',
       severity: 'error',

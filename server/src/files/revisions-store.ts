@@ -1,4 +1,4 @@
-import type { Revision } from '@zhiku/contract/files'
+import type { Revision } from '@zhiku/contract/file-revisions'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 

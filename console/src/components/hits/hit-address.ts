@@ -1,5 +1,5 @@
 import type { Hit } from '@zhiku/contract/search'
-import type { RelatedKnowledge } from '@zhiku/contract/products'
+import type { RelatedKnowledge } from '@zhiku/contract/related-knowledge'
 import { paths, searchAddress } from '../../lib/page-addresses.ts'
 
 const detailPaths = {
