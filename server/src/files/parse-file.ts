@@ -21,6 +21,7 @@ import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
+import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
@@ -147,7 +148,7 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: L
     if (!file || file.revision !== revision) return // removed or revised meanwhile
     const { content, keys } = document
     await revisions.setContent(ctx.db, id, revision, content)
-    await revisions.addPictures(ctx.db, id, revision, keys)
+    await showPictures(ctx, { fileId: id, revision }, keys)
     const urls = addressesOf(document.markdown, content)
     const stored = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
     const source = sourceOf(file, claimed.organizationId, await store.servedFacts(ctx.db, id))

@@ -14,6 +14,7 @@ import { errorFields } from '../platform/log.ts'
 import { StoreUnavailable } from '../platform/storage/object-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
+import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
 import * as proposed from './proposed-store.ts'
@@ -74,7 +75,7 @@ export async function readProposed(
 const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings: read.warnings }))) return
-    await revisions.addPictures(ctx.db, fileId, revision, read.keys)
+    await showPictures(ctx, { fileId, revision }, read.keys)
     const lasting = addressesOf(read.markdown, read.content)
     const chunks = read.chunks.map((chunk) => ({ ...chunk, text: lasting(chunk.text) }))
     await proposed.addChunks(ctx.db, fileId, revision, chunks)

@@ -1,5 +1,6 @@
 /** 版本: every original that the file has had, what changed between two of them, and the way back. */
-import type { File, Revision } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Revision } from '@zhiku/contract/file-revisions'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Drawer, Select, Skeleton, Tag } from 'antd'

@@ -1,5 +1,5 @@
 /** What the parser was not sure of: a tag each in a list, whole sentences where the file is read. */
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { parseWarningKinds } from '@zhiku/contract/words/files'
 import { Alert, Tag, Tooltip } from 'antd'
 import { warningWords } from './warning-words.ts'

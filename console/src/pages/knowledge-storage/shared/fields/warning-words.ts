@@ -1,5 +1,5 @@
 /** What a parse warning says to who answers for the file: what may be wrong, where, and what to do. */
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 
 /** Runs of pages named one by one; more of them say nothing to a reader. */
 const maxRuns = 12
