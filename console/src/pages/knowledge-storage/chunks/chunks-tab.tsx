@@ -15,6 +15,7 @@ import { ChunkList } from './chunk-list.tsx'
 import { fileKind } from '../files/file-kind.ts'
 import { FileView } from '../files/file-view.tsx'
 import { ParseState } from '../files/parse-state.tsx'
+import './chunks.css'
 
 interface Props {
   base: KnowledgeBase
