@@ -1,6 +1,9 @@
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** A clock that goes with the real one unless moved; it starts at the real time so that rows sort as in life. */
+/**
+ * Goes with the real time, so that rows sort as in life, from where it starts, and further ahead each time that it is
+ * moved; who waits for it waits for nothing.
+ */
 export function createFakeClock(start = new Date()): Clock & { advance(ms: number): void; waits: number[] } {
   let offsetMs = start.getTime() - Date.now()
   const waits: number[] = []

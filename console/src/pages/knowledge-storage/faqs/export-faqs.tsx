@@ -1,9 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'
 import type { FilterValues } from '../../../lib/use-list-page.ts'
+import { DownloadButton } from '../shared/download-button.tsx'
 import type { faqFilters } from './faq-filters.ts'
 
 interface Props {
@@ -16,25 +14,12 @@ interface Props {
 
 /** The workbook imports again to the same FAQs. */
 export function ExportFaqs({ base, filters, faqIds }: Props) {
-  const [isPending, setPending] = useState(false)
-  const handleClick = async () => {
-    setPending(true)
-    try {
-      const query = faqIds ? { faqIds: faqIds.join(',') } : { ...filters }
-      await download(api.faqs.exportList, { params: { id: base.id }, query }, `${base.name}-问答.xlsx`)
-    } catch {
-      // The client has shown the failure.
-    } finally {
-      setPending(false)
-    }
-  }
+  const query = faqIds ? { faqIds: faqIds.join(',') } : { ...filters }
   return (
-    <Button
-      {...(faqIds ? { size: 'small' } : { icon: <DownloadOutlined aria-hidden /> })}
-      loading={isPending}
-      onClick={() => void handleClick()}
-    >
-      {faqIds ? '导出' : '导出列表'}
-    </Button>
+    <DownloadButton
+      word={faqIds ? '导出' : '导出列表'}
+      isSmall={faqIds !== undefined}
+      onDownload={() => download(api.faqs.exportList, { params: { id: base.id }, query }, `${base.name}-问答.xlsx`)}
+    />
   )
 }

@@ -1,17 +1,12 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { edgeText } from '@zhiku/contract/validity'
-import { validities } from '@zhiku/contract/words/validity'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
-import { formatDate, formatTime } from '../../../lib/format.ts'
 import { faqEditorAddress } from '../../../lib/page-addresses.ts'
-import { validityNow, validityWords } from '../shared/fields/validity.ts'
 import { FaqActs } from './faq-acts.tsx'
 import type { FaqDialog } from './faq-dialogs.tsx'
 import { FaqEnabled } from './faq-enabled.tsx'
-import { AuditCell } from '../shared/audit-cell.tsx'
+import { actsColumn, auditColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
 import { faqKind } from './faq-kind.ts'
 import { plainText } from './plain-text.ts'
 
@@ -35,13 +30,8 @@ export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListCo
     ),
   },
   { key: 'enabled', title: '启用', width: 60, render: (_, faq) => <FaqEnabled base={base} faq={faq} /> },
-  {
-    key: 'auditStatus',
-    title: '审核',
-    width: 112,
-    render: (_, faq) => <AuditCell of={faq} auditAddress={faqKind.auditAddress} />,
-  },
-  { key: 'validity', title: '有效期', width: 108, render: (_, faq) => <ValidityCell faq={faq} /> },
+  auditColumn(faqKind),
+  validityColumn(108),
   {
     key: 'hitCount',
     title: '命中与评价',
@@ -49,28 +39,8 @@ export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListCo
     sortBy: 'hitCount',
     render: (_, faq) => <UseCell faq={faq} />,
   },
-  {
-    key: 'updatedAt',
-    title: '最近更新',
-    width: 116,
-    sortBy: 'updatedAt',
-    render: (_, faq) => (
-      <div className="zk-cell-lines">
-        <span>{formatDate(faq.updatedAt)}</span>
-        <small>
-          {formatTime(faq.updatedAt).slice(-'HH:mm'.length)} {faq.createdBy.name}
-        </small>
-      </div>
-    ),
-  },
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 124,
-    fixed: 'end',
-    render: (_, faq) => <FaqActs base={base} faq={faq} onOpen={onOpen} />,
-  },
+  updatedColumn(),
+  actsColumn((faq) => <FaqActs base={base} faq={faq} onOpen={onOpen} />),
 ]
 
 interface QuestionProps {
@@ -98,22 +68,6 @@ function QuestionCell({ faq, category, onTag }: QuestionProps) {
             </button>
           ))}
         </div>
-      )}
-    </div>
-  )
-}
-
-function ValidityCell({ faq }: { faq: Faq }) {
-  const validity = validityNow(faq)
-  const [end, edge] =
-    validity === 'upcoming' ? ([faq.effectiveFrom, 'from'] as const) : ([faq.effectiveTo, 'to'] as const)
-  return (
-    <div className="zk-cell-lines">
-      <StatusTag kind={validityKinds[validity]} text={validities[validity]} hint={validityWords(faq)} />
-      {end && (
-        <small>
-          {edgeText(end, edge)} {edge === 'from' ? '起' : '止'}
-        </small>
       )}
     </div>
   )

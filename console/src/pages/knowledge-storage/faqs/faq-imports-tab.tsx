@@ -5,7 +5,7 @@ import { api, call, download } from '../../../api/client.ts'
 import { ImportList } from '../imports/import-list.tsx'
 import { ImportStart } from '../imports/import-start.tsx'
 import { ImportView } from '../imports/import-view.tsx'
-import { TemplateButton } from '../imports/template-button.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import { faqImportKind } from './faq-import-kind.ts'
 import '../imports/imports.css'
 
@@ -19,7 +19,12 @@ export function ImportsTab({ base }: { base: KnowledgeBase }) {
         kind={faqImportKind}
         base={base}
         handIn={(body) => call(api.faqImports.create, { params: { id: base.id }, body }, { silent: true })}
-        template={<TemplateButton onDownload={() => download(api.faqImports.template, {}, '问答导入模板.xlsx')} />}
+        template={
+          <DownloadButton
+            word="下载模板"
+            onDownload={() => download(api.faqImports.template, {}, '问答导入模板.xlsx')}
+          />
+        }
       />
       <ImportList kind={faqImportKind} base={base} />
     </>

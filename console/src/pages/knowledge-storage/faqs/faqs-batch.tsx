@@ -23,7 +23,6 @@ export function FaqsBatch({ base, faqs, onClear, onOpen }: Props) {
       base={base}
       items={faqs}
       batch={batch}
-      ends="不再被搜到，也不再用于回答"
       onClear={onClear}
       onMove={(free) => onOpen({ kind: 'move', faqs: free, onDone: onClear })}
     >

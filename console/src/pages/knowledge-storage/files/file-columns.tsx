@@ -1,18 +1,14 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { edgeText } from '@zhiku/contract/validity'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
-import { validities } from '@zhiku/contract/words/validity'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
-import { formatBytes, formatDate, formatTime } from '../../../lib/format.ts'
+import { formatBytes } from '../../../lib/format.ts'
 import { detailAddress } from '../../../lib/page-addresses.ts'
-import { validityNow, validityWords } from '../shared/fields/validity.ts'
 import { FileActs } from './file-acts.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
-import { AuditCell } from '../shared/audit-cell.tsx'
+import { actsColumn, auditColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
 import { fileKind } from './file-kind.ts'
 import { FileEnabled } from './file-enabled.tsx'
 import { FileIcon } from './file-icon.tsx'
@@ -44,13 +40,8 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
   },
   { key: 'chunkCount', title: '分段', width: 56, align: 'right', render: (_, file) => file.chunkCount || '—' },
   { key: 'enabled', title: '启用', width: 60, render: (_, file) => <FileEnabled file={file} /> },
-  {
-    key: 'auditStatus',
-    title: '审核',
-    width: 112,
-    render: (_, file) => <AuditCell of={file} auditAddress={fileKind.auditAddress} />,
-  },
-  { key: 'validity', title: '有效期', width: 112, render: (_, file) => <ValidityCell file={file} /> },
+  auditColumn(fileKind),
+  validityColumn(112),
   {
     key: 'knowledgeType',
     title: '类型与分类',
@@ -62,20 +53,7 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
       </div>
     ),
   },
-  {
-    key: 'updatedAt',
-    title: '最近更新',
-    width: 116,
-    sortBy: 'updatedAt',
-    render: (_, file) => (
-      <div className="zk-cell-lines">
-        <span>{formatDate(file.updatedAt)}</span>
-        <small>
-          {formatTime(file.updatedAt).slice(-'HH:mm'.length)} {file.createdBy.name}
-        </small>
-      </div>
-    ),
-  },
+  updatedColumn(),
   {
     key: 'size',
     title: '大小',
@@ -84,14 +62,7 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
     align: 'right',
     render: (_, file) => formatBytes(file.size),
   },
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 124,
-    fixed: 'end',
-    render: (_, file) => <FileActs base={base} file={file} onOpen={onOpen} />,
-  },
+  actsColumn((file) => <FileActs base={base} file={file} onOpen={onOpen} />),
 ]
 
 function NameCell({ file }: { file: File }) {
@@ -109,22 +80,6 @@ function NameCell({ file }: { file: File }) {
           ))}
         </div>
       </div>
-    </div>
-  )
-}
-
-function ValidityCell({ file }: { file: File }) {
-  const validity = validityNow(file)
-  const [end, edge] =
-    validity === 'upcoming' ? ([file.effectiveFrom, 'from'] as const) : ([file.effectiveTo, 'to'] as const)
-  return (
-    <div className="zk-cell-lines">
-      <StatusTag kind={validityKinds[validity]} text={validities[validity]} hint={validityWords(file)} />
-      {end && (
-        <small>
-          {edgeText(end, edge)} {edge === 'from' ? '起' : '止'}
-        </small>
-      )}
     </div>
   )
 }

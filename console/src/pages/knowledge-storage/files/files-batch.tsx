@@ -22,7 +22,6 @@ export function FilesBatch({ base, files, onClear, onOpen }: Props) {
       base={base}
       items={files}
       batch={batch}
-      ends="不再被搜到，也不再用于回答"
       onClear={onClear}
       onMove={(free) => onOpen({ kind: 'move', files: free, onDone: onClear })}
     >

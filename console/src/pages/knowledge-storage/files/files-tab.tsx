@@ -1,5 +1,4 @@
 /** 文件: the files of a knowledge base, how far each is, and whether it is served. */
-import { DownloadOutlined } from '@ant-design/icons'
 import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { auditStatuses } from '@zhiku/contract/words/audits'
@@ -16,6 +15,7 @@ import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { FileDialogs } from './file-dialogs.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
@@ -75,7 +75,18 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
             label="分类"
           />
         }
-        toolbar={<ExportList base={base} query={list.filters} />}
+        toolbar={
+          <DownloadButton
+            word="导出列表"
+            onDownload={() =>
+              download(
+                api.files.exportList,
+                { params: { id: base.id }, query: list.filters },
+                `${base.name}-文件列表.xlsx`,
+              )
+            }
+          />
+        }
         batch={(rows, clear) => <FilesBatch base={base} files={rows} onClear={clear} onOpen={setDialog} />}
         empty={
           isNarrowed ? (
@@ -112,27 +123,5 @@ function NoFiles({ base }: { base: KnowledgeBase }) {
         </>
       }
     />
-  )
-}
-
-type Filters = ReturnType<typeof useListPage<typeof filters>>['filters']
-
-/** The export holds what the filters show, on all pages. */
-function ExportList({ base, query }: { base: KnowledgeBase; query: Filters }) {
-  const [isPending, setPending] = useState(false)
-  const handleClick = async () => {
-    setPending(true)
-    try {
-      await download(api.files.exportList, { params: { id: base.id }, query }, `${base.name}-文件列表.xlsx`)
-    } catch {
-      // The client has shown the failure.
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => void handleClick()}>
-      导出列表
-    </Button>
   )
 }

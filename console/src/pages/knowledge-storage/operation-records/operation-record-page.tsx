@@ -1,5 +1,4 @@
 /** 操作记录: who did what to what in the whole knowledge area, with every field before and after. */
-import { DownloadOutlined } from '@ant-design/icons'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button } from 'antd'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { KnowledgeBaseSelect, useKnowledgeBases } from '../shared/knowledge-base-select.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
@@ -49,7 +49,12 @@ export function OperationRecordPage() {
         columns={recordColumns({ baseOf, onOpen: setShown })}
         rowKey="id"
         scrollX={940}
-        toolbar={<ExportRecords query={list.filters} />}
+        toolbar={
+          <DownloadButton
+            word="导出"
+            onDownload={() => download(api.operationRecords.exportList, { query: list.filters }, '操作记录.xlsx')}
+          />
+        }
         filterExtra={
           <>
             <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
@@ -85,25 +90,3 @@ export function OperationRecordPage() {
 /** A record of a knowledge base itself lies in that base. */
 const knowledgeBaseIdOf = ({ targetType, targetId, knowledgeBaseId }: OperationRecord): string | undefined =>
   targetType === 'knowledgeBase' ? targetId : knowledgeBaseId
-
-type Filters = ReturnType<typeof useListPage<typeof filters>>['filters']
-
-/** The export holds what the filters show, on all pages. */
-function ExportRecords({ query }: { query: Filters }) {
-  const [isPending, setPending] = useState(false)
-  const handleClick = async () => {
-    setPending(true)
-    try {
-      await download(api.operationRecords.exportList, { query }, '操作记录.xlsx')
-    } catch {
-      // The client has shown the failure.
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => void handleClick()}>
-      导出
-    </Button>
-  )
-}

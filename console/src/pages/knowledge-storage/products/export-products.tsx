@@ -1,9 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'
 import type { FilterValues } from '../../../lib/use-list-page.ts'
+import { DownloadButton } from '../shared/download-button.tsx'
 import type { productFilters } from './product-filters.ts'
 
 interface Props {
@@ -16,26 +14,13 @@ interface Props {
 
 /** A sheet per category, a column per parameter; each sheet imports again to the same products. */
 export function ExportProducts({ base, filters, productIds }: Props) {
-  const [isPending, setPending] = useState(false)
-  const handleClick = async () => {
-    setPending(true)
-    try {
-      const query = productIds ? { productIds: productIds.join(',') } : { ...filters }
-      await download(api.products.exportList, { params: { id: base.id }, query }, `${base.name}-商品.xlsx`)
-    } catch {
-      // The client has shown the failure.
-    } finally {
-      setPending(false)
-    }
-  }
+  const query = productIds ? { productIds: productIds.join(',') } : { ...filters }
   return (
-    <Button
-      {...(productIds ? { size: 'small' } : { icon: <DownloadOutlined aria-hidden /> })}
-      loading={isPending}
+    <DownloadButton
+      word="导出"
+      isSmall={productIds !== undefined}
       title="每个商品分类一张表"
-      onClick={() => void handleClick()}
-    >
-      导出
-    </Button>
+      onDownload={() => download(api.products.exportList, { params: { id: base.id }, query }, `${base.name}-商品.xlsx`)}
+    />
   )
 }

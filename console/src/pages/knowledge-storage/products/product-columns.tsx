@@ -3,12 +3,11 @@ import type { Product } from '@zhiku/contract/products'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'
-import { formatDate, formatTime } from '../../../lib/format.ts'
 import { productAddress } from '../../../lib/page-addresses.ts'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { ProductActs } from './product-acts.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
-import { AuditCell } from '../shared/audit-cell.tsx'
+import { actsColumn, auditColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { productKind } from './product-kind.ts'
 import { ProductEnabled } from './product-enabled.tsx'
 
@@ -47,35 +46,10 @@ export const productColumns = ({ base, categories, onOpen }: Context): ListColum
     width: 60,
     render: (_, product) => <ProductEnabled base={base} product={product} />,
   },
-  {
-    key: 'auditStatus',
-    title: '审核',
-    width: 112,
-    render: (_, product) => <AuditCell of={product} auditAddress={productKind.auditAddress} />,
-  },
+  auditColumn(productKind),
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
-  {
-    key: 'updatedAt',
-    title: '最近更新',
-    width: 116,
-    sortBy: 'updatedAt',
-    render: (_, product) => (
-      <div className="zk-cell-lines">
-        <span>{formatDate(product.updatedAt)}</span>
-        <small>
-          {formatTime(product.updatedAt).slice(-'HH:mm'.length)} {product.createdBy.name}
-        </small>
-      </div>
-    ),
-  },
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 124,
-    fixed: 'end',
-    render: (_, product) => <ProductActs base={base} product={product} onOpen={onOpen} />,
-  },
+  updatedColumn(),
+  actsColumn((product) => <ProductActs base={base} product={product} onOpen={onOpen} />),
 ]
 
 function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) {

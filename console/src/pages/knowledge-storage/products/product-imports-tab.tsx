@@ -8,7 +8,7 @@ import { ImportList } from '../imports/import-list.tsx'
 import { ImportStart } from '../imports/import-start.tsx'
 import { ImportView } from '../imports/import-view.tsx'
 import type { ImportKind } from '../imports/import-kind.ts'
-import { TemplateButton } from '../imports/template-button.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
 import { ProductCategorySelect, useProductCategories } from '../product-categories/product-category-select.tsx'
 import { productImportKind } from './product-import-kind.ts'
 import '../imports/imports.css'
@@ -62,7 +62,8 @@ function Start({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
           : undefined
       }
       template={
-        <TemplateButton
+        <DownloadButton
+          word="下载模板"
           onDownload={
             categoryId
               ? () =>

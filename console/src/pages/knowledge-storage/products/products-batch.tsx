@@ -22,7 +22,6 @@ export function ProductsBatch({ base, products, onClear, onOpen }: Props) {
       base={base}
       items={products}
       batch={batch}
-      ends="不再被搜到，也不再回答参数问题"
       onClear={onClear}
       onMove={(free) => onOpen({ kind: 'move', products: free, onDone: onClear })}
     >

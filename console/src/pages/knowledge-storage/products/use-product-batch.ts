@@ -1,6 +1,6 @@
 import type { Product } from '@zhiku/contract/products'
 import { api } from '../../../api/client.ts'
-import type { ArgsOf } from '../../../api/client.ts'
+import type { ArgsOf } from '@zhiku/contract/call'
 import { useApiMutation } from '../../../api/query.ts'
 import type { Failure } from '../shared/failures-modal.tsx'
 import { useBatch } from '../shared/use-batch.ts'

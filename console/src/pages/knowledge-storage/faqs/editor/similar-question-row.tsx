@@ -1,8 +1,8 @@
 import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { DragHandle } from '../../shared/drag-handle.tsx'
 
 interface Props {
   question: string
@@ -20,20 +20,9 @@ interface Props {
   onDragEnd: () => void
 }
 
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
-
 export function SimilarQuestionRow(props: Props) {
   const { question, index, isDragged, onChange, onRemove, onStep, onDragStart, onDragOver, onDragEnd } = props
   const [isEditing, setEditing] = useState(false)
-  const handle = useRef<HTMLButtonElement>(null)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    onStep(step)
-    // The row is put elsewhere in the page, which takes its focus.
-    requestAnimationFrame(() => handle.current?.focus())
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
     <li
@@ -44,23 +33,17 @@ export function SimilarQuestionRow(props: Props) {
       }}
       onDrop={(event) => event.preventDefault()}
     >
-      <button
-        ref={handle}
-        type="button"
+      <DragHandle
         className="zk-similar-handle"
-        draggable
-        aria-label={`调整第 ${index + 1} 条“${question}”的顺序，按上下方向键`}
+        label={`调整第 ${index + 1} 条“${question}”的顺序，按上下方向键`}
         title="拖动，或按 ↑ ↓"
-        onKeyDown={handleKeyDown}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', question)
-          onDragStart()
-        }}
+        text={question}
+        onStep={onStep}
+        onDragStart={onDragStart}
         onDragEnd={onDragEnd}
       >
         <HolderOutlined aria-hidden />
-      </button>
+      </DragHandle>
       {isEditing ? (
         <Wording question={question} onChange={onChange} onClose={() => setEditing(false)} />
       ) : (

@@ -2,9 +2,10 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { useRef, useState } from 'react'
-import type { DragEvent, KeyboardEvent } from 'react'
+import type { DragEvent } from 'react'
 import { ProductPicture } from '../../../../components/products/product-picture.tsx'
 import { moved } from '../../../../lib/moved.ts'
+import { DragHandle } from '../../shared/drag-handle.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 /** Pictures of one product, as the contract has it. */
@@ -118,20 +119,9 @@ interface PictureProps {
   onDragEnd: () => void
 }
 
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
 function Picture(props: PictureProps) {
   const { ossUrl, index, isReadOnly, isDragged, onRemove, onStep, onDragStart, onDragOver, onDragEnd } = props
-  const handle = useRef<HTMLButtonElement>(null)
   const name = `第 ${index + 1} 张图片`
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step || isReadOnly) return
-    event.preventDefault()
-    onStep(step)
-    // The picture is put elsewhere in the page, which takes its focus.
-    requestAnimationFrame(() => handle.current?.focus())
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
     <li
@@ -141,22 +131,18 @@ function Picture(props: PictureProps) {
         onDragOver()
       }}
     >
-      <button
-        ref={handle}
-        type="button"
+      <DragHandle
         className="zk-picture-handle"
-        draggable={!isReadOnly}
-        aria-label={`${name}${index === 0 ? '，主图' : ''}，按方向键调整顺序`}
-        onKeyDown={handleKeyDown}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', ossUrl)
-          onDragStart()
-        }}
+        label={`${name}${index === 0 ? '，主图' : ''}，按方向键调整顺序`}
+        isDisabled={isReadOnly}
+        text={ossUrl}
+        isSideways
+        onStep={onStep}
+        onDragStart={onDragStart}
         onDragEnd={onDragEnd}
       >
         <ProductPicture ossUrl={ossUrl} alt={name} />
-      </button>
+      </DragHandle>
       {index === 0 && <span className="zk-picture-main">主图</span>}
       {!isReadOnly && (
         <button type="button" className="zk-picture-remove" aria-label={`移除${name}`} title="移除" onClick={onRemove}>

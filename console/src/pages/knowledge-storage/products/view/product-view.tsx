@@ -6,9 +6,10 @@ import { api, download } from '../../../../api/client.ts'
 import { OperationRecords } from '../../../../components/operation-records.tsx'
 import { PageHeader } from '../../../../components/page-header.tsx'
 import { ParameterGroups } from '../../../../components/products/parameter-groups.tsx'
-import { allValuesAnswer, copyAnswerText } from '../../../../components/products/product-answer.ts'
+import { allValuesAnswer } from '../../../../components/products/product-answer.ts'
 import { ProductOverview } from '../../../../components/products/product-overview.tsx'
 import { RelatedKnowledge } from '../../../../components/products/related-knowledge.tsx'
+import { copyAndSay } from '../../../../lib/copy-text.ts'
 import { formatShare } from '../../../../lib/format.ts'
 import {
   detailAddress,
@@ -43,7 +44,7 @@ export function ProductView({ product, back }: Props) {
           <>
             <Button
               icon={<CopyOutlined aria-hidden />}
-              onClick={() => void copyAnswerText(allValuesAnswer(product, schema.groups, parameters), '已复制全部参数')}
+              onClick={() => void copyAndSay(allValuesAnswer(product, schema.groups, parameters), '已复制全部参数')}
             >
               复制全部参数
             </Button>

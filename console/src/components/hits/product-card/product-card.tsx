@@ -2,6 +2,7 @@ import type { SearchCard } from '@zhiku/contract/search'
 import { ChooseCard } from './choose-card.tsx'
 import { ExactCard } from './exact-card.tsx'
 import { FilterCard } from './filter-card.tsx'
+import '../hit-type-tag.css'
 import './product-card.css'
 
 interface Props {

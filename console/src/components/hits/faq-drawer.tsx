@@ -6,17 +6,17 @@ import type { Hit } from '@zhiku/contract/search'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
-import { Markdown } from '../../../components/markdown.tsx'
-import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
-import { formatDate } from '../../../lib/format.ts'
-import { servedProductAddress } from '../hit-address.ts'
-import { HitFeedback } from '../hit-feedback.tsx'
-import { HitTypeTag } from '../results/hit-type-tag.tsx'
-import { Validity } from '../served-file/validity.tsx'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { Markdown } from '../markdown.tsx'
+import { EmptyState, ErrorState } from '../page-states.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { servedProductAddress } from './hit-address.ts'
+import { HitFeedback } from './hit-feedback.tsx'
+import { HitTypeTag } from './hit-type-tag.tsx'
+import { ValidityTag } from './validity-tag.tsx'
 import { copyAnswer } from './copy-answer.ts'
-import './faq.css'
+import './faq-drawer.css'
 
 interface Props {
   faqId: string
@@ -79,7 +79,7 @@ function FaqBody({ faq }: { faq: ServedFaq }) {
       <div className="zk-served-faq-meta">
         <span>{faq.knowledgeBase.name}</span>
         <span>更新于 {formatDate(faq.updatedAt)}</span>
-        <Validity effectiveFrom={faq.effectiveFrom} effectiveTo={faq.effectiveTo} />
+        <ValidityTag effectiveTo={faq.effectiveTo} />
         {faq.hitCount > 0 && <span>被查看 {faq.hitCount} 次</span>}
         {faq.tags.map((tag) => (
           <span key={tag} className="zk-served-faq-tag">

@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons'
 import type { SearchCard } from '@zhiku/contract/search'
 import { Button } from 'antd'
-import { copyAnswerText } from '../../../../components/products/product-answer.ts'
-import { maxColumns } from '../../../../components/products/compare-columns.ts'
+import { copyAndSay } from '../../../lib/copy-text.ts'
+import { maxColumns } from '../../products/compare-columns.ts'
 import { answersText, withUnit } from './answer-words.ts'
 import { ProductLink } from './product-link.tsx'
 
@@ -105,7 +105,7 @@ function ProductRow({ product, parameters, traits, keyword }: RowProps) {
               icon={<CopyOutlined aria-hidden />}
               aria-label={`复制 ${model} 的答复`}
               title="复制答复"
-              onClick={() => void copyAnswerText(answersText(answers), '已复制答复')}
+              onClick={() => void copyAndSay(answersText(answers), '已复制答复')}
             />
           )}
         </td>

@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons'
 import type { ExactAnswer } from '@zhiku/contract/search'
 import { Button } from 'antd'
-import { copyAnswerText } from '../../../../components/products/product-answer.ts'
-import { formatDate } from '../../../../lib/format.ts'
+import { copyAndSay } from '../../../lib/copy-text.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { answersText } from './answer-words.ts'
 import { ProductLink } from './product-link.tsx'
 
@@ -44,7 +44,7 @@ export function ExactCard({ answers, keyword }: Props) {
         className="zk-answer-copy"
         type="primary"
         icon={<CopyOutlined aria-hidden />}
-        onClick={() => void copyAnswerText(answersText(answers), '已复制答复')}
+        onClick={() => void copyAndSay(answersText(answers), '已复制答复')}
       >
         复制答复
       </Button>

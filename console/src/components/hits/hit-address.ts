@@ -9,10 +9,11 @@ const detailPaths = {
 } as const
 
 interface From {
-  /** Of the search itself, with its filters and page. */
+  /** Of the page that shows the hit: of a search, with its filters and page. */
   address: string
   keyword: string
-  searchId: string
+  /** Absent where the hit was no search's own: nothing can be said of it there. */
+  searchId: string | undefined
 }
 
 /** The query parameter of the FAQ that stands open beside the results. */
@@ -24,8 +25,10 @@ export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceTy
   const query = new URLSearchParams({ id: hit.sourceId })
   if (hit.chunkId) query.set('chunkId', hit.chunkId)
   query.set('keyword', from.keyword)
-  query.set('searchId', from.searchId)
-  query.set('hitId', hit.id)
+  if (from.searchId) {
+    query.set('searchId', from.searchId)
+    query.set('hitId', hit.id)
+  }
   const path = hit.sourceType === 'product' ? paths.goodsProduct : detailPaths[hit.type]
   return `${path}?${query.toString()}`
 }

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
+import './comment-form.css'
 
 /** Characters of a comment; the server takes no more. */
 const maxLength = 500

@@ -1,5 +1,5 @@
 /** The Markdown of an answer as plain text, ready for a chat with a customer, who sees no marks of it. */
-import { storeScheme } from '../../../lib/store-links.ts'
+import { storeScheme } from '../../lib/store-links.ts'
 
 /** Address schemes that a customer can follow. */
 const followable = /^(?:https?:|tel:|mailto:)/

@@ -1,5 +1,5 @@
 import type { ExactAnswer } from '@zhiku/contract/search'
-import { valueAnswer } from '../../../../components/products/product-answer.ts'
+import { valueAnswer } from '../../products/product-answer.ts'
 
 type Said = Pick<ExactAnswer, 'name' | 'model' | 'parameter' | 'value'>
 

@@ -3,30 +3,31 @@ import type { Hit } from '@zhiku/contract/search'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { StatusTag } from '../../../components/status-tag.tsx'
-import { copyText } from '../../../lib/copy-text.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { toast } from '../../../lib/toast.ts'
-import { splitHighlight } from '../em-text.ts'
-import { HitFeedback } from '../hit-feedback.tsx'
-import { Highlighted } from '../highlighted.tsx'
-import { copyAnswerOf } from '../faq/copy-answer.ts'
-import { hitAddress, withoutFaq } from '../hit-address.ts'
-import { rememberReading } from '../reading.ts'
-import type { DetailState } from '../reading.ts'
-import { expiryWarning } from '../validity.ts'
+import { StatusTag } from '../status-tag.tsx'
+import { copyAndSay } from '../../lib/copy-text.ts'
+import { formatDate } from '../../lib/format.ts'
+import { splitHighlight } from './em-text.ts'
+import { HitFeedback } from './hit-feedback.tsx'
+import { Highlighted } from './highlighted.tsx'
+import { copyAnswerOf } from './copy-answer.ts'
+import { hitAddress, withoutFaq } from './hit-address.ts'
+import { rememberReading } from './reading.ts'
+import type { DetailState } from './reading.ts'
+import { expiryWarning } from './expiry.ts'
 import { HitScore } from './hit-score.tsx'
 import { HitTypeTag } from './hit-type-tag.tsx'
 import { signalsOf } from './signals.ts'
-import { hitCopy, hitFocus } from './use-hit-keys.ts'
+import { hitCopy, hitFocus } from './hit-marks.ts'
 import './hit-card.css'
 
 interface Props {
   hit: Hit
   keyword: string
-  searchId: string
+  /** Of the search that found it, which is where it can be judged. */
+  searchId: string | undefined
 }
 
+/** One hit, wherever it is shown. A page that shows FAQs among them opens `FaqDrawer` while its address names one. */
 export function HitCard({ hit, keyword, searchId }: Props) {
   const { title, passage } = splitHighlight(hit)
   const { pathname, search } = useLocation()
@@ -60,11 +61,11 @@ export function HitCard({ hit, keyword, searchId }: Props) {
           size="small"
           icon={<CopyOutlined />}
           {...{ [hitCopy]: '' }}
-          onClick={() => void (isFaq ? copyAnswerOf(hit.sourceId) : copyPassage(hit.snippet))}
+          onClick={() => void (isFaq ? copyAnswerOf(hit.sourceId) : copyAndSay(withoutCuts(hit.snippet), '已复制'))}
         >
           {isFaq ? '复制答案' : '复制段落'}
         </Button>
-        <HitFeedback searchId={searchId} hitId={hit.id} title={hit.title} />
+        {searchId && <HitFeedback searchId={searchId} hitId={hit.id} title={hit.title} />}
       </div>
     </article>
   )
@@ -93,8 +94,3 @@ function HitSource({ hit }: { hit: Hit }) {
 
 /** The marks of a cut passage belong on the card, not in what a customer reads. */
 const withoutCuts = (snippet: string): string => snippet.replace(/^…\s*|\s*…$/g, '')
-
-async function copyPassage(snippet: string): Promise<void> {
-  if (await copyText(withoutCuts(snippet))) toast.success('已复制')
-  else toast.error('没有复制成功，请选中文字后复制')
-}

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import type { SearchCard } from '@zhiku/contract/search'
 import { Button } from 'antd'
-import { copyAnswerText } from '../../../../components/products/product-answer.ts'
+import { copyAndSay } from '../../../lib/copy-text.ts'
 import { answerLine, withUnit } from './answer-words.ts'
 import { ProductLink } from './product-link.tsx'
 
@@ -23,7 +23,7 @@ export function FilterCard({ card: { condition, categoryName, answers, total }, 
           <Button
             size="small"
             icon={<CopyOutlined aria-hidden />}
-            onClick={() => void copyAnswerText(answers.map(answerLine).join('\n'), '已复制列表')}
+            onClick={() => void copyAndSay(answers.map(answerLine).join('\n'), '已复制列表')}
           >
             复制列表
           </Button>

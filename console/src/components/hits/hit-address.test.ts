@@ -10,6 +10,12 @@ test('a policy opens the policy page, everything else of a file the basic-knowle
   expect(hitAddress({ ...hit, type: 'product' }, from)).toMatch(/^\/knowledge-search\/literacy\?id=f&chunkId=c&/)
 })
 
+test('a hit of a search can be judged on its page, one of no search cannot', () => {
+  const hit = { id: 'h', sourceId: 'f', sourceType: 'file' as const, type: 'literacy' as const }
+  expect(hitAddress(hit, from)).toContain('searchId=s1&hitId=h')
+  expect(hitAddress(hit, { ...from, searchId: undefined })).not.toMatch(/searchId|hitId/)
+})
+
 test('a product opens its own page, its manual the page of files', () => {
   const hit = { id: 'h', sourceId: 'p', type: 'product' as const }
   expect(hitAddress({ ...hit, sourceType: 'product' }, from)).toMatch(/^\/knowledge-search\/goodsProduct\?id=p&/)

@@ -1,30 +1,18 @@
 import { daysLeft, edgeText, untilWords } from '@zhiku/contract/validity'
 import { useState } from 'react'
-import { StatusTag } from '../../../components/status-tag.tsx'
-import { leftWords, warningDays } from '../validity.ts'
+import { warningDays } from '../../../components/hits/expiry.ts'
 
 interface Props {
   effectiveFrom: string | undefined
   effectiveTo: string | undefined
-  /** Its own panel, as policies show it; otherwise one line. */
-  isLarge?: boolean
 }
 
-/** Until when the knowledge may be relied on. What searchers are served is in force at this moment. */
-export function Validity({ effectiveFrom, effectiveTo, isLarge = false }: Props) {
+/** Until when a policy may be relied on. What searchers are served is in force at this moment. */
+export function ValidityPanel({ effectiveFrom, effectiveTo }: Props) {
   const [now] = useState(() => new Date())
   const days = effectiveTo ? daysLeft(effectiveTo, now) : undefined
   const isOver = days === 0
   const isEnding = days !== undefined && days <= warningDays
-  if (!isLarge) {
-    const until = effectiveTo ? `有效期至 ${untilWords(effectiveTo)}` : '长期有效'
-    return (
-      <StatusTag
-        kind={isEnding ? 'warning' : 'success'}
-        text={isEnding ? `${until}，${isOver ? '已失效' : leftWords(days)}` : until}
-      />
-    )
-  }
   return (
     <section className="zk-validity" data-state={isOver ? 'over' : isEnding ? 'ending' : 'inForce'} aria-label="有效期">
       <dl>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { servedProductAddress, withoutFaq } from '../../hit-address.ts'
-import type { DetailState } from '../../reading.ts'
+import { servedProductAddress, withoutFaq } from '../hit-address.ts'
+import type { DetailState } from '../reading.ts'
 
 interface Props {
   productId: string

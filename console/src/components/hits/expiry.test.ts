@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryWarning } from './validity.ts'
+import { expiryWarning } from './expiry.ts'
 
 const endOf30th = '2026-11-30T16:00:00.000Z'
 

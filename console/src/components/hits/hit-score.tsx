@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { formatShare } from '../../../lib/format.ts'
+import { formatShare } from '../../lib/format.ts'
 
 interface Props {
   /** 0–1. */
