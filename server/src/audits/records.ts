@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts'
 import type { StoredAudit } from './store.ts'
 import type { AnySubject, Fields, Proposal, Reader, StoredChange } from './subject.ts'
 
-export async function changesFor(ctx: Context, subject: Reader, change: StoredChange): Promise<AuditDetail['changes']> {
+async function changesFor(ctx: Context, subject: Reader, change: StoredChange): Promise<AuditDetail['changes']> {
   if (subject.changes) return subject.changes(ctx, change)
   const [before, after] = await Promise.all([
     change.before && subject.readable(ctx, change.before),
