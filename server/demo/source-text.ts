@@ -22,6 +22,6 @@ export function sourceText(name: string): string {
 }
 
 function sheetText({ title, columns, rows, notes = [] }: SheetContent): string {
-  const table = [columns.map((column) => column.header), ...rows].map((row) => row.join(' | '))
+  const table = [Object.keys(columns), ...rows].map((row) => row.join(' | '))
   return [title, ...table, ...notes].join('\n')
 }

@@ -7,14 +7,7 @@ export const accessoryPrices: WorkbookContent = {
     {
       name: '易耗品',
       title: '易耗品零售价（2026 年 1 月 1 日起）',
-      columns: [
-        { header: '适用产品', width: 24 },
-        { header: '配件名称', width: 26 },
-        { header: '物料编号', width: 14 },
-        { header: '规格', width: 20 },
-        { header: '零售价（元）', width: 14 },
-        { header: '建议更换', width: 14 },
-      ],
+      columns: { 适用产品: 24, 配件名称: 26, 物料编号: 14, 规格: 20, '零售价（元）': 14, 建议更换: 14 },
       mergedColumns: [0],
       rows: [
         ['QH-R8 Max 扫拖机器人', '尘袋', 'RV-0301', '3 L，6 只装', 79, '约 60 天'],
@@ -34,13 +27,7 @@ export const accessoryPrices: WorkbookContent = {
     {
       name: '维修备件',
       title: '维修备件零售价（不含上门费与人工费）',
-      columns: [
-        { header: '产品', width: 22 },
-        { header: '备件', width: 26 },
-        { header: '物料编号', width: 14 },
-        { header: '零售价（元）', width: 14 },
-        { header: '备件保修', width: 12 },
-      ],
+      columns: { 产品: 22, 备件: 26, 物料编号: 14, '零售价（元）': 14, 备件保修: 12 },
       mergedColumns: [0, 4],
       rows: [
         ['空调', '遥控器 QH-RC10', 'AC-0101', 68, '90 天'],

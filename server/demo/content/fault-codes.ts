@@ -1,13 +1,6 @@
 import type { WorkbookContent } from './workbook.ts'
 
-const columns = [
-  { header: '产品', width: 20 },
-  { header: '代码', width: 8 },
-  { header: '含义', width: 30 },
-  { header: '坐席先指导用户', width: 40 },
-  { header: '派工级别', width: 12 },
-  { header: '常用备件', width: 24 },
-]
+const columns = { 产品: 20, 代码: 8, 含义: 30, 坐席先指导用户: 40, 派工级别: 12, 常用备件: 24 }
 
 /** 故障代码总表: the same code means different things on different products. */
 export const faultCodes: WorkbookContent = {

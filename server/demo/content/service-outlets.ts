@@ -7,15 +7,7 @@ export const serviceOutlets: WorkbookContent = {
     {
       name: '网点',
       title: '清禾授权服务网点（2026 年第二季度）',
-      columns: [
-        { header: '省市', width: 10 },
-        { header: '城市', width: 10 },
-        { header: '网点名称', width: 26 },
-        { header: '地址', width: 38 },
-        { header: '电话', width: 16 },
-        { header: '营业时间', width: 14 },
-        { header: '服务范围', width: 30 },
-      ],
+      columns: { 省市: 10, 城市: 10, 网点名称: 26, 地址: 38, 电话: 16, 营业时间: 14, 服务范围: 30 },
       mergedColumns: [0, 1],
       rows: [
         ['浙江', '杭州', '杭州城西服务中心', '西湖区禾苗路 118 号', '000-8010 1201', '8:30–18:00', '全品类，含燃气'],

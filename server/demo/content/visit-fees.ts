@@ -7,13 +7,7 @@ export const visitFees: WorkbookContent = {
     {
       name: '维修与清洗',
       title: '包修期外维修与清洗收费（元）',
-      columns: [
-        { header: '类别', width: 16 },
-        { header: '项目', width: 34 },
-        { header: '市区', width: 12 },
-        { header: '乡镇', width: 12 },
-        { header: '备注', width: 40 },
-      ],
+      columns: { 类别: 16, 项目: 34, 市区: 12, 乡镇: 12, 备注: 40 },
       mergedColumns: [0],
       rows: [
         ['上门费', '检测上门费', 50, 70, '维修成功抵扣人工费'],
@@ -34,13 +28,7 @@ export const visitFees: WorkbookContent = {
     {
       name: '安装与移机',
       title: '安装与移机收费（元）',
-      columns: [
-        { header: '产品', width: 16 },
-        { header: '项目', width: 34 },
-        { header: '价格', width: 12 },
-        { header: '单位', width: 10 },
-        { header: '备注', width: 40 },
-      ],
+      columns: { 产品: 16, 项目: 34, 价格: 12, 单位: 10, 备注: 40 },
       mergedColumns: [0],
       rows: [
         ['空调', '新机标准安装', 0, '台', '含 3 米铜管内安装'],

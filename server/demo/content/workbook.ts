@@ -5,8 +5,8 @@ export interface SheetContent {
   title: string
   /** Lines under the table, each merged over all columns. */
   notes?: string[]
-  /** Width is in characters of the default font; a Chinese character takes two. */
-  columns: { header: string; width: number }[]
+  /** Widths by heading, in characters of the default font; a Chinese character takes two. */
+  columns: Readonly<Record<string, number>>
   rows: (string | number)[][]
   /** Columns (0-based) whose equal neighbours are merged downwards, as people do by hand. */
   mergedColumns?: number[]

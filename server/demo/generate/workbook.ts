@@ -35,14 +35,10 @@ const styles = {
 
 /** Row 0 the title, row 1 the head, then the rows and the notes. */
 function layOut(content: SheetContent): WriteSheet {
-  const last = content.columns.length - 1
+  const headings = Object.keys(content.columns)
+  const last = headings.length - 1
   const notes = content.notes ?? []
-  const rows = [
-    [content.title],
-    content.columns.map((column) => column.header),
-    ...content.rows,
-    ...notes.map((note) => [note]),
-  ]
+  const rows = [[content.title], headings, ...content.rows, ...notes.map((note) => [note])]
   const wide = [0, ...notes.map((_, index) => content.rows.length + 2 + index)]
   const cells = new Map<string, Partial<Cell>>()
   rows.forEach((row, index) => {
@@ -55,7 +51,7 @@ function layOut(content: SheetContent): WriteSheet {
     name: content.name,
     rows,
     cells,
-    columns: content.columns.map(({ width }) => ({ width })),
+    columns: Object.values(content.columns).map((width) => ({ width })),
     merges: [
       ...wide.map((row) => ({ startRow: row, startCol: 0, endRow: row, endCol: last })),
       ...(content.mergedColumns ?? []).flatMap((column) => mergeEqual(content.rows, column, 2)),

@@ -64,29 +64,9 @@ const products = productTable(
     partWarranty: 10,
     safeYears: 10,
   },
-  [
-    'horsepower',
-    'price',
-    'coolingCapacity',
-    'heatingCapacity',
-    'coolingPower',
-    'heatingPower',
-    'auxiliaryHeat',
-    'airflow',
-    'area',
-    'energyGrade',
-    'apf',
-    'indoorNoise',
-    'outdoorNoise',
-    'indoorSize',
-    'outdoorSize',
-    'indoorWeight',
-    'outdoorWeight',
-    'pipeLength',
-    'drop',
-    'refrigerantCharge',
-    'inputCurrent',
-  ],
+  `horsepower price coolingCapacity heatingCapacity coolingPower heatingPower auxiliaryHeat airflow area
+   energyGrade apf indoorNoise outdoorNoise indoorSize outdoorSize indoorWeight outdoorWeight pipeLength drop
+   refrigerantCharge inputCurrent`,
   [
     {
       name: '清禾 X10-Pro 大 1 匹变频挂机',

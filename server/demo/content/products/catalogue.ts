@@ -102,9 +102,10 @@ interface Row {
   changes?: { values: Record<string, Cell>; remark: string }[]
 }
 
-/** Products as a table: `common` holds what all have, each row the cells of `keys`. */
-export const productTable = (common: Record<string, Cell>, keys: string[], rows: Row[]): DemoProduct[] =>
-  rows.map(({ cells, also = {}, changes = [], ...row }) => {
+/** Products as a table: `common` holds what all have, each row the cells of `head`: keys with blanks between them. */
+export function productTable(common: Record<string, Cell>, head: string, rows: Row[]): DemoProduct[] {
+  const keys = head.split(/\s+/)
+  return rows.map(({ cells, also = {}, changes = [], ...row }) => {
     if (cells.length !== keys.length) throw new Error(`${row.model} has ${cells.length} cells, not ${keys.length}`)
     const own = Object.fromEntries(keys.map((key, index) => [key, cells[index] ?? null]))
     return {
@@ -117,6 +118,7 @@ export const productTable = (common: Record<string, Cell>, keys: string[], rows:
       changes: changes.map(({ values, remark }) => ({ values: valuesOf(values), remark })),
     }
   })
+}
 
 const valuesOf = (cells: Record<string, Cell>): ParameterValues =>
   Object.fromEntries(

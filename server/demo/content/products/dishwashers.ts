@@ -48,23 +48,8 @@ const products = productTable(
     energyGrade: '1 级',
     waterGrade: '1 级',
   },
-  [
-    'form',
-    'settings',
-    'price',
-    'noise',
-    'power',
-    'water',
-    'standardMinutes',
-    'maxTemperature',
-    'drying',
-    'autoOpen',
-    'keepHours',
-    'zoneWash',
-    'size',
-    'opening',
-    'weight',
-  ],
+  `form settings price noise power water standardMinutes maxTemperature drying autoOpen keepHours zoneWash size
+   opening weight`,
   [
     {
       name: '清禾 14 套嵌入式洗碗机',

@@ -59,24 +59,8 @@ const products = productTable(
     partWarranty: 10,
     builtIn: false,
   },
-  [
-    'form',
-    'price',
-    'volume',
-    'fridgeVolume',
-    'freezerVolume',
-    'variableVolume',
-    'energyGrade',
-    'dailyEnergy',
-    'freezing',
-    'noise',
-    'variableTemperature',
-    'holdHours',
-    'size',
-    'sideGap',
-    'weight',
-    'refrigerant',
-  ],
+  `form price volume fridgeVolume freezerVolume variableVolume energyGrade dailyEnergy freezing noise
+   variableTemperature holdHours size sideGap weight refrigerant`,
   [
     {
       name: '清禾 520 升十字四门冰箱',

@@ -47,23 +47,8 @@ const products = productTable(
     partWarranty: 5,
     energyGrade: '1 级',
   },
-  [
-    'form',
-    'price',
-    'airflow',
-    'pressure',
-    'power',
-    'efficiency',
-    'lowNoise',
-    'noise',
-    'boostNoise',
-    'gesture',
-    'stoveLink',
-    'cleaning',
-    'size',
-    'installHeight',
-    'weight',
-  ],
+  `form price airflow pressure power efficiency lowNoise noise boostNoise gesture stoveLink cleaning size
+   installHeight weight`,
   [
     {
       name: '清禾 QH9 侧吸式吸油烟机',

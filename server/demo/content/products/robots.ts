@@ -56,33 +56,9 @@ const files = ['清禾家电三包服务政策.docx']
 
 const products = productTable(
   { warranty: 2, partWarranty: 1, batterySafety: 'GB 31241', colors: ['云白'], voice: true },
-  [
-    'station',
-    'price',
-    'suction',
-    'noise',
-    'quietNoise',
-    'mop',
-    'mopLift',
-    'obstacle',
-    'avoidance',
-    'batteryCapacity',
-    'runtime',
-    'coverage',
-    'chargeHours',
-    'dustBox',
-    'dustBag',
-    'cleanTank',
-    'wasteTank',
-    'dryTemperature',
-    'height',
-    'robotSize',
-    'stationSize',
-    'weight',
-    'power',
-    'navigation',
-    'maps',
-  ],
+  `station price suction noise quietNoise mop mopLift obstacle avoidance batteryCapacity runtime coverage
+   chargeHours dustBox dustBag cleanTank wasteTank dryTemperature height robotSize stationSize weight power
+   navigation maps`,
   [
     {
       name: '清禾 R8 Max 扫拖一体机器人',

@@ -50,28 +50,8 @@ const files = ['清禾家电三包服务政策.docx', '滤网与易脏部件清�
 
 const products = productTable(
   { waterproof: 'IPX4', childLock: true, programs: drumPrograms },
-  [
-    'form',
-    'washCapacity',
-    'dryCapacity',
-    'motor',
-    'price',
-    'spinSpeed',
-    'washRatio',
-    'energyGrade',
-    'washEnergy',
-    'water',
-    'washPower',
-    'dryPower',
-    'washNoise',
-    'spinNoise',
-    'size',
-    'drumDiameter',
-    'weight',
-    'autoDosing',
-    'warranty',
-    'partWarranty',
-  ],
+  `form washCapacity dryCapacity motor price spinSpeed washRatio energyGrade washEnergy water washPower dryPower
+   washNoise spinNoise size drumDiameter weight autoDosing warranty partWarranty`,
   [
     {
       name: '清禾 10 公斤滚筒洗烘一体机',

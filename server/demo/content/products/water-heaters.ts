@@ -59,20 +59,7 @@ const products = productTable(
     warranty: 3,
     partWarranty: 8,
   },
-  [
-    'capacity',
-    'price',
-    'heatLoad',
-    'efficiency',
-    'energyGrade',
-    'gasUse',
-    'accuracy',
-    'noise',
-    'instant',
-    'functions',
-    'size',
-    'weight',
-  ],
+  'capacity price heatLoad efficiency energyGrade gasUse accuracy noise instant functions size weight',
   [
     {
       name: '清禾 16 升零冷水燃气热水器',
