@@ -1,5 +1,6 @@
 /** What somebody makes of a change that another proposed: fields of its own kind, never another kind of change. */
 import { fieldNames } from '@zhiku/contract/field-names'
+import type { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
@@ -13,6 +14,14 @@ export async function edited(ctx: Context, subject: AnySubject, change: Proposal
   requireOfKind(subject, change, given)
   if (change.after === null || isSwitch(change)) return { before: change.before, after: change.after }
   return subject.validated(ctx, change, given)
+}
+
+/** As the draft of a request would be read. @throws request.invalid */
+export function requireDraft<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const faults = zodIssuesToFaults(parsed.error.issues)
+  throw new Problem('request.invalid', faults[0]?.message, faults)
 }
 
 /** Does one thing, with nothing in it that could be edited. */

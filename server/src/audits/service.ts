@@ -29,6 +29,7 @@ import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
 export { Move, Switch } from './common-changes.ts'
 export { batch, decide } from './deciding.ts'
 export { edit, withdraw } from './editing.ts'
+export { requireDraft } from './edits.ts'
 export { againstPresent, changedFields, subjectOf } from './subject.ts'
 export type { Fields, Proposal, Reader, Sides, StoredChange, Subjects, Submitted, SubmittedAs } from './subject.ts'
 

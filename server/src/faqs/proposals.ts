@@ -2,13 +2,9 @@
 import { FaqDraft } from '@zhiku/contract/faqs'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { SubmittedAs } from '../audits/service.ts'
-import * as categories from '../categories/service.ts'
-import * as knowledgeBases from '../knowledge-bases/service.ts'
-import { isApproved, requireNotStopped } from '../kept/service.ts'
+import { isApproved } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
-import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
 import { Content, columnsOf, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
 import { kept } from './kept.ts'
@@ -26,13 +22,18 @@ type Change = z.infer<typeof Change>
 
 export const auditSubject = audits.subjectOf<Change>({
   ...kept.reader,
+  ...kept.proposals<Extract<Change, { action: 'create' | 'update' }>>({
+    wait: async (ctx, _stored, { action, targetId, after }) => {
+      if (action === 'create') await write(ctx, targetId, after, waiting)
+    },
+    publish: (ctx, { faq }, change, approved) => {
+      // what an update changes, over what the FAQ is by now
+      const content = change.action === 'create' ? change.after : { ...contentOf(faq), ...audits.changedFields(change) }
+      return write(ctx, faq.id, content, approved)
+    },
+  }),
   page: 'faqStorage',
   change: Change,
-
-  lock: async (ctx, id) => {
-    const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
-    if (locked.length === 0) throw new Problem('faq.not_found')
-  },
 
   edits: ({ action }) => (action === 'create' || action === 'update' ? FaqDraft.partial() : z.strictObject({})),
 
@@ -42,12 +43,7 @@ export const auditSubject = audits.subjectOf<Change>({
   },
 
   validated: async (ctx, { targetId, before, after }, given) => {
-    const parsed = FaqDraft.safeParse({ ...after, ...given })
-    if (!parsed.success) {
-      const faults = zodIssuesToFaults(parsed.error.issues)
-      throw new Problem('request.invalid', faults[0]?.message, faults)
-    }
-    const content = contentOfDraft(parsed.data)
+    const content = contentOfDraft(audits.requireDraft(FaqDraft, { ...after, ...given }))
     const { faq } = await kept.requireThere(ctx, targetId)
     await requireAllowed(ctx, faq.knowledgeBaseId, content, targetId)
     await keepShown(ctx, [{ id: targetId, answer: content.answer }])
@@ -61,61 +57,9 @@ export const auditSubject = audits.subjectOf<Change>({
     const present = { ...content, categoryId: isRemoved ? removedCategoryId : content.categoryId }
     return { ...audits.againstPresent(present, { before, after }), isApproved: !isRemoved && isApproved(stored) }
   },
-
-  opened: async (ctx, change) => {
-    const { id, targetId } = change
-    if (change.action === 'disable') return kept.takeOut(ctx, targetId, id)
-    if (change.action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).faq)
-    if (change.action === 'create') {
-      const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
-      await write(ctx, targetId, change.after, values)
-      await kept.reflect(ctx, targetId)
-    }
-    await store.setPending(ctx.db, targetId, id)
-  },
-
-  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
-
-  dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return kept.putBack(ctx, targetId)
-    if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
-    const ended = { audit_status: 'rejected', pending_audit_id: null }
-    const gone = state === 'withdrawn' ? await kept.removal(ctx, targetId) : {}
-    await store.update(ctx.db, targetId, { ...ended, ...gone })
-    await kept.reflect(ctx, targetId)
-  },
 })
 
-async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
-  const { targetId } = change
-  const approved = { audit_status: 'approved', pending_audit_id: null }
-  if (change.action === 'create') await write(ctx, targetId, change.after, approved)
-  else if (change.action === 'update') await write(ctx, targetId, await mergedContent(ctx, change), approved)
-  else if (change.action === 'remove')
-    await store.update(ctx.db, targetId, { ...approved, ...(await kept.removal(ctx, targetId)) })
-  else if (change.action === 'move') await applyMove(ctx, targetId, change.after, approved)
-  else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: ctx.clock.now() })
-  await kept.reflect(ctx, targetId)
-}
-
-/** The base, or the category, may be gone by the time of the approval, and the question taken. */
-async function applyMove(ctx: Context, id: string, after: audits.Move, values: store.FaqValues): Promise<void> {
-  const { knowledgeBaseId, categoryId } = after
-  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
-  if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
-  const columns = { knowledge_base_id: knowledgeBaseId, category_id: categoryId, updated_at: ctx.clock.now() }
-  const write = () => store.update(ctx.db, id, { ...values, ...columns })
-  await refuseOn('faqs__knowledge_base_question', duplicateQuestion, write)
-}
-
-/** What the change changes, over what the FAQ is by now. */
-async function mergedContent(
-  ctx: Context,
-  change: { targetId: string; before: Content; after: Content },
-): Promise<Content> {
-  const { faq } = await kept.requireThere(ctx, change.targetId)
-  return { ...contentOf(faq), ...audits.changedFields(change) }
-}
+const waiting = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
 
 /** The question, or the category, may be gone by the time of the approval. */
 const write = (ctx: Context, targetId: string, content: Content, values: store.FaqValues): Promise<unknown> =>

@@ -5,13 +5,11 @@
 import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
 import * as audits from '../audits/service.ts'
-import type { Fields, Sides, SubmittedAs } from '../audits/service.ts'
+import type { Fields, Sides } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
-import { isApproved, requireNotStopped } from '../kept/service.ts'
-import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { isApproved } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
-import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
 import { Change, editsOf, isOfContent, kindOf } from './change-kinds.ts'
 import type { ContentChange, Facts } from './change-kinds.ts'
@@ -28,12 +26,17 @@ import * as store from './store.ts'
 
 export const auditSubject = audits.subjectOf<Change>({
   ...kept.reader,
+  ...kept.proposals<ContentChange>({
+    wait: async (ctx, { file }, change) => {
+      if (change.action === 'create') await reopened(ctx, file, change)
+      else await readAhead(ctx, file.id, proposedRevision(file, change))
+    },
+    publish: (ctx, { file }, change, approved) =>
+      applyContent(ctx, file, change, { ...approved, updated_at: ctx.clock.now() }),
+    ended: (ctx, { targetId }) => proposed.removeAll(ctx.db, targetId),
+  }),
   page: 'docStorage',
   change: Change,
-
-  lock: async (ctx, id) => {
-    if ((await store.lockAll(ctx.db, ctx.actor.organizationId, [id])).length === 0) throw new Problem('file.not_found')
-  },
 
   edits: editsOf,
   lasting: async (ctx, fields) => {
@@ -53,28 +56,6 @@ export const auditSubject = audits.subjectOf<Change>({
     const present = await fieldsOf(ctx, isRemoved ? { ...file, categoryId } : file)
     return { ...audits.againstPresent(present, { before, after }), isApproved: isServed }
   },
-
-  opened: async (ctx, change) => {
-    const { id, targetId } = change
-    if (change.action === 'disable') return kept.takeOut(ctx, targetId, id)
-    const { file } = await kept.requireThere(ctx, targetId)
-    if (change.action === 'enable') requireNotStopped(file)
-    else if (change.action === 'create') await reopened(ctx, file, change)
-    else if (change.action === 'update') await readAhead(ctx, targetId, proposedRevision(file, change))
-    await store.setPending(ctx.db, targetId, id)
-  },
-
-  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
-
-  dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return kept.putBack(ctx, targetId)
-    await proposed.removeAll(ctx.db, targetId)
-    if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
-    const ended = { audit_status: 'rejected', pending_audit_id: null }
-    const gone = state === 'withdrawn' ? await kept.removal(ctx, targetId) : {}
-    await store.update(ctx.db, targetId, { ...ended, ...gone })
-    await kept.reflect(ctx, targetId)
-  },
 })
 
 /** What never was approved waits itself: its content becomes what is proposed. */
@@ -84,21 +65,6 @@ async function reopened(ctx: Context, file: File, proposal: ContentChange): Prom
   if (change.kind !== 'facts') throw new Problem('audit.other_kind')
   await writeFacts(ctx, file, change.facts, values)
   if (file.chunkCount === 0) await queue.enqueue(ctx, file.id, true)
-  await kept.reflect(ctx, file.id)
-}
-
-async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
-  const { targetId } = change
-  const { file } = await kept.requireThere(ctx, targetId)
-  const approved = { audit_status: 'approved', pending_audit_id: null }
-  const values = { ...approved, updated_at: ctx.clock.now() }
-  if (isOfContent(change)) await applyContent(ctx, file, change, values)
-  else if (change.action === 'remove')
-    await store.update(ctx.db, targetId, { ...approved, ...(await kept.removal(ctx, targetId)) })
-  else if (change.action === 'move') await applyMove(ctx, file, change.after, values)
-  else await store.update(ctx.db, targetId, { ...values, enabled: true })
-  await proposed.removeAll(ctx.db, targetId)
-  await kept.reflect(ctx, targetId)
 }
 
 async function applyContent(
@@ -115,16 +81,6 @@ async function applyContent(
   await store.update(ctx.db, file.id, values)
   if (change.kind === 'chunks') await applyChunks(ctx, file.id, change.chunkChanges)
   else await queue.enqueue(ctx, file.id, change.keepEdited)
-}
-
-/** The base, or the category, may be gone by the time of the approval, and the name taken. */
-async function applyMove(ctx: Context, file: File, after: audits.Move, values: store.FileValues): Promise<void> {
-  const { knowledgeBaseId, categoryId } = after
-  await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
-  if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
-  const columns = { ...values, knowledge_base_id: knowledgeBaseId, category_id: categoryId }
-  const write = () => store.update(ctx.db, file.id, columns)
-  await refuseOn('files__knowledge_base_name', () => nameTaken(file.name), write)
 }
 
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
@@ -148,12 +104,7 @@ async function validated(ctx: Context, proposal: { targetId: string } & Change, 
 }
 
 async function validatedFacts(ctx: Context, targetId: string, proposal: Facts): Promise<Facts> {
-  const parsed = FileFacts.safeParse(proposal)
-  if (!parsed.success) {
-    const faults = zodIssuesToFaults(parsed.error.issues)
-    throw new Problem('request.invalid', faults[0]?.message, faults)
-  }
-  const { content, ...given } = parsed.data
+  const { content, ...given } = audits.requireDraft(FileFacts, proposal)
   requireValidity(given)
   const { file } = await kept.requireThere(ctx, targetId)
   if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, file.knowledgeBaseId)

@@ -11,6 +11,8 @@ import type { KeptItem, KeptNoun, Settle, Standing } from './noun.ts'
 import { purge, removedBefore, rowsOf } from './rows.ts'
 import type { KeptTable, SharedValues } from './rows.ts'
 
+export type Removals = Pick<ReturnType<typeof removalsOf>, 'removal'>
+
 export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, holding: Holding<S, I>) {
   const { get, mustWait, propose, proposeAsNew, record, reflect, requireFree, requireThere, targetOf, write } = holding
   const rows = rowsOf(noun.table)

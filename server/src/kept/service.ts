@@ -17,6 +17,7 @@ import { owners } from '../platform/owners.ts'
 import { holdingOf } from './holding.ts'
 import { movesOf } from './moves.ts'
 import type { KeptItem, KeptNoun, Standing } from './noun.ts'
+import { proposalsOf } from './proposals.ts'
 import { removalsOf } from './removals.ts'
 import { countByCategory, countSubmitted, refile } from './rows.ts'
 import { switchesOf } from './switches.ts'
@@ -34,12 +35,16 @@ export { requireNotStopped } from './switches.ts'
 /** What a room does with its noun. */
 export function keptOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>) {
   const holding = holdingOf(noun)
+  const switches = switchesOf(noun, holding)
+  const removals = removalsOf(noun, holding)
   return {
     reader: noun.reader,
     ...holding,
-    ...switchesOf(noun, holding),
-    ...removalsOf(noun, holding),
+    ...switches,
+    ...removals,
     ...movesOf(noun, holding),
+    /** Its part of an audit subject, by how its creations and updates are published. */
+    proposals: proposalsOf(noun, holding, switches, removals),
     /** Of those that were changed just now: for how many a change waits. */
     countSubmitted: (ctx: Context, ids: readonly string[]) => countSubmitted(ctx.db, noun.table, ids, false),
     /** The same act on many; each succeeds or fails for itself. */

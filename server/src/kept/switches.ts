@@ -10,6 +10,8 @@ import type { Holding } from './holding.ts'
 import type { KeptItem, KeptNoun, Standing } from './noun.ts'
 import { rowsOf } from './rows.ts'
 
+export type Switches = Pick<ReturnType<typeof switchesOf>, 'takeOut' | 'putBack'>
+
 export function switchesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, holding: Holding<S, I>) {
   const { get, mustWait, proposalOf, propose, record, reflect, requireLocked, targetOf } = holding
 

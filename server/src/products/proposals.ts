@@ -9,12 +9,9 @@ import { products as endpoints } from '@zhiku/contract/products'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
 import type { Fields, Sides, SubmittedAs } from '../audits/service.ts'
-import { isApproved, requireNotStopped } from '../kept/service.ts'
-import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { isApproved } from '../kept/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
-import { zodIssuesToFaults } from '../platform/http/faults.ts'
-import { Problem } from '../platform/problem.ts'
 import { Content, contentOf, contentOfDraft, requireModel } from './content.ts'
 import { kept } from './kept.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
@@ -41,13 +38,19 @@ const Edits = endpoints.create.body.omit({ remark: true, relatedFaqIds: true })
 
 export const auditSubject = audits.subjectOf<Change>({
   ...kept.reader,
+  ...kept.proposals<ContentChange>({
+    wait: async (ctx, stored, change) => {
+      if (change.action === 'create') await reopened(ctx, stored, change)
+      await keepWaiting(ctx, stored, change)
+    },
+    publish: applyContent,
+    ended: async (ctx, { id, targetId }, state) => {
+      if (state !== 'approved')
+        await revisions.decide(ctx.db, targetId, id, { audit_status: 'rejected', published_at: null })
+    },
+  }),
   page: 'docStorage',
   change: Change,
-
-  lock: async (ctx, id) => {
-    const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
-    if (locked.length === 0) throw new Problem('product.not_found')
-  },
 
   edits: ({ action }) => (action === 'create' || action === 'update' ? Edits.partial() : z.strictObject({})),
   lasting: async (ctx, fields) => {
@@ -61,48 +64,15 @@ export const auditSubject = audits.subjectOf<Change>({
     const isThere = !stored.isRemoved && isApproved(stored)
     return { ...audits.againstPresent(contentOf(stored), { before, after }), isApproved: isThere }
   },
-
-  opened: async (ctx, change) => {
-    const { id: auditId, targetId } = change
-    if (change.action === 'disable') return kept.takeOut(ctx, targetId, auditId)
-    if (change.action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).product)
-    if (change.action === 'create') {
-      const content = await withPresentCategory(ctx, change.after, await kept.requireThere(ctx, targetId))
-      await writeContent(ctx, targetId, content, await groupsOf(ctx, content), {
-        audit_status: 'pending',
-        published_revision: null,
-        deleted_at: null,
-      })
-    }
-    if (change.action === 'create' || change.action === 'update') await keepWaiting(ctx, change)
-    await store.setPending(ctx.db, targetId, auditId)
-    await kept.reflect(ctx, targetId)
-  },
-
-  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
-
-  dropped: async (ctx, { id: auditId, action, targetId }, state) => {
-    if (action === 'disable') return kept.putBack(ctx, targetId)
-    await revisions.settle(ctx.db, targetId, auditId, { audit_status: 'rejected', published_at: null })
-    if (action === 'create') {
-      const gone = state === 'withdrawn' ? { deleted_at: ctx.clock.now() } : {}
-      await store.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
-    } else await store.setPending(ctx.db, targetId, null)
-    await kept.reflect(ctx, targetId)
-  },
 })
 
 async function validated(ctx: Context, change: { targetId: string } & Change, given: Fields): Promise<Sides> {
   if (change.action !== 'create' && change.action !== 'update') return change
   const { targetId, before, after } = change
   const { enabled, ...draft } = after
-  const parsed = endpoints.create.body.safeParse({ ...draft, ...given })
-  if (!parsed.success) {
-    const faults = zodIssuesToFaults(parsed.error.issues)
-    throw new Problem('request.invalid', faults[0]?.message, faults)
-  }
+  const proposed = audits.requireDraft(endpoints.create.body, { ...draft, ...given })
   const stored = await kept.requireThere(ctx, targetId)
-  const edited = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
+  const edited = await withPresentCategory(ctx, contentOfDraft({ ...proposed, enabled }), stored)
   const { groups } = await productCategories.requireSteadySchema(ctx, edited.categoryId)
   await requireMeaning(ctx, stored.product, edited.categoryId)
   const parameters = requireValues(groups, edited.parameters, stored.parameters)
@@ -114,31 +84,26 @@ async function validated(ctx: Context, change: { targetId: string } & Change, gi
   return { before, after: content }
 }
 
+/** What never was approved waits itself: its content becomes what is proposed. */
+async function reopened(ctx: Context, stored: store.StoredProduct, { after }: ContentChange): Promise<void> {
+  const content = await withPresentCategory(ctx, after, stored)
+  const values = { audit_status: 'pending', published_revision: null, deleted_at: null }
+  await writeContent(ctx, stored.product.id, content, await groupsOf(ctx, content), values)
+}
+
 /** Other values wait as a revision of their own. */
-async function keepWaiting(ctx: Context, change: SubmittedAs<ContentChange>): Promise<void> {
+async function keepWaiting(
+  ctx: Context,
+  { product }: store.StoredProduct,
+  change: SubmittedAs<ContentChange>,
+): Promise<void> {
   const { id: auditId, targetId, before, after, remark } = change
   const { parameters } = after
   const waiting = await revisions.findPending(ctx.db, targetId, auditId)
   const createdBy = ctx.actor.employeeId
   if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
-  else if (before === null || !areSame(before.parameters, parameters)) {
-    const { product } = await kept.requireThere(ctx, targetId)
+  else if (before === null || !areSame(before.parameters, parameters))
     await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
-  }
-}
-
-async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
-  const approved = { audit_status: 'approved', pending_audit_id: null }
-  const { targetId } = change
-  const now = ctx.clock.now()
-  if (change.action === 'create' || change.action === 'update') await applyContent(ctx, change, approved)
-  else if (change.action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
-  else if (change.action === 'move') {
-    const { knowledgeBaseId } = change.after
-    await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
-    await store.update(ctx.db, targetId, { ...approved, knowledge_base_id: knowledgeBaseId, updated_at: now })
-  } else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
-  await kept.reflect(ctx, targetId)
 }
 
 /**
@@ -147,11 +112,11 @@ async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
  */
 async function applyContent(
   ctx: Context,
+  stored: store.StoredProduct,
   change: SubmittedAs<ContentChange>,
   approved: store.ProductValues,
 ): Promise<void> {
   const { id: auditId, targetId, action } = change
-  const stored = await kept.requireThere(ctx, targetId)
   const before = contentOf(stored)
   const proposed: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
   const after = await withPresentCategory(ctx, proposed, stored)
@@ -176,7 +141,7 @@ async function publish(
   const waiting = await revisions.findPending(ctx.db, product.id, auditId)
   if (waiting) {
     await revisions.amend(ctx.db, product.id, waiting.revision, { parameters })
-    await revisions.settle(ctx.db, product.id, auditId, { audit_status: 'approved', published_at: ctx.clock.now() })
+    await revisions.decide(ctx.db, product.id, auditId, { audit_status: 'approved', published_at: ctx.clock.now() })
     return waiting.revision
   }
   if (product.publishedRevision !== null && areSame(served, parameters)) return product.publishedRevision

@@ -100,7 +100,7 @@ export const amend = (
     .execute()
 
 /** The decision: from now on the row stays as it is. */
-export const settle = (
+export const decide = (
   db: Db,
   productId: string,
   auditId: string,
