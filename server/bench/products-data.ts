@@ -3,7 +3,7 @@ import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categori
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import { inTransaction } from '../src/platform/db.ts'
-import { reflectAll } from '../src/products/source.ts'
+import { syncAll } from '../src/products/source.ts'
 
 const groupsEach = 6
 
@@ -73,13 +73,13 @@ export async function seed(
       insert into product_revisions (product_id, revision, parameters, audit_status, created_by, created_at, published_at)
       select id, 1, parameters, 'none', ${employeeId}, ${now}, ${now} from made`.execute(db)
   }
-  const reflected = 500
-  for (let from = 0; from < products; from += reflected) {
-    const ids = Array.from({ length: Math.min(reflected, products - from) }, (_, at) => `product-${from + at}`)
+  const synced = 500
+  for (let from = 0; from < products; from += synced) {
+    const ids = Array.from({ length: Math.min(synced, products - from) }, (_, at) => `product-${from + at}`)
     await inTransaction(db, async (db) => {
       // The jobs that describe a category's products may be at the same ones.
       await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
-      await reflectAll({ db, actor: { organizationId } }, ids)
+      await syncAll({ db, actor: { organizationId } }, ids)
     })
   }
   // The embedded server's own visits come later than the first questions.

@@ -12,7 +12,7 @@ import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion,
 import type { Content } from './content.ts'
 import { kept } from './kept.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import * as store from './store.ts'
 
 export type NewFaq = FaqDraft & { enabled?: boolean | undefined }
@@ -71,7 +71,7 @@ export const createMany = (
       )
       await submitAll(ctx, proposals)
     }
-    await reflectAll(ctx, [...written])
+    await syncAll(ctx, [...written])
     return faqs.map(({ id }) => (written.has(id) ? id : undefined))
   })
 
@@ -128,7 +128,7 @@ export const replaceMany = (
     await replaceAll(ctx.db, 'faqs', columnTypes, changes, ctx.clock.now())
     await keepShown(ctx, shown)
     await submitAll(ctx, proposals)
-    await reflectAll(
+    await syncAll(
       ctx,
       changes.map(({ id }) => id),
     )

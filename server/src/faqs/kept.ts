@@ -3,7 +3,7 @@ import type { Faq } from '@zhiku/contract/faqs'
 import { filedOf, keptOf, readerOf } from '../kept/service.ts'
 import { contentFields, contentOf, duplicateQuestion } from './content.ts'
 import { questionKey } from './question-key.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import * as store from './store.ts'
 import type { StoredFaq } from './store.ts'
 
@@ -21,8 +21,8 @@ export const kept = keptOf<StoredFaq, Faq>({
   nameOf: ({ question }) => question,
   contentOf: async (_ctx, { faq }) => ({ ...contentOf(faq) }),
   reader: readerOf(['enabled', 'knowledgeBaseId', ...contentFields]),
-  reflectAll,
+  syncAll,
   isFiled: true,
 })
 
-export const filed = filedOf('faqs', reflectAll)
+export const filed = filedOf('faqs', syncAll)

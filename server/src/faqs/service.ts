@@ -89,7 +89,7 @@ export async function create(
     if (base.config.auditRequired)
       await kept.propose(ctx, target, { action: 'create', before: null, after: content, remark })
     else await kept.record(ctx, 'create', target, operationRecords.changesOfNew({ ...content }))
-    await kept.reflect(ctx, id)
+    await kept.sync(ctx, id)
     return get(ctx, knowledgeBaseId, id)
   })
 }
@@ -138,7 +138,7 @@ async function rewrite(ctx: Context, stored: StoredFaq, given: Given, remark?: s
   if (base.config.auditRequired)
     await kept.propose(ctx, target, { action: 'create', before: null, after: content, remark })
   else await kept.record(ctx, 'update', target, changes)
-  await kept.reflect(ctx, id)
+  await kept.sync(ctx, id)
 }
 
 /** The same act on many; each succeeds or fails for itself. */

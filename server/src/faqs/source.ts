@@ -28,7 +28,7 @@ function sourceOf({ faq, organizationId, auditStatus, isRemoved }: StoredFaq): S
 }
 
 /** Tells search, in the caller's transaction, what has become of these FAQs. */
-export async function reflectAll(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function syncAll(ctx: Context, ids: readonly string[]): Promise<void> {
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
   await search.replaceMany(ctx.db, stored.map(sourceOf))
 }

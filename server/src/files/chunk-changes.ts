@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Fields } from '../audits/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import * as store from './store.ts'
 
 const chunkId = z.string()
@@ -64,7 +64,7 @@ export async function applyChunk(ctx: Context, fileId: string, change: ChunkChan
 }
 
 async function write(ctx: Context, fileId: string, change: ChunkChange): Promise<Chunk | undefined> {
-  await reflectAll(ctx, [fileId]) // search knows a file once it is parsed; a chunk may be written before
+  await syncAll(ctx, [fileId]) // search knows a file once it is parsed; a chunk may be written before
   if (change.act === 'create') return search.addChunk(ctx.db, fileId, change)
   if (change.act === 'update') return search.updateChunk(ctx.db, fileId, change.chunkId, change)
   if (change.act === 'move') return search.moveChunk(ctx.db, fileId, change.chunkId, change.ordinal)

@@ -8,7 +8,7 @@ import { parts } from './change-kinds.ts'
 import { nameTaken } from './draft-rules.ts'
 import { dropUnfinished } from './parse-queue.ts'
 import * as revisions from './revisions-store.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import * as store from './store.ts'
 import type { StoredFile } from './store.ts'
 
@@ -40,13 +40,13 @@ export const kept = keptOf<StoredFile, File>({
   nameOf: ({ name }) => name,
   contentOf: (ctx, { file }) => fieldsOf(ctx, file),
   reader: { ...readerOf(shown), parts },
-  reflectAll,
+  syncAll,
   isFiled: true,
   // nothing of it is parsed any more
   leaving: dropUnfinished,
 })
 
-export const filed = filedOf('files', reflectAll)
+export const filed = filedOf('files', syncAll)
 
 /** Facts and current original of a file, as fields of an audit; the text only where a person wrote it. */
 export async function fieldsOf(ctx: Context, file: File, revision = file.revision): Promise<Fields> {
@@ -62,5 +62,5 @@ export async function settleAudit(ctx: Context, file: File): Promise<void> {
   await store.setAuditStatus(ctx.db, file.id, knowledgeBases.auditStatusAfterChange(base))
   if (base.config.auditRequired)
     await kept.propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
-  await kept.reflect(ctx, file.id)
+  await kept.sync(ctx, file.id)
 }

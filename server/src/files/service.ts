@@ -126,7 +126,7 @@ async function fileUnder(ctx: Context, stored: StoredFile, given: string | null 
     return
   }
   await store.update(ctx.db, file.id, { category_id: categoryId, updated_at: ctx.clock.now() })
-  await kept.reflect(ctx, file.id)
+  await kept.sync(ctx, file.id)
   await kept.record(ctx, 'move', file, operationRecords.changesBetween(file, { ...file, categoryId }, ['categoryId']))
 }
 

@@ -21,7 +21,7 @@ export const sourceOf = ({ file, organizationId, auditStatus, isRemoved }: Store
 })
 
 /** Tells search, in the caller's transaction, what has become of these files. */
-export async function reflectAll(ctx: Context, ids: readonly string[]): Promise<void> {
+export async function syncAll(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const stored of await store.findAll(ctx.db, ctx.actor.organizationId, ids))
     await search.updateSource(ctx.db, sourceOf(stored))
 }

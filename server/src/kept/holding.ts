@@ -104,6 +104,6 @@ export function holdingOf<S extends Standing, I extends KeptItem>(noun: KeptNoun
       return refuseOn(noun.index, () => noun.taken(item), write)
     },
     /** Tells search what has become of it. */
-    reflect: (ctx: Context, id: string): Promise<void> => noun.reflectAll(ctx, [id]),
+    sync: (ctx: Context, id: string): Promise<void> => noun.syncAll(ctx, [id]),
   }
 }

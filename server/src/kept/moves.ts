@@ -21,7 +21,7 @@ interface Move<S> extends Place {
 }
 
 export function movesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, holding: Holding<S, I>) {
-  const { mustWait, propose, proposeAsNew, record, reflect, requireThere, targetOf, write } = holding
+  const { mustWait, propose, proposeAsNew, record, sync, requireThere, targetOf, write } = holding
 
   /** What is taken there is refused now, before the index would at the approval. */
   async function proposeMove(ctx: Context, stored: S, to: Place): Promise<void> {
@@ -51,7 +51,7 @@ export function movesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S
       const after = noun.itemOf(moved)
       const changes = operationRecords.changesBetween<KeptItem>(item, after, ['knowledgeBaseId', 'categoryId'])
       await record(ctx, 'move', targetOf(after), changes)
-      await reflect(ctx, item.id)
+      await sync(ctx, item.id)
     },
   }
 }

@@ -59,7 +59,7 @@ export interface KeptNoun<S extends Standing, I extends KeptItem> {
   /** How those who read its audits are told what one changes. */
   reader: Reader
   /** Tells search, in the caller's transaction, what has become of these. */
-  reflectAll(ctx: Context, ids: string[]): Promise<void>
+  syncAll(ctx: Context, ids: string[]): Promise<void>
   /** Filed under a category of the base, which lets go of what is removed. */
   isFiled: boolean
   /** What ends with its removal. */

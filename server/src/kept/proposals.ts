@@ -33,7 +33,7 @@ const approvedColumns = { audit_status: 'approved' as const, pending_audit_id: n
 
 export function proposalsOf<S extends Standing, I extends KeptItem>(
   noun: KeptNoun<S, I>,
-  { requireThere, reflect, write }: Holding<S, I>,
+  { requireThere, sync, write }: Holding<S, I>,
   { takeOut, putBack }: Switches,
   { removal }: Removals,
 ) {
@@ -80,14 +80,14 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
         if (change.action === 'enable') requireNotStopped(noun.itemOf(stored))
         if (isOfContent(change)) await wait(ctx, stored, change)
         await rows.setPending(ctx.db, targetId, id)
-        if (change.action === 'create') await reflect(ctx, targetId)
+        if (change.action === 'create') await sync(ctx, targetId)
       },
 
       apply: async (ctx: Context, change: Change): Promise<void> => {
         if (change.action === 'disable') return takeOut(ctx, change.targetId, null)
         await applyChange(ctx, change)
         await ended?.(ctx, change, 'approved')
-        await reflect(ctx, change.targetId)
+        await sync(ctx, change.targetId)
       },
 
       dropped: async (ctx: Context, change: Submitted, state: 'rejected' | 'withdrawn'): Promise<void> => {
@@ -97,7 +97,7 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
         if (action !== 'create') return void (await rows.setPending(ctx.db, targetId, null))
         const gone = state === 'withdrawn' ? await removal(ctx, targetId) : {}
         await rows.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
-        await reflect(ctx, targetId)
+        await sync(ctx, targetId)
       },
     }
   }

@@ -14,7 +14,7 @@ import type { KeptTable, SharedValues } from './rows.ts'
 export type Removals = Pick<ReturnType<typeof removalsOf>, 'removal'>
 
 export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, holding: Holding<S, I>) {
-  const { get, mustWait, propose, proposeAsNew, record, reflect, requireFree, requireThere, targetOf, write } = holding
+  const { get, mustWait, propose, proposeAsNew, record, sync, requireFree, requireThere, targetOf, write } = holding
   const rows = rowsOf(noun.table)
 
   /** A category lets go of what was removed, and is remembered for the way back. */
@@ -46,7 +46,7 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
         }
         await rows.update(ctx.db, id, await removal(ctx, id))
         await record(ctx, 'remove', target, [])
-        await reflect(ctx, id)
+        await sync(ctx, id)
         return { submitted: false }
       }),
 
@@ -64,7 +64,7 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
         await write(ctx, item, { deleted_at: null, audit_status, ...filed })
         await settle(ctx, await requireThere(ctx, id))
         await record(ctx, 'restore', targetOf(item), [])
-        await reflect(ctx, id)
+        await sync(ctx, id)
         return get(ctx, knowledgeBaseId, id)
       }),
   }

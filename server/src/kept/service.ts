@@ -63,16 +63,16 @@ export async function requireBatch(ctx: Context, knowledgeBaseId: string, action
 }
 
 /** Of which search is told in one statement. */
-const reflectBatch = 500
+const syncBatch = 500
 
 /** What categories and handovers ask of knowledge that is filed under a category of its base and has an owner. */
-export const filedOf = (table: 'files' | 'faqs', reflectAll: (ctx: Context, ids: string[]) => Promise<void>) => ({
+export const filedOf = (table: 'files' | 'faqs', syncAll: (ctx: Context, ids: string[]) => Promise<void>) => ({
   /** Who answers for them. */
   owners: owners(table),
   countByCategory: (db: Db, organizationId: string) => countByCategory(db, table, organizationId),
   /** Files under another category, or none, what a category holds that is about to go. */
   refile: async (ctx: Context, from: string, to: string | null): Promise<void> => {
     const ids = await refile(ctx.db, table, ctx.actor.organizationId, from, to)
-    for (let at = 0; at < ids.length; at += reflectBatch) await reflectAll(ctx, ids.slice(at, at + reflectBatch))
+    for (let at = 0; at < ids.length; at += syncBatch) await syncAll(ctx, ids.slice(at, at + syncBatch))
   },
 })

@@ -13,11 +13,11 @@ import { rowsOf } from './rows.ts'
 export type Switches = Pick<ReturnType<typeof switchesOf>, 'takeOut' | 'putBack'>
 
 export function switchesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, holding: Holding<S, I>) {
-  const { get, mustWait, proposalOf, propose, record, reflect, requireLocked, targetOf } = holding
+  const { get, mustWait, proposalOf, propose, record, sync, requireLocked, targetOf } = holding
 
   async function set(ctx: Context, id: string, values: { enabled: boolean; stop_audit_id?: string | null }) {
     await rowsOf(noun.table).update(ctx.db, id, { ...values, updated_at: ctx.clock.now() })
-    await reflect(ctx, id)
+    await sync(ctx, id)
   }
 
   /** @param auditId the audit that has yet to confirm it */

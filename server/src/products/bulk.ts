@@ -28,7 +28,7 @@ import {
 } from './content.ts'
 import { kept } from './kept.ts'
 import { actOf } from './rewrite.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import * as store from './store.ts'
 import { areSame, requireValues } from './values.ts'
 
@@ -77,7 +77,7 @@ export const createMany = (
       ctx,
       changes.filter(({ product }) => written.has(product.id)),
     )
-    await reflectAll(ctx, [...written])
+    await syncAll(ctx, [...written])
     return planned.map((plan) => {
       if (plan instanceof Problem) return plan
       const { id } = plan.product
@@ -147,7 +147,7 @@ export const updateMany = (
     const now = changes.filter(({ waits }) => !waits)
     await replaceAll(ctx.db, 'products', columnTypes, now.map(rowOf(base)), ctx.clock.now())
     await settleAll(ctx, changes)
-    await reflectAll(
+    await syncAll(
       ctx,
       now.map(({ product }) => product.id),
     )

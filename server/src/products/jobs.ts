@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { defineJob, handles } from '../platform/jobs.ts'
 import * as filing from './filing-store.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import { valuesInUse } from './values.ts'
 
 export const productDescribe = defineJob({
@@ -36,7 +36,7 @@ async function describeProducts(
           completeness: completenessOf(groups, valuesInUse(groups, parameters)),
         })),
       )
-      await reflectAll(
+      await syncAll(
         reading,
         batch.map(({ id }) => id),
       )

@@ -5,7 +5,7 @@ import { keptOf } from '../kept/service.ts'
 import type { Target } from '../kept/service.ts'
 import { readableChanges, sideOf } from './changes.ts'
 import { contentOf, modelTaken, plainFields } from './content.ts'
-import { reflectAll } from './source.ts'
+import { syncAll } from './source.ts'
 import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
 import { titleOf } from './title.ts'
@@ -28,7 +28,7 @@ export const kept = keptOf<StoredProduct, Product>({
     readable: async (_ctx, fields) => fields,
     changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
   },
-  reflectAll,
+  syncAll,
   // under a category of its own kind, which it keeps
   isFiled: false,
 })

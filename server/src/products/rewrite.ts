@@ -72,7 +72,7 @@ export async function rewrite(
   const named = { ...product, name: after.name, model: after.model }
   const auditId = await settle(ctx, { ...stored, product: named }, { after, remark, isRevised })
   if (!auditId) await kept.record(ctx, actOf(fields), targetOf(named), await recordedChanges(ctx, before, after))
-  await kept.reflect(ctx, product.id)
+  await kept.sync(ctx, product.id)
   return auditId
 }
 

@@ -100,7 +100,7 @@ export async function create(
     const stored = await kept.requireStored(ctx, knowledgeBaseId, id)
     const auditId = await settle(ctx, stored, { after: content, remark, isRevised: true })
     if (!auditId) await kept.record(ctx, 'create', targetOf(stored.product), await recordedChanges(ctx, null, content))
-    await kept.reflect(ctx, id)
+    await kept.sync(ctx, id)
     if (relatedFaqIds.length > 0) await faqs.relateToProduct(ctx, id, relatedFaqIds)
     return get(ctx, knowledgeBaseId, id)
   })

@@ -18,7 +18,7 @@ import { titleOf } from './title.ts'
 type Draft = SourceWithChunks['drafts'][number]
 
 /** Tells search, in the caller's transaction, what has become of these products, and by which writings they are found. */
-export async function reflectAll(ctx: Reading, ids: readonly string[]): Promise<void> {
+export async function syncAll(ctx: Reading, ids: readonly string[]): Promise<void> {
   const { organizationId } = ctx.actor
   const products = await store.described(ctx.db, organizationId, ids)
   if (products.length === 0) return

@@ -1,4 +1,4 @@
-/** How a product's row and its revisions are written. The caller holds the product's lock, and reflects afterwards. */
+/** How a product's row and its revisions are written. The caller holds the product's lock, and syncs the index afterwards. */
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
