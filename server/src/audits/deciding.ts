@@ -35,7 +35,7 @@ export async function decide(
     const given = decision === 'approve' ? givenIn(lasting) : undefined
     if (given && !own) throw new Problem('audit.edits_need_another')
     const sides = given ? await edited(ctx, subject, change, given) : { before: change.before, after: change.after }
-    await settle(ctx, audit, { decision, comment, sides, isEdited: given !== undefined })
+    await writeDecision(ctx, audit, { decision, comment, sides, isEdited: given !== undefined })
     await carryOut(ctx, subject, { ...change, ...sides }, decision)
     await record(ctx, decision, { ...change, ...sides }, { subject, comment })
     await tellAuthors(ctx, audit, decision, comment)
@@ -54,7 +54,7 @@ interface Decided {
   isEdited: boolean
 }
 
-async function settle(ctx: Context, audit: StoredAudit, { decision, comment, sides, isEdited }: Decided) {
+async function writeDecision(ctx: Context, audit: StoredAudit, { decision, comment, sides, isEdited }: Decided) {
   const state = decision === 'approve' ? 'approved' : 'rejected'
   const values = {
     state,

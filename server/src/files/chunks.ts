@@ -14,7 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
-import { kept, settleAudit } from './kept.ts'
+import { kept, submitAnew } from './kept.ts'
 import type { StoredFile } from './store.ts'
 
 type Endpoints = typeof api.chunks
@@ -126,7 +126,7 @@ async function changed(ctx: Context, stored: StoredFile, { change, seen, before 
     return undefined
   }
   const after = await applyChunk(ctx, file.id, change)
-  await settleAudit(ctx, await kept.get(ctx, file.knowledgeBaseId, file.id))
+  await submitAnew(ctx, await kept.get(ctx, file.knowledgeBaseId, file.id))
   const changes = operationRecords.changesBetween(before ?? {}, after ?? {}, recorded[change.act] as never[]) // of chunks
   const chunk = after ?? before
   if (chunk) await record(ctx, change.act === 'move' ? 'reorder' : change.act, file, chunk, changes)

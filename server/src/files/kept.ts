@@ -56,8 +56,8 @@ export async function fieldsOf(ctx: Context, file: File, revision = file.revisio
   return { ...facts, content: (await revisions.find(ctx.db, file.id, revision))?.content ?? '' }
 }
 
-/** After a change that did not have to wait: where audits are required the file itself now waits. */
-export async function settleAudit(ctx: Context, file: File): Promise<void> {
+/** After a change that did not have to wait: where audits are required the file itself is submitted. */
+export async function submitAnew(ctx: Context, file: File): Promise<void> {
   const base = await knowledgeBases.requireReadable(ctx, file.knowledgeBaseId)
   await store.setAuditStatus(ctx.db, file.id, knowledgeBases.auditStatusAfterChange(base))
   if (base.config.auditRequired)

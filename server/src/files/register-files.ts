@@ -13,7 +13,7 @@ import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireVali
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
-import { fieldsOf, kept, settleAudit } from './kept.ts'
+import { fieldsOf, kept, submitAnew } from './kept.ts'
 import { takeUp } from './revisions.ts'
 import { readAhead } from './read-ahead.ts'
 import * as store from './store.ts'
@@ -131,7 +131,7 @@ async function replace(
     await readAhead(ctx, fileId, revision)
   } else {
     await store.update(ctx.db, fileId, { ...factsOf(draft), authored })
-    await settleAudit(ctx, await takeUp(ctx, before, revision))
+    await submitAnew(ctx, await takeUp(ctx, before, revision))
   }
   return kept.get(ctx, knowledgeBaseId, fileId)
 }

@@ -14,7 +14,7 @@ import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factFields, facts, factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
 import { written } from './originals.ts'
 import type { Original } from './originals.ts'
-import { fieldsOf, kept, settleAudit } from './kept.ts'
+import { fieldsOf, kept, submitAnew } from './kept.ts'
 import { requireNameFree } from './proposals.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
@@ -95,7 +95,7 @@ export const restore = (
         after: await fieldsOf(ctx, file, number),
       })
       await readAhead(ctx, fileId, number)
-    } else await settleAudit(ctx, await takeUp(ctx, file, number))
+    } else await submitAnew(ctx, await takeUp(ctx, file, number))
     return kept.get(ctx, knowledgeBaseId, fileId)
   })
 
@@ -152,7 +152,7 @@ async function writeNow(ctx: Context, before: File, values: files.FileValues, re
   const changes = operationRecords.changesBetween(before, changed, facts)
   if (changes.length > 0) await kept.record(ctx, 'update', changed, changes)
   const after = revision === before.revision ? changed : await takeUp(ctx, changed, revision)
-  await settleAudit(ctx, after)
+  await submitAnew(ctx, after)
 }
 
 /** The number of the revision that holds the content: the current one unless it differs. */

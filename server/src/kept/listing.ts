@@ -53,7 +53,7 @@ export const ordered =
 const batchSize = 500
 
 /**
- * For exports: what and in which order is settled at once by the ids, so that an edit meanwhile neither skips an item nor
+ * For exports: what and in which order is fixed at once by the ids, so that an edit meanwhile neither skips an item nor
  * repeats one. What `load` no longer answers is left out.
  */
 export async function* inBatches<I extends { id: string }>(

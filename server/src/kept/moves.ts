@@ -6,7 +6,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Holding } from './holding.ts'
-import type { KeptItem, KeptNoun, Settle, Standing } from './noun.ts'
+import type { KeptItem, KeptNoun, AfterChange, Standing } from './noun.ts'
 
 interface Place {
   knowledgeBaseId: string
@@ -17,7 +17,7 @@ interface Place {
 interface Move<S> extends Place {
   /** In a base that requires no audits. */
   auditStatus: Standing['auditStatus']
-  settle?: Settle<S>
+  afterMove?: AfterChange<S>
 }
 
 export function movesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S, I>, holding: Holding<S, I>) {
@@ -36,7 +36,11 @@ export function movesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S
 
   return {
     /** The caller holds the lock and has seen that nothing waits. */
-    moveOut: async (ctx: Context, stored: S, { auditStatus, settle = proposeAsNew, ...to }: Move<S>): Promise<void> => {
+    moveOut: async (
+      ctx: Context,
+      stored: S,
+      { auditStatus, afterMove = proposeAsNew, ...to }: Move<S>,
+    ): Promise<void> => {
       if (await mustWait(ctx, stored)) return proposeMove(ctx, stored, to)
       const item = noun.itemOf(stored)
       const { id, config } = await knowledgeBases.requireType(ctx, to.knowledgeBaseId, noun.baseType)
@@ -47,7 +51,7 @@ export function movesOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S
         updated_at: ctx.clock.now(),
       })
       const moved = await requireThere(ctx, item.id)
-      if (config.auditRequired) await settle(ctx, moved)
+      if (config.auditRequired) await afterMove(ctx, moved)
       const after = noun.itemOf(moved)
       const changes = operationRecords.changesBetween<KeptItem>(item, after, ['knowledgeBaseId', 'categoryId'])
       await record(ctx, 'move', targetOf(after), changes)

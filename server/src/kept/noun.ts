@@ -74,7 +74,7 @@ export interface Target {
 }
 
 /** What follows a change that did not have to wait. */
-export type Settle<S> = (ctx: Context, stored: S) => Promise<unknown>
+export type AfterChange<S> = (ctx: Context, stored: S) => Promise<unknown>
 
 /** Served for its own part: what changes of it must be seen by two where audits are required. */
 export const isApproved = ({ auditStatus }: Pick<Standing, 'auditStatus'>): boolean =>

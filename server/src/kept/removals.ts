@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import type { Holding } from './holding.ts'
-import type { KeptItem, KeptNoun, Settle, Standing } from './noun.ts'
+import type { KeptItem, KeptNoun, AfterChange, Standing } from './noun.ts'
 import { purge, removedBefore, rowsOf } from './rows.ts'
 import type { KeptTable, SharedValues } from './rows.ts'
 
@@ -51,7 +51,12 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
       }),
 
     /** Where audits are required it comes back like a new one: unserved until it is approved. */
-    restore: (ctx: Context, knowledgeBaseId: string, id: string, settle: Settle<S> = proposeAsNew): Promise<I> =>
+    restore: (
+      ctx: Context,
+      knowledgeBaseId: string,
+      id: string,
+      afterwards: AfterChange<S> = proposeAsNew,
+    ): Promise<I> =>
       inTransaction(ctx, async (ctx) => {
         const base = await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
         await rows.lockAll(ctx.db, ctx.actor.organizationId, [id])
@@ -62,7 +67,7 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
         const audit_status = knowledgeBases.auditStatusAfterChange(base)
         const filed = await filedAgain(ctx, removed, knowledgeBaseId)
         await write(ctx, item, { deleted_at: null, audit_status, ...filed })
-        await settle(ctx, await requireThere(ctx, id))
+        await afterwards(ctx, await requireThere(ctx, id))
         await record(ctx, 'restore', targetOf(item), [])
         await sync(ctx, id)
         return get(ctx, knowledgeBaseId, id)

@@ -15,8 +15,8 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as productCategories from '../product-categories/service.ts'
-import { settleAll } from './bulk-settle.ts'
-import type { Change } from './bulk-settle.ts'
+import { submitOrPublishAll } from './bulk-publish.ts'
+import type { Change } from './bulk-publish.ts'
 import {
   changedFields,
   columnsOf,
@@ -73,7 +73,7 @@ export const createMany = (
       ctx.db,
       rows.toSorted((one, other) => compare(one.model_key, other.model_key)),
     )
-    await settleAll(
+    await submitOrPublishAll(
       ctx,
       changes.filter(({ product }) => written.has(product.id)),
     )
@@ -146,7 +146,7 @@ export const updateMany = (
     const changes = plans.flatMap(({ change }) => change ?? [])
     const now = changes.filter(({ waits }) => !waits)
     await replaceAll(ctx.db, 'products', columnTypes, now.map(rowOf(base)), ctx.clock.now())
-    await settleAll(ctx, changes)
+    await submitOrPublishAll(ctx, changes)
     await syncAll(
       ctx,
       now.map(({ product }) => product.id),

@@ -70,7 +70,7 @@ export async function rewrite(
   const audit_status = knowledgeBases.auditStatusAfterChange(base)
   await writeContent(ctx, product.id, after, groups, { audit_status })
   const named = { ...product, name: after.name, model: after.model }
-  const auditId = await settle(ctx, { ...stored, product: named }, { after, remark, isRevised })
+  const auditId = await submitOrPublish(ctx, { ...stored, product: named }, { after, remark, isRevised })
   if (!auditId) await kept.record(ctx, actOf(fields), targetOf(named), await recordedChanges(ctx, before, after))
   await kept.sync(ctx, product.id)
   return auditId
@@ -86,7 +86,7 @@ export const actOf = (fields: readonly string[]): 'enable' | 'update' =>
  * a revision of its own; elsewhere what it holds is published.
  * @returns the audit, where there is one
  */
-export async function settle(
+export async function submitOrPublish(
   ctx: Context,
   { product }: StoredProduct,
   { after, remark, isRevised }: { after: Content; remark?: string | undefined; isRevised: boolean },

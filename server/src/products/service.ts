@@ -19,7 +19,7 @@ import { recordedChanges } from './changes.ts'
 import { columnsOf, contentOf, contentOfDraft, modelTaken, requireModel, withChanges } from './content.ts'
 import { kept, targetOf } from './kept.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
-import { rewrite, settle } from './rewrite.ts'
+import { rewrite, submitOrPublish } from './rewrite.ts'
 import * as store from './store.ts'
 import { requireValues } from './values.ts'
 import { keepContent, requireFiles, writeFiles } from './writing.ts'
@@ -98,7 +98,7 @@ export async function create(
     await writeFiles(ctx, id, content)
     await keepContent(ctx, id, content)
     const stored = await kept.requireStored(ctx, knowledgeBaseId, id)
-    const auditId = await settle(ctx, stored, { after: content, remark, isRevised: true })
+    const auditId = await submitOrPublish(ctx, stored, { after: content, remark, isRevised: true })
     if (!auditId) await kept.record(ctx, 'create', targetOf(stored.product), await recordedChanges(ctx, null, content))
     await kept.sync(ctx, id)
     if (relatedFaqIds.length > 0) await faqs.relateToProduct(ctx, id, relatedFaqIds)
@@ -131,7 +131,7 @@ export async function update(
 
 export const restore = (ctx: Context, knowledgeBaseId: string, id: string): Promise<Product> =>
   kept.restore(ctx, knowledgeBaseId, id, (ctx, stored) =>
-    settle(ctx, stored, { after: contentOf(stored), remark: '恢复已删除的商品', isRevised: false }),
+    submitOrPublish(ctx, stored, { after: contentOf(stored), remark: '恢复已删除的商品', isRevised: false }),
   )
 
 /** The same act on many; each succeeds or fails for itself. */
@@ -184,7 +184,7 @@ const move = (
     await kept.moveOut(ctx, await kept.requireStored(ctx, knowledgeBaseId, id), {
       knowledgeBaseId: targetKnowledgeBaseId,
       auditStatus,
-      settle: (ctx, moved) => settle(ctx, moved, { after: contentOf(moved), isRevised: false }),
+      afterMove: (ctx, moved) => submitOrPublish(ctx, moved, { after: contentOf(moved), isRevised: false }),
     })
   })
 

@@ -66,7 +66,7 @@ export class IndexGuard {
   }
 
   /** Once the look that is under way, if any, is over. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     await this.#looking
   }
 

@@ -99,7 +99,7 @@ export class Indexer {
     this.#stopping.abort()
     await this.#loop
     await this.#optimizing
-    await this.guard.settled()
+    await this.guard.idle()
   }
 
   async #run(): Promise<void> {
@@ -140,7 +140,7 @@ export class Indexer {
 
   /** Brings the index up to all that has committed and can be written now. */
   async applyPending(): Promise<void> {
-    await this.guard.settled()
+    await this.guard.idle()
     if (await outbox.isDamaged(this.#options.db)) await this.rebuild()
     while (await this.#applyRound({ wait: true }));
   }
@@ -264,7 +264,7 @@ export class Indexer {
   /** Drops tables older than the live one, once no search can be on them. A table younger than it is being built. */
   async dropOutdated(): Promise<void> {
     const { db, index } = this.#options
-    const live = await outbox.settledTable(db)
+    const live = await outbox.stableTable(db)
     if (!live) return
     for (const name of await index.names()) if (name < live) await index.drop(name)
   }

@@ -120,7 +120,7 @@ export async function waiting(db: Db): Promise<{ lines: number; failing: number 
 }
 
 /** The live table, if it has been so for a minute: longer than any search or statement runs. */
-export async function settledTable(db: Db): Promise<string | undefined> {
+export async function stableTable(db: Db): Promise<string | undefined> {
   const query = db.selectFrom('search_index').where('built_at', '<', sql<Date>`now() - interval '1 minute'`)
   return (await query.select('table_name').executeTakeFirst())?.table_name
 }

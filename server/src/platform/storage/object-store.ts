@@ -26,7 +26,7 @@ export interface UploadRequest {
   key: string
   /** Largest file taken, in bytes; the store itself refuses a larger one. */
   maxBytes: number
-  /** The user's name for the file: settles the stored content type, never the key. */
+  /** The user's name for the file: decides the stored content type, never the key. */
   filename: string
   expiresInSeconds: number
 }

@@ -1,4 +1,4 @@
-/** What follows many changes of products: their audits, revisions and operation records. `settle` does it for one. */
+/** What follows many changes of products: their audits, revisions and operation records. `submitOrPublish` does it for one. */
 import type { Product } from '@zhiku/contract/products'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as audits from '../audits/service.ts'
@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /** The caller holds the locks and has written what does not wait. */
-export async function settleAll(ctx: Context, changes: readonly Change[]): Promise<void> {
+export async function submitOrPublishAll(ctx: Context, changes: readonly Change[]): Promise<void> {
   const asking = changes.flatMap((change) => (change.asksFor ? [{ ...change, asksFor: change.asksFor }] : []))
   const auditIds = await audits.submitAll(
     ctx,
@@ -35,18 +35,18 @@ export async function settleAll(ctx: Context, changes: readonly Change[]): Promi
     ),
   )
   const auditOf = new Map(asking.map(({ product }, at) => [product.id, auditIds[at]]))
-  const settled = changes.map((change) => ({ ...change, auditId: auditOf.get(change.product.id) }))
+  const submitted = changes.map((change) => ({ ...change, auditId: auditOf.get(change.product.id) }))
   await revisions.insertAll(
     ctx.db,
-    settled.filter(({ isRevised }) => isRevised).map((change) => revisionOf(ctx, change)),
+    submitted.filter(({ isRevised }) => isRevised).map((change) => revisionOf(ctx, change)),
   )
-  await setStandings(ctx.db, settled.map(standingOf))
+  await setStandings(ctx.db, submitted.map(standingOf))
   await recordAll(ctx, changes)
 }
 
-type Settled = Change & { auditId: string | undefined }
+type Submitted = Change & { auditId: string | undefined }
 
-const revisionOf = (ctx: Context, { product, after, remark = '', auditId }: Settled): revisions.NewRevision => ({
+const revisionOf = (ctx: Context, { product, after, remark = '', auditId }: Submitted): revisions.NewRevision => ({
   productId: product.id,
   revision: product.latestRevision + 1,
   parameters: after.parameters,
@@ -58,7 +58,7 @@ const revisionOf = (ctx: Context, { product, after, remark = '', auditId }: Sett
   isPublished: !auditId,
 })
 
-function standingOf({ product, isRevised, asksFor, auditId }: Settled) {
+function standingOf({ product, isRevised, asksFor, auditId }: Submitted) {
   const latest_revision = product.latestRevision + (isRevised ? 1 : 0)
   const whenFree = isRevised ? latest_revision : product.publishedRevision
   const whenAsking = asksFor === 'create' ? null : product.publishedRevision
