@@ -1,5 +1,5 @@
 /**
- * What a change of a file is about: its facts and original, its chunks, or learning it anew. One of them, never two: what
+ * What a change of a file is about: its facts and original, its chunks, or parsing it anew. One of them, never two: what
  * an auditor reads of one kind must be all that its approval does.
  */
 import type { FieldChange } from '@zhiku/contract/audits'
@@ -27,7 +27,7 @@ const Facts = z
   .partial()
 export type Facts = z.infer<typeof Facts>
 
-const Relearning = z.strictObject({ keepEdited: z.boolean() })
+const ParsedAnew = z.strictObject({ keepEdited: z.boolean() })
 const contents = z.enum(['create', 'update'])
 
 export const Change = z.union([
@@ -36,7 +36,7 @@ export const Change = z.union([
     before: z.object({ chunks: Snapshots.default({}) }).nullable(),
     after: z.strictObject({ chunkChanges: ChunkChanges }),
   }),
-  z.object({ action: contents, before: z.object({}).nullable(), after: z.strictObject({ relearn: Relearning }) }),
+  z.object({ action: contents, before: z.object({}).nullable(), after: z.strictObject({ relearn: ParsedAnew }) }),
   z.object({ action: contents, before: Facts.nullable(), after: Facts }),
   z.object({ action: z.literal('remove'), before: Facts.nullable(), after: z.null() }),
   z.object({ action: z.enum(['enable', 'disable']), before: audits.Switch, after: audits.Switch }),
@@ -76,7 +76,7 @@ export function editsOf(proposal: Change): z.ZodType {
   if (!isOfContent(proposal)) return z.strictObject({})
   const change = kindOf(proposal)
   if (change.kind === 'facts') return z.strictObject(FileFacts.shape).partial()
-  if (change.kind === 'relearn') return z.strictObject({ relearn: Relearning }).partial()
+  if (change.kind === 'relearn') return z.strictObject({ relearn: ParsedAnew }).partial()
   return z.strictObject({ chunkChanges: ChunkChanges.refine(...within(change.chunkChanges)) }).partial()
 }
 

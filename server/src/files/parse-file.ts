@@ -19,8 +19,8 @@ import * as notifications from '../notifications/service.ts'
 import * as search from '../search/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
-import { addressesOf, learn, sentenceOf } from './learn.ts'
-import type { Learned } from './learn.ts'
+import { addressesOf, parseOriginal, sentenceOf } from './parse-original.ts'
+import type { Parsed } from './parse-original.ts'
 import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
@@ -102,7 +102,7 @@ async function parseClaimed(
   try {
     const { chunking } = await knowledgeBases.configOf(ctx.db, file.knowledgeBaseId)
     const original = { ...revision, name: file.name, isWritten: file.authored, chunking }
-    const document = await learn(ctx, pool, original, hold)
+    const document = await parseOriginal(ctx, pool, original, hold)
     if (hold.signal.aborted) return
     const where = { ...ctx, now: ctx.clock.now(), organizationId: claimed.organizationId }
     const kept = await keepPictures(where, document.markdown, document.pictures)
@@ -139,7 +139,7 @@ function keepHold(ctx: Worker, claimed: Claim, stop: AbortSignal): Hold {
   }
 }
 
-const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned & Kept): Promise<void> =>
+const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Parsed & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await store.lockAll(ctx.db, claimed.organizationId, [id])
     const finished = await tasks.finish(ctx.db, claimed, { state: 'succeeded', now: ctx.clock.now() })

@@ -43,7 +43,7 @@ export const retry = (ctx: Context, id: string): Promise<ParseTask> =>
     if (!isFinished(task)) throw new Problem('parse_task.running')
     const stored = await kept.requireThere(ctx, task.fileId)
     if (stored.isRemoved) throw new Problem('file.not_found')
-    // what succeeded would be learned anew: that is for two to see
+    // what succeeded would be parsed anew: that is for two to see
     if (task.state === 'succeeded' && (await kept.mustWait(ctx, stored))) throw new Problem('parse_task.needs_audit')
     await kept.record(ctx, 'retry', stored.file, [])
     return enqueue(ctx, task.fileId, true)

@@ -12,8 +12,8 @@ import { isUnavailable } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { errorFields } from '../platform/log.ts'
 import { StoreUnavailable } from '../platform/storage/object-store.ts'
-import { addressesOf, learn, sentenceOf } from './learn.ts'
-import type { Learned } from './learn.ts'
+import { addressesOf, parseOriginal, sentenceOf } from './parse-original.ts'
+import type { Parsed } from './parse-original.ts'
 import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
@@ -62,7 +62,7 @@ export async function readProposed(
     // a revision that waits has content only if a person wrote it
     const isWritten = revision === file.revision ? file.authored : found.content !== ''
     const original = { ...found, name: file.name, isWritten, chunking }
-    const read = await learn(ctx, pool, original, { signal: stop, progress: () => undefined })
+    const read = await parseOriginal(ctx, pool, original, { signal: stop, progress: () => undefined })
     const where = { ...ctx, now: ctx.clock.now(), organizationId }
     await keep(ctx, wanted, { ...read, ...(await keepPictures(where, read.markdown, read.pictures)) })
   } catch (error) {
@@ -72,7 +72,7 @@ export async function readProposed(
   }
 }
 
-const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Learned & Kept): Promise<void> =>
+const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Parsed & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings: read.warnings }))) return
     await showPictures(ctx, { fileId, revision }, read.keys)

@@ -14,7 +14,7 @@ import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import { fieldsOf, kept, submitAnew } from './kept.ts'
-import { takeUp } from './revisions.ts'
+import { makeRevisionCurrent } from './revisions.ts'
 import { readAhead } from './read-ahead.ts'
 import * as store from './store.ts'
 
@@ -131,7 +131,7 @@ async function replace(
     await readAhead(ctx, fileId, revision)
   } else {
     await store.update(ctx.db, fileId, { ...factsOf(draft), authored })
-    await submitAnew(ctx, await takeUp(ctx, before, revision))
+    await submitAnew(ctx, await makeRevisionCurrent(ctx, before, revision))
   }
   return kept.get(ctx, knowledgeBaseId, fileId)
 }

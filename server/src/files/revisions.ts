@@ -65,7 +65,7 @@ export async function chunks(
 }
 
 /** The kept revision becomes current at once. */
-export async function takeUp(ctx: Context, file: File, revision: number): Promise<File> {
+export async function makeRevisionCurrent(ctx: Context, file: File, revision: number): Promise<File> {
   await makeCurrent(ctx, file.id, revision)
   const after = await kept.get(ctx, file.knowledgeBaseId, file.id)
   await kept.record(ctx, 'revise', after, operationRecords.changesBetween(file, after, ['revision', 'size']))
@@ -95,7 +95,7 @@ export const restore = (
         after: await fieldsOf(ctx, file, number),
       })
       await readAhead(ctx, fileId, number)
-    } else await submitAnew(ctx, await takeUp(ctx, file, number))
+    } else await submitAnew(ctx, await makeRevisionCurrent(ctx, file, number))
     return kept.get(ctx, knowledgeBaseId, fileId)
   })
 
@@ -151,7 +151,7 @@ async function writeNow(ctx: Context, before: File, values: files.FileValues, re
   const changed = await kept.get(ctx, before.knowledgeBaseId, before.id)
   const changes = operationRecords.changesBetween(before, changed, facts)
   if (changes.length > 0) await kept.record(ctx, 'update', changed, changes)
-  const after = revision === before.revision ? changed : await takeUp(ctx, changed, revision)
+  const after = revision === before.revision ? changed : await makeRevisionCurrent(ctx, changed, revision)
   await submitAnew(ctx, after)
 }
 

@@ -32,7 +32,7 @@ export async function guarded(
   states: readonly ImportState[],
   step: (task: LockedTask, kind: AnyImportKind) => Promise<void>,
 ): Promise<void> {
-  const taken = await patiently(ctx.log, stop, () => takeUp(ctx, taskId, states))
+  const taken = await patiently(ctx.log, stop, () => claim(ctx, taskId, states))
   if (!taken) return
   const { task, attempts } = taken
   try {
@@ -51,7 +51,7 @@ export async function guarded(
   }
 }
 
-const takeUp = (ctx: Context<undefined>, taskId: string, states: readonly ImportState[]) =>
+const claim = (ctx: Context<undefined>, taskId: string, states: readonly ImportState[]) =>
   inTransaction(ctx, async ({ db }) => {
     const task = await store.findLocked(db, taskId)
     if (!task || !states.some((state) => state === task.state)) return undefined

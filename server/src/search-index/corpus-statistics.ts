@@ -71,7 +71,7 @@ export class SampledStatistics implements CorpusStatistics {
     }
     for (const question of row.questions) this.#measure('question', question)
     for (const field of ['title', 'headings', 'text'] as const) this.#measure(field, row[field])
-    this.#learnWords(row)
+    this.#countWords(row)
   }
 
   #measure(field: 'question' | 'title' | 'headings' | 'text', text: string): void {
@@ -81,7 +81,7 @@ export class SampledStatistics implements CorpusStatistics {
     length[1] = (length[1] ?? 0) + 1
   }
 
-  #learnWords(row: SampleRow): void {
+  #countWords(row: SampleRow): void {
     const words = new Set(wordsOf(`${row.questions.join(' ')} ${row.title} ${row.headings} ${row.text.slice(0, 400)}`))
     for (const word of words) {
       if (word.length < 2 || word.length > 6 || !isHan(word.charCodeAt(0))) continue

@@ -12,9 +12,9 @@ import { hashNamedBy } from '../platform/storage/checked-read.ts'
 import { ObjectDamaged, ObjectNotFound } from '../platform/storage/object-store.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
-export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks' | 'warnings'>
+export type Parsed = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks' | 'warnings'>
 
-export interface LearnedFrom {
+export interface Original {
   objectKey: string
   /** Of the file; its extension says how to read it. */
   name: string
@@ -32,15 +32,15 @@ interface Watch {
 }
 
 /** @throws ParseFailure with a sentence for people */
-export const learn = async (
+export const parseOriginal = async (
   ctx: Context<undefined>,
   pool: ParsingPool,
-  original: LearnedFrom,
+  original: Original,
   watch: Watch,
-): Promise<Learned> => (original.isWritten ? written(original) : read(ctx, pool, original, watch))
+): Promise<Parsed> => (original.isWritten ? written(original) : read(ctx, pool, original, watch))
 
 /** What was written in the console is Markdown already, and short enough to be cut here. */
-const written = ({ content, chunking }: LearnedFrom): Learned => ({
+const written = ({ content, chunking }: Original): Parsed => ({
   markdown: content,
   pictures: [],
   warnings: [],
@@ -56,9 +56,9 @@ const optionsOf = ({ targetLength, overlap, separators }: Chunking) => ({
 async function read(
   ctx: Context<undefined>,
   pool: ParsingPool,
-  original: LearnedFrom,
+  original: Original,
   { signal, progress }: Watch,
-): Promise<Learned> {
+): Promise<Parsed> {
   const local = await ctx.storage.checkout(original.objectKey)
   try {
     const expected = hashNamedBy(original.objectKey)
