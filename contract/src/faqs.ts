@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import {
-  Author,
-  BooleanQuery,
-  Id,
-  Keyword,
-  Remark,
-  Removal,
-  Tags,
-  Timestamp,
-  Version,
-  pageOf,
-  pageQuery,
-  wordsOf,
-} from './fields.ts'
-import { AuditStatus } from './files.ts'
-import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
+import { Id, Remark, Removal, Tags, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { handedIn, importCalls, ImportRow, ImportTask } from './imports.ts'
+import { batchOf, filedFields, filedFilters, filedItem, StatusDraft } from './kept.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
 import { phrasingSources } from './words/faqs.ts'
-import { validities } from './words/validity.ts'
+import { batchActions } from './words/kept.ts'
 
 /** One line: a line break in it becomes a blank, so that lists of questions can be written one per line. */
 const Question = z
@@ -35,34 +22,18 @@ const PhrasingSource = z.enum(wordsOf(phrasingSources))
 
 /** 问答: a question customers ask, and the answer that a seat or an assistant may give. */
 export const Faq = z.object({
-  id: Id,
-  knowledgeBaseId: Id,
+  ...filedItem,
   /** 标准问题; unique within its knowledge base. */
   question: z.string(),
   /** 相似问题: other wordings, in the operator's order. */
   similarQuestions: z.array(z.string()),
   answer: z.string(),
   answerFormat: AnswerFormat,
-  categoryId: Id.nullable(),
-  tags: z.array(z.string()),
-  enabled: z.boolean(),
-  /** `pending` also while an approved one has a change waiting: the approved content keeps serving. */
-  auditStatus: AuditStatus,
-  /** The audit that waits, while one does. */
-  pendingAuditId: Id.optional(),
-  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
-  stopAuditId: Id.optional(),
-  effectiveFrom: Timestamp.optional(),
-  effectiveTo: Timestamp.optional(),
   productIds: z.array(Id),
   /** How often a searcher opened or copied it, and what they said of it. */
   hitCount: z.int(),
   helpfulCount: z.int(),
   unhelpfulCount: z.int(),
-  createdBy: Author,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  version: Version,
 })
 export type Faq = z.infer<typeof Faq>
 
@@ -72,22 +43,15 @@ export const faqFields = {
   similarQuestions: SimilarQuestions.optional(),
   answer: Answer,
   answerFormat: AnswerFormat.optional(),
-  categoryId: Id.nullable().optional(),
-  tags: Tags.optional(),
-  effectiveFrom: Timestamp.nullable().optional(),
-  effectiveTo: Timestamp.nullable().optional(),
+  ...filedFields,
   productIds: z.array(Id).max(50, '最多 50 个').optional(),
 }
 export const FaqDraft = z.strictObject(faqFields)
 export type FaqDraft = z.output<typeof FaqDraft>
 
 const filters = {
-  keyword: Keyword.optional(),
-  categoryId: Id.optional(),
-  enabled: BooleanQuery.optional(),
-  auditStatus: AuditStatus.optional(),
+  ...filedFilters,
   tag: z.string().max(limits.tagLength).optional(),
-  validity: z.enum(wordsOf(validities)).optional(),
   sort: z.enum(['updatedAt', '-updatedAt', 'question', '-question', 'hitCount', '-hitCount']).default('-updatedAt'),
 }
 const FaqIds = z.array(Id).min(1, '请先选择问答').max(200, '一次最多 200 条')
@@ -135,7 +99,7 @@ export const faqs = attach(routes.faqs, {
   remove: { data: Removal, problems: ['faq.not_found', 'audit.pending'] },
   restore: { data: Faq, problems: ['faq.not_found', 'faq.duplicate_question'] },
   setStatus: {
-    body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
+    body: StatusDraft,
     data: Faq,
     problems: ['faq.not_found', 'audit.pending', 'audit.stop_pending', 'version.stale'],
   },
@@ -143,19 +107,14 @@ export const faqs = attach(routes.faqs, {
   batch: {
     body: z.strictObject({
       faqIds: FaqIds,
-      action: z.enum(['enable', 'disable', 'remove', 'restore', 'move', 'tag']),
+      action: z.enum([...batchActions, 'move', 'tag']),
       /** For `move`. */
       targetKnowledgeBaseId: Id.optional(),
       categoryId: Id.nullable().optional(),
       /** For `tag`: added to those that are there. */
       tags: Tags.optional(),
     }),
-    data: z.object({
-      changed: z.int(),
-      /** Of those that have not failed: how many an audit is about now. */
-      submitted: z.int(),
-      failed: z.array(z.object({ faqId: Id, message: z.string() })),
-    }),
+    data: batchOf({ faqId: Id }),
     problems: ['knowledge_base.not_found', 'category.not_found'],
   },
   similarQuestions: {
@@ -231,28 +190,10 @@ export type FaqImportRow = z.infer<typeof FaqImportRow>
 
 export const faqImports = attach(routes.faqImports, {
   template: {},
-  /** Newest first. */
-  list: {
-    query: z.strictObject(pageQuery),
-    data: pageOf(ImportTask),
-    problems: ['knowledge_base.not_found'],
-  },
   create: {
     body: z.strictObject(handedIn),
     data: ImportTask,
     problems: ['knowledge_base.not_found', 'knowledge_base.wrong_type', 'file.upload_missing'],
   },
-  get: { data: ImportTask, problems: ['import_task.not_found'] },
-  rows: {
-    query: ImportRowQuery,
-    data: pageOf(FaqImportRow),
-    problems: ['import_task.not_found'],
-  },
-  start: {
-    body: ImportStart,
-    data: ImportTask,
-    problems: ['import_task.not_found', 'import_task.finished'],
-  },
-  cancel: { data: ImportTask, problems: ['import_task.not_found', 'import_task.finished'] },
-  errorFile: { problems: ['import_task.not_found'] },
+  ...importCalls(ImportTask, FaqImportRow),
 })

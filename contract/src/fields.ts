@@ -59,6 +59,9 @@ export interface Page<T> {
 export const Author = z.object({ id: Id, name: z.string() })
 export type Author = z.infer<typeof Author>
 
+/** Whose it is and how it stands, of all that people make. */
+export const made = { createdBy: Author, createdAt: Timestamp, updatedAt: Timestamp, version: Version }
+
 /** What a submitter tells the auditor of a change; empty is none, and nobody reads it where nothing is audited. */
 export const Remark = z.string().trim().max(limits.remarkLength, `最多 ${limits.remarkLength} 个字`)
 

@@ -1,37 +1,21 @@
 import { z } from 'zod'
 import { Chunk, ReadChunk } from './chunks.ts'
 import { attach } from './endpoint.ts'
-import {
-  Author,
-  BooleanQuery,
-  FileName,
-  Id,
-  Keyword,
-  Remark,
-  Removal,
-  Tags,
-  Timestamp,
-  Version,
-  pageOf,
-  pageQuery,
-  wordsOf,
-} from './fields.ts'
+import { FileName, Id, Remark, Removal, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { Revision } from './file-revisions.ts'
+import { batchOf, filedFields, filedFilters, filedItem, StatusDraft } from './kept.ts'
 import { ParseWarning, ParseWarningKind } from './parse-warnings.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
-import { knowledgeTypes, parseStatuses, taskStates } from './words/files.ts'
-import { auditStatuses } from './words/audits.ts'
-import { validities } from './words/validity.ts'
+import { knowledgeTypes, parseStatuses, sameNameChoices, taskStates } from './words/files.ts'
+import { batchActions } from './words/kept.ts'
 
 export const KnowledgeType = z.enum(wordsOf(knowledgeTypes))
 export const ParseStatus = z.enum(wordsOf(parseStatuses))
-export const AuditStatus = z.enum(wordsOf(auditStatuses))
 
 /** 文件: an uploaded original or a document written in the console. */
 export const File = z.object({
-  id: Id,
-  knowledgeBaseId: Id,
+  ...filedItem,
   name: z.string(),
   /** Lower case, without the dot. */
   extension: z.string(),
@@ -42,31 +26,14 @@ export const File = z.object({
   /** Written in the console: its `content` can be edited. */
   authored: z.boolean(),
   knowledgeType: KnowledgeType,
-  categoryId: Id.nullable(),
-  tags: z.array(z.string()),
-  enabled: z.boolean(),
   parseStatus: ParseStatus,
   /** Chinese sentence that says what to do; set while parseStatus is `failed`. */
   parseError: z.string().optional(),
   /** Of the last parse that succeeded. */
   parseWarnings: z.array(ParseWarning),
-  /** `pending` also while an approved one has a change waiting: the approved content keeps serving. */
-  auditStatus: AuditStatus,
-  /** The audit that waits, while one does. */
-  pendingAuditId: Id.optional(),
-  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
-  stopAuditId: Id.optional(),
-  /** Served from this moment on; absent: at once. */
-  effectiveFrom: Timestamp.optional(),
-  /** Not served from this moment on; absent: for ever. */
-  effectiveTo: Timestamp.optional(),
   chunkCount: z.int(),
   /** Number of the current revision, from 1. */
   revision: z.int(),
-  createdBy: Author,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  version: Version,
 })
 export type File = z.infer<typeof File>
 /** With the Markdown that the parser or the author wrote, empty until parsed. */
@@ -79,13 +46,7 @@ export const FileDetail = File.extend({
 })
 export type FileDetail = z.infer<typeof FileDetail>
 
-const common = {
-  categoryId: Id.nullable().optional(),
-  knowledgeType: KnowledgeType.optional(),
-  tags: Tags.optional(),
-  effectiveFrom: Timestamp.nullable().optional(),
-  effectiveTo: Timestamp.nullable().optional(),
-}
+const common = { ...filedFields, knowledgeType: KnowledgeType.optional() }
 /** Blank text says nothing: a file of it could only fail to be parsed. */
 const Content = z
   .string()
@@ -102,7 +63,7 @@ export const FileDraft = z
     contentType: z.literal('text/markdown').optional(),
     ...common,
     /** What to do when the knowledge base holds a file of this name; `replace` makes a new revision of it. */
-    onDuplicate: z.enum(['reject', 'replace', 'keepBoth']).default('reject'),
+    onDuplicate: z.enum(sameNameChoices).default('reject'),
   })
   .refine((draft) => (draft.ossUrl === undefined) !== (draft.content === undefined), {
     path: ['ossUrl'],
@@ -130,15 +91,11 @@ export const ParseTask = z.object({
 export type ParseTask = z.infer<typeof ParseTask>
 
 const listFilters = {
-  keyword: Keyword.optional(),
-  categoryId: Id.optional(),
+  ...filedFilters,
   knowledgeType: KnowledgeType.optional(),
   parseStatus: ParseStatus.optional(),
   /** `any`: files with a warning of whatever kind. */
   parseWarning: z.union([z.literal('any'), ParseWarningKind]).optional(),
-  auditStatus: AuditStatus.optional(),
-  enabled: BooleanQuery.optional(),
-  validity: z.enum(wordsOf(validities)).optional(),
   sort: z.enum(['updatedAt', '-updatedAt', 'name', '-name', 'size', '-size']).default('-updatedAt'),
 }
 const FileIds = z.array(Id).min(1, '请先选择文件').max(200, '一次最多 200 个')
@@ -193,19 +150,14 @@ export const files = attach(routes.files, {
   remove: { data: Removal, problems: ['file.not_found', 'audit.pending'] },
   restore: { data: File, problems: ['file.not_found', 'file.name_taken'] },
   setStatus: {
-    body: z.strictObject({ enabled: z.boolean(), version: Version.optional() }),
+    body: StatusDraft,
     data: File,
     problems: ['file.not_found', 'audit.pending', 'audit.stop_pending', 'version.stale'],
   },
   /** The same act on many files; each succeeds or fails for itself. */
   batch: {
-    body: z.strictObject({ fileIds: FileIds, action: z.enum(['enable', 'disable', 'remove', 'restore']) }),
-    data: z.object({
-      changed: z.int(),
-      /** Of those that have not failed: how many an audit is about now. */
-      submitted: z.int(),
-      failed: z.array(z.object({ fileId: Id, message: z.string() })),
-    }),
+    body: z.strictObject({ fileIds: FileIds, action: z.enum(batchActions) }),
+    data: batchOf({ fileId: Id }),
     problems: ['knowledge_base.not_found'],
   },
   move: {

@@ -1,6 +1,6 @@
 /** 导入任务: what imports of every kind have in common. Each kind's calls stand with what it imports. */
 import { z } from 'zod'
-import { Author, FileName, Id, Timestamp, pageQuery, wordsOf } from './fields.ts'
+import { Author, FileName, Id, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { duplicateChoices, importOutcomes, importStates } from './words/imports.ts'
 
 const OnDuplicate = z.enum(wordsOf(duplicateChoices))
@@ -56,4 +56,15 @@ export const handedIn = {
 }
 
 export const ImportRowQuery = z.strictObject({ ...pageQuery, outcome: z.enum(wordsOf(importOutcomes)).optional() })
-export const ImportStart = z.strictObject({ onDuplicate: OnDuplicate.optional() })
+const ImportStart = z.strictObject({ onDuplicate: OnDuplicate.optional() })
+
+/** The calls that all imports into a knowledge base have alike. */
+export const importCalls = <T extends z.ZodType, R extends z.ZodType>(Task: T, Row: R) => ({
+  /** Newest first. */
+  list: { query: z.strictObject(pageQuery), data: pageOf(Task), problems: ['knowledge_base.not_found'] as const },
+  get: { data: Task, problems: ['import_task.not_found'] as const },
+  rows: { query: ImportRowQuery, data: pageOf(Row), problems: ['import_task.not_found'] as const },
+  start: { body: ImportStart, data: Task, problems: ['import_task.not_found', 'import_task.finished'] as const },
+  cancel: { data: Task, problems: ['import_task.not_found', 'import_task.finished'] as const },
+  errorFile: { problems: ['import_task.not_found'] as const },
+})

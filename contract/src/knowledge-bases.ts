@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import {
-  Author,
   BooleanQuery,
   Description,
   Id,
   Keyword,
   Name,
   Tags,
-  Timestamp,
   Version,
+  made,
   pageOf,
   pageQuery,
   wordsOf,
@@ -56,10 +55,7 @@ export const KnowledgeBase = z.object({
   enabled: z.boolean(),
   config: KnowledgeBaseConfig,
   counts: z.object({ files: z.int(), chunks: z.int(), products: z.int(), faqs: z.int() }),
-  createdBy: Author,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  version: Version,
+  ...made,
 })
 export type KnowledgeBase = z.infer<typeof KnowledgeBase>
 

@@ -27,32 +27,24 @@ export const OperationRecord = z.object({
 })
 export type OperationRecord = z.infer<typeof OperationRecord>
 
+const filters = {
+  keyword: Keyword.optional(),
+  targetType: TargetTypeWord.optional(),
+  targetId: Id.optional(),
+  /** Everything inside this knowledge base, whatever its type. */
+  knowledgeBaseId: Id.optional(),
+  employeeId: Id.optional(),
+  action: ActionWord.optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
+}
+
 export const operationRecords = attach(routes.operationRecords, {
   list: {
-    query: z.strictObject({
-      ...pageQuery,
-      keyword: Keyword.optional(),
-      targetType: TargetTypeWord.optional(),
-      targetId: Id.optional(),
-      /** Everything inside this knowledge base, whatever its type. */
-      knowledgeBaseId: Id.optional(),
-      employeeId: Id.optional(),
-      action: ActionWord.optional(),
-      from: Timestamp.optional(),
-      to: Timestamp.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...filters }),
     data: pageOf(OperationRecord),
   },
   exportList: {
-    query: z.strictObject({
-      keyword: Keyword.optional(),
-      targetType: TargetTypeWord.optional(),
-      targetId: Id.optional(),
-      knowledgeBaseId: Id.optional(),
-      employeeId: Id.optional(),
-      action: ActionWord.optional(),
-      from: Timestamp.optional(),
-      to: Timestamp.optional(),
-    }),
+    query: z.strictObject(filters),
   },
 })

@@ -1,8 +1,8 @@
 /** Products from a workbook: looked at row by row, then written. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, pageOf, pageQuery } from './fields.ts'
-import { handedIn, ImportRow, ImportRowQuery, ImportStart, ImportTask } from './imports.ts'
+import { Id } from './fields.ts'
+import { handedIn, importCalls, ImportRow, ImportTask } from './imports.ts'
 import { ParameterChange } from './product-audits.ts'
 import { routes } from './routes.ts'
 
@@ -25,11 +25,6 @@ export type ProductImportRow = z.infer<typeof ProductImportRow>
 export const productImports = attach(routes.productImports, {
   /** Columns of the category's schema, with drop-downs and a rules sheet. */
   template: { query: z.strictObject({ categoryId: Id }), problems: ['product_category.not_found'] },
-  list: {
-    query: z.strictObject(pageQuery),
-    data: pageOf(ProductImportTask),
-    problems: ['knowledge_base.not_found'],
-  },
   create: {
     body: z.strictObject({ ...handedIn, categoryId: Id }),
     data: ProductImportTask,
@@ -40,17 +35,5 @@ export const productImports = attach(routes.productImports, {
       'file.upload_missing',
     ],
   },
-  get: { data: ProductImportTask, problems: ['import_task.not_found'] },
-  rows: {
-    query: ImportRowQuery,
-    data: pageOf(ProductImportRow),
-    problems: ['import_task.not_found'],
-  },
-  start: {
-    body: ImportStart,
-    data: ProductImportTask,
-    problems: ['import_task.not_found', 'import_task.finished'],
-  },
-  cancel: { data: ProductImportTask, problems: ['import_task.not_found', 'import_task.finished'] },
-  errorFile: { problems: ['import_task.not_found'] },
+  ...importCalls(ProductImportTask, ProductImportRow),
 })

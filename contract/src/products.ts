@@ -2,23 +2,12 @@
 import { z } from 'zod'
 import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import {
-  Author,
-  BooleanQuery,
-  Id,
-  Keyword,
-  Name,
-  Remark,
-  Removal,
-  Timestamp,
-  Version,
-  pageOf,
-  pageQuery,
-} from './fields.ts'
-import { AuditStatus } from './files.ts'
+import { Author, Id, Keyword, Name, Remark, Removal, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { AuditStatus, batchOf, keptFilters, keptItem } from './kept.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { RelatedKnowledge } from './related-knowledge.ts'
 import { routes } from './routes.ts'
+import { batchActions } from './words/kept.ts'
 import { limits } from './words/limits.ts'
 
 /** Both ends in the parameter's unit; `min` ≤ `max`. */
@@ -39,8 +28,7 @@ export type ParameterValues = z.infer<typeof ParameterValues>
 const Model = z.string().trim().min(1, '不能为空').max(limits.modelLength, `最多 ${limits.modelLength} 个字`)
 
 export const Product = z.object({
-  id: Id,
-  knowledgeBaseId: Id,
+  ...keptItem,
   name: z.string(),
   /** Unique in the organization, whatever its case, width, blanks and hyphens. */
   model: z.string(),
@@ -53,21 +41,11 @@ export const Product = z.object({
   description: z.string(),
   /** Manuals and policies of document knowledge bases. */
   relatedFileIds: z.array(Id),
-  enabled: z.boolean(),
   /** The revision that serves; null until the first is approved. */
   publishedRevision: z.int().nullable(),
   latestRevision: z.int(),
-  auditStatus: AuditStatus,
-  /** The audit that waits, while one does. */
-  pendingAuditId: Id.optional(),
-  /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
-  stopAuditId: Id.optional(),
   /** Share of the schema's parameters in use that have a value, 0–1; required ones count twice. */
   completeness: z.number().min(0).max(1),
-  createdBy: Author,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  version: Version,
 })
 export type Product = z.infer<typeof Product>
 
@@ -118,11 +96,7 @@ const fields = {
 }
 
 const filters = {
-  keyword: Keyword.optional(),
-  /** A product category; those below it count too. */
-  categoryId: Id.optional(),
-  enabled: BooleanQuery.optional(),
-  auditStatus: AuditStatus.optional(),
+  ...keptFilters,
   sort: z
     .enum(['updatedAt', '-updatedAt', 'model', '-model', 'name', '-name', 'completeness', '-completeness'])
     .default('-updatedAt'),
@@ -218,18 +192,13 @@ export const products = attach(routes.products, {
   batch: {
     body: z.strictObject({
       productIds: z.array(Id).min(1, '请先选择商品').max(200, '一次最多 200 个'),
-      action: z.enum(['enable', 'disable', 'remove', 'restore', 'move']),
+      action: z.enum([...batchActions, 'move']),
       /** For `move`: within the organization's document bases. */
       targetKnowledgeBaseId: Id.optional(),
       /** For `move`: the product category. */
       categoryId: Id.optional(),
     }),
-    data: z.object({
-      changed: z.int(),
-      /** Of those that have not failed: how many an audit is about now. */
-      submitted: z.int(),
-      failed: z.array(z.object({ productId: Id, message: z.string() })),
-    }),
+    data: batchOf({ productId: Id }),
     problems: ['knowledge_base.not_found', 'product_category.not_found'],
   },
   /** `categoryId` in the path is the product's category, as the specification's call has it; `version` is a revision. */

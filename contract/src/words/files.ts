@@ -34,6 +34,9 @@ export const taskStates = {
 } as const
 export type TaskState = keyof typeof taskStates
 
+/** What to do with a file whose name the knowledge base holds already. */
+export const sameNameChoices = ['reject', 'replace', 'keepBoth'] as const
+
 /** What may be attached to an answer: documents that a customer can be given; nothing that a browser would run. */
 export const attachmentExtensions = [
   '.pdf',
