@@ -19,6 +19,7 @@ const rooms = [
   ['objects'],
   ['categories'],
   ['knowledge-bases'],
+  ['model-services'],
   ['roles'],
   ['sessions'],
   ['operation-records', 'notifications'],

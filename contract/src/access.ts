@@ -35,3 +35,5 @@ export const answering = { access: operators, menus: ['openQuestion'] } as const
 export const searching = { access: everyone, menus: ['knowledgeSearch'] } as const
 export const managingPeople = { access: operators, menus: ['user'], permission: 'employee.manage' } as const
 export const managingRoles = { access: ['3'], menus: ['roles'], permission: 'role.manage' } as const
+export const readingModels = { access: ['3'], menus: ['modelService'] } as const
+export const settingModels = { access: ['3'], menus: ['modelService'], permission: 'model.configure' } as const

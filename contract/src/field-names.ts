@@ -112,4 +112,11 @@ export const fieldNames: Record<string, string> = {
   remove: '移除成员',
   kind: '类型',
   unread: '未读',
+  address: '地址',
+  key: '密钥',
+  timeoutS: '超时（秒）',
+  concurrency: '并发数',
+  promptPrice: '输入价格',
+  answerPrice: '输出价格',
+  order: '顺序',
 }

@@ -7,6 +7,7 @@ import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
+import { modelProviders } from './model-providers.ts'
 import { notifications } from './notifications.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
@@ -43,6 +44,7 @@ export const api = {
   employeeImports,
   roles,
   organizations,
+  modelProviders,
   notifications,
   profile,
   home,

@@ -35,6 +35,11 @@ export const problems = {
   'employee.avatar_unreadable': { code: 40017, message: '头像不是 PNG、JPG、GIF 或 WebP 图片，请换一张' },
   'employee.handover_to_self': { code: 40016, message: '不能交接给本人，请选择其他员工' },
   'search.hit_unknown': { code: 40040, message: '这条结果不在这次搜索的这一页里，请重新搜索后再评价' },
+  'model_provider.key_needed': { code: 40090, message: '地址换了主机，请重新填写密钥；原来的密钥只会发给原来的主机' },
+  'model_provider.address_closed': {
+    code: 40091,
+    message: '不能访问内网或本机地址；确实需要时，请部署人员在 ZHIKU_OUTGOING_ALLOW 中写明这个地址',
+  },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回，修改还可以由审核人来做' },
@@ -72,6 +77,7 @@ export const problems = {
   'session.not_found': { code: 40416, message: '这次登录已经结束' },
   'notification.not_found': { code: 40417, message: '通知不存在' },
   'avatar.not_found': { code: 40418, message: '还没有头像' },
+  'model_provider.not_found': { code: 40490, message: '模型服务不存在或已删除' },
   'object.not_found': { code: 40408, message: '文件内容不存在，可能已被清理' },
 
   'knowledge_base.name_taken': { code: 40901, message: '名称已被使用，请换一个' },
@@ -99,6 +105,8 @@ export const problems = {
   'role.name_taken': { code: 40919, message: '组织里已有同名角色' },
   'role.in_use': { code: 40920, message: '还有员工在使用这个角色，请先为他们更换角色' },
   'organization.name_taken': { code: 40921, message: '已有同名组织，请换一个' },
+  'model_provider.name_taken': { code: 40990, message: '已有同名的模型服务，请换一个名称' },
+  'model_provider.too_many': { code: 40991, message: '最多 20 个模型服务，请先删除不用的' },
   'object.changed': { code: 40955, message: '上传的内容在登记时被改动，请重新上传' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },

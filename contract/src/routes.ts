@@ -21,6 +21,7 @@ import {
   searching,
 } from './access.ts'
 import type { Route } from './endpoint.ts'
+import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { productRoutes } from './product-routes.ts'
 
@@ -204,4 +205,5 @@ export const routes = {
   },
   ...productRoutes,
   ...peopleRoutes,
+  ...modelRoutes,
 } as const satisfies Record<string, Record<string, Route>>

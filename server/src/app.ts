@@ -24,6 +24,8 @@ import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import type { ImportKinds } from './imports/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
+import * as modelRoutes from './model-services/routes.ts'
+import { createModelServices } from './model-services/service.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
 import { isTicketOpen } from './objects/service.ts'
@@ -49,9 +51,6 @@ import { serveProbes } from './platform/http/probes.ts'
 import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
-import type { Log } from './platform/log.ts'
-import type { ChatModel } from './platform/models/chat-model.ts'
-import { createModelProvider } from './platform/models/provider.ts'
 import { keepReserve } from './platform/reserve.ts'
 import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
@@ -155,6 +154,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
+  const models = createModelServices({ env, secret, log })
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
@@ -168,10 +168,11 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...productAuditRoutes.routes(subjects),
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
-    ...faqSimilar.routes(retrieval, openModel(env, log)),
+    ...faqSimilar.routes(retrieval, models),
     ...faqImports.routes,
     ...searchRoutes.routes(retrieval, { journal, onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
     ...openQuestions.routes,
+    ...modelRoutes.routes(models),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -271,11 +272,6 @@ function credentialsOf(env: Env) {
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
-/** Undefined when none is configured: everything works without. */
-function openModel(env: Env, log: Log): ChatModel | undefined {
-  const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
-  return url && name ? createModelProvider({ url, key, timeoutMs, log }).chat(name) : undefined
-}
 /** Whether who was given a preview's address may still see the object. */
 const isPreviewOpen =
   (ctx: Context<undefined>) =>

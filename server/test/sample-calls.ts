@@ -48,6 +48,8 @@ export const bodies: Record<string, unknown> = {
   'roles.copy': { name: '外来' },
   'roles.setMembers': {},
   'organizations.update': { name: '外来', version: 1 },
+  'modelProviders.update': { name: '外来', version: 1 },
+  'modelProviders.test': {},
 }
 
 /** Queries without which an endpoint is refused. */
@@ -103,6 +105,10 @@ export async function foreignParams(server: TestServer) {
     token,
     body: { productId: product.id, parameters: { noise: 44 }, version: product.version },
   })
+  const modelProvider = await server.call(api.modelProviders.create, {
+    token,
+    body: { kind: 'chat', name: '我们的模型', address: 'https://models.example.com/v1', model: 'qwen' },
+  })
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -130,6 +136,7 @@ export async function foreignParams(server: TestServer) {
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },
     organizations: { id: organization.organizationId },
+    modelProviders: { id: modelProvider.id },
     notifications: { id: news[0]?.id ?? '' },
     profile: { sessionId: live[0]?.id ?? '' },
   }

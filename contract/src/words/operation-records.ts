@@ -12,6 +12,7 @@ export const targetTypes = {
   productCategory: '商品分类',
   audit: '审核',
   openQuestion: '待完善问题',
+  modelProvider: '模型服务',
 } as const
 export type TargetType = keyof typeof targetTypes
 

@@ -12,6 +12,7 @@ export const menuKeys = {
   knowledgeSearch: '知识搜索',
   user: '用户管理',
   roles: '角色管理',
+  modelService: '模型服务',
 } as const
 export type MenuKey = keyof typeof menuKeys
 
@@ -25,6 +26,7 @@ export const menuKeyRoles: Record<MenuKey, readonly RoleType[]> = {
   knowledgeSearch: ['1', '2', '3'],
   user: ['2', '3'],
   roles: ['2', '3'],
+  modelService: ['3'],
 }
 
 /** The menu as a tree: areas with the keys of their pages. Every key stands in one area. */
@@ -35,7 +37,7 @@ export const menuTree = [
     keys: ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'],
   },
   { key: 'knowledgeSearchArea', title: '知识搜索', keys: ['knowledgeSearch'] },
-  { key: 'system', title: '系统管理', keys: ['user', 'roles'] },
+  { key: 'system', title: '系统管理', keys: ['user', 'roles', 'modelService'] },
 ] as const satisfies readonly { key: string; title: string; keys: readonly MenuKey[] }[]
 
 /** Element permissions: acts that a role may be given or not, beside the pages it sees. The server enforces each. */
@@ -49,6 +51,7 @@ export const permissions = {
   'record.export': '导出操作记录',
   'employee.manage': '管理员工',
   'role.manage': '管理角色与组织',
+  'model.configure': '设置模型服务',
 } as const
 export type Permission = keyof typeof permissions
 
@@ -63,6 +66,7 @@ export const permissionRoles: Record<Permission, readonly RoleType[]> = {
   'record.export': ['2', '3'],
   'employee.manage': ['2', '3'],
   'role.manage': ['3'],
+  'model.configure': ['3'],
 }
 
 /** Acts of a batch that need a permission: the one that the same act on a single thing declares with its endpoint. */

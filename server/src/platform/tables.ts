@@ -298,6 +298,36 @@ export interface LoginAttempts {
   session_id: string | null;
 }
 
+export interface ModelHealth {
+  answered_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fault: Json | null;
+  organization_id: string;
+  provider_id: string;
+  rests_until: Timestamp | null;
+}
+
+export interface ModelProviders {
+  address: string;
+  answer_price: number | null;
+  concurrency: number;
+  created_at: Timestamp;
+  enabled: boolean;
+  id: string;
+  key_hint: string | null;
+  kind: string;
+  model: string;
+  name: string;
+  organization_id: string;
+  position: number;
+  prompt_price: number | null;
+  sealed_key: string | null;
+  timeout_s: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   detail: string | null;
@@ -603,6 +633,8 @@ export interface DB {
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
+  model_health: ModelHealth;
+  model_providers: ModelProviders;
   notifications: Notifications;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
