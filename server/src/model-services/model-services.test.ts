@@ -82,6 +82,16 @@ describe('a model service', () => {
     ])
   })
 
+  test('is spoken of in the records of those who see its page, and of nobody else', async () => {
+    const organization = await server.make.organization()
+    admin = await server.make.member({ in: organization, roleType: '3' })
+    const operator = await server.make.member({ in: organization, roleType: '2' })
+    await create()
+    expect(await records()).toHaveLength(1)
+    const seen = await server.call(api.operationRecords.list, { token: operator.token })
+    expect(seen.list.map(({ targetType }) => targetType)).not.toContain('modelProvider')
+  })
+
   test('never shows its key, and the database holds none that can be read', async () => {
     const made = await create()
     const other = 'sk-other-9876543210'
