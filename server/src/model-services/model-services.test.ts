@@ -356,7 +356,7 @@ describe('a test', () => {
     ['is a teapot', refusing(418, key), null, '服务拒绝了请求（418）'],
     [
       'stays silent',
-      (response) => void response.writeHead(200, eventStream).flushHeaders(),
+      (response) => response.writeHead(200, eventStream).flushHeaders(),
       'timeoutS',
       '1 秒没有一个字',
     ],

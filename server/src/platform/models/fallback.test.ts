@@ -80,7 +80,7 @@ describe('the second answers where the first', () => {
   test.each([
     ['refuses the key', 'refused 401', refusing(401, 'no')],
     ['fails', 'refused 500', refusing(500, 'no')],
-    ['stays silent', 'silent', (response) => void response.writeHead(200, eventStream).flushHeaders()],
+    ['stays silent', 'silent', (response) => response.writeHead(200, eventStream).flushHeaders()],
     ['sends what is no stream', 'unreadable', sending('data: {oops\n\n')],
     ['says no word', 'empty', streaming()],
   ] satisfies [string, string, ModelProvider['answer']][])('%s, in a stream', async (_case, fault, answer) => {
