@@ -354,12 +354,7 @@ describe('a test', () => {
     ['has no more to give', refusing(429, 'no'), null, '额度已用完（429）：'],
     ['fails', refusing(500, key), null, '服务自身出错（500）'],
     ['is a teapot', refusing(418, key), null, '服务拒绝了请求（418）'],
-    [
-      'stays silent',
-      (response) => response.writeHead(200, eventStream).flushHeaders(),
-      'timeoutS',
-      '1 秒没有一个字',
-    ],
+    ['stays silent', (response) => response.writeHead(200, eventStream).flushHeaders(), 'timeoutS', '1 秒没有一个字'],
     [
       'sends us elsewhere',
       (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
