@@ -1,11 +1,13 @@
 /** 模型服务: added, tested, ordered; who edits a question gets wordings of the one that answers. */
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import type { ModelProvider } from '@zhiku/contract/model-providers'
+import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
+import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { seriousFindings } from './document-steps.ts'
-import { accounts, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const modelPage = '/system/modelService'
 /** The chat service of playwright.config.ts, and the only key that it takes. */
@@ -22,8 +24,8 @@ test.beforeEach(async ({ page }) => {
 
 /** The other journeys are answered by the environment's model. */
 test.afterEach(async () => {
-  const { list } = await administrator<{ list: ModelProvider[] }>('GET', '/model-providers')
-  for (const { id } of list) await administrator('DELETE', `/model-provider/${id}`)
+  const { list } = await administrator(api.modelProviders.list, {})
+  for (const { id } of list) await administrator(api.modelProviders.remove, { params: { id } })
 })
 
 const chatModels = (page: Page) => page.getByRole('list', { name: '对话模型的顺序' }).getByRole('listitem')
@@ -33,8 +35,10 @@ async function fill(drawer: Locator, values: Readonly<Record<string, string>>): 
   for (const [label, value] of Object.entries(values)) await drawer.getByLabel(label, { exact: true }).fill(value)
 }
 
-const addModel = (name: string, draft: object = {}) =>
-  administrator('POST', '/model-provider', { kind: 'chat', name, address, model: 'stand-in', key, ...draft })
+const addModel = (name: string, draft: Partial<BodyInput<typeof api.modelProviders.create>> = {}) =>
+  administrator(api.modelProviders.create, {
+    body: { kind: 'chat', name, address, model: 'stand-in', key, ...draft },
+  })
 
 test('a model is added after a test; a refused key says what to do', async ({ page }) => {
   const name = `通义${run}`
@@ -87,7 +91,7 @@ test('the second answers for the first, and the order is changed by keyboard', a
   await page.reload()
   await expect(chatModels(page)).toHaveText([new RegExp(refused), new RegExp(good)])
 
-  const base = await administrator<{ id: string }>('POST', '/knowledge-base', { type: 'faq', name: `模型问答${run}` })
+  const base = await administrator(api.knowledgeBases.create, { body: { type: 'faq', name: `模型问答${run}` } })
   await page.goto(`/knowledge-storage/faqStorage/editFaqStorage/editFaq?id=${base.id}`)
   await page.getByLabel('标准问题').fill('空调怎么清洗滤网')
   const suggestions = page.getByRole('region', { name: '推荐的问法' }).getByRole('listitem')

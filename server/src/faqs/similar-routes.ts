@@ -1,11 +1,11 @@
 import { api } from '@zhiku/contract'
 import type { ModelServices } from '../model-services/service.ts'
 import { route } from '../platform/http/route.ts'
-import type { Retrieval } from '../search/service.ts'
+import type { Find } from '../search/service.ts'
 import { similarAnswers } from './similar-answers.ts'
 import { similarQuestions } from './similar-questions.ts'
 
-export const routes = (retrieval: Retrieval, models: ModelServices) => [
+export const routes = (find: Find, models: ModelServices) => [
   route(api.faqs.similarQuestions, (ctx, { params, body }) => similarQuestions(ctx, models, params.id, body)),
-  route(api.faqs.similarAnswers, (ctx, { params, body }) => similarAnswers(ctx, retrieval, params.id, body)),
+  route(api.faqs.similarAnswers, (ctx, { params, body }) => similarAnswers(ctx, find, params.id, body)),
 ]

@@ -4,7 +4,7 @@
  */
 import * as notifications from '../notifications/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { EmployeeActor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { patiently } from '../platform/patience.ts'
 import { guarded, requireOwner } from './guard.ts'
@@ -13,6 +13,7 @@ import { importCheck, importRun } from './queue.ts'
 import type { AnyImportKind, Writer } from './kind.ts'
 import * as store from './store.ts'
 import { record } from './tasks.ts'
+import { releaseRead } from './workbooks.ts'
 
 /** Reads the workbook and stages its rows; then the task waits for its start, or goes on at once. */
 export const checkImport = (work: ImportWork, taskId: string, stop: AbortSignal): Promise<void> =>
@@ -125,7 +126,8 @@ async function finish(ctx: Context, kind: AnyImportKind, { id }: LockedTask): Pr
 
 /** The employee who started the import, as far as services ask for one. */
 const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
-  const actor: Actor = {
+  const actor: EmployeeActor = {
+    kind: 'employee',
     employeeId: task.employee_id,
     name: task.employee_name,
     sessionId: '',
@@ -139,8 +141,10 @@ const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 30
 
-export const sweepImports = (ctx: Context<undefined>) =>
-  store.removeBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+export async function sweepImports(ctx: Context<undefined>): Promise<void> {
+  await store.removeBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+  await releaseRead(ctx)
+}
 
 /** Jobs for tasks that wait without one: after a restore, or where a job has used up its tries. */
 export async function resumeImports({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {

@@ -42,6 +42,9 @@ export interface Audits {
   remark: string | null;
   state: string;
   submitted_at: Timestamp;
+  /**
+   * who first sent it; others who changed it are contributors, and decide it no more than the submitter does
+   */
   submitter_id: string;
   target_id: string;
   target_name: string;
@@ -108,11 +111,6 @@ export interface Employees {
   password_expires_at: Timestamp | null;
   password_hash: string;
   version: Generated<number>;
-}
-
-export interface FaqObjects {
-  faq_id: string;
-  object_key: string;
 }
 
 export interface Faqs {
@@ -343,6 +341,12 @@ export interface Notifications {
   title: string;
 }
 
+export interface ObjectReferences {
+  holder_id: string;
+  holder_type: string;
+  key: string;
+}
+
 export interface OpenQuestionOccurrences {
   asked_at: Timestamp;
   comment: string | null;
@@ -413,6 +417,7 @@ export interface ParseTasks {
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
   losses: Generated<number>;
+  not_before: Timestamp | null;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;
@@ -443,11 +448,6 @@ export interface ProductIdentifiers {
   organization_id: string;
   product_id: string;
   writing: string;
-}
-
-export interface ProductObjects {
-  object_key: string;
-  product_id: string;
 }
 
 export interface ProductRevisions {
@@ -621,7 +621,6 @@ export interface DB {
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
   employees: Employees;
-  faq_objects: FaqObjects;
   faqs: Faqs;
   file_revisions: FileRevisions;
   files: Files;
@@ -636,6 +635,7 @@ export interface DB {
   model_health: ModelHealth;
   model_providers: ModelProviders;
   notifications: Notifications;
+  object_references: ObjectReferences;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
   operation_figures: OperationFigures;
@@ -645,7 +645,6 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
-  product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;
   proposed_chunks: ProposedChunks;
