@@ -129,11 +129,16 @@ test('a reader that leaves ends the call, and the provider is not blamed', async
 })
 
 describe('a provider that is as busy as it may be', () => {
-  test('is passed over for the next, and the last one is waited for', async () => {
+  /** Both answer once this is resolved. */
+  function holdAnswers() {
     const held = Promise.withResolvers<void>()
-    const says: ModelProvider['answer'] = (response, request) =>
-      void held.promise.then(() => saying('{"text":"好"}')(response, request))
-    for (const provider of providers) provider.answer = says
+    for (const provider of providers)
+      provider.answer = (response, request) => void held.promise.then(() => saying('{"text":"好"}')(response, request))
+    return held
+  }
+
+  test('is passed over for the next, and the last one is waited for', async () => {
+    const held = holdAnswers()
     const chat = open({ concurrency: 1 })
     const answers = [chat.ask(question), chat.ask(question), chat.ask(question)]
     await expect.poll(asked).toEqual([1, 1])
@@ -143,12 +148,13 @@ describe('a provider that is as busy as it may be', () => {
   })
 
   test('is not waited for beyond the patience of whoever asks', async () => {
-    for (const provider of providers) provider.answer = () => {}
-    const chat = open({ concurrency: 1, timeoutMs: 3_000 })
+    const chat = open({ concurrency: 1 })
+    const held = holdAnswers()
     const holding = [chat.ask(question), chat.ask(question)]
     await expect.poll(asked).toEqual([1, 1])
     expect(await chat.ask({ ...question, timeoutMs: 200 })).toBeUndefined()
     expect(asked()).toEqual([1, 1])
+    held.resolve()
     await Promise.all(holding)
   })
 })

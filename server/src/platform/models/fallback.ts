@@ -49,11 +49,13 @@ async function askInOrder<T>(
   for (const [index, { id, model, timeoutMs, concurrency }] of candidates.entries()) {
     const startedAt = performance.now()
     const isLast = index === candidates.length - 1
-    const left = end - startedAt
     // whoever comes behind needs time too
-    const patienceMs = Math.max(1, Math.round(Math.min(timeoutMs, isLast ? left : left / 2)))
+    const until = isLast ? end : (startedAt + end) / 2
+    const allowedMs = () => Math.max(1, Math.round(Math.min(timeoutMs, until - performance.now())))
+    let patienceMs = allowedMs()
     try {
       const release = await slots.take(id, concurrency, isLast ? AbortSignal.timeout(patienceMs) : undefined)
+      patienceMs = allowedMs() // it may have waited
       const answer = await model.ask({ ...question, timeoutMs: patienceMs }).finally(release)
       await onCall(id, undefined, performance.now() - startedAt)
       return answer
@@ -81,6 +83,7 @@ async function* streamInOrder(
       }
       return
     } catch (error) {
+      if (prompt.signal?.aborted) return // nobody listens
       last = requireFault(error)
       if (hasSaid) throw last
     }
