@@ -14,6 +14,7 @@ const rooms = [
   ['products'],
   ['faqs', 'files'],
   ['imports'],
+  ['kept'],
   ['audits'],
   ['search'],
   ['search-index'],

@@ -113,7 +113,7 @@ for (const theme of ['default', 'dark', 'dark-blue']) {
     await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
     await page.goto(modelPage)
     await page.getByRole('button', { name: `测试“乙${run}”` }).click()
-    await expect(page.getByRole('status')).toContainText('401')
+    await expect(rowOf(page, `乙${run}`).getByRole('status')).toContainText('401')
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: `编辑“甲${run}”` }).click()
     await expect(page.getByRole('dialog', { name: `编辑“甲${run}”` })).toBeVisible()
