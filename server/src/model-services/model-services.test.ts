@@ -130,19 +130,23 @@ describe('a model service', () => {
 
   test('whose key another secret sealed says so, and works again with a new one', async () => {
     const made = await create()
-    await server.app.ctx.db
-      .updateTable('model_providers')
-      .set({ sealed_key: '1.othersecr.AAAA' })
-      .where('id', '=', made.id)
-      .execute()
-    const unreadable = await get(made.id)
+    const changed = { ...settings, ZHIKU_SECRET: 'another secret since then' }
+    const { server: later, stop } = await startTestServer({ settings: changed })
+    const at = { token: admin.token, params: { id: made.id } }
+    const unreadable = await later.call(api.modelProviders.get, at)
     expect(unreadable).toMatchObject({ key: 'sk-…6789', health: { state: 'keyUnreadable' } })
-    const result = await tryStored(made.id)
+    const result = await later.call(api.modelProviders.test, { ...at, body: {} })
     expect(result).toMatchObject({ ok: false, problem: { field: 'key' } })
     expect(result.problem?.message).toContain('ZHIKU_SECRET')
-    expect(await similarOf(admin)).not.toContain('model')
-    await update(made.id, { key, version: unreadable.version })
-    expect(await tryStored(made.id)).toMatchObject({ ok: true })
+    const base = await later.make.knowledgeBase(admin, { type: 'faq' })
+    const asking = { token: admin.token, params: { id: base.id }, body: { question: '怎么开发票' } }
+    await later.call(api.faqs.similarQuestions, asking)
+    expect(fake.requests).toEqual([])
+    const named = await later.call(api.modelProviders.update, { ...at, body: { name: '改名', version: 1 } })
+    expect((await get(made.id)).health.state).toBe('unused') // with its own secret back, it opens again
+    await later.call(api.modelProviders.update, { ...at, body: { key, version: named.version } })
+    expect(await later.call(api.modelProviders.test, { ...at, body: {} })).toMatchObject({ ok: true })
+    await stop()
   })
 
   test.each([
