@@ -33,5 +33,11 @@ export const auditListing = { access: operators, menus: ['auditList'] } as const
 export const auditDeciding = { access: operators, menus: ['auditList'], permission: 'audit.decide' } as const
 export const answering = { access: operators, menus: ['openQuestion'] } as const
 export const searching = { access: everyone, menus: ['knowledgeSearch'] } as const
+/** Settings, tests and conversations of assistants. */
+export const assistantReading = { access: operators, menus: ['assistant'] } as const
+export const assistantKeeping = { ...assistantReading, permission: 'assistant.edit' } as const
+export const assistantPublishing = { ...assistantReading, permission: 'assistant.publish' } as const
+/** Customers' words leave the product, or go for good. */
+export const conversationKeeping = { ...assistantReading, permission: 'conversation.keep' } as const
 export const managingPeople = { access: operators, menus: ['user'], permission: 'employee.manage' } as const
 export const managingRoles = { access: ['3'], menus: ['roles'], permission: 'role.manage' } as const

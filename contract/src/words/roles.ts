@@ -10,6 +10,7 @@ export const menuKeys = {
   operationRecord: '操作记录',
   openQuestion: '待完善问题',
   knowledgeSearch: '知识搜索',
+  assistant: '助手管理',
   user: '用户管理',
   roles: '角色管理',
 } as const
@@ -23,6 +24,7 @@ export const menuKeyRoles: Record<MenuKey, readonly RoleType[]> = {
   operationRecord: ['2', '3'],
   openQuestion: ['2', '3'],
   knowledgeSearch: ['1', '2', '3'],
+  assistant: ['2', '3'],
   user: ['2', '3'],
   roles: ['2', '3'],
 }
@@ -34,6 +36,7 @@ export const menuTree = [
     title: '知识库',
     keys: ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'],
   },
+  { key: 'commodityCustomerService', title: '助手管理', keys: ['assistant'] },
   { key: 'knowledgeSearchArea', title: '知识搜索', keys: ['knowledgeSearch'] },
   { key: 'system', title: '系统管理', keys: ['user', 'roles'] },
 ] as const satisfies readonly { key: string; title: string; keys: readonly MenuKey[] }[]
@@ -47,6 +50,9 @@ export const permissions = {
   'audit.decide': '审核变更',
   'audit.configure': '开关知识库的审核',
   'record.export': '导出操作记录',
+  'assistant.edit': '新建和编辑助手',
+  'assistant.publish': '发布、启停和删除助手',
+  'conversation.keep': '导出和删除会话',
   'employee.manage': '管理员工',
   'role.manage': '管理角色与组织',
 } as const
@@ -61,6 +67,9 @@ export const permissionRoles: Record<Permission, readonly RoleType[]> = {
   'audit.decide': ['2', '3'],
   'audit.configure': ['3'],
   'record.export': ['2', '3'],
+  'assistant.edit': ['2', '3'],
+  'assistant.publish': ['2', '3'],
+  'conversation.keep': ['2', '3'],
   'employee.manage': ['2', '3'],
   'role.manage': ['3'],
 }
