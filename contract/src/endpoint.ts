@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { ProblemName } from './problem.ts'
 import type { MenuKey, Permission, RoleType } from './words/roles.ts'
 
-/** Who may call an endpoint: anyone, or a signed-in employee whose current role type is listed. */
-export type Access = 'public' | readonly RoleType[]
+/** A signed-in employee in a role of this type, or a channel by its key. */
+export type Caller = RoleType | 'channel'
+/** Who may call an endpoint: anyone, or the callers that are listed. */
+export type Access = 'public' | readonly Caller[]
 
 /** The address of an endpoint. zod-free, so that the console's bundle holds addresses only. */
 export interface Route {
@@ -11,9 +13,9 @@ export interface Route {
   /** Absolute path; `:name` marks a path parameter. */
   path: string
   access: Access
-  /** Pages that call it: the caller's role must show at least one of them. Absent: whatever the menu. */
+  /** Pages that call it: an employee's role must show at least one of them. Absent: whatever the menu. */
   menus?: readonly MenuKey[]
-  /** An element permission that the caller's role must hold besides. */
+  /** An element permission that an employee's role must hold besides. */
   permission?: Permission
   /** May be called while a one-time password has not been changed yet. */
   beforePasswordChange?: true

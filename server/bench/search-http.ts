@@ -18,8 +18,8 @@ import { readEnv } from '../src/env.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { openConnection } from '../src/open-connection.ts'
 import { inTransaction } from '../src/platform/db.ts'
-import { insertAll } from '../src/search/chunks-store.ts'
-import * as sources from '../src/search/sources-store.ts'
+import { insertAll } from '../src/search-index/chunks-store.ts'
+import * as sources from '../src/search-index/sources-store.ts'
 import { passage, question, randomFrom } from './appliance-text.ts'
 
 const { values } = parseArgs({

@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { sampleStatistics } from '../src/search/corpus-statistics.ts'
-import { toIndexRow } from '../src/search/index-row.ts'
-import { KnowledgeIndex } from '../src/search/knowledge-index.ts'
+import { sampleStatistics } from '../src/search-index/corpus-statistics.ts'
+import { toIndexRow } from '../src/search-index/row.ts'
+import { KnowledgeIndex } from '../src/search-index/knowledge-index.ts'
 import { retrieve } from '../src/search/retrieve.ts'
-import { servedFilter } from '../src/search/served-filter.ts'
+import { servedFilter } from '../src/search-index/served-filter.ts'
 
 const Doc = z.object({ id: z.string(), text: z.string(), similar: z.array(z.string()).default([]) })
 const Query = z.object({ id: z.string(), text: z.string() })

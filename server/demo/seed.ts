@@ -13,7 +13,7 @@ import { create as createFiles } from '../src/files/register-files.ts'
 import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
-import type { Actor, Context } from '../src/platform/context.ts'
+import type { EmployeeActor, Context } from '../src/platform/context.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
 import { demo, demoFileUrl } from './organization.ts'
@@ -70,7 +70,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
 }
 
 /** Who may switch audits on. */
-const configuring = (actor: Actor): Actor => ({
+const configuring = (actor: EmployeeActor): EmployeeActor => ({
   ...actor,
   grants: { menuKeys: [], permissions: ['audit.configure'], mustChangePassword: false },
 })

@@ -1,6 +1,6 @@
 /**
- * Who may call what, tried for every endpoint of the contract: nobody, each role type, a role with empty lists, a one-time
- * password, a disabled account, another organization. What to expect is read from the contract; an endpoint whose address or
+ * Who may call what, tried for every endpoint of the contract: nobody, each role type, a channel, a role with empty lists, a
+ * one-time password, a disabled account, another organization. What to expect is read from the contract; an endpoint whose address or
  * body this file cannot fill fails until it is declared here.
  */
 import { api } from '@zhiku/contract'
@@ -8,12 +8,17 @@ import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { Role } from '@zhiku/contract/roles'
 import { batchPermissions, menuKeyRoles, menuKeys } from '@zhiku/contract/words/roles'
 import type { MenuKey, RoleType } from '@zhiku/contract/words/roles'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestServer } from '../test/harness.ts'
 import { bodies, foreignParams, queries } from '../test/sample-calls.ts'
 import { password } from '../test/make.ts'
 import type { Member } from '../test/make.ts'
+import { createHttpApp } from './platform/http/app.ts'
+import { mount } from './platform/http/mount.ts'
+import type { Authenticate } from './platform/http/mount.ts'
+import { route } from './platform/http/route.ts'
 
 const server = useTestServer()
 const all: [string, Endpoint][] = Object.entries(api).flatMap(([room, endpoints]) =>
@@ -57,6 +62,38 @@ beforeAll(async () => {
   await people.set({ must_change_password: true }).where('id', '=', newcomer.employeeId).execute()
 })
 
+/** An endpoint for channels; the contract has none so far. */
+const forChannels = { method: 'GET', path: '/api/test/channel', access: ['channel'], data: z.string() } as const
+const forBoth = { ...forChannels, path: '/api/test/both', access: ['1', 'channel'] } as const
+
+/** Every endpoint without what lies behind it, for a caller whose token is a channel's key. */
+const doorOf = (caller: Awaited<ReturnType<Authenticate>>) => {
+  const door = createHttpApp(server.app.ctx.log)
+  const rooms = guarded.map(([, endpoint]) => ({ endpoint, handle: async () => null }))
+  const open = [forChannels, forBoth].map((endpoint) => route(endpoint, async ({ actor }) => actor.name))
+  const context = server.app.ctx
+  mount(door, [...rooms, ...open], { authenticate: async () => caller, context, callsPerMinute: 0 })
+  return door
+}
+let channelDoor: FastifyInstance
+beforeAll(() => {
+  channelDoor = doorOf({ kind: 'channel', channelId: 'c', name: '官网', organizationId: 'o' })
+})
+afterAll(() => channelDoor.close())
+
+test('what is for channels lets in no employee that it does not name', async () => {
+  const grants = { menuKeys: [], permissions: [], mustChangePassword: false }
+  const who = { employeeId: 'e', sessionId: 's', roleOrganizationId: 'r', organizationId: 'o', name: '陈雨' }
+  const employeeDoor = doorOf({ kind: 'employee', ...who, roleType: '1', grants })
+  const headers = { 'employee-token': 'k' }
+  const asked = async (door: FastifyInstance, { path }: Endpoint) => (await door.inject({ url: path, headers })).json()
+  expect(await asked(channelDoor, forChannels)).toMatchObject({ data: '官网' })
+  expect(await asked(channelDoor, forBoth)).toMatchObject({ data: '官网' })
+  expect(await asked(employeeDoor, forBoth)).toMatchObject({ data: '陈雨' })
+  expect(await asked(employeeDoor, forChannels)).toMatchObject({ code: 403, data: null })
+  await employeeDoor.close()
+})
+
 /** Whoever signs out is gone for the endpoints after it. */
 const as = async (member: Member, endpoint: Endpoint): Promise<string> => {
   if (endpoint !== api.sessions.logout) return member.token
@@ -92,6 +129,16 @@ describe.each(guarded)('%s', (_name, endpoint) => {
       const isAllowed = endpoint.access.includes(roleType) && isInMenu && isPermitted
       expect((await status(member)) === 403, `role type ${roleType}`).toBe(!isAllowed)
     }
+  })
+
+  test('lets a channel in only where it names one', async () => {
+    const url = endpoint.path.replace(/:\w+/g, 'none')
+    const { statusCode } = await channelDoor.inject({
+      method: endpoint.method,
+      url,
+      headers: { 'employee-token': 'k' },
+    })
+    expect(statusCode === 403).toBe(!endpoint.access.includes('channel'))
   })
 
   test('is closed while a one-time password waits, unless it says otherwise', async () => {

@@ -2,7 +2,6 @@
  * The composition root: opens what the product stands on, mounts each room's routes and jobs, and fills the slots
  * through which lower rooms ask higher ones.
  */
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@zhiku/contract'
@@ -40,7 +39,6 @@ import type { Context } from './platform/context.ts'
 import { databaseOf, migrateUnlimited } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
 import type { freeSpace } from './platform/free-space.ts'
-import { createGate } from './platform/gate.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
 import { mount } from './platform/http/mount.ts'
@@ -56,7 +54,6 @@ import { keepReserve } from './platform/reserve.ts'
 import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
 import { openPool } from './platform/pool.ts'
-import { Problem } from './platform/problem.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
 import type { LocalStoreOptions } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
@@ -68,15 +65,14 @@ import * as productCategories from './product-categories/routes.ts'
 import * as productSheets from './product-sheets/routes.ts'
 import { productImportKind } from './product-sheets/import-kind.ts'
 import { productsOfCategories } from './products/filing.ts'
-import * as productAuditRoutes from './products/audit-routes.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
-import { createCards } from './products/card.ts'
+import { createCards } from './cards/service.ts'
 import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
-import type { IndexDifference } from './search/service.ts'
+import * as searchIndex from './search-index/service.ts'
 import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
@@ -109,7 +105,7 @@ export interface App {
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
   /** How the index differs from the database; empty where it does not. */
-  verifyIndex(): Promise<IndexDifference>
+  verifyIndex(): Promise<searchIndex.IndexDifference>
   /** Resolves when what answers left behind them (searches, misses, hits) is written, or cannot be now. */
   noted(): Promise<void>
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
@@ -136,14 +132,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
-  const retrieval = await openRetrieval({
-    db,
-    uri,
-    credentials: credentialsOf(env),
-    clock,
-    log,
-    onApplied: files.markReady,
-  })
+  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: files.markReady })
+  const find = search.createFind(index, createCards())
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
@@ -164,13 +154,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...fileRoutes.routes({ signer, isServedElsewhere }),
     ...auditRoutes.routes(subjects),
     ...productCategories.routes(productsOfCategories),
-    ...productRoutes.routes,
-    ...productAuditRoutes.routes(subjects),
+    ...productRoutes.routes(subjects),
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
-    ...faqSimilar.routes(retrieval, openModel(env, log)),
+    ...faqSimilar.routes(find, openModel(env, log)),
     ...faqImports.routes,
-    ...searchRoutes.routes(retrieval, { journal, onVerdict: countVerdicts, onMiss: noteMiss, findCard: createCards() }),
+    ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
@@ -185,11 +174,11 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     jobs,
     dataDir,
     backupDir: env.ZHIKU_BACKUP_DIR,
-    indexedChunks: () => retrieval.indexedChunks(),
+    indexedChunks: () => index.indexedChunks(),
     notifications: () => hub.figures,
     log,
   })
-  const checks = checksOf({ db, dataDir, retrieval, storage: store.storage })
+  const checks = checksOf({ db, dataDir, index, storage: store.storage })
   serveProbes(http, { checks, registry, log, isStopping: () => drain.isStopping })
   if (env.ZHIKU_ROLE !== 'worker') {
     if (store.routes) await http.register(store.routes)
@@ -205,15 +194,15 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, retrieval })
+  const background = createBackground({ env, ctx, importKinds, index })
   await jobs.open()
   return {
     http,
     ctx,
     jobs,
-    indexNow: () => retrieval.applyPending(),
-    reindex: () => retrieval.reindex(),
-    verifyIndex: () => retrieval.verify(),
+    indexNow: () => index.applyPending(),
+    reindex: () => index.reindex(),
+    verifyIndex: () => index.verify(),
     noted: async () => {
       await Promise.all([journal.flush(), hits.flush()])
     },
@@ -229,26 +218,10 @@ export async function createApp({ env, connection, clock = systemClock, measureS
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),
-        index: () => retrieval.close(),
+        index: () => index.close(),
         database: () => db.destroy(),
       })
     },
-  }
-}
-
-/** Searches that run at once: more of them only share the same processors, and all come late. */
-const searchesAtOnce = Math.max(4, 2 * availableParallelism())
-/** Waiting searches of one organization; whoever comes behind them would not be answered within ten seconds. */
-const searchesWaiting = 200
-
-/** Searches pass a gate in turns of their organizations. */
-async function openRetrieval(options: search.RetrievalOptions): Promise<search.Retrieval> {
-  const retrieval = await search.open(options)
-  const refusal = () => new Problem('search.busy')
-  const gate = createGate({ atOnce: searchesAtOnce, waiting: searchesWaiting, refusal })
-  return {
-    ...retrieval,
-    find: (db, scope, ...rest) => gate.pass(scope.organizationId, () => retrieval.find(db, scope, ...rest)),
   }
 }
 

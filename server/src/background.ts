@@ -14,18 +14,18 @@ import type { Context } from './platform/context.ts'
 import * as productJobs from './products/jobs.ts'
 import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
-import type { Retrieval } from './search/service.ts'
+import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
 
 export interface BackgroundOptions {
   env: Env
   ctx: Context<undefined>
   importKinds: ImportKinds
-  retrieval: Retrieval
+  index: SearchIndex
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, retrieval }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -48,7 +48,7 @@ export function createBackground({ env, ctx, importKinds, retrieval }: Backgroun
       await jobs.work()
       await resume.resumeWaiting(ctx)
       for (const job of [searchJobs.searchLogMask, questionJobs.openQuestionMask]) await jobs.enqueue(ctx.db, job, {})
-      await retrieval.startIndexing()
+      await index.startIndexing()
       runner.start()
     },
     stop: async () => {

@@ -5,12 +5,12 @@ import { freeSpace } from './platform/free-space.ts'
 import { PartState } from './platform/http/probes.ts'
 import type { Check } from './platform/http/probes.ts'
 import type { ObjectStore } from './platform/storage/object-store.ts'
-import type { Retrieval } from './search/service.ts'
+import type { SearchIndex } from './search-index/service.ts'
 
 export interface ReadinessOptions {
   db: Db
   dataDir: string
-  retrieval: Pick<Retrieval, 'health'>
+  index: Pick<SearchIndex, 'health'>
   storage: Pick<ObjectStore, 'ready'>
 }
 
@@ -24,7 +24,7 @@ const indexSentences = {
   rebuilding: '搜索索引损坏，正在自动重建，完成前搜索可能暂不可用',
 }
 
-export const checksOf = ({ db, dataDir, retrieval, storage }: ReadinessOptions): Record<string, Check> => ({
+export const checksOf = ({ db, dataDir, index, storage }: ReadinessOptions): Record<string, Check> => ({
   database: {
     isVital: true,
     look: () => sql`select 1`.execute(db),
@@ -32,7 +32,7 @@ export const checksOf = ({ db, dataDir, retrieval, storage }: ReadinessOptions):
   },
   index: {
     look: async () => {
-      const { state } = await retrieval.health()
+      const { state } = await index.health()
       return state === 'ok' ? undefined : new PartState(state, indexSentences[state])
     },
     sentence: '无法得知搜索索引是否完好：请检查数据库',

@@ -73,7 +73,14 @@ export function factories(app: App, call: TestServer['call']) {
   const requireAudits = async (owner: Member, base: { id: string }, auditRequired = true): Promise<void> => {
     const { employeeId, organizationId } = owner
     const grants = { menuKeys: [], permissions: ['audit.configure' as const], mustChangePassword: false }
-    const who = { employeeId, organizationId, name: '管理员', sessionId: '', roleOrganizationId: '' }
+    const who = {
+      kind: 'employee' as const,
+      employeeId,
+      organizationId,
+      name: '管理员',
+      sessionId: '',
+      roleOrganizationId: '',
+    }
     const ctx = { ...app.ctx, actor: { ...who, roleType: '3' as const, grants } }
     const { version } = await knowledgeBases.requireReadable(ctx, base.id)
     await knowledgeBases.configure(ctx, base.id, { auditRequired, version })

@@ -6,7 +6,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, Reading } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -39,7 +39,7 @@ export async function tree(
 }
 
 /** @throws category.not_found, also for another organization's or another knowledge base's. */
-export async function requireCategory(ctx: Context, id: string, knowledgeBaseId?: string): Promise<CategoryRow> {
+export async function requireCategory(ctx: Reading, id: string, knowledgeBaseId?: string): Promise<CategoryRow> {
   const category = await store.find(ctx.db, ctx.actor.organizationId, id)
   if (!category || (knowledgeBaseId && category.knowledgeBaseId !== knowledgeBaseId)) {
     throw new Problem('category.not_found')
@@ -52,7 +52,7 @@ export const nameOf = async (ctx: Context, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id
 
 /** The category and everything below it. */
-export async function withDescendants(ctx: Context, id: string): Promise<string[]> {
+export async function withDescendants(ctx: Reading, id: string): Promise<string[]> {
   const { knowledgeBaseId } = await requireCategory(ctx, id)
   const rows = await store.list(ctx.db, ctx.actor.organizationId, knowledgeBaseId)
   return descendants(rows, id)

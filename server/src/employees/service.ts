@@ -5,7 +5,7 @@ import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/c
 import { menuKeys, roleTypes } from '@zhiku/contract/words/roles'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { admits } from '../platform/admission.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { EmployeeActor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -102,7 +102,7 @@ export async function mayStill(
   const current = held.find(({ roleOrganizationId }) => roleOrganizationId === who.roleOrganizationId)
   if (!employee?.enabled || !current) return false
   const grants = { menuKeys: menuKeysOf(current), permissions: permissionsOf(current) }
-  return admits(route, { roleType: current.roleType, grants })
+  return admits(route, { kind: 'employee', roleType: current.roleType, grants })
 }
 
 export const isEmpty = async (db: Db): Promise<boolean> => (await store.countEmployees(db)) === 0
@@ -131,7 +131,7 @@ export const createOrganization = (
     return { organizationId, roleIds }
   })
 
-export const createMember = (db: Db, member: NewMember): Promise<Actor> =>
+export const createMember = (db: Db, member: NewMember): Promise<EmployeeActor> =>
   inTransaction(db, async (tx) => {
     const employeeId = newId()
     const passwordHash = await hashPassword(member.password)
@@ -142,7 +142,15 @@ export const createMember = (db: Db, member: NewMember): Promise<Actor> =>
     const [first] = await store.memberships(tx, employeeId)
     if (!first) throw new Error('a member holds at least one role organization')
     const { roleOrganizationId, organizationId, roleType } = first
-    return { employeeId, name: member.name, sessionId: '', roleOrganizationId, organizationId, roleType }
+    return {
+      kind: 'employee',
+      employeeId,
+      name: member.name,
+      sessionId: '',
+      roleOrganizationId,
+      organizationId,
+      roleType,
+    }
   })
 
 /** The address changes with the picture, so that no browser shows the one before. */

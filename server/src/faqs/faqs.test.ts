@@ -257,6 +257,7 @@ describe('many at once', () => {
   const actorOf = (owner: Member) => ({
     ...server.app.ctx,
     actor: {
+      kind: 'employee' as const,
       employeeId: owner.employeeId,
       name: '测试员',
       sessionId: '',

@@ -54,6 +54,7 @@ const again = async <M extends Member>(who: M): Promise<M> => {
 const actorOf = (who: Member) => ({
   ...server.app.ctx,
   actor: {
+    kind: 'employee' as const,
     employeeId: who.employeeId,
     name: '测试员',
     sessionId: '',

@@ -5,7 +5,7 @@ import type { Hit } from '@zhiku/contract/search'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
-import type { Retrieval } from '../search/service.ts'
+import type { Find } from '../search/service.ts'
 import * as store from './store.ts'
 
 type Endpoint = typeof api.faqs.similarAnswers
@@ -13,15 +13,12 @@ type Suggestion = DataOf<Endpoint>['suggestions'][number]
 
 export async function similarAnswers(
   ctx: Context,
-  retrieval: Retrieval,
+  find: Find,
   knowledgeBaseId: string,
   { question, limit }: BodyOf<Endpoint>,
 ): Promise<DataOf<Endpoint>> {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
-  const { organizationId } = ctx.actor
-  const scope = { organizationId, knowledgeBaseIds: await knowledgeBases.servingIds(ctx.db, organizationId) }
-  const options = { now: ctx.clock.now(), pageNum: 1, pageSize: limit }
-  const { list } = await retrieval.find(ctx.db, scope, question, options)
+  const { list } = await find(ctx, question, { pageNum: 1, pageSize: limit })
   const answers = await Promise.all(list.map((hit) => suggestionOf(ctx, hit)))
   return { suggestions: answers.filter((suggestion) => suggestion !== undefined) }
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { CellFault } from '@zhiku/contract/imports'
 import type { ImportKindName, ImportOutcome } from '@zhiku/contract/words/imports'
 import type { TargetType } from '@zhiku/contract/words/operation-records'
-import type { Actor, Context } from '../platform/context.ts'
+import type { EmployeeActor, Context } from '../platform/context.ts'
 import type { TaskRow } from './store.ts'
 
 export type { CellFault }
@@ -85,7 +85,7 @@ export interface ImportKind<Draft> {
   writer(acting: Context, task: TaskRow): Writer<Draft>
   errorSheet(ctx: Context, task: TaskRow): Promise<ErrorSheet>
   /** Whether this caller sees their own imports only; absent where everybody who may import sees all. */
-  isOwn?(actor: Actor): boolean
+  isOwn?(actor: EmployeeActor): boolean
   /** Whether the caller may see the task. @throws import_task.not_found, or what the task's place throws */
   requireReadable(ctx: Context, task: TaskRow): Promise<void>
   /** What the operation record of the import is about. */

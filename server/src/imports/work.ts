@@ -4,7 +4,7 @@
  */
 import * as notifications from '../notifications/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { EmployeeActor, Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { patiently } from '../platform/patience.ts'
 import { guarded, requireOwner } from './guard.ts'
@@ -125,7 +125,8 @@ async function finish(ctx: Context, kind: AnyImportKind, { id }: LockedTask): Pr
 
 /** The employee who started the import, as far as services ask for one. */
 const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
-  const actor: Actor = {
+  const actor: EmployeeActor = {
+    kind: 'employee',
     employeeId: task.employee_id,
     name: task.employee_name,
     sessionId: '',

@@ -1,13 +1,19 @@
 import type { Route } from '@zhiku/contract/endpoint'
-import type { RoleType } from '@zhiku/contract/words/roles'
-import type { Grants } from './context.ts'
+import type { ChannelActor, EmployeeActor, Grants } from './context.ts'
 
-/** Whether role type, menu and permissions are what a route asks of its callers. */
+/** A caller, as far as it decides what may be called. */
+export type Admitted =
+  | Pick<ChannelActor, 'kind'>
+  | (Pick<EmployeeActor, 'kind' | 'roleType'> & { grants: Pick<Grants, 'menuKeys' | 'permissions'> })
+
+/** Whether the caller is one that a route asks for; an employee needs page and permission besides, a channel has neither. */
 export function admits(
   { access, menus, permission }: Pick<Route, 'access' | 'menus' | 'permission'>,
-  { roleType, grants }: { roleType: RoleType; grants: Pick<Grants, 'menuKeys' | 'permissions'> },
-): boolean {
-  const isRoleAllowed = access !== 'public' && access.includes(roleType)
+  caller: Admitted,
+) {
+  if (access === 'public') return false
+  if (caller.kind === 'channel') return access.includes('channel')
+  const { roleType, grants } = caller
   const isInMenu = !menus || menus.some((key) => grants.menuKeys.includes(key))
-  return isRoleAllowed && isInMenu && (!permission || grants.permissions.includes(permission))
+  return access.includes(roleType) && isInMenu && (!permission || grants.permissions.includes(permission))
 }

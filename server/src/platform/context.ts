@@ -9,8 +9,12 @@ import { Problem } from './problem.ts'
 import { storeOutOfReach } from './storage/out-of-reach.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
-/** The signed-in employee in the role organization of the token: whose walls hold for this call. */
-export interface Actor {
+/** Who calls, and so whose walls hold for the call. */
+export type Actor = EmployeeActor | ChannelActor
+
+/** The signed-in employee in the role organization of the token. */
+export interface EmployeeActor {
+  kind: 'employee'
   employeeId: string
   name: string
   sessionId: string
@@ -21,6 +25,17 @@ export interface Actor {
   grants?: Grants
 }
 
+/** An employee who is at the keyboard. */
+export type SignedIn = EmployeeActor & { grants: Grants }
+
+/** A channel (web page, program) that asks by its key: no employee, and no role of one. */
+export interface ChannelActor {
+  kind: 'channel'
+  channelId: string
+  name: string
+  organizationId: string
+}
+
 /** What the actor's role allows beside its type, as it is at this call. */
 export interface Grants {
   menuKeys: readonly MenuKey[]
@@ -29,8 +44,8 @@ export interface Grants {
   mustChangePassword: boolean
 }
 
-/** What every service may use, of this call. */
-export interface Context<A extends Actor | undefined = Actor> {
+/** What every service may use, of this call. A service is for employees unless it says `Context<Actor>`. */
+export interface Context<A extends Actor | undefined = EmployeeActor> {
   db: Db
   actor: A
   /** Address of the caller. */

@@ -1,6 +1,7 @@
 /** What makes a parameter schema one that products can be described by, and what of it can no longer change. Pure. */
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import { limits } from '@zhiku/contract/words/limits'
+import { isSameUnit } from '../language/units.ts'
 import { Problem } from '../platform/problem.ts'
 import type { FieldFault } from '../platform/problem.ts'
 
@@ -85,8 +86,11 @@ export function rescalesOf(before: readonly ParameterGroup[], after: readonly Pa
   })
 }
 
-const rescaled = (parameter: Parameter, becomes: Parameter): Loss[] =>
-  (parameter.unit ?? '') === (becomes.unit ?? '') ? [] : [{ parameter, unit: becomes.unit || null }]
+/** Another writing of the same unit loses nothing. */
+const rescaled = (parameter: Parameter, { unit }: Parameter): Loss[] => {
+  const isSame = parameter.unit && unit ? isSameUnit(parameter.unit, unit) : !parameter.unit && !unit
+  return isSame ? [] : [{ parameter, unit: unit || null }]
+}
 
 const byKey = (groups: readonly ParameterGroup[]): Map<string, Parameter> =>
   new Map(groups.flatMap(({ parameters }) => parameters.map((parameter) => [parameter.key, parameter])))

@@ -77,7 +77,7 @@ export const nameOf = async (ctx: Reading, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id
 
 /** The category and everything below it. @throws product_category.not_found */
-export async function withDescendants(ctx: Context, id: string): Promise<string[]> {
+export async function withDescendants(ctx: Reading, id: string): Promise<string[]> {
   const rows = await store.list(ctx.db, ctx.actor.organizationId)
   if (!rows.some((row) => row.id === id)) throw new Problem('product_category.not_found')
   return idsBelow(rows, id)

@@ -31,6 +31,7 @@ type Shop = Awaited<ReturnType<typeof shop>>
 const actingFor = (owner: Member) => ({
   ...server.app.ctx,
   actor: {
+    kind: 'employee' as const,
     employeeId: owner.employeeId,
     name: '管理员',
     sessionId: '',

@@ -25,7 +25,7 @@ import {
   requireModelKey,
   withChanges,
 } from './content.ts'
-import { modelKey } from './model-key.ts'
+import { modelKey } from '../language/model-key.ts'
 import { isApproved } from './proposals.ts'
 import { actOf, stopNow } from './rewrite.ts'
 import { reflectAll } from './source.ts'

@@ -1,12 +1,12 @@
 /** What product categories ask of the products in them; app.ts hands it in. */
 import type { ProductsOfCategories } from '../product-categories/service.ts'
 import * as store from './filing-store.ts'
-import { holding } from './held-values.ts'
 import { productDescribe } from './jobs.ts'
+import * as revisions from './revisions-store.ts'
 
 export const productsOfCategories: ProductsOfCategories = {
   count: store.countByCategory,
-  holding: (db, categoryId, loss) => holding(db, { categoryId }, loss),
+  holding: (db, categoryId, loss) => revisions.holding(db, { categoryId }, loss),
   move: async (ctx, from, to) => {
     const { organizationId } = ctx.actor
     await store.moveAll(ctx.db, organizationId, from, to)

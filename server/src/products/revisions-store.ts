@@ -4,6 +4,7 @@ import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import type { Holding, Loss } from '../product-categories/service.ts'
 
 export interface StoredRevision extends Revision {
   parameters: ParameterValues
@@ -123,15 +124,15 @@ const toRevision = (row: Row): StoredRevision => ({
   parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
 })
 
-/** Products of which some revision holds a value of the parameter, or one of these options, or a number of it. */
+/** Products of which some revision holds what would be lost: a value of the parameter, one of its options, a number. */
 export async function holding(
   db: Db,
   products: { categoryId: string } | { productId: string },
-  { key, options, isNumber }: { key: string; options?: readonly string[] | undefined; isNumber?: boolean },
-): Promise<{ count: number; models: string[] } | undefined> {
+  { parameter: { key }, options, isAdded }: Loss,
+): Promise<Holding | undefined> {
   const isHeld = options
     ? sql<boolean>`r.parameters -> ${key} ?| ${[...options]}::text[]`
-    : isNumber
+    : isAdded
       ? sql<boolean>`jsonb_typeof(r.parameters -> ${key}) in ('number', 'object')`
       : sql<boolean>`r.parameters ? ${key}`
   const isOne = 'productId' in products

@@ -1,12 +1,15 @@
 import { api } from '@zhiku/contract'
+import type { Subjects } from '../audits/service.ts'
 import { route } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import { compare, compareServed } from './compare.ts'
+import * as productAudits from './product-audits.ts'
 import * as revisions from './revisions.ts'
 import * as served from './served.ts'
 import * as products from './service.ts'
 
-export const routes = [
+/** @param subjects What a product's own page of audits decides by. */
+export const routes = (subjects: Subjects) => [
   route(api.products.list, (ctx, { params, query }) => products.list(ctx, params.id, query)),
   route(api.products.options, (ctx, { query }) => products.options(ctx, query)),
   route(api.products.create, (ctx, { params, body }) => products.create(ctx, params.id, body)),
@@ -23,6 +26,14 @@ export const routes = [
   route(api.products.compareServed, (ctx, { query }) => compareServed(ctx, query.columns)),
   route(api.products.servedOptions, (ctx, { query }) => served.options(ctx, query)),
   route(api.products.served, (ctx, { params, query }) => served.get(ctx, params.productId, query.version)),
+  route(api.productAudits.list, (ctx, { query }) => productAudits.list(ctx, query)),
+  route(api.productAudits.get, (ctx, { params }) => productAudits.get(ctx, params.id)),
+  route(api.productAudits.decide, (ctx, { params, body }) => productAudits.decide(ctx, subjects, params.id, body)),
+  route(api.productAudits.edit, (ctx, { params, body }) => productAudits.edit(ctx, subjects, params.id, body)),
+  route(api.productAudits.withdraw, async (ctx, { params }) => {
+    await productAudits.withdraw(ctx, subjects, params.id)
+    return null
+  }),
 ]
 
 /** @throws revision.not_found for what is no number of a revision */

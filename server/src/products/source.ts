@@ -14,6 +14,7 @@ import type { SourceWithChunks } from '../search/service.ts'
 import { identifiersOf } from './identifiers.ts'
 import * as store from './source-store.ts'
 import type { DescribedProduct } from './source-store.ts'
+import { titleOf } from './title.ts'
 
 type Draft = SourceWithChunks['drafts'][number]
 
@@ -65,9 +66,6 @@ const sourceOf = (product: DescribedProduct, organizationId: string): SourceWith
   effectiveFrom: undefined,
   effectiveTo: undefined,
 })
-
-const titleOf = ({ name, model }: Pick<DescribedProduct, 'name' | 'model'>): string =>
-  name.includes(model) ? name : `${name} ${model}`
 
 /** Keys stay, so that feedback on a chunk stays with what it says. */
 function draftsOf(

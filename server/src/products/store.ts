@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
-import { modelKey } from './model-key.ts'
+import { modelKey } from '../language/model-key.ts'
 
 export interface ListFilter {
   /** All that the organization has not removed, when none is named. */

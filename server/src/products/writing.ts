@@ -9,7 +9,6 @@ import { refuseOn } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
 import { columnsOf, modelTaken } from './content.ts'
 import type { Content } from './content.ts'
-import { holding } from './held-values.ts'
 import { keepPictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
@@ -45,7 +44,7 @@ export async function requireMeaning(ctx: Context, product: Product, categoryId:
   const [from, to] = [categories.get(product.categoryId), categories.get(categoryId)]
   if (!from || !to) return
   await productCategories.requireSameUnits(from.schema.groups, { name: to.name, groups: to.schema.groups }, (loss) =>
-    holding(ctx.db, { productId: product.id }, loss),
+    revisions.holding(ctx.db, { productId: product.id }, loss),
   )
 }
 

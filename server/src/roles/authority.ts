@@ -5,7 +5,7 @@
  */
 import type { RoleType } from '@zhiku/contract/words/roles'
 import * as employees from '../employees/service.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { EmployeeActor, Context } from '../platform/context.ts'
 
 /** A role, or somebody's holding of it, as far as it decides who may give or take it. */
 export interface PlacedRole {
@@ -14,7 +14,7 @@ export interface PlacedRole {
 }
 
 export interface Authority {
-  actor: Actor
+  actor: EmployeeActor
   /** Organizations that the caller administers; none while acting as another than an administrator. */
   administered: ReadonlySet<string>
 }

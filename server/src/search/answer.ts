@@ -1,22 +1,17 @@
 /**
- * One search, start to end. The index proposes, PostgreSQL decides: candidates are ranked by the index's rows, checked
- * against the truth, and only then counted, paged, quoted.
+ * One look at the index, start to end. The index proposes, PostgreSQL decides: candidates are ranked by the index's rows,
+ * checked against the truth, and only then counted, paged, quoted.
  */
 import type { Hit } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
+import type { SynonymGroups } from '../language/synonyms.ts'
 import type { Db } from '../platform/db.ts'
-import type { LiveStatistics } from './corpus-statistics.ts'
+import * as searchIndex from '../search-index/service.ts'
+import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
 import { bestPassage, highlight, markersOf } from './highlight.ts'
-import * as hits from './hits-store.ts'
-import type { ServedHit } from './hits-store.ts'
-import { plainText } from './index-row.ts'
-import type { ChunkTable } from './knowledge-index.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
 import type { Ranking } from './retrieve.ts'
-import { servedFilter } from './served-filter.ts'
-import type { ServedScope } from './served-filter.ts'
-import type { SynonymGroups } from './synonyms.ts'
 
 export interface SearchOptions {
   now: Date
@@ -39,18 +34,17 @@ export interface Found {
   corrected: string | undefined
 }
 
-export interface Engine {
-  db: Db
-  table: ChunkTable
-  statistics: LiveStatistics
-}
-
 /** Below this nothing says what was asked; and far behind the best hit a candidate is noise. */
 const leastScore = 0.2
 const leastShareOfBest = 0.35
 
-/** Best first, already checked: for the search page, and for whatever answers from knowledge. */
-export async function find(engine: Engine, scope: ServedScope, query: string, options: SearchOptions): Promise<Found> {
+/** Best first, already checked. */
+export async function rankedHits(
+  engine: Engine,
+  scope: ServedScope,
+  query: string,
+  options: SearchOptions,
+): Promise<Found> {
   const isNarrowed = scope.types !== undefined
   const [own, wide] = await Promise.all([
     rankServed(engine, scope, query, options),
@@ -88,12 +82,12 @@ async function rankServed(
   options: SearchOptions,
 ): Promise<Checked> {
   const sampled = await statistics.of(table)
-  const ranking = await retrieve(table, sampled, servedFilter(scope, options.now), query, {
+  const ranking = await retrieve(table, sampled, searchIndex.servedFilter(scope, options.now), query, {
     synonyms: options.synonyms,
   })
   const least = Math.max(leastScore, (ranking.ranked[0]?.score ?? 0) * leastShareOfBest)
   const ranked = once(ranking.ranked.filter(({ score }) => score >= least))
-  const allowed = await hits.checkServed(
+  const allowed = await searchIndex.checkServed(
     db,
     scope,
     ranked.map(({ id }) => id),
@@ -126,7 +120,7 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
 }
 
 async function toHits(db: Db, { ranking }: Checked, page: Checked['served']): Promise<Hit[]> {
-  const contents = await hits.contents(
+  const contents = await searchIndex.contents(
     db,
     page.map(({ hit }) => hit.id),
   )
@@ -135,7 +129,7 @@ async function toHits(db: Db, { ranking }: Checked, page: Checked['served']): Pr
     const row = contents.get(hit.id)
     if (!row) return [] // removed between the two reads
     const title = row.question ?? row.title
-    const snippet = bestPassage(plainText(row.text), markers)
+    const snippet = bestPassage(searchIndex.plainText(row.text), markers)
     return [
       {
         id: hit.id,

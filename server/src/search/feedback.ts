@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
-import * as hits from './hits-store.ts'
+import * as searchIndex from '../search-index/service.ts'
 import type { Journal, OnMiss } from './journal.ts'
 import * as log from './log-store.ts'
 
@@ -55,7 +55,7 @@ async function judge(
   const earlier = await log.replaceFeedback(ctx.db, feedback)
   const reason = verdict === 'helpful' ? undefined : verdict
   await onMiss(ctx, { id: hitId ? `${searchId} ${hitId}` : searchId, keyword: search.keyword, reason, comment })
-  const sourceId = hitId && (await hits.sourceOf(ctx.db, organizationId, hitId))
+  const sourceId = hitId && (await searchIndex.sourceOf(ctx.db, organizationId, hitId))
   if (!sourceId) return
   const moved = (which: Verdict) => Number(verdict === which) - Number(earlier === which)
   await onVerdict(ctx.db, { sourceId, helpful: moved('helpful'), wrong: moved('wrong') })

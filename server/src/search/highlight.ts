@@ -1,5 +1,5 @@
 /** Where a query's words stand in a text as it was written: the best stretch of it, and the marks. */
-import { fold, isAlphanumeric, isHan } from './normalise.ts'
+import { fold, isAlphanumeric, isHan } from '../language/normalise.ts'
 import type { QueryFeatures } from './query-features.ts'
 
 /** Longest passage that a hit shows, in characters. */

@@ -2,18 +2,10 @@
  * What a query asks for, cut into the features that `rank.ts` counts: single characters, bigrams, longer words,
  * identifiers. Synonyms and learned writings stand beside the stretch of the query that they replace.
  */
-import { wordsOf } from './analyze.ts'
-import { identifiersIn } from './identifiers.ts'
-import { isHan } from './normalise.ts'
-
-/** What ranking must know of the corpus. All counts may come from a sample. */
-export interface CorpusStatistics {
-  readonly documents: number
-  /** In how many documents a feature occurs. */
-  frequencyOf(feature: string): number
-  /** In characters, over the fields that hold anything. */
-  readonly averageLength: Readonly<Record<'question' | 'title' | 'headings' | 'text', number>>
-}
+import { wordsOf } from '../language/analyze.ts'
+import { identifiersIn } from '../language/identifiers.ts'
+import { isHan } from '../language/normalise.ts'
+import type { CorpusStatistics } from '../search-index/service.ts'
 
 /** A stretch of the query that may also be written otherwise. */
 export interface Alternative {

@@ -2,11 +2,11 @@
  * What a question is about, as a set of terms: without courtesies, asking words and the choice between synonyms. Two
  * questions are alike as far as they share them.
  */
-import { normaliseQuery, tokensOf } from './analyze.ts'
-import { identifiersIn } from './identifiers.ts'
-import { isHan, normalise } from './normalise.ts'
+import { normaliseQuery, tokensOf } from '../language/analyze.ts'
+import { identifiersIn } from '../language/identifiers.ts'
+import { isHan, normalise } from '../language/normalise.ts'
 import { askingWords } from './query-features.ts'
-import { builtInSynonyms, synonymTable } from './synonyms.ts'
+import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
 
 const synonyms = synonymTable(builtInSynonyms, normalise)
 

@@ -2,17 +2,16 @@
  * Query → ranked candidates: tokens with synonyms → the best 200 of the index → rerank. Knows no database; what may be
  * shown is the caller's filter, and the caller checks the hits again.
  */
-import { normaliseQuery, tokensOf } from './analyze.ts'
-import { correct } from './correct.ts'
-import type { SampledStatistics } from './corpus-statistics.ts'
-import type { ChunkTable } from './knowledge-index.ts'
-import { normalise } from './normalise.ts'
+import { normaliseQuery, tokensOf } from '../language/analyze.ts'
+import { correct } from '../language/correct.ts'
+import { normalise } from '../language/normalise.ts'
+import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
+import type { SynonymGroups, SynonymTable } from '../language/synonyms.ts'
+import type { ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
 import { featuresOf } from './query-features.ts'
-import type { AlternativesOf, CorpusStatistics, QueryFeatures } from './query-features.ts'
+import type { AlternativesOf, QueryFeatures } from './query-features.ts'
 import { ranker } from './rank.ts'
 import type { Ranked } from './rank.ts'
-import { builtInSynonyms, synonymTable } from './synonyms.ts'
-import type { SynonymGroups, SynonymTable } from './synonyms.ts'
 
 export interface Ranking {
   /** Best first. */

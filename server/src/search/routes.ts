@@ -1,17 +1,16 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import * as search from './service.ts'
-import type { FindCard, Journal, OnMiss, OnVerdict, Retrieval } from './service.ts'
+import type { Find, Journal, OnMiss, OnVerdict } from './service.ts'
 
 interface Slots {
   journal: Journal
   onVerdict: OnVerdict
   onMiss: OnMiss
-  findCard: FindCard
 }
 
-export const routes = (retrieval: Retrieval, slots: Slots) => [
-  route(api.search.search, (ctx, { query }) => search.search(ctx, retrieval, query, slots)),
+export const routes = (find: Find, slots: Slots) => [
+  route(api.search.search, (ctx, { query }) => search.search(ctx, find, query, slots.journal)),
   route(api.search.suggest, (ctx, { query }) => search.suggest(ctx, query.keyword)),
   route(api.search.history, (ctx) => search.history(ctx, slots.journal)),
   route(api.search.clearHistory, async (ctx) => {

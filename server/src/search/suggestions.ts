@@ -5,7 +5,7 @@
 import type { Context } from '../platform/context.ts'
 import { containing } from '../platform/db.ts'
 import { holdsMaskedNumber, namesSomebody } from '../platform/personal-data.ts'
-import * as hits from './hits-store.ts'
+import * as searchIndex from '../search-index/service.ts'
 import * as wordings from './wordings-store.ts'
 
 const wordingsOffered = 5
@@ -33,7 +33,7 @@ export async function suggest(ctx: Context, keyword: string): Promise<{ list: st
   if (!keyword) return { list: [] }
   const { organizationId } = ctx.actor
   const [titles, asked] = await Promise.all([
-    hits.titlesLike(ctx.db, organizationId, keyword, suggestionsOffered, ctx.clock.now()),
+    searchIndex.titlesLike(ctx.db, organizationId, keyword, suggestionsOffered, ctx.clock.now()),
     wordings.successful(ctx.db, organizationId, containing(keyword).slice(1), suggestionsOffered),
   ])
   const startsFirst = [...titles].sort((a, b) => Number(b.startsWith(keyword)) - Number(a.startsWith(keyword)))

@@ -9,7 +9,7 @@ import * as employees from '../employees/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { Context, EmployeeActor, SignedIn } from '../platform/context.ts'
 import { inTransaction as runInTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -107,11 +107,11 @@ const actOf = (action: 'signIn' | 'signInFailed', { id, name } = nobody): operat
 /** In the name of the account, in the organization that it signs in to. */
 const acting = (ctx: Context<undefined>, { id, name } = nobody, place = nowhere): Context => ({
   ...ctx,
-  actor: { ...place, employeeId: id, name, sessionId: '' },
+  actor: { ...place, kind: 'employee', employeeId: id, name, sessionId: '' },
 })
 
 const nobody: Person = { id: '', name: '' }
-const nowhere: Pick<Actor, 'roleOrganizationId' | 'organizationId' | 'roleType'> = {
+const nowhere: Pick<EmployeeActor, 'roleOrganizationId' | 'organizationId' | 'roleType'> = {
   roleOrganizationId: '',
   organizationId: '',
   roleType: '1',
@@ -121,7 +121,7 @@ const nowhere: Pick<Actor, 'roleOrganizationId' | 'organizationId' | 'roleType'>
  * The actor behind a token, or undefined: unknown, expired, idle, disabled, or no longer in that role organization.
  * `isUse` moves the idle limit.
  */
-export async function authenticate(db: Db, clock: Clock, token: string, isUse = true): Promise<Actor | undefined> {
+export async function authenticate(db: Db, clock: Clock, token: string, isUse = true): Promise<SignedIn | undefined> {
   const dot = token.indexOf('.')
   if (dot < 0) return undefined
   const by = { column: 'secret_hash', value: hashOf(token.slice(0, dot)) } as const
@@ -145,8 +145,8 @@ const living = (session: store.SessionRow | undefined, now: Date): store.Session
 /** Who holds a session and a role organization now, where the session was named by what we signed ourselves. */
 export async function actorOf(
   { db, clock }: Pick<Context<undefined>, 'db' | 'clock'>,
-  { sessionId, roleOrganizationId }: Pick<Actor, 'sessionId' | 'roleOrganizationId'>,
-): Promise<Actor | undefined> {
+  { sessionId, roleOrganizationId }: Pick<EmployeeActor, 'sessionId' | 'roleOrganizationId'>,
+): Promise<EmployeeActor | undefined> {
   const by = { column: 'id', value: sessionId } as const
   const session = living(await store.findActor(db, by, roleOrganizationId), clock.now())
   return session?.grants?.mustChangePassword ? undefined : session

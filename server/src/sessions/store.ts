@@ -1,12 +1,12 @@
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import { menuKeysOf, permissionsOf } from '../employees/service.ts'
-import type { Actor } from '../platform/context.ts'
+import type { SignedIn } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Attempt } from './attempts.ts'
 
-export interface SessionRow extends Actor {
+export interface SessionRow extends SignedIn {
   lastSeenAt: Date
   expiresAt: Date
 }
@@ -34,7 +34,7 @@ export const findActor = async (
   const roleType = row.roleType as RoleType // check constraint
   const lists = { roleType, menuKeys, permissions }
   const grants = { menuKeys: menuKeysOf(lists), permissions: permissionsOf(lists), mustChangePassword }
-  return { ...session, roleType, grants }
+  return { ...session, kind: 'employee', roleType, grants }
 }
 
 export const insert = (

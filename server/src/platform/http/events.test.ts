@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useTestServer } from '../../../test/harness.ts'
-import type { Actor } from '../context.ts'
+import type { SignedIn } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { createHttpApp } from './app.ts'
 import { mount } from './mount.ts'
@@ -22,7 +22,8 @@ const endpoint = {
 } as const satisfies Endpoint
 type Delta = z.infer<typeof endpoint.data>
 
-const actor: Actor = {
+const actor: SignedIn = {
+  kind: 'employee',
   employeeId: 'e',
   name: '陈雨',
   sessionId: 's',
@@ -40,7 +41,7 @@ interface Asked {
 }
 let answer: (asked: Asked) => Events<Delta>
 /** The caller is admitted while this answers one. */
-let signedIn: () => Actor | undefined
+let signedIn: () => SignedIn | undefined
 let admissions: boolean[]
 let app: FastifyInstance
 let origin: string

@@ -4,7 +4,7 @@ import type { Endpoint, StreamEvent } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { admits } from '../admission.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, ChannelActor, Context, SignedIn } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
@@ -12,14 +12,18 @@ import { sendEvents } from './events.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import type { Download, Events, Input, MountedRoute } from './route.ts'
 
-/** @param isUse false where the session is only looked at: an open stream keeps nobody signed in */
-export type Authenticate = (token: string, isUse: boolean) => Promise<Actor | undefined>
+/** Who is behind a token now. The one place that makes a caller of it; more kinds of callers come in here. */
+export type Authenticate = (
+  token: string,
+  /** False where the session is only looked at: an open stream keeps nobody signed in. */
+  isUse: boolean,
+) => Promise<SignedIn | ChannelActor | undefined>
 
 export interface MountOptions {
   authenticate: Authenticate
   /** All of a call's context but who calls. */
   context: Omit<Context, 'actor' | 'ip'>
-  /** Calls a minute that one employee may make, and one address before it has signed in; 0 for no limit. */
+  /** Calls a minute that one caller may make, and one address before it is known; 0 for no limit. */
   callsPerMinute: number
 }
 
@@ -36,7 +40,7 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
         requireUnhurried(callers.take(address), reply)
         const giveBack = () => callers.giveBack(address)
         const actor = endpoint.access === 'public' ? undefined : await admitOnce(endpoint, token, options, giveBack)
-        if (actor) requireUnhurried(callers.take(actor.employeeId), reply)
+        if (actor) requireUnhurried(callers.take(idOf(actor)), reply)
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
           query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
@@ -86,7 +90,7 @@ async function admitOnce(endpoint: Endpoint, token: string | undefined, options:
   }
 }
 
-/** Whether a caller may call: the session, then the role type, the page and the permission that the endpoint declares. */
+/** Whether a caller may call: who it is, then what the endpoint declares. */
 async function admit(
   endpoint: Endpoint,
   token: string | undefined,
@@ -94,13 +98,14 @@ async function admit(
   isUse: boolean,
 ): Promise<Actor> {
   const actor = token ? await authenticate(token, isUse) : undefined
-  if (!actor?.grants) throw new Problem('session.required')
-  const { roleType, grants } = actor
-  if (grants.mustChangePassword && !endpoint.beforePasswordChange)
+  if (!actor) throw new Problem('session.required')
+  if (actor.kind === 'employee' && actor.grants.mustChangePassword && !endpoint.beforePasswordChange)
     throw new Problem('employee.password_change_required')
-  if (!admits(endpoint, { roleType, grants })) throw new Problem('permission.denied')
+  if (!admits(endpoint, actor)) throw new Problem('permission.denied')
   return actor
 }
+
+const idOf = (actor: Actor): string => (actor.kind === 'employee' ? actor.employeeId : actor.channelId)
 
 /** Listening is no use of a session; asking something is, also where the answer comes as a stream. */
 const isUse = ({ kind, method }: Endpoint): boolean => kind !== 'events' || method !== 'GET'

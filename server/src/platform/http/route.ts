@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, StreamEvent } from '@zhiku/contract/endpoint'
-import type { Actor, Context } from '../context.ts'
+import type { BodyOf, Caller, DataOf, Endpoint, ParamsOf, QueryOf, StreamEvent } from '@zhiku/contract/endpoint'
+import type { Actor, ChannelActor, Context, EmployeeActor } from '../context.ts'
 
 /** A file as an answer. */
 export interface Download {
@@ -35,7 +35,10 @@ export interface Input<E extends Endpoint> {
   signal: AbortSignal
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context<undefined> : Context<Actor>
+type ActorOf<C extends Caller> = C extends 'channel' ? ChannelActor : EmployeeActor
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Context<undefined>
+  : Context<ActorOf<Exclude<E['access'], 'public'>[number]>>
 type AnswerOf<E extends Endpoint> = E['kind'] extends 'binary'
   ? Download
   : E['kind'] extends 'events'

@@ -1,0 +1,56 @@
+/** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
+import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import type { Reading } from '../platform/context.ts'
+import * as productCategories from '../product-categories/service.ts'
+import * as search from '../search/service.ts'
+
+const shortest = 2
+/** Ends of a name that name no kind of thing. */
+const meaningless = /^(?:系列|产品|商品|电器|家电|设备|分类|其他|类|配件)$/
+
+/** 壁挂式空调 is called 空调 too; 扫地机器人 also 扫地机. */
+function wordsOf(name: string): readonly string[] {
+  const folded = search.fold(name).trim()
+  const parts = folded.split(/[\s、/／,，()（）·]+/).filter((part) => part.length >= shortest)
+  const ends = parts.flatMap((part) =>
+    Array.from({ length: Math.max(0, part.length - shortest) }, (_, at) => part.slice(at + 1)),
+  )
+  const own = [folded, ...parts].filter((word) => word.length >= shortest && !meaningless.test(word))
+  const all = [...own, ...ends.filter((end) => search.synonymsOf(end).length > 0)]
+  return [...new Set([...all, ...all.flatMap(search.synonymsOf)])].filter((word) => word.length >= shortest)
+}
+
+/** Ids of the categories named by the longest words: of 空调挂机 and 空调 the more particular one. */
+function categoriesNamed(
+  folded: string,
+  categories: ReadonlyMap<string, { readonly name: string }>,
+): Map<string, string> {
+  let longest = 0
+  let named = new Map<string, string>()
+  for (const [id, { name }] of categories) {
+    const word = wordsOf(name)
+      .filter((one) => folded.includes(one))
+      .sort((a, b) => b.length - a.length)[0]
+    if (!word || word.length < longest) continue
+    if (word.length > longest) named = new Map()
+    longest = word.length
+    named.set(id, word)
+  }
+  return named
+}
+
+export interface CategoriesAsked {
+  /** All of the organization. */
+  readonly all: ReadonlyMap<string, { name: string; schema: ParameterSchema }>
+  /** Those that the question names, with the word that names each. */
+  readonly named: ReadonlyMap<string, string>
+  /** The named ones and all below them. */
+  readonly within: ReadonlySet<string>
+}
+
+export async function categoriesAsked(ctx: Reading, folded: string): Promise<CategoriesAsked> {
+  const all = await productCategories.all(ctx)
+  const named = categoriesNamed(folded, all)
+  const below = await Promise.all([...named.keys()].map((id) => productCategories.withDescendants(ctx, id)))
+  return { all, named, within: new Set(below.flat()) }
+}

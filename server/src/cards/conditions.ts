@@ -1,0 +1,156 @@
+/**
+ * What a question demands of a number: 低于 60 分贝, 10 公斤以上, 20 到 30 平.
+ *
+ *   (comparison) number (unit)       低于60分贝 · 不超过 1.2kW · >= 8L
+ *   number (unit) comparison         60分贝以下 · 10kg起
+ *   number to number (unit)          20到30平 · 20-30㎡之间
+ *   number unit                      1.5匹: an amount, no comparison
+ *
+ * A number may have a sign: -15, 负 15, 零下 15. Where one stands before a number that was not read with it, nothing is
+ * demanded at all: the opposite of what was meant would be answered with confidence.
+ *
+ * Text is folded: half width, lower case, simplified.
+ */
+import { unitPattern } from '../language/units.ts'
+
+export type Comparison = '<' | '≤' | '>' | '≥' | '='
+
+/** Both bounds in `unit`; of an amount both are the amount. */
+export interface Condition {
+  readonly min: number | undefined
+  readonly max: number | undefined
+  readonly includesMin: boolean
+  readonly includesMax: boolean
+  /** As it was written; undefined when the question names none. */
+  readonly unit: string | undefined
+  /** Where it stands in the text. */
+  readonly from: number
+  readonly to: number
+  /** Only named, as in 1.5匹的空调. */
+  readonly isAmount: boolean
+}
+
+const before: readonly (readonly [Comparison, string])[] = [
+  ['≤', '不超过|不高于|不大于|不多于|至多|最多|最大|最高|小于等于|<=|≤|控制在'],
+  ['≥', '不低于|不小于|不少于|至少|最少|最低|大于等于|>=|≥'],
+  ['<', '低于|小于|少于|不到|不足|不满|轻于|短于|便宜于|<'],
+  ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
+]
+const after: readonly (readonly [Comparison, string])[] = [
+  ['≤', '及以下|以下|以内|之内|之下|内'],
+  ['≥', '及以上|以上|起步|起|之上|往上'],
+]
+
+const digit = '\\d+(?:\\.\\d+)?|(?!零下)[零一二两三四五六七八九十百千]+(?:点[零一二三四五六七八九]+)?'
+const sign = '[-−]|(?<!正)负|零下'
+const signed = new RegExp(`^(?:${sign})\\s*`)
+const number = `(?:(?:${sign})\\s*)?(?:${digit})(?:[万千百])?`
+/** Before figures, unless it joins them to what stands before: 2-3, x-10. */
+const anySign =
+  /(?<![\da-z]\s*)[-−]\s*(?=\d)|(?:负|零下|±|\+-)(?:的|约|大约|大概|摄氏|[-−])?\s*(?=[\d一二两三四五六七八九十百千])/g
+const alternatives = (words: readonly (readonly [Comparison, string])[]) => words.map(([, each]) => each).join('|')
+/** A number that is no part of a model: not behind a letter, a digit or a mark between them. */
+const start = '(?<![\\d.a-z]|[a-z][-/])'
+const interval = new RegExp(
+  `${start}(${number})\\s*(?:${unitPattern})?\\s*(?:到|至|-|–|—|~|～)\\s*(${number})\\s*(${unitPattern})?`,
+  'g',
+)
+const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
+const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
+const amount = new RegExp(
+  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|[一二两三四五六七八九十]+))\\s*(${unitPattern})`,
+  'g',
+)
+
+const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
+  words.find(([, each]) => each.split('|').includes(word))?.[0] ?? '='
+
+/** Each stretch of the text once, comparisons before bare amounts. */
+export function conditionsIn(text: string): Condition[] {
+  const found: Condition[] = []
+  const add = (condition: Condition | undefined) => {
+    if (condition && !found.some(({ from, to }) => from < condition.to && condition.from < to)) found.push(condition)
+  }
+  for (const match of text.matchAll(interval)) {
+    const [from, to] = [numberOf(match[1]), numberOf(match[2])]
+    const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(text.slice(match.index + match[0].length))
+    if (from !== undefined && to !== undefined && from < to && isSaid)
+      add({
+        ...placed(match),
+        min: from,
+        max: to,
+        includesMin: true,
+        includesMax: true,
+        unit: match[3],
+        isAmount: false,
+      })
+  }
+  for (const match of text.matchAll(prefixed))
+    add(compared(placed(match), comparisonOf(before, match[1] ?? ''), numberOf(match[2]), match[3]))
+  for (const match of text.matchAll(suffixed))
+    add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
+  for (const match of text.matchAll(amount)) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
+  const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
+  return [...text.matchAll(anySign)].every(isRead) ? found : []
+}
+
+const placed = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length })
+
+function compared(
+  place: { from: number; to: number },
+  comparison: Comparison,
+  value: number | undefined,
+  unit: string | undefined,
+): Condition | undefined {
+  if (value === undefined) return undefined
+  const isBelow = comparison === '<' || comparison === '≤'
+  const isAbove = comparison === '>' || comparison === '≥'
+  return {
+    ...place,
+    min: isBelow ? undefined : value,
+    max: isAbove ? undefined : value,
+    includesMin: comparison !== '>',
+    includesMax: comparison !== '<',
+    unit,
+    isAmount: comparison === '=',
+  }
+}
+
+const hanDigits = '零一二三四五六七八九'
+const hanScales: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
+
+/** 60, 1.5, 1.2万, 六十, 两百五十, 一点五, -15, 零下十五; undefined for what is no number. */
+export function numberOf(writing: string | undefined): number | undefined {
+  const text = writing?.trim() ?? ''
+  const amount = text.replace(signed, '')
+  const size = sizeOf(amount)
+  return size !== undefined && amount !== text ? -size : size
+}
+
+function sizeOf(text: string): number | undefined {
+  const arabic = /^(\d+(?:\.\d+)?)([万千百])?$/.exec(text)
+  if (arabic) return Number(arabic[1]) * (hanScales[arabic[2] ?? ''] ?? 1)
+  const [whole = '', fraction] = text.split('点')
+  const integer = wholeOf(whole)
+  if (integer === undefined || fraction === undefined) return integer
+  const digits = [...fraction].map((one) => hanDigits.indexOf(one))
+  return digits.includes(-1) ? undefined : Number(`${integer}.${digits.join('')}`)
+}
+
+function wholeOf(text: string): number | undefined {
+  if (!text) return undefined
+  let total = 0
+  let digit = 0
+  let scaled = false
+  for (const one of text.replaceAll('两', '二')) {
+    const scale = hanScales[one]
+    const value = hanDigits.indexOf(one)
+    if (scale) {
+      total = scale === 10_000 ? (total + digit) * scale : total + (digit || 1) * scale
+      digit = 0
+      scaled = true
+    } else if (value >= 0) digit = scaled ? value : digit * 10 + value
+    else return undefined
+  }
+  return total + digit
+}

@@ -1,0 +1,140 @@
+/**
+ * A question, cut into the stretches by which it may name a product.
+ *
+ *   KFR-35GW/X10 Pro 噪音多少分贝
+ *   └ a run: letters and digits, their parts joined by marks or one blank
+ *     kfr 35 gw x 10 pro              atoms
+ *     kfr35gwx10pro … x10pro … x10    every stretch of neighbouring atoms is looked up
+ *   and every stretch with Han characters, for names and aliases
+ *
+ * Amounts (1.5匹, 低于60db) name no product and are left out.
+ */
+import { conditionsIn } from './conditions.ts'
+import type { Condition } from './conditions.ts'
+import { foldedKey, modelKey } from '../language/model-key.ts'
+
+export interface Stretch {
+  readonly key: string
+  readonly folded: string
+  /** In the folded question. */
+  readonly from: number
+  readonly to: number
+  /** Whether a part of a model may be meant. */
+  readonly isPartial: boolean
+}
+
+export interface Atom {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  /** Of one run; other runs have other numbers. */
+  readonly run: number
+}
+
+export interface Question {
+  /** Half width, lower case; simplified. */
+  readonly text: string
+  readonly conditions: readonly Condition[]
+  readonly atoms: readonly Atom[]
+  readonly stretches: readonly Stretch[]
+}
+
+const mostRead = 120
+const run = /[a-z0-9]+(?:(?:\s?[\p{Pd}−_/\\.+·・•#()]{1,2}\s?|\s)[a-z0-9]+)*\+?/gu
+const atom = /\d+|[a-z]+|\+$/g
+/** A model has fewer; longer runs are prose and are cut into windows. */
+const mostAtoms = 10
+const maxHanStretch = 18
+
+/** @param text folded: half width, lower case, simplified */
+export function readQuestion(text: string): Question {
+  const read = text.slice(0, mostRead)
+  const conditions = conditionsIn(read)
+  const open = blank(
+    read,
+    conditions.filter((condition) => isClearly(condition, read)),
+  )
+  const atoms = [...open.matchAll(run)].flatMap(({ 0: writing, index }, number) =>
+    [...writing.matchAll(atom)].map((match): Atom => {
+      const from = index + match.index
+      return { text: match[0], from, to: from + match[0].length, run: number }
+    }),
+  )
+  const runs = [...Map.groupBy(atoms, (one) => one.run).values()]
+  return {
+    text: read,
+    conditions,
+    atoms,
+    stretches: [...runs.flatMap((of) => latinStretches(open, of)), ...hanStretches(open)],
+  }
+}
+
+/** The text with blanks where these stand. */
+export const blank = (text: string, places: readonly { from: number; to: number }[]): string =>
+  places.reduce((rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to), text)
+
+/** 60db and 260安 are amounts; 260 a, and the 1l of EW12-1l, may be parts of a model. */
+const isClearly = ({ unit, from, to }: Condition, text: string): boolean =>
+  unit !== undefined &&
+  !/[\da-z][\p{Pd}/_.+·]?$/u.test(text.slice(0, from)) &&
+  (/\p{Script=Han}/u.test(text.slice(from, to)) || !/\d\s+[a-z]/.test(text.slice(from, to)))
+
+function latinStretches(text: string, atoms: readonly Atom[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let first = 0; first < atoms.length; first++)
+    for (let last = first; last < Math.min(atoms.length, first + mostAtoms); last++) {
+      const stretch = stretchOf(text, atoms[first]?.from ?? 0, atoms[last]?.to ?? 0)
+      if (namesSomething(stretch.key)) stretches.push(stretch)
+    }
+  return stretches
+}
+
+const stretchOf = (text: string, from: number, to: number): Stretch => {
+  const writing = text.slice(from, to)
+  const key = modelKey(writing)
+  return { key, folded: foldedKey(writing), from, to, isPartial: key.length > 2 && /\d/.test(key) }
+}
+
+/** Letters and digits together, three letters, three digits. */
+const namesSomething = (key: string): boolean =>
+  key.length > 1 && ((/\d/.test(key) && /[a-z]/.test(key)) || key.length > 2)
+
+/** A name neither begins nor ends with these, and holds no comma. */
+const noName = /^[的了吗呢么吧啊呀是在我你您他它请问怎这那就都还也很和与]|[的了吗呢么吧啊呀是在]$/
+const clause = /[^，。？！；,?!;\n]+/g
+
+/** What begins or ends in the middle of a word of letters or digits is no stretch. */
+function hanStretches(text: string): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { 0: words, index } of text.matchAll(clause)) {
+    const characters = [...words.matchAll(/[\da-z]+|\p{L}/gu)]
+    for (let first = 0; first < characters.length; first++) {
+      const from = index + (characters[first]?.index ?? 0)
+      for (let last = first + 1; last < characters.length; last++) {
+        const end = characters[last]
+        const to = index + (end?.index ?? 0) + (end?.[0].length ?? 0)
+        if (to - from > maxHanStretch) break
+        const writing = text.slice(from, to)
+        if (/\p{Script=Han}/u.test(writing) && !noName.test(writing))
+          stretches.push({ key: modelKey(writing), folded: foldedKey(writing), from, to, isPartial: false })
+      }
+    }
+  }
+  return stretches
+}
+
+/**
+ * Whether letters or digits stand beside what was recognised that nobody understood: X10 Max when only X10 is known, or
+ * BCD-520WQH2. A brand before the model is no such thing.
+ * @param understood all that was recognised: products, parameters, amounts
+ */
+export function hasStranger({ text, atoms }: Question, understood: readonly { from: number; to: number }[]): boolean {
+  const isUnderstood = ({ from, to }: Atom) => understood.some((place) => place.from <= from && to <= place.to)
+  const known = new Set(atoms.filter(isUnderstood).map((one) => one.run))
+  return atoms.some((one, at) => {
+    if (!known.has(one.run) || isUnderstood(one)) return false
+    const next = atoms[at + 1]
+    const isBrand = /^[a-z]{2,}$/.test(one.text) && next?.run === one.run && /\s/.test(text.slice(one.to, next.from))
+    return !isBrand
+  })
+}

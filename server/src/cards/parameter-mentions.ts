@@ -1,0 +1,150 @@
+/**
+ * Which parameters of a schema a question asks for.
+ *
+ *   named     its name or a synonym stands there          室外机噪音 · 分贝值
+ *   core      its name without what qualifies it          制冷量 → 额定制冷量
+ *   concept   a word that customers use for it            多重 → 净重
+ *   unit      how many of its unit                        多少帕 → 吸力
+ *
+ * A stretch of the question is understood in the best of these ways only; of several parameters that are named equally
+ * well those stay whose names share most with the question.
+ */
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import { concepts, qualifier } from './parameter-words.ts'
+import { sameDimension, unitPattern } from '../language/units.ts'
+
+export interface Mention {
+  readonly parameter: Parameter
+  /** Where it stands in the folded question. */
+  readonly from: number
+  readonly to: number
+}
+
+interface Wording {
+  readonly parameter: Parameter
+  readonly text: string
+  /** The smaller, the surer. */
+  readonly rank: number
+}
+
+const ranks = { named: 0, core: 1, concept: 2, unit: 3 }
+const shortest = 2
+/** More are no answer but a data sheet. */
+const mostMentioned = 4
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+const brackets = /[(（][^)）]*[)）]/g
+
+/** The parameters that may answer, in the order of the schema. */
+const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
+  groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
+
+const wordingsOf = (parameter: Parameter): Wording[] => {
+  const name = fold(parameter.name)
+  const bare = name.replace(brackets, '').trim()
+  const core = bare.replace(qualifier, '')
+  const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
+  return [
+    { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
+    { texts: [core], rank: ranks.core },
+    { texts: known.flatMap(({ asked }) => asked), rank: ranks.concept },
+  ].flatMap(({ texts, rank }) =>
+    [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
+  )
+}
+
+/** The words of a category's parameters: made once, used for many questions. */
+export interface Lexicon {
+  readonly parameters: readonly Parameter[]
+  readonly wordings: readonly Wording[]
+}
+
+export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>): Lexicon {
+  const parameters = answering(schema)
+  return { parameters, wordings: parameters.flatMap(wordingsOf) }
+}
+
+interface Found extends Wording {
+  readonly from: number
+}
+
+/** At most four, in the order in which the question names them; what is not to be read is blank. */
+export function mentionsIn(folded: string, { parameters, wordings }: Lexicon): Mention[] {
+  const found = wordings.flatMap((wording) =>
+    placesOf(folded, wording.text).map((from): Found => ({ ...wording, from })),
+  )
+  const mentions = chosen(folded, found.length > 0 ? found : byUnit(folded, parameters), parameters)
+  const seen = new Set<string>()
+  return mentions.filter(({ parameter: { key } }) => !seen.has(key) && seen.add(key)).slice(0, mostMentioned)
+}
+
+function placesOf(text: string, wording: string): number[] {
+  const places: number[] = []
+  const isLatin = /^[a-z]/.test(wording)
+  for (let at = text.indexOf(wording); at >= 0; at = text.indexOf(wording, at + 1)) {
+    const isInside = isLatin && /[a-z]/.test((text[at - 1] ?? '') + (text[at + wording.length] ?? ''))
+    if (!isInside) places.push(at)
+  }
+  return places
+}
+
+/** 多少帕, 几套: when nothing else says what is asked. */
+function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
+  return [...folded.matchAll(new RegExp(`(?:多少|几|多大)个?(${unitPattern})`, 'g'))].flatMap((match) =>
+    parameters
+      .filter(({ unit }) => unit !== undefined && sameDimension(unit, match[1] ?? ''))
+      .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
+  )
+}
+
+/** Longest first within a rank; a stretch that is understood is not understood again. */
+function chosen(folded: string, found: readonly Found[], parameters: readonly Parameter[]): Mention[] {
+  const stretches = [...Map.groupBy(found, ({ from, text }) => `${from} ${text.length}`).values()]
+    .map((group) => {
+      const rank = Math.min(...group.map((one) => one.rank))
+      return { rank, all: group.filter((one) => one.rank === rank) }
+    })
+    .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank)
+  const mentions: Mention[] = []
+  for (const { all } of stretches) {
+    const [first] = all
+    if (!first) continue
+    const [from, to] = [first.from, first.from + first.text.length]
+    if (mentions.some((mention) => mention.from < to && from < mention.to)) continue
+    for (const { parameter } of closest(folded, withSameUnit(all, parameters))) mentions.push({ parameter, from, to })
+  }
+  return mentions.sort((a, b) => a.from - b.from)
+}
+
+const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
+
+/** 多少升 may ask for any volume, whoever has it as a synonym: 变温室多少升 is not the total. */
+function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {
+  const [first] = all
+  const unit = first && new RegExp(`^(?:多少|几|多大)个?(${unitPattern})$`).exec(first.text)?.[1]
+  if (!first || !unit) return all
+  const known = new Set(all.map(({ parameter }) => parameter.key))
+  const others = parameters.filter(
+    (one) => !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit),
+  )
+  return [...all, ...others.map((parameter) => ({ ...first, parameter, rank: ranks.unit }))]
+}
+
+/** 外机噪音 is the outdoor unit's, where both have one. Of names that share as much those that were named better. */
+function closest(folded: string, all: readonly Found[]): Found[] {
+  const shares = all.map(({ parameter }) => sharedWith(folded, fold(parameter.name)))
+  const best = Math.max(...shares)
+  const nearest = all.filter((_, at) => shares[at] === best)
+  const rank = Math.min(...nearest.map((one) => one.rank))
+  return nearest.filter((one) => one.rank === rank)
+}
+
+/** Pairs of characters; a single one decides between names that share no pair. */
+function sharedWith(folded: string, name: string): number {
+  let shared = 0
+  for (let at = 0; at < name.length; at++) {
+    if (at + 1 < name.length && folded.includes(name.slice(at, at + 2))) shared += 100
+    if (folded.includes(name.charAt(at))) shared += 1
+  }
+  return shared
+}

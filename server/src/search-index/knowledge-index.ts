@@ -1,0 +1,265 @@
+/**
+ * The search index: one LanceDB table of chunks, in a folder or on S3-compatible storage.
+ *
+ * It is derived from PostgreSQL and may be thrown away. Rows that the full-text index does not hold yet are searched
+ * row by row, so a change shows as soon as it is written; `optimize` takes them in before they cost time.
+ * One process writes (the indexer); others see its commits within {@link refreshSeconds}.
+ */
+import { connect, Index, MatchQuery, Session } from '@lancedb/lancedb'
+import type { Connection, Table } from '@lancedb/lancedb'
+import { CandidateCache } from './candidate-cache.ts'
+import * as fences from './fence.ts'
+import { unpackBody } from './row.ts'
+import type { Candidate, IndexRow } from './row.ts'
+import { ofSources } from './served-filter.ts'
+import { filterColumns, fullText, keyColumns, primaryKey, schema } from './table-form.ts'
+
+export interface KnowledgeIndexOptions {
+  /** Folder, or `s3://bucket/prefix`. */
+  uri: string
+  /** Credentials and endpoint of S3-compatible storage, in LanceDB's words. */
+  storageOptions?: Record<string, string>
+}
+
+/** The index could not do what was asked of it: it is damaged, or its storage is away. So the library marks its errors. */
+export const isIndexFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'GenericFailure'
+
+/** Bytes of posting lists and filter bitmaps that LanceDB keeps; by itself it would take 6 GB. The rest is read again from disk. */
+const indexCacheBytes = 640 * 2 ** 20
+/** Bytes of schemas and file layouts that it keeps; by itself 1 GB. */
+const metadataCacheBytes = 96 * 2 ** 20
+/** How old another process's view may be. */
+const refreshSeconds = 0.5
+/** Rows outside the full-text index are searched one by one: 300 cost 3 ms a query, 2 000 cost 50. */
+const unindexedLimit = 300
+/** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
+const unindexedShare = 1 / 50
+/**
+ * While rows pour in, fewer are not taken in: some five hundred come while it runs, so it would run without end, and
+ * every run leaves some of its memory with the process.
+ */
+const pouringLimit = 1_000
+/** Up to this many rows it costs next to nothing. */
+const smallTable = 5_000
+/** Old versions are kept this long for readers that are still on them. */
+const versionsKeptMs = 10 * 60_000
+const rowsPerWrite = 2_000
+/** Enough for one look. */
+const probeCacheBytes = 16 * 2 ** 20
+
+const connectTo = ({ uri, storageOptions }: KnowledgeIndexOptions, session: Session): Promise<Connection> =>
+  connect(uri, { session, readConsistencyInterval: refreshSeconds, ...(storageOptions ? { storageOptions } : {}) })
+
+export class KnowledgeIndex {
+  readonly #connection: Connection
+  readonly #tables = new Map<string, Promise<ChunkTable>>()
+
+  readonly #options: KnowledgeIndexOptions
+
+  private constructor(connection: Connection, options: KnowledgeIndexOptions) {
+    this.#connection = connection
+    this.#options = options
+  }
+
+  static async open(options: KnowledgeIndexOptions): Promise<KnowledgeIndex> {
+    const session = new Session(BigInt(indexCacheBytes), BigInt(metadataCacheBytes))
+    return new KnowledgeIndex(await connectTo(options, session), options)
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await this.#connection.tableNames({ limit: 10_000 })).includes(name)
+  }
+
+  names(): Promise<string[]> {
+    return this.#connection.tableNames({ limit: 10_000 })
+  }
+
+  /** Makes an empty table; rows may be added at once, and are found before `optimize` takes them into its indexes. */
+  async create(name: string): Promise<ChunkTable> {
+    const table = await this.#connection.createEmptyTable(name, schema, { mode: 'overwrite' })
+    await table.setUnenforcedPrimaryKey(primaryKey)
+    await table.createIndex('tokens', { config: fullText() })
+    const made = new ChunkTable(table)
+    this.#tables.set(name, Promise.resolve(made))
+    return made
+  }
+
+  /** @throws when there is no such table. */
+  async table(name: string): Promise<ChunkTable> {
+    const opened = this.#tables.get(name) ?? this.#connection.openTable(name).then((table) => new ChunkTable(table))
+    this.#tables.set(name, opened)
+    try {
+      return await opened
+    } catch (error) {
+      this.#tables.delete(name)
+      throw error
+    }
+  }
+
+  /** What is stored, as a process that has just started sees it: past everything that this one keeps in memory. */
+  async stored<T>(name: string, work: (table: Table) => Promise<T>): Promise<T> {
+    const connection = await connectTo(this.#options, new Session(BigInt(probeCacheBytes), BigInt(probeCacheBytes)))
+    try {
+      return await work(await connection.openTable(name))
+    } finally {
+      connection.close()
+    }
+  }
+
+  /** Forgets what is in memory of a table, so that it is opened anew when it is next asked for. */
+  forget(name: string): void {
+    this.#tables.delete(name)
+  }
+
+  async drop(name: string): Promise<void> {
+    this.#tables.delete(name)
+    await this.#connection.dropTable(name)
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+}
+
+/** What statistics are taken from. */
+export interface SampleRow extends Candidate {
+  readonly tokens: string
+}
+
+/** A row below this share of the best row's BM25 hardly ever comes first in the rerank: reading it costs more than it finds. */
+const hopelessShare = 0.3
+/** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
+const alwaysRead = 30
+
+export class ChunkTable {
+  readonly #table: Table
+  readonly #cache = new CandidateCache()
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  /** Rises with every commit, also another process's. */
+  version(): Promise<number> {
+    return this.#table.version()
+  }
+
+  /** Rows that `filter` admits; by itself all chunks, without the fences. */
+  async count(filter = fences.isKnowledge): Promise<number> {
+    return this.#table.countRows(filter)
+  }
+
+  /** Of every chunk's rows. */
+  async ids(): Promise<string[]> {
+    const rows = await this.#table.query().where(fences.isKnowledge).select(['id']).toArrow()
+    return [...(rows.getChild('id') ?? [])].map(String)
+  }
+
+  /** Appends rows that are not there yet: for a table that is being built. */
+  async append(rows: IndexRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += rowsPerWrite) await this.#table.add(rows.slice(at, at + rowsPerWrite))
+  }
+
+  /** Says what has been written so far: to be read before what `replaceSources` shall write is read. */
+  async fence(): Promise<string> {
+    await this.#table.checkoutLatest() // the view is half a second old
+    const rows = await this.#table.query().where(fences.isFence).select(['id']).toArrow()
+    const ids = Array.from(rows.getChild('id') ?? [], String)
+    return ids.reduce((newest, id) => (id > newest ? id : newest), fences.firstFence)
+  }
+
+  /**
+   * The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new.
+   * @throws Overtaken when another writer has committed since `fence` was read
+   */
+  async replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
+    const replacing = this.#table
+      .mergeInsert(primaryKey)
+      .whenMatchedUpdateAll({ where: fences.unlessTaken })
+      .whenNotMatchedInsertAll()
+      .whenNotMatchedBySourceDelete({ where: fences.ofSourcesUnlessOvertaken(sourceIds, fence) })
+    try {
+      await replacing.execute([fences.fenceAfter(fence), ...rows])
+    } catch (error) {
+      throw fences.isOvertaken(error) ? new fences.Overtaken() : error
+    }
+  }
+
+  /** Takes these sources' rows out, also where replacing would only write each of a chunk's rows anew. */
+  async removeSources(sourceIds: readonly string[]): Promise<void> {
+    await this.#table.delete(ofSources(sourceIds))
+  }
+
+  /** Indexes for the filters; worth their upkeep from some thousand rows on. */
+  async indexFilters(): Promise<void> {
+    for (const column of keyColumns) await this.#table.createIndex(column, { config: Index.btree() })
+    for (const column of filterColumns) await this.#table.createIndex(column, { config: Index.bitmap() })
+  }
+
+  /** Takes new rows into the indexes, joins small files and drops versions that no reader is on. */
+  async optimize(nowMs = Date.now()): Promise<void> {
+    await this.#table.delete(fences.isFenceBefore(await this.fence()))
+    await this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) })
+  }
+
+  /** True when the rows outside the full-text index cost more than taking them in. `isQuiet`: no more are coming now. */
+  async isWorthOptimizing(isQuiet: boolean): Promise<boolean> {
+    const stats = await this.#table.indexStats('tokens_idx')
+    const unindexed = (stats?.numUnindexedRows ?? 0) - (await this.#table.countRows(fences.isFence))
+    const rows = stats?.numIndexedRows ?? 0
+    if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
+    return unindexed > Math.max(pouringLimit, rows * unindexedShare)
+  }
+
+  /** The best `limit` rows by BM25 over the tokens, among those that `filter` admits. */
+  async search(tokens: readonly string[], filter: string, limit: number): Promise<Candidate[]> {
+    if (tokens.length === 0) return []
+    const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
+    const found = await query.where(filter).select(['_score']).withRowId().limit(limit).toArrow()
+    const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
+    const enough = Number(scores?.get(0) ?? 0) * hopelessShare
+    const rows: number[] = []
+    for (let at = 0; at < found.numRows; at++) {
+      const isWorthReading = at < alwaysRead || Number(scores?.get(at)) >= enough
+      if (isWorthReading) rows.push(Number(rowIds?.get(at))) // fragment and place: far below 2^53
+    }
+    return this.#candidatesOf(rows)
+  }
+
+  async #candidatesOf(rowIds: readonly number[]): Promise<Candidate[]> {
+    const candidates = rowIds.map((rowId) => this.#cache.get(rowId))
+    const missing = rowIds.filter((_, at) => !candidates[at])
+    if (missing.length === 0) return candidates.filter((candidate) => candidate !== undefined)
+    const read = await this.#read(missing)
+    return rowIds.flatMap((rowId, at) => candidates[at] ?? read.get(rowId) ?? [])
+  }
+
+  async #read(rowIds: number[]): Promise<Map<number, Candidate>> {
+    const rows = await this.#table.takeRowIds(rowIds).select(['body']).withRowId().toArrow()
+    const [bodies, ids] = [rows.getChild('body'), rows.getChild('_rowid')]
+    const read = new Map<number, Candidate>()
+    for (let at = 0; at < rows.numRows; at++) {
+      const rowId = Number(ids?.get(at))
+      const candidate = unpackBody(String(bodies?.get(at)))
+      this.#cache.put(rowId, candidate)
+      read.set(rowId, candidate)
+    }
+    return read
+  }
+
+  /** Chunks that `filter` admits, spread evenly over the table, at most `limit`, in portions of `portion`. */
+  async *sample(limit: number, portion: number, filter = fences.isKnowledge): AsyncGenerator<SampleRow[]> {
+    const found = await this.#table.query().where(filter).select(['enabled']).withRowId().toArrow()
+    const rowIds = found.getChild('_rowid')
+    const size = Math.min(limit, found.numRows)
+    const chosen = Array.from({ length: size }, (_, index) =>
+      Number(rowIds?.get(Math.floor((index * found.numRows) / size))),
+    )
+    for (let at = 0; at < size; at += portion) {
+      const query = this.#table.takeRowIds(chosen.slice(at, at + portion)).select(['tokens', 'body'])
+      const rows = (await query.toArray()) as { tokens: string; body: string }[] // the columns that were selected
+      yield rows.map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
+    }
+  }
+}

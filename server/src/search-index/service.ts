@@ -1,0 +1,128 @@
+/**
+ * What may be found. Rooms hand in sources and chunks in their own transactions; the index is derived from them, and this
+ * room keeps it so. Only search reads it: whoever answers asks `search.find`.
+ */
+import type { Db } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import { StatisticsByOrganization } from './corpus-statistics.ts'
+import type { LiveStatistics } from './corpus-statistics.ts'
+import type { IndexHealth } from './guard.ts'
+import { Indexer } from './indexer.ts'
+import { isIndexFault, KnowledgeIndex } from './knowledge-index.ts'
+import type { ChunkTable } from './knowledge-index.ts'
+import { indexLocation } from './location.ts'
+import type { StorageCredentials } from './location.ts'
+import * as outbox from './outbox-store.ts'
+import { differenceOf } from './verify.ts'
+import type { IndexDifference } from './verify.ts'
+
+export {
+  addChunk,
+  countByBase,
+  countChunks,
+  countEdited,
+  findChunk,
+  listChunks,
+  moveChunk,
+  removeChunk,
+  removeSource,
+  replaceChunks,
+  replaceMany,
+  requireChunk,
+  servedChunks,
+  updateChunk,
+  updateSource,
+} from './chunks.ts'
+export {
+  checkServed,
+  contents,
+  isSourceServed,
+  servedAmong,
+  servedSources,
+  sourceOf,
+  titlesLike,
+} from './hits-store.ts'
+export { plainText } from './row.ts'
+export { servedFilter } from './served-filter.ts'
+export { known as knownSources } from './sources-store.ts'
+export type { SourceWithChunks } from './chunks.ts'
+export type { CorpusStatistics, SampledStatistics } from './corpus-statistics.ts'
+export type { ServedHit } from './hits-store.ts'
+export type { ChunkTable } from './knowledge-index.ts'
+export type { Candidate } from './row.ts'
+export type { ServedScope } from './served-filter.ts'
+export type { Source } from './sources-store.ts'
+export type { IndexDifference } from './verify.ts'
+
+export interface SearchIndexOptions {
+  db: Db
+  /** Folder of the index, or `s3://bucket/prefix?endpoint=…&region=…&forcePathStyle=true`. */
+  uri: string
+  /** Of the S3-compatible storage; without them the machine's own are used. */
+  credentials?: StorageCredentials | undefined
+  log: Log
+  /** Called in a transaction with the sources that have become searchable. */
+  onApplied: (db: Db, sourceIds: string[]) => Promise<unknown>
+}
+
+/** What one look at the index works with: the table that is live, and how frequent words are in the organization's part. */
+export interface Engine {
+  db: Db
+  table: ChunkTable
+  statistics: LiveStatistics
+}
+
+/** What a process holds open to search and, in one of them, to index. */
+export interface SearchIndex {
+  /** @throws search.index_unavailable while the index cannot be read */
+  read<T>(db: Db, organizationId: string, look: (engine: Engine) => Promise<T>): Promise<T>
+  /** Whether searches are answered from a whole index, and what waits to be in it. */
+  health(): Promise<IndexHealth>
+  /** Chunks that the index holds. */
+  indexedChunks(): Promise<number>
+  /** Brings the index up to all that has committed. */
+  applyPending(): Promise<void>
+  /** Builds the index anew beside the live one and swaps. */
+  reindex(): Promise<void>
+  /** Compares the index's rows with the database's. */
+  verify(): Promise<IndexDifference>
+  /** Keeps the index up to date until `close`. */
+  startIndexing(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function open({ db, uri, credentials, log, onApplied }: SearchIndexOptions): Promise<SearchIndex> {
+  const index = await KnowledgeIndex.open(indexLocation(uri, credentials))
+  const indexer = new Indexer({ db, index, log, onApplied })
+  await indexer.ensureTable()
+  const statistics = new StatisticsByOrganization()
+  return {
+    read: async (caller, organizationId, look) => {
+      const name = (await outbox.liveTable(caller)) ?? ''
+      const live = statistics.of(name, organizationId)
+      try {
+        return await look({ db: caller, table: await index.table(name), statistics: live })
+      } catch (error) {
+        if (!isIndexFault(error)) throw error
+        indexer.guard.suspect(error, (table) =>
+          look({ db, table, statistics: new StatisticsByOrganization().of(name, organizationId) }),
+        )
+        throw new Problem('search.index_unavailable')
+      }
+    },
+    verify: async () => differenceOf(db, await indexer.liveTable()),
+    health: () => indexer.guard.health(),
+    indexedChunks: async () => (await indexer.liveTable()).count(),
+    applyPending: () => indexer.applyPending(),
+    reindex: async () => {
+      const { chunks } = await indexer.rebuild()
+      log.info('search.rebuilt', { chunks })
+    },
+    startIndexing: async () => indexer.start(),
+    close: async () => {
+      await indexer.stop()
+      index.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The one way to find knowledge: for the search page and for whatever answers a question. The caller says whose bases it
+ * asks; what of them may be shown is decided here and by nobody else.
+ */
+import { availableParallelism } from 'node:os'
+import type { SearchCard } from '@zhiku/contract/search'
+import type { HitType } from '@zhiku/contract/words/search'
+import * as categories from '../categories/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import type { Actor, Context, Reading } from '../platform/context.ts'
+import { createGate } from '../platform/gate.ts'
+import { Problem } from '../platform/problem.ts'
+import * as searchIndex from '../search-index/service.ts'
+import type { SearchIndex, ServedScope } from '../search-index/service.ts'
+import { rankedHits } from './answer.ts'
+import type { Found } from './answer.ts'
+
+/** Where a question looks, and which page of the hits it wants. */
+export interface Within {
+  /** Absent: all that serve for an employee, none for a channel. */
+  knowledgeBaseIds?: readonly string[] | undefined
+  types?: readonly HitType[] | undefined
+  /** A category of a knowledge base, with those below it. */
+  categoryId?: string | undefined
+  pageNum: number
+  pageSize: number
+}
+
+export interface Finding extends Found {
+  /** What stands above the hits; with the first page only. */
+  card: SearchCard | undefined
+}
+
+/** @throws category.not_found, search.busy, search.index_unavailable while the index cannot be read */
+export type Find = (ctx: Context<Actor>, question: string, within: Within) => Promise<Finding>
+
+/** Which of these sources are served to the question, with the knowledge base that each lies in. */
+export type ServedCheck = (sourceIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
+/** What products that pass the check answer by themselves. They hand in what is searched, so they stand above: a slot. */
+export type FindCard = (ctx: Reading, question: string, check: ServedCheck) => Promise<SearchCard | undefined>
+
+/** Searches that run at once: more of them only share the same processors, and all come late. */
+const atOnce = Math.max(4, 2 * availableParallelism())
+/** Waiting searches of one organization; whoever comes behind them would not be answered within ten seconds. */
+const waiting = 200
+
+/** Questions pass a gate in turns of their organizations. */
+export function createFind(index: SearchIndex, findCard: FindCard): Find {
+  const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
+  return async (ctx, question, { pageNum, pageSize, ...narrowing }) => {
+    const now = ctx.clock.now()
+    const scope = await scopeOf(ctx, narrowing)
+    const { organizationId } = scope
+    const [found, card] = await Promise.all([
+      gate.pass(organizationId, () =>
+        index.read(ctx.db, organizationId, (engine) => rankedHits(engine, scope, question, { now, pageNum, pageSize })),
+      ),
+      pageNum === 1 && mayHaveCard(scope)
+        ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now))
+        : undefined,
+    ])
+    return { ...found, card }
+  }
+}
+
+/** What of the organization's knowledge this question may see. */
+async function scopeOf(
+  ctx: Context<Actor>,
+  { knowledgeBaseIds, types, categoryId }: Omit<Within, 'pageNum' | 'pageSize'>,
+): Promise<ServedScope> {
+  const { organizationId, kind } = ctx.actor
+  const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
+  const asked = knowledgeBaseIds ?? (kind === 'employee' ? serving : [])
+  return {
+    organizationId,
+    knowledgeBaseIds: serving.filter((id) => asked.includes(id)),
+    types,
+    ...(categoryId ? { categoryIds: await categories.withDescendants(ctx, categoryId) } : {}),
+  }
+}
+
+/** Products have no category of a knowledge base: a question within one has no card. */
+const mayHaveCard = ({ categoryIds, types }: ServedScope): boolean =>
+  !categoryIds && (!types || types.includes('product'))
