@@ -85,6 +85,18 @@ export async function servedSources(
   return new Map(rows.map(({ id, baseId, name }) => [id, { id: baseId, name }]))
 }
 
+/** These chunks in full, as far as they are served now. */
+export async function servedPassages(db: Db, organizationId: string, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; text: string; effectiveFrom: Date | null; effectiveTo: Date | null }>`
+    with c as materialized (select id, source_id, enabled, text from chunks where id = any(${ids})),
+      s as materialized (select * from search_sources where id in (select source_id from c))
+    select c.id, c.text, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo"
+    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    where ${isServedNow(organizationId, now)}`.execute(db)
+  return rows
+}
+
 /** The source that a hit came from, served or not. */
 export async function sourceOf(db: Db, organizationId: string, chunkId: string): Promise<string | undefined> {
   const query = db.selectFrom('chunks as c').innerJoin('search_sources as s', 's.id', 'c.source_id').select('s.id')

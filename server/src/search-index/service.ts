@@ -39,6 +39,7 @@ export {
   contents,
   isSourceServed,
   servedAmong,
+  servedPassages,
   servedSources,
   sourceOf,
   titlesLike,

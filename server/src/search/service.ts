@@ -1,7 +1,7 @@
 /** 检索: how knowledge is found (`find.ts`), what a searcher is offered besides, and what searches leave behind. */
 import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Find } from './find.ts'
@@ -98,8 +98,20 @@ export async function clearHistory(ctx: Context, journal: Journal): Promise<void
 }
 
 /** Which of these sources a searcher of the caller's organization would be shown now. */
-export const servedAmong = (ctx: Context, sourceIds: readonly string[]): Promise<Set<string>> =>
+export const servedAmong = (ctx: Context<Actor>, sourceIds: readonly string[]): Promise<Set<string>> =>
   searchIndex.servedAmong(ctx.db, ctx.actor.organizationId, sourceIds, ctx.clock.now())
+
+/** These chunks in full, as far as a searcher of the caller's organization would be shown them now; by id. */
+export async function servedPassages(ctx: Context<Actor>, chunkIds: readonly string[]) {
+  const { organizationId } = ctx.actor
+  const rows = await searchIndex.servedPassages(ctx.db, organizationId, chunkIds, ctx.clock.now())
+  return new Map(
+    rows.map(({ id, text, effectiveFrom, effectiveTo }) => [
+      id,
+      { text, effectiveFrom: effectiveFrom ?? undefined, effectiveTo: effectiveTo ?? undefined },
+    ]),
+  )
+}
 
 /** Whether a searcher of the caller's organization would be shown this source now. */
 export const isServed = (ctx: Context, sourceId: string): Promise<boolean> =>

@@ -1,0 +1,45 @@
+/** 机器人测试: an operator asks a draft or a revision, and sees how the answer came about. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf } from '@zhiku/contract/endpoint'
+import type { TurnEvent } from '@zhiku/contract/turns'
+import type { LiveTurns } from '../conversations/service.ts'
+import type { Context } from '../platform/context.ts'
+import type { Events } from '../platform/http/route.ts'
+import type { Find } from '../search/service.ts'
+import { ask } from './ask.ts'
+import type { SecondLook } from './ask.ts'
+import * as assistants from './service.ts'
+
+export interface BotTest {
+  find: Find
+  live: LiveTurns
+  /** What would have matched but may not be served. */
+  look?: (ctx: Context, ...asked: Parameters<SecondLook>) => ReturnType<SecondLook>
+}
+
+/** @throws assistant.not_found, revision.not_found, conversation.not_found, knowledge_base.not_found */
+export async function botTest(
+  ctx: Context,
+  doors: BotTest,
+  id: string,
+  body: BodyOf<typeof api.assistants.ask>,
+  signal: AbortSignal,
+): Promise<Events<TurnEvent>> {
+  const assistant = await assistants.require(ctx, id)
+  const isDraft = body.revision === 'draft'
+  const own = isDraft ? assistant.draft.settings : (await assistants.revision(ctx, id, String(body.revision))).settings
+  const settings = body.settings ?? own
+  await assistants.requireBases(ctx, settings)
+  const { look } = doors
+  const turn = await ask(ctx, doors, {
+    assistant: { id, name: assistant.name },
+    revision: body.revision === 'draft' ? 0 : body.revision,
+    settings,
+    question: body.question,
+    conversationId: body.conversationId,
+    channel: 'test',
+    visitor: ctx.actor.name,
+    secondLook: look && body.trace ? (...asked) => look(ctx, ...asked) : undefined,
+  })
+  return turn.read(undefined, signal)
+}
