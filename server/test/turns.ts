@@ -15,9 +15,14 @@ export interface Heard {
 export function readEvents(text: string): Heard {
   const heard: Heard = { events: [], ids: [], end: '' }
   for (const block of text.split('\n\n')) {
-    const fields = new Map(block.split('\n').map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]))
+    const fields = new Map(
+      block
+        .split('\n')
+        .map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
+    )
     const data = fields.get('data')
-    if (fields.get('event') === 'end' || fields.get('event') === 'error') heard.end = `${fields.get('event')} ${data ?? ''}`.trim()
+    if (fields.get('event') === 'end' || fields.get('event') === 'error')
+      heard.end = `${fields.get('event')} ${data ?? ''}`.trim()
     else if (data) {
       heard.events.push(TurnEvent.parse(JSON.parse(data)))
       heard.ids.push(fields.get('id') ?? '')

@@ -102,7 +102,8 @@ export async function answerOne(answering: Answering, asked: string, understood:
     const isWhole = text.text !== '' && cited.every((id) => served.has(id))
     clock.end('check')
     if (isWhole || isAgain) return { decision, composed: text }
-    return composed(answering, looked, await stillServed(ctx, of), true)
+    const rest = text.text === '' ? { ...of, passages: [], faqs: [] } : await stillServed(ctx, of)
+    return composed(answering, looked, rest, true)
   }
 }
 
@@ -114,7 +115,7 @@ interface Looked {
   rewritten?: { text: string; why: string }
 }
 
-/** A completion that is not sure is taken where products answer it exactly; else the question stands for itself. */
+/** A completion that is not sure is taken where it is answered better; else the question stands for itself. */
 async function look(answering: Answering, asked: string, { chosen }: Understood): Promise<Looked> {
   const { focus } = answering
   const completed = chosen ? undefined : complete(asked, focus)
@@ -122,10 +123,25 @@ async function look(answering: Answering, asked: string, { chosen }: Understood)
   if (!completed) return { question: asked, found: await findAt(answering, asked) }
   const { text, why, isSure } = completed
   if (isSure) return { question: text, found: await findAt(answering, text), rewritten: { text, why } }
-  const [with_, without] = await Promise.all([findAt(answering, text), findAt(answering, asked)])
-  const isExact = with_.card?.kind === 'exact' && !without.card
-  return isExact ? { question: text, found: with_, rewritten: { text, why } } : { question: asked, found: without }
+  const [completedFound, found] = await Promise.all([findAt(answering, text), findAt(answering, asked)])
+  return isBetter(completedFound, found, text, answering.settings)
+    ? { question: text, found: completedFound, rewritten: { text, why } }
+    : { question: asked, found }
 }
+
+/**
+ * Products answer the completed question exactly and the other not at all; or the best passage for it is about the
+ * appliance that is spoken of, and nearly as good.
+ */
+function isBetter(completed: Finding, found: Finding, text: string, settings: AssistantSettings): boolean {
+  if (completed.card?.kind === 'exact') return !found.card
+  const [best, other] = [gather(text, completed, settings), gather(text, found, settings)].map(
+    ({ passages }) => passages.find(({ sourceType }) => sourceType !== 'product')?.score ?? 0,
+  )
+  return best !== undefined && other !== undefined && best >= settings.minScore && best >= other * nearlyAsGood
+}
+
+const nearlyAsGood = 0.9
 
 function findAt({ ctx, find, settings }: Answering, question: string): Promise<Finding> {
   const { knowledgeBaseIds } = settings

@@ -25,6 +25,18 @@ export function unitsOf(markdown: string): Unit[] {
   let previous = ''
   const put = (text: string, kind: Unit['kind'], before: string) =>
     units.push({ text, kind, block, lead: before, headings: headings.map((one) => one.text) })
+  /** A cell that spans the whole row is a sentence, as often as it is written. */
+  const putRow = (line: string) => {
+    const cells = new Set(
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .filter(Boolean),
+    )
+    const [only = ''] = cells
+    if (cells.size === 1 && line.split('|').length > 3) put(only, 'sentence', '')
+    else put(line, 'row', header)
+  }
   for (const line of markdown.split('\n')) {
     const kind = lineKind(line)
     if (kind !== previous) {
@@ -40,7 +52,7 @@ export function unitsOf(markdown: string): Unit[] {
       headings.push({ level: marks.length, text: text.trim() })
     } else if (kind === 'row') {
       if (!header) header = `${line.trim()}\n${ruleFor(line.trim())}`
-      else if (!isRule(line)) put(line.trim(), 'row', header)
+      else if (!isRule(line)) putRow(line.trim())
     } else if (kind === 'item') {
       put(line.trim(), item.exec(line)?.[1] ? 'step' : 'item', lead)
     } else {

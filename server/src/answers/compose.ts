@@ -7,7 +7,7 @@ import { lastDay } from '@zhiku/contract/validity'
 import { exactAnswers } from './decide.ts'
 import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
-import { cut } from './extract.ts'
+import { cutAll } from './extract.ts'
 import type { TermsOf } from './extract.ts'
 
 /** A passage in full, of what is served at this moment. */
@@ -76,9 +76,12 @@ function exact(answers: readonly ExactAnswer[], from: number): Composed {
     }),
   )
   const [first] = answers
-  const matched = first?.matched && products.length === 1 ? `（您问的“${first.matched}”对应型号 ${first.model}）` : ''
+  const isOther = first?.matched !== undefined && !letters(nameOf(first)).includes(letters(first.matched))
+  const matched = isOther && products.length === 1 ? `（您问的“${first.matched}”对应型号 ${first.model}）` : ''
   return { ...nothing, text: `${sentences.join('；')}。${matched}`, citations }
 }
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const nameOf = ({ name, model }: { name: string; model: string }): string =>
   name.includes(model) ? name : `${name}（${model}）`
@@ -154,25 +157,23 @@ function faq({ evidence: { faqs }, passages, from }: Composing): Composed {
   return { ...nothing, text, citations: [citationOf(best, passage, from)] }
 }
 
-/** Whether another source is worth quoting beside the best: its passage nearly as near, its words nearly as telling. */
-const nearBest = { score: 0.8, weight: 0.75 }
-
 function extract({ question, evidence, passages, settings, termsOf, from }: Composing): Composed {
-  const cuts = evidence.passages.slice(0, mostCut).flatMap((hit) => {
+  const quotable = evidence.passages.slice(0, mostCut).flatMap((hit) => {
     const passage = passages.get(hit.id)
-    const made = passage && cut(question, inWords(hit, passage), termsOf)
-    return passage && made ? [{ hit, passage, ...made }] : []
+    return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text }] : []
   })
-  const best = cuts.toSorted((a, b) => b.hit.score * b.weight - a.hit.score * a.weight)[0]
+  const made = cutAll(question, quotable, termsOf)
+  const cuts = quotable.flatMap(({ hit, passage }) => {
+    const cut = made.get(hit.id)
+    return cut && cut.weight >= leastWeight ? [{ hit, passage, ...cut, worth: hit.score * cut.weight }] : []
+  })
+  const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
+  const [best] = ranked
   if (!best) return { ...nothing, text: '' }
-  const others = cuts.filter(
-    (one) =>
-      one !== best && one.hit.score >= best.hit.score * nearBest.score && one.weight >= best.weight * nearBest.weight,
-  )
   const chosen: typeof cuts = []
   const duplicates: string[] = []
-  for (const one of [best, ...others]) {
-    if (chosen.some(({ text }) => plain(text) === plain(one.text))) duplicates.push(one.hit.id)
+  for (const one of ranked.filter(({ worth }) => worth >= best.worth * nearBest)) {
+    if (chosen.some(({ text }) => plain(text).includes(plain(one.text)))) duplicates.push(one.hit.id)
     else if (chosen.length < settings.maxSources) chosen.push(one)
   }
   const texts = chosen.map(({ hit, passage, text }, at) => withMark(text, from + at) + dates(hit, passage))
@@ -180,15 +181,17 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
   return { ...nothing, text: texts.join('\n\n'), citations, duplicates }
 }
 
+/** Whether another source is worth quoting beside the best. */
+const nearBest = 0.72
+/** A passage whose best part says less of the question does not answer it. */
+const leastWeight = 0.18
+
 /** Passages that are cut into; more would only come behind. */
 export const mostCut = 5
 
 /** A FAQ's answer is said under its question. */
-const inWords = ({ sourceType, title, headingPath = [] }: Hit, { text }: Passage): string =>
-  [
-    ...(sourceType === 'faq' ? [title] : [title, ...headingPath]).map((line) => `# ${line.replaceAll('\n', ' ')}`),
-    text,
-  ].join('\n')
+const aboveOf = ({ sourceType, title, headingPath = [] }: Hit): string[] =>
+  sourceType === 'faq' ? [title] : [title, ...headingPath]
 
 const plain = (text: string): string => text.replace(/[\s|*#-]/g, '')
 
@@ -197,12 +200,13 @@ const withMark = (text: string, index: number): string =>
   /\|\s*$/.test(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`
 
 /** Of a policy: since when, and until when. */
-function dates({ type, title }: Hit, { effectiveFrom, effectiveTo }: Passage): string {
+function dates({ type, title, sourceType }: Hit, { effectiveFrom, effectiveTo }: Passage): string {
   if (type !== 'policy' && !effectiveTo) return ''
   const since = effectiveFrom && `自 ${beijingDay(effectiveFrom)} 起`
   const until = effectiveTo && `有效期至 ${lastDay(effectiveTo.toISOString())}`
   const said = [since, until].filter(Boolean).join('，')
-  return said ? `\n\n（依据《${title}》，${said}）` : ''
+  const whose = sourceType === 'faq' ? '此答案' : `依据《${title}》，`
+  return said ? `\n\n（${whose}${said}）` : ''
 }
 
 const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): Citation => ({

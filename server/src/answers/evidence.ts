@@ -35,8 +35,11 @@ const mostOptions = 6
 export function gather(question: string, found: Found, settings: AssistantSettings): Evidence {
   const devices = devicesIn(question)
   const aside = new Map<string, CandidateVerdict>()
+  const isKnown = found.list.some((hit) => namesOneOf(hit, devices))
+  const least = devices.length === 0 || isKnown ? settings.minScore : Math.min(1, settings.minScore + strangersMore)
+  const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const fitting = found.list.filter((hit) => {
-    const isIt = speaksOf(hit, devices) && hit.score >= settings.minScore
+    const isIt = speaksOf(hit, devices) && hit.score >= least && !(hasOthers && isAnyProduct(hit))
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
@@ -50,10 +53,21 @@ export function gather(question: string, found: Found, settings: AssistantSettin
   }
 }
 
+/** Of an appliance that no passage is about, another must be as good as certain. */
+const strangersMore = 0.2
+
+/** One of many that list the same parameters: the question does not name it. */
+const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === 'product' && !explain?.['identifier']
+
+const namesOneOf = (hit: Hit, devices: readonly string[]): boolean =>
+  devicesIn(aboveOf(hit)).some((device) => devices.includes(device))
+
+const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
+
 /** False for a passage about another appliance than the one that is asked about. */
 function speaksOf(hit: Hit, devices: readonly string[]): boolean {
   if (devices.length === 0) return true
-  const own = devicesIn([hit.title, ...(hit.headingPath ?? [])].join(' '))
+  const own = devicesIn(aboveOf(hit))
   return own.length === 0 || own.some((device) => devices.includes(device))
 }
 
@@ -80,7 +94,7 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
   const near = fitting
     .filter(({ score, sourceType }) => best && best.score - score < alike && sourceType !== 'product')
     .slice(0, mostCompared)
-  const spoken = near.map(({ title, headingPath = [] }) => devicesIn([title, ...headingPath].join(' ')))
+  const spoken = near.map((hit) => devicesIn(aboveOf(hit)))
   if (spoken.some(({ length }) => length !== 1)) return []
   const named = [...new Set(spoken.flat())]
   return named.length < 2

@@ -33,6 +33,7 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   const place = products.length > 1 ? byPlace(question, products.length) : undefined
   const placed = place && products[place.at]
   if (placed) return sure(`${placed.model} ${focus.parameters.join(' ')}`.trim(), `“${question}”指 ${placed.model}`)
+  if (byPlace(question, mostShown)) return undefined // 第二个 of nothing that was shown
   const [only] = products
   const one = products.length === 1 ? only : undefined
   if (pronoun.test(question) && !namesModel.test(question)) {
@@ -41,11 +42,19 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   }
   const core = (goesOn.exec(question) ?? begins.exec(question))?.[1]?.trim()
   if (core) return goOn(core, focus)
-  if (one && isShort(question) && !namesModel.test(question) && devicesIn(question).length === 0)
-    return { text: `${one.model} ${question}`, why: `接着问 ${one.model}`, isSure: false }
-  return undefined
+  if (isDeviceAlone(question)) return goOn(question, focus)
+  if (!isShort(question) || namesModel.test(question) || devicesIn(question).length > 0) return undefined
+  const subject = one?.model ?? focus.device
+  return subject ? { text: `${subject} ${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
 }
 
+/** 洗碗机, in reply to whatever was asked before. */
+const isDeviceAlone = (question: string): boolean =>
+  deviceWordsIn(question).length === 1 &&
+  rest(question, deviceWordsIn(question)[0] ?? '').replace(/[?？。]/g, '') === ''
+
+/** Products that an answer shows at most. */
+const mostShown = 10
 /** Longer ones say what they are about. */
 const isShort = (question: string): boolean => [...question].length <= 14
 
@@ -57,7 +66,7 @@ function goOn(core: string, focus: Focus): Completed | undefined {
   const one = focus.products.length === 1 ? only : undefined
   const parameters = focus.parameters.join(' ')
   if (amount.test(core) && one)
-    return sure(`${seriesOf(one.name)} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
+    return sure(`${seriesOf(one.name) || (focus.device ?? '')} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
   if (namesModel.test(core))
     return sure(`${core} ${parameters || subjectless(focus)}`.trim(), `沿用上一问，换成 ${core}`)
   const subject = one?.model ?? focus.device
@@ -84,11 +93,8 @@ function swap(core: string, question: string): string | undefined {
 const matches = (kind: RegExp, text: string): string[] => text.match(new RegExp(kind.source, 'gi')) ?? []
 const rest = (core: string, part: string): string => core.replace(part, '').replace(/[\s的]/g, '')
 
-/** 清禾 X10-Pro 大 1 匹变频挂机 → 清禾 X10-Pro 变频挂机 */
+/** 清禾 X10-Pro 大 1 匹变频挂机 → X10-Pro; a name without letters is left out. */
 const seriesOf = (name: string): string =>
-  name
-    .replace(new RegExp(`大?\\s*${amount.source}`, 'i'), ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  /[a-z][a-z\d]*(?:[-\s][a-z\d]+)*/i.exec(name.replace(new RegExp(amount.source, 'gi'), ' '))?.[0] ?? ''
 
 const sure = (text: string, why: string): Completed => ({ text, why, isSure: true })
