@@ -26,6 +26,27 @@ const rooms = [
   ['operation-records', 'notifications'],
   ['employees'],
 ]
+
+/**
+ * The console's storage area lies by noun, and a noun imports `shared` and itself. The arrows that are stated: what a
+ * noun is made of. Pages (`*-page.tsx`) put nouns together and are imported by the route table only.
+ */
+const storage = '^console/src/pages/knowledge-storage/'
+const storageNouns = {
+  'knowledge-bases': [],
+  categories: [],
+  'product-categories': ['categories'],
+  imports: [],
+  files: [],
+  chunks: ['files'],
+  faqs: ['imports'],
+  products: ['imports', 'product-categories'],
+  audits: ['products'],
+  'open-questions': [],
+  'operation-records': [],
+  shared: [],
+}
+
 const roomNames = rooms.flat().join('|')
 const notATest = '\\.test\\.tsx?$|/fixtures/'
 
@@ -42,6 +63,19 @@ const upwards = rooms.flatMap((line, position) =>
     }
   }),
 )
+
+/** A noun that is missing in the list above may import nothing of the area. */
+const missingNoun = `(?!(${Object.keys(storageNouns).join('|')})/)[^/]+`
+const storageNounsAlone = Object.entries({ ...storageNouns, [missingNoun]: [] }).map(([noun, below]) => ({
+  name: `storage-noun-${noun === missingNoun ? 'missing' : noun}`,
+  comment: 'shared < noun < page: what two nouns need is shared, what puts two together is a page',
+  severity: 'error',
+  from: { path: `${storage}${noun}/`, pathNot: `-page\\.tsx$|${notATest}` },
+  to: {
+    path: storage,
+    pathNot: noun === missingNoun ? '^$' : `${storage}(${['shared', noun, ...below].join('|')})/`,
+  },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -83,6 +117,16 @@ module.exports = {
     },
     ...upwards,
     {
+      name: 'home-only-reads',
+      comment: 'home shows what its views hold and what these rooms answer; whoever changes anything stands below',
+      severity: 'error',
+      from: { path: '^server/src/home/', pathNot: notATest },
+      to: {
+        path: `^server/src/(${roomNames})/`,
+        pathNot: '^server/src/(home|audits|employees|notifications|open-questions|operation-records|search)/',
+      },
+    },
+    {
       name: 'pure-rooms',
       comment: 'parsing, language, the workflow engine and the fusion formula touch no database, network or clock',
       severity: 'error',
@@ -116,6 +160,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^console/src/pages/([^/]+)/', pathNot: notATest },
       to: { path: '^console/src/(pages/|app/)', pathNot: '^console/src/pages/$1/' },
+    },
+    ...storageNounsAlone,
+    {
+      name: 'storage-pages-on-top',
+      comment: 'a page is mounted by the route table; what another file needs of it is not the page',
+      severity: 'error',
+      from: { path: storage, pathNot: notATest },
+      to: { path: `${storage}.*-page\\.tsx$` },
     },
     {
       name: 'no-cycles',

@@ -1,34 +1,43 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
-import { base } from '@zhiku/contract/access'
-import { routes } from '@zhiku/contract/routes'
-import { password } from './sign-in.ts'
+import { api } from '@zhiku/contract'
+import { urlOf } from '@zhiku/contract/call'
+import type { ArgsOf } from '@zhiku/contract/call'
+import type { DataOf, Endpoint } from '@zhiku/contract/endpoint'
+import { password } from './accounts.ts'
 import { wordOfNow } from './words.ts'
 
 /** Words of this run: a second run on the same data must not meet the first one's. */
 export const run = wordOfNow()
 
-/** Speaks to the server as one employee. */
-export async function actor(request: APIRequestContext, mobile: string, secret = password) {
-  const token = await tokenOf(request, mobile, secret)
-  return actorWith(request, token)
-}
+/** Speaks to the server as one employee, in the contract's words: prepares what a journey starts from. */
+export type Actor = <E extends Endpoint>(endpoint: E, args: ArgsOf<E>) => Promise<DataOf<E>>
 
-export function actorWith(request: APIRequestContext, token: string) {
-  return async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await request.fetch(`${base}${path}`, { method, headers, ...(data && { data }) })
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-    return ((await response.json()) as { data: T }).data // every answer has the contract's envelope
-  }
+export const actor = async (request: APIRequestContext, mobile: string, secret = password): Promise<Actor> =>
+  actorWith(request, await tokenOf(request, mobile, secret))
+
+export function actorWith(request: APIRequestContext, token: string): Actor {
+  return (endpoint, args) => answerOf(request, endpoint, args, { authorization: `Bearer ${token}` })
 }
-export type Actor = Awaited<ReturnType<typeof actor>>
 
 /** Token of a sign-in of its own. */
 export async function tokenOf(request: APIRequestContext, mobile: string, secret = password): Promise<string> {
-  const login = await request.post(routes.sessions.login.path, { data: { mobile, password: secret } })
-  expect(login.ok(), await login.text()).toBe(true)
-  return ((await login.json()) as { data: { token: string } }).data.token // the contract's answer of a login
+  const { token } = await answerOf(request, api.sessions.login, { body: { mobile, password: secret } }, {})
+  return token
+}
+
+async function answerOf<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  args: ArgsOf<E>,
+  headers: Record<string, string>,
+): Promise<DataOf<E>> {
+  const { method } = endpoint
+  const address = urlOf(endpoint, args)
+  const response = await request.fetch(address, { method, headers, ...(args.body ? { data: args.body } : {}) })
+  expect(response.ok(), `${method} ${address}: ${await response.text()}`).toBe(true)
+  const { data } = (await response.json()) as { data: DataOf<E> } // every answer has the contract's envelope
+  return data
 }
 
 export interface Person {
@@ -46,18 +55,14 @@ const startedAt = Date.now()
 /** Somebody who has changed the one-time password to `password` and can work. */
 export async function newPerson(request: APIRequestContext, by: Actor, name: string, roleIds: string[]) {
   const mobile = freeMobile()
-  const { employee, oneTimePassword } = await by<{ employee: { id: string }; oneTimePassword: string }>(
-    'POST',
-    '/employee',
-    { name, mobile, roleIds },
-  )
+  const { employee, oneTimePassword } = await by(api.employees.create, { body: { name, mobile, roleIds } })
   const self = await actor(request, mobile, oneTimePassword)
-  await self('PUT', '/employee/password', { oldPassword: oneTimePassword, newPassword: password })
+  await self(api.sessions.changePassword, { body: { oldPassword: oneTimePassword, newPassword: password } })
   return { id: employee.id, name, mobile } satisfies Person
 }
 
 /** Ids of the roles of the actor's current organization, by name. */
 export async function rolesOf(by: Actor): Promise<Record<string, string>> {
-  const { list } = await by<{ list: { roles: { id: string; name: string }[] }[] }>('GET', '/roles/options')
+  const { list } = await by(api.roles.options, {})
   return Object.fromEntries(list[0]?.roles.map(({ id, name }) => [name, id]) ?? [])
 }

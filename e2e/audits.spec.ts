@@ -2,10 +2,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { accounts, signIn } from './sign-in.ts'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 
 const auditList = '/knowledge-storage/auditList'
 
@@ -13,23 +17,34 @@ let operator: Actor
 let administrator: Actor
 let baseId = ''
 
+const faqNow = ({ id }: Faq): Promise<Faq> => operator(api.faqs.get, { params: { id: baseId, faqId: id } })
+/** As whoever searches reads it. */
+const servedAnswer = async ({ id }: Faq): Promise<string> =>
+  (await administrator(api.faqs.served, { params: { faqId: id } })).answer
+
+type Decision = BodyInput<typeof api.audits.decide>
+const decide = (by: Actor, id: string, body: Decision) => by(api.audits.decide, { params: { id }, body })
+
+const makeBase = (type: 'faq' | 'document', name: string) =>
+  operator(api.knowledgeBases.create, { body: { type, name } })
+const requireAudits = ({ id, version }: KnowledgeBase) =>
+  administrator(api.knowledgeBases.configure, { params: { id }, body: { auditRequired: true, version } })
+
 /** A served FAQ of the run's own knowledge base. */
 async function servedFaq(question: string, answer: string): Promise<Faq> {
-  const faq = await operator<Faq>('POST', `/knowledge-base/${baseId}/faq`, { question, answer })
-  const { list } = await administrator<{ list: { id: string; targetId: string; version: number }[] }>(
-    'GET',
-    `/audits?scope=todo&knowledgeBaseId=${baseId}&pageNum=1&pageSize=50`,
-  )
+  const faq = await operator(api.faqs.create, { params: { id: baseId }, body: { question, answer } })
+  const query = { scope: 'todo', knowledgeBaseId: baseId, pageNum: 1, pageSize: 50 } as const
+  const { list } = await administrator(api.audits.list, { query })
   const audit = list.find(({ targetId }) => targetId === faq.id)
-  if (audit) await administrator('PUT', `/audits/${audit.id}`, { decision: 'approve', version: audit.version })
-  return operator('GET', `/knowledge-base/${baseId}/faq/${faq.id}`)
+  if (audit) await decide(administrator, audit.id, { decision: 'approve', version: audit.version })
+  return faqNow(faq)
 }
 
 /** Submits another answer; answers the id of the audit that waits. */
 async function submitAnswer(faq: Faq, answer: string, by: Actor = operator): Promise<string> {
-  const { pendingAuditId } = await by<{ pendingAuditId: string }>('PUT', `/knowledge-base/${baseId}/faq/${faq.id}`, {
-    answer,
-    version: faq.version,
+  const { pendingAuditId = '' } = await by(api.faqs.update, {
+    params: { id: baseId, faqId: faq.id },
+    body: { answer, version: faq.version },
   })
   return pendingAuditId
 }
@@ -41,12 +56,9 @@ test.beforeAll('a knowledge base whose changes wait', async ({ playwright, baseU
   const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   operator = await actor(request, accounts.operator)
   administrator = await actor(request, accounts.administrator)
-  const made = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
-    type: 'faq',
-    name: `审核演练 ${run}`,
-  })
+  const made = await makeBase('faq', `审核演练 ${run}`)
   baseId = made.id
-  await administrator('POST', `/knowledge-base/${baseId}/config`, { auditRequired: true, version: made.version })
+  await requireAudits(made)
 })
 
 test('a change waits, is shown word by word, and is served once it is approved with A', async ({ page }) => {
@@ -65,13 +77,11 @@ test('a change waits, is shown word by word, and is served once it is approved w
   const answer = drawer(page).getByRole('region', { name: '答案' })
   await expect(answer.locator('del')).toHaveText('三年')
   await expect(answer.locator('ins')).toHaveText('六年')
-  const before = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
-  expect(before.answer).toContain('三年')
+  expect(await servedAnswer(faq)).toContain('三年')
 
   await page.keyboard.press('a')
   await expect(page.getByText(`已通过“${question}”。`)).toBeVisible()
-  const after = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
-  expect(after.answer).toContain('六年')
+  expect(await servedAnswer(faq)).toContain('六年')
 })
 
 test('a rejection needs a reason; the submitter reads it, mends the change and sends it again', async ({ page }) => {
@@ -118,7 +128,7 @@ test('nobody decides their own change, unless administrators are allowed to', as
   await openAudit(page, auditId)
   await drawer(page).getByRole('button', { name: /^通过/ }).click()
   await expect(page.getByText(/^已通过“/)).toBeVisible()
-  await administrator('PUT', '/audits/settings', { administratorsMayDecideOwn: false })
+  await administrator(api.audits.configure, { body: { administratorsMayDecideOwn: false } })
 })
 
 test('who comes second is told, and sees what the first one decided', async ({ page }) => {
@@ -129,7 +139,7 @@ test('who comes second is told, and sees what the first one decided', async ({ p
   const approve = drawer(page).getByRole('button', { name: /^通过/ })
   await expect(approve).toBeVisible()
   const other = await actor(page.request, accounts.both)
-  await other('PUT', `/audits/${auditId}`, { decision: 'reject', comment: '与政策不符', version: 1 })
+  await decide(other, auditId, { decision: 'reject', comment: '与政策不符', version: 1 })
   await approve.click()
   await expect(page.getByText(/^这条变更已由周立处理（已驳回）/)).toBeVisible()
   await expect(drawer(page).getByText('这条变更刚被改动')).toBeVisible()
@@ -149,9 +159,8 @@ test('an auditor mends a change and hands it on, for they are one of its authors
   await drawer(page).getByRole('button', { name: '提交审核' }).click()
   await expect(drawer(page).getByText('你修改过这条变更，是它的作者之一，需由他人审核。')).toBeVisible()
   const other = await actor(page.request, accounts.both)
-  await other('PUT', `/audits/${auditId}`, { decision: 'approve', version: 2 })
-  const served = await administrator<{ answer: string }>('GET', `/knowledge-search/faq/${faq.id}`)
-  expect(served.answer).toBe('更换电池后重试。')
+  await decide(other, auditId, { decision: 'approve', version: 2 })
+  expect(await servedAnswer(faq)).toBe('更换电池后重试。')
 })
 
 test('a stop acts at once, says so, and is turned back by an auditor', async ({ page }) => {
@@ -162,8 +171,7 @@ test('a stop acts at once, says so, and is turned back by an auditor', async ({ 
   await page.getByRole('switch', { name: `启用“${question}”` }).click()
   await expect(page.getByText('问答已停用，不再被搜到，等待审核确认。')).toBeVisible()
   await expect(page.getByText('停用待确认')).toBeVisible()
-  const address = `/knowledge-base/${baseId}/faq/${faq.id}`
-  const { stopAuditId = '' } = await operator<{ stopAuditId?: string }>('GET', address)
+  const { stopAuditId = '' } = await faqNow(faq)
 
   await signIn(page, accounts.administrator)
   await openAudit(page, stopAuditId)
@@ -176,7 +184,7 @@ test('a stop acts at once, says so, and is turned back by an auditor', async ({ 
   await reject.getByLabel('原因', { exact: true }).fill('内容没有问题')
   await reject.getByRole('button', { name: '驳回', exact: true }).click()
   await expect(page.getByText(`已驳回“${question}”。`)).toBeVisible()
-  expect(await operator('GET', address)).toMatchObject({ enabled: true })
+  expect(await faqNow(faq)).toMatchObject({ enabled: true })
 })
 
 test('several changes are decided at once, and the filters stand in the address', async ({ page }) => {
@@ -196,19 +204,17 @@ test('several changes are decided at once, and the filters stand in the address'
 test('chunk changes of a file gather in one audit, and the auditor reads what another text would give', async ({
   page,
 }) => {
-  const base = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
-    type: 'document',
-    name: `分段演练 ${run}`,
-  })
+  const base = await makeBase('document', `分段演练 ${run}`)
   const name = `除湿机${run}.md`
-  const { list } = await operator<{ list: { id: string }[] }>('POST', `/knowledge-base/${base.id}/files`, {
-    files: [{ name, content: '# 排水\n\n接好水管再开机。', contentType: 'text/markdown' }],
+  const { list } = await operator(api.files.create, {
+    params: { id: base.id },
+    body: { files: [{ name, content: '# 排水\n\n接好水管再开机。', contentType: 'text/markdown' }] },
   })
   const fileId = list[0]?.id ?? ''
-  const chunks = `/knowledge-base/${base.id}/file/${fileId}/chunks`
-  const read = () => operator<{ list: { id: string; text: string }[] }>('GET', chunks)
+  const params = { id: base.id, fileId }
+  const read = () => operator(api.chunks.list, { params })
   await expect.poll(async () => (await read()).list.length).toBe(1)
-  await administrator('POST', `/knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
+  await requireAudits(base)
 
   await signIn(page, accounts.operator)
   await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${base.id}&tab=chunks&fileId=${fileId}`)
@@ -222,10 +228,7 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await expect(page.getByText('2 处分段修改在等待审核')).toBeVisible()
   expect((await read()).list.map(({ text }) => text).join()).not.toContain('先接好水管。')
 
-  const { pendingAuditId = '' } = await operator<{ pendingAuditId?: string }>(
-    'GET',
-    `/knowledge-base/${base.id}/file/${fileId}`,
-  )
+  const { pendingAuditId = '' } = await operator(api.files.get, { params })
   await signIn(page, accounts.administrator)
   await openAudit(page, pendingAuditId)
   await expect(drawer(page).getByRole('region', { name: '新增分段' })).toContainText('满水会自动停机。')
@@ -233,13 +236,9 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await expect(page.getByText(/^已通过“/)).toBeVisible()
   expect((await read()).list.map(({ text }) => text)).toEqual(['先接好水管。', '满水会自动停机。'])
 
-  const { version } = await operator<{ version: number }>('GET', `/knowledge-base/${base.id}/file/${fileId}`)
+  const { version } = await operator(api.files.get, { params })
   const revised = { content: '# 排水\n\n水箱满时倒水。', remark: '新款没有水管', version }
-  const waiting = await operator<{ pendingAuditId?: string }>(
-    'PUT',
-    `/knowledge-base/${base.id}/file/${fileId}`,
-    revised,
-  )
+  const waiting = await operator(api.files.update, { params, body: revised })
   await openAudit(page, waiting.pendingAuditId ?? '')
   await expect(drawer(page).getByText('新款没有水管')).toBeVisible()
   await drawer(page).getByRole('button', { name: '对照原文看分段' }).click()
@@ -295,7 +294,7 @@ test('what nobody could find is answered by an existing FAQ, or ignored and take
   const faq = await servedFaq(`演练${run}空气炸锅清洁`, '炸篮可拆下清洗。')
   const agent = await actor(page.request, accounts.agent)
   const asked = `qzx${run}vvk`
-  for (const keyword of [asked, `${asked}w`]) await agent('GET', `/knowledge-search?keyword=${keyword}`)
+  for (const keyword of [asked, `${asked}w`]) await agent(api.search.search, { query: { keyword } })
   await signIn(page, accounts.operator)
   const list = page.getByRole('region', { name: '待完善问题列表' })
   const row = list.getByRole('row').filter({ hasText: asked }).first()
@@ -326,8 +325,7 @@ test('what nobody could find is answered by an existing FAQ, or ignored and take
   await choice.getByRole('radio', { name: `演练${run}空气炸锅清洁` }).check()
   await choice.getByRole('button', { name: '加为相似问题' }).click()
   await expect(choice).toBeHidden()
-  const changed = await operator<{ pendingAuditId?: string }>('GET', `/knowledge-base/${baseId}/faq/${faq.id}`)
-  expect(changed.pendingAuditId).toBeTruthy()
+  expect((await faqNow(faq)).pendingAuditId).toBeTruthy()
 })
 
 for (const theme of ['default', 'dark', 'dark-blue']) {

@@ -2,8 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-
-import { base } from '@zhiku/contract/access'
+import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
+import type { FileDetail } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Actor } from './actor.ts'
 import { wordOfNow } from './words.ts'
 
 export const docStorage = '/knowledge-storage/docStorage'
@@ -11,71 +14,30 @@ export const detail = (id: string, query = ''): string => `${docStorage}/mainDet
 export const uploadPage = (id: string): string => `${docStorage}/uploadFile?id=${id}`
 export const editorPage = (id: string): string => `${docStorage}/createOrEditDetail?id=${id}`
 
-/** The server itself, as the signed-in employee: prepares what a journey starts from. */
-export interface Server {
-  post: <T>(path: string, body: unknown) => Promise<T>
-  get: <T>(path: string) => Promise<T>
-  put: <T>(path: string, body: unknown) => Promise<T>
-}
-
-export function serverOf(page: Page, token: string): Server {
-  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const headers = { 'employee-token': token }
-    const response = await page.request.fetch(`${base}/${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { data: body }),
-    })
-    const envelope = (await response.json()) as { code: number; data: T } // the contract's envelope
-    expect(envelope.code, `${method} ${path}`).toBe(0)
-    return envelope.data
-  }
-  return {
-    post: (path, body) => send('POST', path, body),
-    get: (path) => send('GET', path),
-    put: (path, body) => send('PUT', path, body),
-  }
-}
-
 let lastName = 0
 /** Names differ between journeys and between runs on the same data. */
 export const uniqueName = (word: string): string => `${word} ${wordOfNow()}-${(lastName += 1)}`
 
-export const makeBase = async (server: Server, name = uniqueName('验收库')): Promise<{ id: string; name: string }> =>
-  server.post('knowledge-base', { type: 'document', name })
+export const makeBase = (server: Actor, name = uniqueName('验收库')): Promise<KnowledgeBase> =>
+  server(api.knowledgeBases.create, { body: { type: 'document', name } })
 
-interface MadeFile {
-  id: string
-  name: string
-  version: number
-  parseStatus: string
-}
-
-interface DocumentDraft {
-  name: string
-  content: string
-  knowledgeType?: string
-  effectiveTo?: string
-  tags?: string[]
-}
+type DocumentDraft = Omit<BodyInput<typeof api.files.create>['files'][number], 'contentType'>
 
 /** A document written in the console, learned to the end. */
-export async function makeDocument(server: Server, baseId: string, draft: DocumentDraft): Promise<MadeFile> {
-  const made = await server.post<{ list: MadeFile[] }>(`knowledge-base/${baseId}/files`, {
-    files: [{ contentType: 'text/markdown', ...draft }],
-  })
-  const id = made.list[0]?.id ?? ''
+export async function makeDocument(server: Actor, baseId: string, draft: DocumentDraft): Promise<FileDetail> {
+  const body = { files: [{ contentType: 'text/markdown' as const, ...draft }] }
+  const { list } = await server(api.files.create, { params: { id: baseId }, body })
+  const id = list[0]?.id ?? ''
   await expect.poll(async () => (await fileOf(server, baseId, id)).parseStatus, { timeout: 30_000 }).toBe('ready')
   return fileOf(server, baseId, id)
 }
 
-export const fileOf = (server: Server, baseId: string, fileId: string): Promise<MadeFile> =>
-  server.get(`knowledge-base/${baseId}/file/${fileId}`)
+export const fileOf = (server: Actor, baseId: string, fileId: string): Promise<FileDetail> =>
+  server(api.files.get, { params: { id: baseId, fileId } })
 
 /** Titles that search finds in one knowledge base. */
-export async function titlesFound(server: Server, baseId: string, keyword: string): Promise<string[]> {
-  const query = new URLSearchParams({ keyword, knowledgeBaseIds: baseId })
-  const { list } = await server.get<{ list: { title: string }[] }>(`knowledge-search?${query}`)
+export async function titlesFound(server: Actor, baseId: string, keyword: string): Promise<string[]> {
+  const { list } = await server(api.search.search, { query: { keyword, knowledgeBaseIds: baseId } })
   return list.map(({ title }) => title)
 }
 

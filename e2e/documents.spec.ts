@@ -1,6 +1,7 @@
 /** The document knowledge bases: from a file on the disk to a found answer, and back out again. */
 import path from 'node:path'
 import { expect, test as plain } from '@playwright/test'
+import { api } from '@zhiku/contract'
 import {
   addFiles,
   confirmAct,
@@ -13,17 +14,18 @@ import {
   picked,
   rowAct,
   seriousFindings,
-  serverOf,
   titlesFound,
   uniqueName,
   uploadPage,
   uploadRow,
 } from './document-steps.ts'
-import type { Server } from './document-steps.ts'
-import { accounts, signIn } from './sign-in.ts'
+import { actorWith } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 
-const test = plain.extend<{ server: Server; base: { id: string; name: string } }>({
-  server: async ({ page }, use) => use(serverOf(page, await signIn(page, accounts.operator))),
+const test = plain.extend<{ server: Actor; base: { id: string; name: string } }>({
+  server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.operator))),
   /** An empty knowledge base of the journey's own. */
   base: async ({ server }, use) => use(await makeBase(server)),
 })
@@ -81,11 +83,11 @@ test('an edited chunk is found by its new words, and not at all once disabled', 
 
 test('a chunk that somebody else has saved is not overwritten unasked', async ({ page, server, base }) => {
   const file = await makeDocument(server, base.id, { name: '保养', content: '# 保养\n\n每年保养一次。' })
-  const address = `knowledge-base/${base.id}/file/${file.id}/chunks`
-  const [chunk] = (await server.get<{ list: { id: string; version: number }[] }>(address)).list
+  const params = { id: base.id, fileId: file.id }
+  const { id: chunkId = '', version = 0 } = (await server(api.chunks.list, { params })).list[0] ?? {}
   await page.goto(detail(base.id, `&tab=chunks&fileId=${file.id}`))
   await page.getByRole('button', { name: '编辑第 1 段' }).click()
-  await server.put(`${address}/${chunk?.id}`, { text: '他人改成每季度一次。', version: chunk?.version })
+  await server(api.chunks.update, { params: { ...params, chunkId }, body: { text: '他人改成每季度一次。', version } })
   await page.getByLabel('第 1 段的内容').fill('我改成每月一次。')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('这一段已被他人修改，你写的内容还在下面')).toBeVisible()
@@ -128,7 +130,7 @@ test('chunks are added behind one another, moved by keyboard and by mouse, and r
 })
 
 test('an expired policy and a disabled file are not served', async ({ page, server, base }) => {
-  const draft = { knowledgeType: 'policy', content: '# 琥珀补贴\n\n琥珀补贴每台三百元。' }
+  const draft = { knowledgeType: 'policy', content: '# 琥珀补贴\n\n琥珀补贴每台三百元。' } as const
   await makeDocument(server, base.id, { ...draft, name: '过期补贴', effectiveTo: '2020-01-01T00:00:00.000Z' })
   await makeDocument(server, base.id, { ...draft, name: '现行补贴' })
   await expect.poll(() => titlesFound(server, base.id, '琥珀补贴')).toEqual(['现行补贴'])
@@ -180,9 +182,7 @@ test('a taken name is replaced, kept beside, or skipped, as chosen', async ({ pa
   await choose('丙', '跳过')
   await page.getByRole('button', { name: '提交 2 个文件' }).click()
   await expect(page.getByText('学习完成，可以搜到')).toHaveCount(2, { timeout: 60_000 })
-  const { list } = await server.get<{ list: { name: string; revision: number }[] }>(
-    `knowledge-base/${base.id}/files?sort=name`,
-  )
+  const { list } = await server(api.files.list, { params: { id: base.id }, query: { sort: 'name' } })
   expect(new Map(list.map(({ name, revision }) => [name, revision]))).toEqual(
     new Map([
       ['甲.md', 2],

@@ -2,42 +2,35 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { confirmAct, seriousFindings, serverOf, titlesFound, uniqueName } from './document-steps.ts'
-import type { Server } from './document-steps.ts'
-import { tokenOf } from './actor.ts'
-import { accounts, signIn } from './sign-in.ts'
-
-interface Base {
-  id: string
-  name: string
-  version: number
-}
-interface MadeFaq {
-  id: string
-  question: string
-  similarQuestions: string[]
-  answer: string
-  version: number
-}
+import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
+import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { actor, actorWith } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { confirmAct, seriousFindings, titlesFound, uniqueName } from './document-steps.ts'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 
 const storage = '/knowledge-storage/faqStorage'
 const basePage = (id: string, query = ''): string => `${storage}/editFaqStorage?id=${id}${query}`
 const editor = (id: string, faqId?: string): string =>
   `${storage}/editFaqStorage/editFaq?id=${id}${faqId ? `&faqId=${faqId}` : ''}`
 
-const test = plain.extend<{ server: Server; base: Base }>({
-  server: async ({ page }, use) => use(serverOf(page, await signIn(page, accounts.operator))),
+const test = plain.extend<{ server: Actor; base: KnowledgeBase }>({
+  server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.operator))),
   /** An empty FAQ knowledge base of the journey's own. */
   base: async ({ server }, use) =>
-    use(await server.post<Base>('knowledge-base', { type: 'faq', name: uniqueName('问答库') })),
+    use(await server(api.knowledgeBases.create, { body: { type: 'faq', name: uniqueName('问答库') } })),
 })
 
-const makeFaq = (server: Server, base: Base, question: string, extra: object = {}): Promise<MadeFaq> =>
-  server.post(`knowledge-base/${base.id}/faq`, { question, answer: `关于${question}的答案`, ...extra })
-const faqOf = (server: Server, base: Base, id: string): Promise<MadeFaq> =>
-  server.get(`knowledge-base/${base.id}/faq/${id}`)
-const questionsOf = async (server: Server, base: Base): Promise<string[]> => {
-  const { list } = await server.get<{ list: MadeFaq[] }>(`knowledge-base/${base.id}/faqs?pageSize=50&sort=question`)
+type FaqDraft = BodyInput<typeof api.faqs.create>
+const makeFaq = (server: Actor, { id }: KnowledgeBase, question: string, extra: Partial<FaqDraft> = {}): Promise<Faq> =>
+  server(api.faqs.create, { params: { id }, body: { question, answer: `关于${question}的答案`, ...extra } })
+const faqOf = (server: Actor, { id }: KnowledgeBase, faqId: string): Promise<Faq> =>
+  server(api.faqs.get, { params: { id, faqId } })
+const questionsOf = async (server: Actor, { id }: KnowledgeBase): Promise<string[]> => {
+  const { list } = await server(api.faqs.list, { params: { id }, query: { pageSize: 50, sort: 'question' } })
   return list.map(({ question }) => question)
 }
 
@@ -105,7 +98,7 @@ test('a question is written with its wordings, ordered by keyboard, saved by Ctr
   await page.keyboard.press('Control+s')
   await expect(page.getByText('已保存，几秒后就能搜到。')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('紫藤牌加湿器怎么加水')
-  const [made] = (await server.get<{ list: MadeFaq[] }>(`knowledge-base/${base.id}/faqs`)).list
+  const [made] = (await server(api.faqs.list, { params: { id: base.id } })).list
   expect(made?.similarQuestions).toEqual(['加湿器在哪里加水', '加湿器上水', '紫藤加湿器注水方法'])
   await expect.poll(() => titlesFound(server, base.id, '紫藤加湿器注水方法')).toEqual(['紫藤牌加湿器怎么加水？'])
 })
@@ -212,7 +205,10 @@ test('somebody else saves meanwhile: the text stays and one of both is chosen', 
   const faq = await makeFaq(server, base, '发票多久寄出？')
   await page.goto(editor(base.id, faq.id))
   await writeAnswer(page, '我写的答案')
-  await server.put(`knowledge-base/${base.id}/faq/${faq.id}`, { answer: '他人的答案', version: faq.version })
+  await server(api.faqs.update, {
+    params: { id: base.id, faqId: faq.id },
+    body: { answer: '他人的答案', version: faq.version },
+  })
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('问答已被他人修改，暂不能保存')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '答案' })).toContainText('我写的答案')
@@ -282,8 +278,9 @@ test('a table is checked, looked at and imported; bad rows come back as a workbo
 
 test('where audits are required a change waits, and the editor says so', async ({ page, server, base }) => {
   const faq = await makeFaq(server, base, '上门费多少？')
-  const administrator = serverOf(page, await tokenOf(page.request, accounts.administrator))
-  await administrator.post(`knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
+  const administrator = await actor(page.request, accounts.administrator)
+  const body = { auditRequired: true, version: base.version }
+  await administrator(api.knowledgeBases.configure, { params: { id: base.id }, body })
   await page.goto(editor(base.id, faq.id))
   await expect(page.getByText('通过之前，客户看到的仍是现在的内容')).toBeVisible()
   await writeAnswer(page, '市区 50 元')

@@ -2,9 +2,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { api } from '@zhiku/contract'
 import { actor, newPerson, rolesOf, run, tokenOf } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { accounts, keepToken, password, signIn } from './sign-in.ts'
+import { accounts, password } from './accounts.ts'
+import { keepToken, signIn } from './sign-in.ts'
 
 let administrator: Actor
 let operator: Actor
@@ -16,24 +18,16 @@ test.beforeAll('a knowledge base whose changes wait', async ({ playwright, baseU
   administrator = await actor(request, accounts.administrator)
   operator = await actor(request, accounts.operator)
   roleIds = await rolesOf(administrator)
-  const made = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
-    type: 'faq',
-    name: `通知演练 ${run}`,
-  })
-  knowledgeBaseId = made.id
-  await administrator('POST', `/knowledge-base/${knowledgeBaseId}/config`, {
-    auditRequired: true,
-    version: made.version,
-  })
+  const { id, version } = await operator(api.knowledgeBases.create, { body: { type: 'faq', name: `通知演练 ${run}` } })
+  knowledgeBaseId = id
+  await administrator(api.knowledgeBases.configure, { params: { id }, body: { auditRequired: true, version } })
 })
 
 /** A new FAQ that waits for approval; answers the id of its audit. */
 async function submitFaq(question: string, by: Actor = operator): Promise<string> {
-  const faq = await by<{ id: string }>('POST', `/knowledge-base/${knowledgeBaseId}/faq`, { question, answer: '可以。' })
-  const { list } = await administrator<{ list: { id: string; targetId: string }[] }>(
-    'GET',
-    `/audits?scope=todo&knowledgeBaseId=${knowledgeBaseId}&pageNum=1&pageSize=50`,
-  )
+  const faq = await by(api.faqs.create, { params: { id: knowledgeBaseId }, body: { question, answer: '可以。' } })
+  const query = { scope: 'todo', knowledgeBaseId, pageNum: 1, pageSize: 50 } as const
+  const { list } = await administrator(api.audits.list, { query })
   return list.find(({ targetId }) => targetId === faq.id)?.id ?? ''
 }
 
@@ -42,20 +36,19 @@ const bell = (page: Page) => page.getByRole('button', { name: /^通知(，|$)/ }
 test('a decision of somebody else arrives at once, leads to the change, and is read', async ({ page }) => {
   const person = await newPerson(page.request, administrator, `撰稿${run}`, [roleIds['知识运营'] ?? ''])
   const writer = await actor(page.request, person.mobile)
-  const audits = [
-    await submitFaq(`通知${run}能否开票`, writer),
-    await submitFaq(`通知${run}能否换货`, writer),
-    await submitFaq(`通知${run}能否延保`, writer),
-  ]
+  const invoice = await submitFaq(`通知${run}能否开票`, writer)
+  const exchange = await submitFaq(`通知${run}能否换货`, writer)
+  const warranty = await submitFaq(`通知${run}能否延保`, writer)
   await signIn(page, person.mobile)
   const listening = page.waitForResponse((answer) => answer.url().includes('/notifications/stream'))
   await page.goto('/guide-home')
   await listening
   await expect(bell(page)).toHaveAccessibleName('通知')
-  await administrator('PUT', `/audits/${audits[0]}`, { decision: 'reject', comment: '请写明条件', version: 1 })
+  const rejected = { decision: 'reject', comment: '请写明条件', version: 1 } as const
+  await administrator(api.audits.decide, { params: { id: invoice }, body: rejected })
   await expect(bell(page)).toHaveAccessibleName('通知，1 条未读')
-  await administrator('PUT', `/audits/${audits[1]}`, { decision: 'approve', version: 1 })
-  await administrator('PUT', `/audits/${audits[2]}`, { decision: 'approve', version: 1 })
+  for (const id of [exchange, warranty])
+    await administrator(api.audits.decide, { params: { id }, body: { decision: 'approve', version: 1 } })
   await expect(bell(page)).toHaveAccessibleName('通知，3 条未读')
 
   await bell(page).click()
@@ -64,7 +57,7 @@ test('a decision of somebody else arrives at once, leads to the change, and is r
   const refusal = list.getByRole('listitem').filter({ hasText: '能否开票' })
   await expect(refusal).toContainText('请写明条件')
   await refusal.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`auditList\\?scope=all&auditId=${audits[0]}`))
+  await expect(page).toHaveURL(new RegExp(`auditList\\?scope=all&auditId=${invoice}`))
   await expect(page.getByRole('dialog').getByText('原因：请写明条件')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('通知，2 条未读')
@@ -80,11 +73,11 @@ test('a decision of somebody else arrives at once, leads to the change, and is r
 test('home counts what really waits, and leads to it', async ({ page }) => {
   const question = `通知${run}能否上门`
   await submitFaq(question)
-  const { audits } = await administrator<{ audits: { total: number } }>('GET', '/work-queue')
+  const { audits } = await administrator(api.home.workQueue, {})
   await signIn(page, accounts.administrator)
   await page.goto('/guide-home')
   const waiting = page.getByRole('region', { name: '待我审核' })
-  await expect(waiting.getByRole('heading')).toHaveText(`待我审核${audits.total}`)
+  await expect(waiting.getByRole('heading')).toHaveText(`待我审核${audits?.total}`)
   for (const name of ['解析失败', '即将到期', '待完善问题']) {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   }
@@ -98,7 +91,7 @@ test('home counts what really waits, and leads to it', async ({ page }) => {
 test('a first step ticks itself off once it is done, and the guide is hidden for good', async ({ page }) => {
   const person = await newPerson(page.request, administrator, `起步${run}`, [roleIds['管理员'] ?? ''])
   const maker = await actor(page.request, person.mobile)
-  const made = await maker<{ roleOrganizationId: string }>('POST', '/organization', { name: `起步 ${run}` })
+  const made = await maker(api.organizations.create, { body: { name: `起步 ${run}` } })
   const [secret] = (await tokenOf(page.request, person.mobile)).split('.')
   const token = `${secret}.${made.roleOrganizationId}`
   await keepToken(page, token)
@@ -144,7 +137,7 @@ test('one changes the own name and picture, and ends a sign-in elsewhere', async
   await devices.filter({ hasNotText: '本机' }).getByRole('button').click()
   await page.getByRole('button', { name: '下线', exact: true }).last().click()
   await expect(devices).toHaveCount(1)
-  await expect(elsewhere('GET', '/employee/current-info')).rejects.toThrow()
+  await expect(elsewhere(api.sessions.currentInfo, {})).rejects.toThrow()
   await page.getByRole('tab', { name: '我的操作记录' }).click()
   await expect(page.getByRole('tabpanel', { name: '我的操作记录' })).toContainText('登录')
 })

@@ -1,9 +1,11 @@
 /** In a knowledge base that requires audits the console says what truly happened to files, FAQs and products. */
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { accounts, signIn } from './sign-in.ts'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 import { uniqueName } from './document-steps.ts'
 
 let operator: Actor
@@ -17,13 +19,11 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 /** A knowledge base; audits are required from the second call on what it holds by then. */
 async function makeBase(type: 'faq' | 'document') {
-  const base = await operator<{ id: string; version: number }>('POST', '/knowledge-base', {
-    type,
-    name: uniqueName('留存库'),
-  })
+  const body = { type, name: uniqueName('留存库') }
+  const { id, version } = await operator(api.knowledgeBases.create, { body })
   const requireAudits = () =>
-    administrator('POST', `/knowledge-base/${base.id}/config`, { auditRequired: true, version: base.version })
-  return { id: base.id, requireAudits }
+    administrator(api.knowledgeBases.configure, { params: { id }, body: { auditRequired: true, version } })
+  return { id, requireAudits }
 }
 
 const row = (page: Page, list: string, name: string) =>
@@ -52,17 +52,15 @@ async function removalWaits(page: Page, list: string, name: string) {
 
 test('a file', async ({ page }) => {
   const base = await makeBase('document')
-  const files = `/knowledge-base/${base.id}/files`
   const made: { id: string; name: string }[] = []
   for (const name of ['甲', '乙']) {
-    const draft = { name: uniqueName(name), content: '# 说明\n\n每年保养一次。', contentType: 'text/markdown' }
-    const { list } = await operator<{ list: { id: string; name: string }[] }>('POST', files, { files: [draft] })
+    const draft = { name: uniqueName(name), content: '# 说明\n\n每年保养一次。', contentType: 'text/markdown' } as const
+    const { list } = await operator(api.files.create, { params: { id: base.id }, body: { files: [draft] } })
     made.push(...list)
   }
   const [moved, removed] = made
   if (!moved || !removed) throw new Error('no files')
-  const category = { knowledgeBaseId: base.id, name: '保养' }
-  await operator('POST', '/knowledge-base/categories', category)
+  await operator(api.categories.create, { body: { knowledgeBaseId: base.id, name: '保养' } })
   await base.requireAudits()
 
   await signIn(page, accounts.operator)
@@ -89,7 +87,7 @@ test('a file', async ({ page }) => {
 test('a FAQ', async ({ page }) => {
   const base = await makeBase('faq')
   const question = uniqueName('能开发票吗')
-  await operator('POST', `/knowledge-base/${base.id}/faq`, { question, answer: '可以。' })
+  await operator(api.faqs.create, { params: { id: base.id }, body: { question, answer: '可以。' } })
   await base.requireAudits()
   await signIn(page, accounts.operator)
   await page.goto(`/knowledge-storage/faqStorage/editFaqStorage?id=${base.id}`)
@@ -98,20 +96,17 @@ test('a FAQ', async ({ page }) => {
 
 test('a product', async ({ page }) => {
   const base = await makeBase('document')
-  const category = await administrator<{ id: string; version: number }>('POST', '/product-categories', {
-    name: uniqueName('留存商品'),
-  })
-  const noise = { key: 'noise', name: '噪音', type: 'number', required: false, searchable: true, comparable: true }
-  await administrator('PUT', `/product-category-parameters-schema/${category.id}`, {
-    groups: [{ key: 'main', name: '主要参数', parameters: [noise] }],
-    version: category.version,
+  const { id, version } = await administrator(api.productCategories.create, { body: { name: uniqueName('留存商品') } })
+  const flags = { required: false, searchable: true, comparable: true }
+  const noise = { key: 'noise', name: '噪音', type: 'number', ...flags } as const
+  await administrator(api.productCategories.saveSchema, {
+    params: { id },
+    body: { groups: [{ key: 'main', name: '主要参数', parameters: [noise] }], version },
   })
   const model = uniqueName('LC').replaceAll(' ', '-')
-  await operator('POST', `/knowledge-base/${base.id}/product`, {
-    name: '空气净化器',
-    model,
-    categoryId: category.id,
-    parameters: { noise: 45 },
+  await operator(api.products.create, {
+    params: { id: base.id },
+    body: { name: '空气净化器', model, categoryId: id, parameters: { noise: 45 } },
   })
   await base.requireAudits()
   await signIn(page, accounts.operator)

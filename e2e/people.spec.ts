@@ -1,10 +1,12 @@
 /** People and roles: who may sign in, what they see and may do, and how a change reaches a browser that is open. */
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { base } from '@zhiku/contract/access'
-import { actor, actorWith, freeMobile, newPerson, rolesOf, run, tokenOf } from './actor.ts'
+import { api } from '@zhiku/contract'
+import { urlOf } from '@zhiku/contract/call'
+import { actor, freeMobile, newPerson, rolesOf, run, tokenOf } from './actor.ts'
 import type { Actor, Person } from './actor.ts'
-import { accounts, password, signIn } from './sign-in.ts'
+import { accounts, password } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 
 const userPage = '/system/user'
 const rolePage = '/system/roles'
@@ -111,11 +113,8 @@ test('a page taken from a role goes from the open browsers of its members, and c
   browser,
 }) => {
   const name = `记录员${run}`
-  const role = await administrator<{ id: string }>('POST', '/role', {
-    name,
-    roleType: '2',
-    menuKeys: ['docStorage', 'operationRecord', 'knowledgeSearch'],
-    permissions: [],
+  const role = await administrator(api.roles.create, {
+    body: { name, roleType: '2', menuKeys: ['docStorage', 'operationRecord', 'knowledgeSearch'], permissions: [] },
   })
   const person = await newPerson(page.request, administrator, `书记${run}`, [role.id])
   const theirs = await otherBrowser(browser, person.mobile)
@@ -168,13 +167,11 @@ test('nobody changes their own roles, and the last administrator stays', async (
   await page.getByRole('button', { name: '“王建国”的更多操作' }).click()
   await expect(page.getByRole('menuitem', { name: '移出组织' })).toHaveAttribute('aria-disabled', 'true')
 
-  const { list } = await administrator<{ list: { id: string; version: number }[] }>(
-    'GET',
-    `/employees?keyword=${accounts.administrator}`,
-  )
+  const { list } = await administrator(api.employees.list, { query: { keyword: accounts.administrator } })
   const headers = { authorization: `Bearer ${token}` }
   const data = { roleIds: [roleId('坐席')], version: list[0]?.version }
-  const refused = await page.request.put(`${base}/employee/${list[0]?.id}`, { headers, data })
+  const address = urlOf(api.employees.update, { params: { id: list[0]?.id ?? '' } })
+  const refused = await page.request.put(address, { headers, data })
   expect(refused.status()).toBe(403)
 })
 
@@ -187,9 +184,9 @@ test('a reset password ends the sessions and is good for one sign-in', async ({ 
   await agree(page, `重置“${person.name}”的密码？`, '重置')
   const secret = await oneTimePassword(page).innerText()
   const headers = { authorization: `Bearer ${old}` }
-  expect((await page.request.get(`${base}/employee/current-info`, { headers })).status()).toBe(401)
+  expect((await page.request.get(api.sessions.currentInfo.path, { headers })).status()).toBe(401)
   const self = await actor(page.request, person.mobile, secret)
-  const info = await self<{ employee: { mustChangePassword: boolean } }>('GET', '/employee/current-info')
+  const info = await self(api.sessions.currentInfo, {})
   expect(info.employee.mustChangePassword).toBe(true)
 })
 
@@ -213,7 +210,7 @@ test('the sessions of an employee are seen and ended', async ({ page }) => {
 test('what a leaver answers for is handed over', async ({ page }) => {
   const person = await newPerson(page.request, administrator, `交班${run}`, [roleId('知识运营')])
   const self = await actor(page.request, person.mobile)
-  await self('POST', '/knowledge-base', { type: 'document', name: `交班资料 ${run}` })
+  await self(api.knowledgeBases.create, { body: { type: 'document', name: `交班资料 ${run}` } })
   await signIn(page, accounts.administrator)
   await toUser(page, person)
   await openMore(page, person, '交接知识')
@@ -314,8 +311,7 @@ test('an organization is made, renamed and switched to', async ({ page }) => {
   await window.getByRole('button', { name: '保存' }).click()
   await window.getByRole('button', { name: `切换到“门店部 ${run}”` }).click()
   await expect(page.getByTitle('切换角色')).toHaveText(`门店部 ${run} · 管理员`)
-  const { roleOrganizations } = await actorWith(page.request, await tokenOf(page.request, person.mobile))<{
-    roleOrganizations: unknown[]
-  }>('GET', '/employee/current-info')
+  const self = await actor(page.request, person.mobile)
+  const { roleOrganizations } = await self(api.sessions.currentInfo, {})
   expect(roleOrganizations).toHaveLength(2)
 })

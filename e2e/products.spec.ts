@@ -1,11 +1,15 @@
 /** Products: exact answers while a customer waits, and parameters that change only after a second pair of eyes. */
 import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Product } from '@zhiku/contract/products'
-import { routes } from '@zhiku/contract/routes'
-import { confirmAct, seriousFindings, serverOf, uniqueName } from './document-steps.ts'
-import type { Server } from './document-steps.ts'
-import { accounts, password, signIn } from './sign-in.ts'
+import { api } from '@zhiku/contract'
+import type { BodyInput } from '@zhiku/contract/endpoint'
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { ParameterValues, Product } from '@zhiku/contract/products'
+import { actor, actorWith } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { confirmAct, makeBase, seriousFindings, uniqueName } from './document-steps.ts'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 
 const auditList = '/knowledge-storage/productAuditList'
 const searchPage = (keyword: string): string => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
@@ -16,7 +20,7 @@ interface Place {
   categoryId: string
 }
 
-const parameter = (key: string, name: string, type: string, rest: object = {}) => ({
+const parameter = (key: string, name: string, type: Parameter['type'], rest: Partial<Parameter> = {}): Parameter => ({
   key,
   name,
   type,
@@ -51,45 +55,36 @@ let lastModel = 0
 /** A model that no other journey and no other run has. */
 const uniqueModel = (): string => `ZX-${Date.now().toString(36).toUpperCase()}${(lastModel += 1)}/Q`
 
-const test = plain.extend<{ server: Server; place: Place }>({
-  server: async ({ page }, use) => use(serverOf(page, await signIn(page, accounts.administrator))),
+const test = plain.extend<{ server: Actor; place: Place }>({
+  server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.administrator))),
   /** A category with a schema, and a document knowledge base; both the journey's own. */
   place: async ({ server }, use) => {
-    const category = await server.post<{ id: string; version: number }>('product-categories', {
-      name: uniqueName('验收商品'),
-    })
-    await server.put(`product-category-parameters-schema/${category.id}`, { groups, version: category.version })
-    const base = await server.post<{ id: string }>('knowledge-base', { type: 'document', name: uniqueName('商品库') })
-    await use({ baseId: base.id, categoryId: category.id })
+    const { id, version } = await server(api.productCategories.create, { body: { name: uniqueName('验收商品') } })
+    await server(api.productCategories.saveSchema, { params: { id }, body: { groups, version } })
+    const base = await makeBase(server, uniqueName('商品库'))
+    await use({ baseId: base.id, categoryId: id })
   },
 })
 
-const makeProduct = (server: Server, { baseId, categoryId }: Place, extra: object = {}): Promise<Product> =>
-  server.post(`knowledge-base/${baseId}/product`, {
-    name: '验收空气净化器',
-    model: uniqueModel(),
-    categoryId,
-    parameters: values,
-    ...extra,
+type ProductDraft = Partial<BodyInput<typeof api.products.create>>
+const makeProduct = (server: Actor, { baseId, categoryId }: Place, extra: ProductDraft = {}): Promise<Product> =>
+  server(api.products.create, {
+    params: { id: baseId },
+    body: { name: '验收空气净化器', model: uniqueModel(), categoryId, parameters: values, ...extra },
   })
-const productOf = (server: Server, { knowledgeBaseId, categoryId, id }: Product): Promise<Product> =>
-  server.get(`knowledge-base/${knowledgeBaseId}/product/${categoryId}/${id}`)
-const saveParameters = (server: Server, { id, version }: Product, change: object, remark = '改参数') =>
-  server.put<{ product: Product; audit?: { id: string } }>('update-product-parameters', {
-    productId: id,
-    parameters: { ...values, ...change },
-    remark,
-    version,
+const productOf = (server: Actor, { knowledgeBaseId, categoryId, id }: Product): Promise<Product> =>
+  server(api.products.get, { params: { id: knowledgeBaseId, categoryId, productId: id } })
+const productsOf = (server: Actor, { baseId }: Place) =>
+  server(api.products.list, { params: { id: baseId }, query: { sort: 'name' } })
+const servedValues = async (server: Actor, { id }: Product): Promise<ParameterValues> =>
+  (await server(api.products.served, { params: { productId: id } })).parameters
+const saveParameters = (server: Actor, { id, version }: Product, change: ParameterValues, remark = '改参数') =>
+  server(api.products.saveParameters, {
+    body: { productId: id, parameters: { ...values, ...change }, remark, version },
   })
-const requireAudits = async (server: Server, { baseId }: Place): Promise<void> => {
-  const { version } = await server.get<{ version: number }>(`knowledge-base/${baseId}`)
-  await server.post(`knowledge-base/${baseId}/config`, { auditRequired: true, version })
-}
-/** The server as another employee, while the page stays with its own. */
-async function serverAs(page: Page, mobile: string): Promise<Server> {
-  const login = await page.request.post(routes.sessions.login.path, { data: { mobile, password } })
-  const { data } = (await login.json()) as { data: { token: string } } // the contract's answer of a login
-  return serverOf(page, data.token)
+const requireAudits = async (server: Actor, { baseId: id }: Place): Promise<void> => {
+  const { version } = await server(api.knowledgeBases.get, { params: { id } })
+  await server(api.knowledgeBases.configure, { params: { id }, body: { auditRequired: true, version } })
 }
 const storagePage = ({ id, knowledgeBaseId, categoryId }: Product, query = ''): string =>
   `/knowledge-storage/goodsProduct?id=${knowledgeBaseId}&categoryId=${categoryId}&productId=${id}${query}`
@@ -170,7 +165,7 @@ test('a change is told with units and risks, waits, and serves once it is approv
 }) => {
   const made = await makeProduct(server, place)
   await requireAudits(server, place)
-  const operator = await serverAs(page, accounts.operator)
+  const operator = await actor(page.request, accounts.operator)
   const { audit } = await saveParameters(operator, made, { noise: 450, price: 1899 }, '检测报告')
   await page.goto(`${auditList}?knowledgeBaseId=${place.baseId}`)
   const row = page.getByRole('region', { name: '商品审核列表' }).getByRole('row').filter({ hasText: made.model })
@@ -185,13 +180,11 @@ test('a change is told with units and risks, waits, and serves once it is approv
   await expect(noise).toContainText('dB')
   await expect(noise).toContainText('应为 20 至 70')
   await expect(changes.getByRole('row')).toHaveCount(3)
-  const before = await server.get<{ parameters: { noise: number } }>(`knowledge-search/product/${made.id}`)
-  expect(before.parameters.noise).toBe(45)
+  expect(await servedValues(server, made)).toMatchObject({ noise: 45 })
 
   await page.keyboard.press('a')
   await expect(page.getByText(`已通过“验收空气净化器 ${made.model}”。`)).toBeVisible()
-  const after = await server.get<{ parameters: { noise: number } }>(`knowledge-search/product/${made.id}`)
-  expect(after.parameters.noise).toBe(450)
+  expect(await servedValues(server, made)).toMatchObject({ noise: 450 })
   await page.getByRole('tab', { name: '已处理' }).click()
   await expect(row).toContainText('已通过')
 })
@@ -203,7 +196,7 @@ test('a rejection is read, mended and sent again; the auditor mends it and hands
 }) => {
   const made = await makeProduct(server, place)
   await requireAudits(server, place)
-  const operator = await serverAs(page, accounts.operator)
+  const operator = await actor(page.request, accounts.operator)
   const { audit } = await saveParameters(operator, made, { warranty: 30 })
   const address = `${auditList}?scope=all&auditId=${audit?.id}`
   await page.goto(address)
@@ -230,17 +223,17 @@ test('a rejection is read, mended and sent again; the auditor mends it and hands
   await field(page, /整机保修/).fill('5')
   await drawer(page).getByRole('button', { name: '提交审核' }).click()
   await expect(drawer(page).getByText('你修改过这条变更，是它的作者之一，需由他人审核。')).toBeVisible()
-  const other = await serverAs(page, accounts.both)
-  const { version } = await other.get<{ version: number }>(`product-audit/${audit?.id}`)
-  await other.put(`product-audit/${audit?.id}`, { decision: 'approve', version })
-  const { parameters } = await server.get<{ parameters: { warranty: number } }>(`knowledge-search/product/${made.id}`)
-  expect(parameters.warranty).toBe(5)
+  const other = await actor(page.request, accounts.both)
+  const params = { id: audit?.id ?? '' }
+  const { version } = await other(api.productAudits.get, { params })
+  await other(api.productAudits.decide, { params, body: { decision: 'approve', version } })
+  expect(await servedValues(server, made)).toMatchObject({ warranty: 5 })
 })
 
 test('a submitter withdraws; the audit list and its badge count products too', async ({ page, server, place }) => {
   const made = await makeProduct(server, place)
   await requireAudits(server, place)
-  const operator = await serverAs(page, accounts.operator)
+  const operator = await actor(page.request, accounts.operator)
   const { audit } = await saveParameters(operator, made, { price: 1799 })
   await page.goto(`/knowledge-storage/auditList?targetType=product&knowledgeBaseId=${place.baseId}`)
   await expect(page.getByRole('link', { name: /^待我审核 \d+ 条$/ })).toBeVisible()
@@ -315,7 +308,8 @@ test('a searcher is never shown what does not serve, and former values only with
   await expect(page.getByRole('region', { name: '参数答案' })).toContainText('40 dB')
 
   const { version } = await productOf(server, made)
-  await server.put(`knowledge-base/${place.baseId}/product/${made.id}`, { enabled: false, version })
+  const params = { id: place.baseId, productId: made.id }
+  await server(api.products.update, { params, body: { enabled: false, version } })
   await page.goto(served(made.id))
   await expect(page.getByText('这份知识已不再提供')).toBeVisible()
   await page.goto(searchPage(`${made.model} 噪音多少`))
@@ -363,7 +357,7 @@ test('a product is written in the form of its schema, changed with a remark, and
   await row.getByRole('link', { name: `查看“${model}”` }).click()
   await page.getByRole('tab', { name: /^版本/ }).click()
   await expect(page.getByRole('listitem', { name: '版本 2' })).toContainText('换用新风扇')
-  const { list } = await server.get<{ list: Product[] }>(`knowledge-base/${place.baseId}/products`)
+  const { list } = await productsOf(server, place)
   expect(list.map(({ publishedRevision }) => publishedRevision)).toEqual([2])
 })
 
@@ -389,11 +383,11 @@ test('a table of products is looked at before it is imported; a bad row stays ou
   await expect(page.getByRole('button', { name: '开始导入 2 行' })).toBeVisible()
   const rows = page.getByRole('region', { name: '表格里的行' }).getByRole('row')
   await expect(rows.filter({ hasText: bad })).toContainText('噪音')
-  const before = await server.get<{ total: number }>(`knowledge-base/${place.baseId}/products`)
+  const before = await productsOf(server, place)
   expect(before.total).toBe(1)
   await page.getByRole('button', { name: '开始导入 2 行' }).click()
   await expect(page.getByText('写入 2 个，1 行没有导入')).toBeVisible()
-  const { list } = await server.get<{ list: Product[] }>(`knowledge-base/${place.baseId}/products?sort=name`)
+  const { list } = await productsOf(server, place)
   expect(list.map(({ model, latestRevision }) => [model, latestRevision])).toEqual(
     expect.arrayContaining([
       [fresh, 1],
@@ -446,7 +440,7 @@ for (const theme of ['default', 'dark', 'dark-blue']) {
     const made = await makeProduct(server, place)
     const other = await makeProduct(server, place, { name: '验收净化器乙' })
     await requireAudits(server, place)
-    const operator = await serverAs(page, accounts.operator)
+    const operator = await actor(page.request, accounts.operator)
     const { audit } = await saveParameters(operator, made, { noise: 450, price: 1 })
     await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
     for (const address of [

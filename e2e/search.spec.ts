@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { accounts, signIn } from './sign-in.ts'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
 
 const searchPath = '/knowledge-search/index'
 

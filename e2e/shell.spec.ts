@@ -2,8 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { routes } from '@zhiku/contract/routes'
-import { accounts, keepToken, password, signIn } from './sign-in.ts'
+import { api } from '@zhiku/contract'
+import { actorWith } from './actor.ts'
+import { docStorage, makeBase } from './document-steps.ts'
+import { accounts, password } from './accounts.ts'
+import { keepToken, signIn } from './sign-in.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
   /** Signs in and opens a page. */
@@ -22,7 +25,6 @@ const fillLogin = async (page: Page, mobile: string, secret: string) => {
   await page.getByLabel('密码').fill(secret)
   await page.getByLabel('密码').press('Enter')
 }
-const docStorage = '/knowledge-storage/docStorage'
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 
 test.describe('login', () => {
@@ -221,13 +223,16 @@ test('tags follow the visited pages and close by their menu', async ({ page, ent
   await expect(tags.getByRole('link')).toHaveText(['首页'])
 })
 
-test('a tag refreshes its page', async ({ page, enter }) => {
+test('a tag refreshes its page: what was made meanwhile is there', async ({ page, enter }) => {
   await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
-  await enter(accounts.operator, docStorage)
-  const fetched = page.waitForResponse((answer) => answer.url().includes('/knowledge-bases'))
+  const token = await enter(accounts.operator, docStorage)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const { name } = await makeBase(actorWith(page.request, token))
+  const made = page.getByRole('link', { name, exact: true })
+  await expect(made).toBeHidden()
   await page.getByRole('button', { name: '当前标签的操作' }).click()
   await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
-  await fetched
+  await expect(made).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
 })
 
@@ -271,8 +276,5 @@ test('the guide is hidden for good', async ({ page, enter }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guide).toBeHidden()
   // The next run of the journeys finds it again.
-  await page.request.put(routes.sessions.hideGuide.path, {
-    data: { hidden: false },
-    headers: { 'employee-token': token },
-  })
+  await actorWith(page.request, token)(api.sessions.hideGuide, { body: { hidden: false } })
 })

@@ -8,7 +8,7 @@ const folder = path.join(root, 'server', 'drills')
 /** Programs of the folder say in their header how they are called; the others are their parts. */
 const names = readdirSync(folder)
   .map((file) => path.basename(file, '.ts'))
-  .filter((name) => !['crash-rounds', 'index-writer'].includes(name))
+  .filter((name) => !['crash-rounds', 'index-writer', 'instance'].includes(name))
 
 const [name = '', ...options] = process.argv.slice(2)
 if (!names.includes(name)) fail(`用法：npm run drill -- ${names.join(' | ')}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Author, Id, Keyword, Remark, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { auditActions, auditStates } from './words/audits.ts'
+import { auditActions, auditDecisions, auditScopes, auditStates } from './words/audits.ts'
 
 export const AuditState = z.enum(wordsOf(auditStates))
 
@@ -88,7 +88,7 @@ export const audits = attach(routes.audits, {
     query: z.strictObject({
       ...pageQuery,
       /** mine: submitted by me · todo: waiting and mine to decide · decided: approved, rejected or withdrawn · all. */
-      scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
+      scope: z.enum(wordsOf(auditScopes)).default('all'),
       status: AuditState.optional(),
       ...commonFilters,
       submitterId: Id.optional(),
@@ -103,7 +103,7 @@ export const audits = attach(routes.audits, {
   get: { data: AuditDetail, problems: ['audit.not_found'] },
   decide: {
     body: z.strictObject({
-      decision: z.enum(['approve', 'reject']),
+      decision: z.enum(wordsOf(auditDecisions)),
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
       /** Approve with these fields instead of the submitted ones: see `canApproveEdited`. */
       edits: z.record(z.string(), z.unknown()).optional(),
@@ -143,7 +143,7 @@ export const audits = attach(routes.audits, {
         .array(z.strictObject({ id: Id, version: Version }))
         .min(1, '请先选择')
         .max(200, '一次最多 200 条'),
-      decision: z.enum(['approve', 'reject']),
+      decision: z.enum(wordsOf(auditDecisions)),
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),
     data: z.object({ changed: z.int(), failed: z.array(z.object({ auditId: Id, message: z.string() })) }),

@@ -15,26 +15,17 @@ import {
   pageQuery,
   wordsOf,
 } from './fields.ts'
+import { Revision } from './file-revisions.ts'
+import { ParseWarning, ParseWarningKind } from './parse-warnings.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
-import { knowledgeTypes, parseStatuses, parseWarningKinds, taskStates } from './words/files.ts'
+import { knowledgeTypes, parseStatuses, taskStates } from './words/files.ts'
 import { auditStatuses } from './words/audits.ts'
 import { validities } from './words/validity.ts'
 
 export const KnowledgeType = z.enum(wordsOf(knowledgeTypes))
 export const ParseStatus = z.enum(wordsOf(parseStatuses))
 export const AuditStatus = z.enum(wordsOf(auditStatuses))
-
-export const ParseWarningKind = z.enum(wordsOf(parseWarningKinds))
-/** 解析提示: what the parser is not sure of, or left out. */
-export const ParseWarning = z.object({
-  kind: ParseWarningKind,
-  /** Pages to look at, from 1; absent: the whole file, or a format without pages. */
-  pages: z.array(z.int().min(1)).optional(),
-  /** What was guessed or left out: an encoding, the names of sheets. */
-  details: z.array(z.string()).optional(),
-})
-export type ParseWarning = z.infer<typeof ParseWarning>
 
 /** 文件: an uploaded original or a document written in the console. */
 export const File = z.object({
@@ -136,18 +127,6 @@ export const ParseTask = z.object({
   finishedAt: Timestamp.optional(),
 })
 export type ParseTask = z.infer<typeof ParseTask>
-
-/** 版本: one state of a file's original. */
-export const Revision = z.object({
-  revision: z.int().min(1),
-  size: z.int(),
-  ossUrl: z.string(),
-  createdBy: Author,
-  createdAt: Timestamp,
-  /** How it came to be: uploaded, written, or restored from an earlier one. */
-  remark: z.string(),
-})
-export type Revision = z.infer<typeof Revision>
 
 /** 分段: what search finds and answers quote. */
 export const Chunk = z.object({

@@ -1,10 +1,9 @@
 /** 导入任务: what imports of every kind have in common. Each kind's calls stand with what it imports. */
 import { z } from 'zod'
 import { Author, FileName, Id, Timestamp, pageQuery, wordsOf } from './fields.ts'
-import { importOutcomes, importStates } from './words/imports.ts'
+import { duplicateChoices, importOutcomes, importStates } from './words/imports.ts'
 
-/** What becomes of a row whose like is there already. */
-const OnDuplicate = z.enum(['skip', 'replace', 'reject'])
+const OnDuplicate = z.enum(wordsOf(duplicateChoices))
 
 /** What is wrong with a row, in the column where it is. */
 export const CellFault = z.object({ column: z.string(), message: z.string() })

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { Audit, AuditState, FieldChange } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { Id, Keyword, Remark, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { ParameterSchema } from './product-categories.ts'
-import { ParameterValues, Remark } from './products.ts'
+import { ParameterValues } from './products.ts'
 import { routes } from './routes.ts'
+import { auditDecisions, auditScopes } from './words/audits.ts'
 import { parameterFlags } from './words/product-categories.ts'
 
 /** A parameter's change as an auditor must see it, and whoever imports. */
@@ -41,7 +42,7 @@ export const productAudits = attach(routes.productAudits, {
     query: z.strictObject({
       ...pageQuery,
       /** As the audit list's. */
-      scope: z.enum(['mine', 'todo', 'decided', 'all']).default('all'),
+      scope: z.enum(wordsOf(auditScopes)).default('all'),
       status: AuditState.optional(),
       keyword: Keyword.optional(),
       submitterId: Id.optional(),
@@ -52,7 +53,7 @@ export const productAudits = attach(routes.productAudits, {
   get: { data: ProductAuditDetail, problems: ['audit.not_found'] },
   decide: {
     body: z.strictObject({
-      decision: z.enum(['approve', 'reject']),
+      decision: z.enum(wordsOf(auditDecisions)),
       comment: Remark.optional(),
       version: Version,
     }),

@@ -8,6 +8,7 @@ import {
   Id,
   Keyword,
   Name,
+  Remark,
   Removal,
   Timestamp,
   Version,
@@ -17,9 +18,9 @@ import {
 } from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { ParameterSchema } from './product-categories.ts'
+import { RelatedKnowledge } from './related-knowledge.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
-import { knowledgeTypes } from './words/files.ts'
 
 /** Both ends in the parameter's unit; `min` ≤ `max`. */
 export const RangeValue = z.strictObject({ min: z.number(), max: z.number() })
@@ -83,17 +84,6 @@ export const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
-/** An FAQ or a file that belongs to the product, with what is needed to open it. */
-export const RelatedKnowledge = z.object({
-  id: Id,
-  type: z.enum(['faq', 'file']),
-  title: z.string(),
-  knowledgeBaseId: Id,
-  /** Of a file. */
-  knowledgeType: z.enum(wordsOf(knowledgeTypes)).optional(),
-})
-export type RelatedKnowledge = z.infer<typeof RelatedKnowledge>
-
 export const ProductDetail = Product.extend({
   /** The revision that `parameters` are of. */
   revision: z.int(),
@@ -127,8 +117,6 @@ const fields = {
    */
   relatedFaqIds: z.array(Id).max(50, '最多 50 个').optional(),
 }
-/** Why a revision was made. */
-export const Remark = z.string().trim().max(500, '最多 500 个字')
 
 const filters = {
   keyword: Keyword.optional(),

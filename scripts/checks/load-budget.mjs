@@ -23,8 +23,8 @@ const budgets = [
   },
   {
     page: 'first table page',
-    sources: ['src/app/layout/layout.tsx', 'src/pages/knowledge-storage/doc-storage/doc-storage-page.tsx'],
-    words: ['退出登录', '还没有文档知识库'],
+    sources: ['src/app/layout/layout.tsx', 'src/pages/knowledge-storage/knowledge-bases/doc-storage-page.tsx'],
+    words: ['退出登录', '按主题存放说明书'],
     maxBytes: 335 * kilobyte,
     maxRequests: 15,
   },

@@ -16,6 +16,7 @@ import * as employees from '../src/employees/service.ts'
 import { readEnv } from '../src/env.ts'
 import { openConnection } from '../src/open-connection.ts'
 import { keepHeapSmall } from '../src/platform/heap.ts'
+import { megabytes } from './client.ts'
 
 const rows = Number(process.argv[2] ?? 20_000)
 const pollMs = 200
@@ -40,8 +41,6 @@ async function makeWorkbook(): Promise<Uint8Array<ArrayBuffer>> {
   const columns = ['标准问题*', '答案*', '相似问题', '分类', '标签'].map((header) => ({ header }))
   return new Uint8Array(await new Response(writeXlsxStream(sheetRows(), { name: '问答', columns })).arrayBuffer())
 }
-
-const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20)
 
 /** Resident memory of the processes that this one has started, in MB. */
 async function childrenMegabytes(): Promise<number> {

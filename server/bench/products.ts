@@ -9,18 +9,16 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { api } from '@zhiku/contract'
-import type { Endpoint } from '@zhiku/contract/endpoint'
-import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { sql } from 'kysely'
 import { createApp } from '../src/app.ts'
-import type { App } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
 import { readEnv } from '../src/env.ts'
 import { openConnection } from '../src/open-connection.ts'
-import { inTransaction } from '../src/platform/db.ts'
-import { reflectAll } from '../src/products/source.ts'
 import { randomFrom } from './appliance-text.ts'
+import { clientOf, drain, megabytes, report, time, told } from './client.ts'
+import type { Client } from './client.ts'
+import { modelOf, options, schemaOf, seed, types } from './products-data.ts'
+import type { Seeded } from './products-data.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,159 +34,6 @@ const parametersEach = Number(values.parameters)
 const queries = Number(values.queries)
 const importRows = Number(values.rows)
 const categories = 10
-const groupsEach = 6
-
-const report = (name: string, figures: Record<string, string | number>) =>
-  console.log(name.padEnd(18), ...Object.entries(figures).map(([key, figure]) => `${key} ${figure} `))
-
-const types = ['number', 'range', 'enum', 'boolean', 'text', 'number'] as const
-const options = ['一级', '二级', '三级', '四级']
-
-/** Sixty parameters of all kinds; the first is what questions ask for. */
-function schema(): ParameterGroup[] {
-  const parameters = Array.from({ length: parametersEach }, (_, at): Parameter => {
-    const type = types[at % types.length] ?? 'text'
-    return {
-      key: `p${at}`,
-      name: at === 0 ? '噪音' : `参数${at}`,
-      type,
-      required: at < 5,
-      searchable: true,
-      comparable: true,
-      ...(type === 'number' || type === 'range' ? { unit: at === 0 ? 'dB' : 'mm', min: 0, max: 1000 } : {}),
-      ...(type === 'enum' ? { options } : {}),
-    }
-  })
-  const size = Math.ceil(parametersEach / groupsEach)
-  return Array.from({ length: groupsEach }, (_, at) => ({
-    key: `g${at}`,
-    name: `参数组${at}`,
-    parameters: parameters.slice(at * size, (at + 1) * size),
-  }))
-}
-
-const modelOf = (number: number): string => `KFR-${10 + (number % 90)}GW/X${number}A`
-
-interface Seeded {
-  organizationId: string
-  employeeId: string
-  baseId: string
-  categoryIds: string[]
-}
-
-/** Rows by SQL; what search and the identifiers hold of them by the product's own code. */
-async function seed(app: App, { organizationId, employeeId, baseId, categoryIds }: Seeded): Promise<void> {
-  const { db } = app.ctx
-  const now = app.ctx.clock.now()
-  const batch = 5_000
-  for (let from = 0; from < products; from += batch) {
-    await sql`
-      with made as (
-        select n, 'product-' || n as id, ${categoryIds}::text[] as ids,
-          'KFR-' || (10 + n % 90) || 'GW/X' || n || 'A' as model,
-          (select jsonb_object_agg('p' || k, case k % 6
-              when 1 then jsonb_build_object('min', (n + k) % 500, 'max', (n + k) % 500 + 10)
-              when 2 then to_jsonb((${options}::text[])[1 + (n + k) % 4])
-              when 3 then to_jsonb((n + k) % 2 = 0)
-              when 4 then to_jsonb('第 ' || n || ' 号的第 ' || k || ' 项说明')
-              else to_jsonb(((n * 7 + k) % 1000) / 10.0) end)
-            from generate_series(0, ${parametersEach - 1}) k where n >= 0) as parameters
-        from generate_series(${from}::int, ${Math.min(products, from + batch) - 1}::int) n)
-      , written as (
-        insert into products (id, organization_id, knowledge_base_id, category_id, name, model, model_key, parameters,
-          published_revision, latest_revision, completeness, created_by, created_at, updated_at)
-        select id, ${organizationId}, ${baseId}, ids[1 + n % ${categoryIds.length}], '静音变频空调 ' || n, model,
-          lower(regexp_replace(model, '[-/]', '', 'g')), parameters, 1, 1, 1, ${employeeId}, ${now}, ${now} from made
-        returning id, parameters)
-      insert into product_revisions (product_id, revision, parameters, audit_status, created_by, created_at, published_at)
-      select id, 1, parameters, 'none', ${employeeId}, ${now}, ${now} from made`.execute(db)
-  }
-  const reflected = 500
-  for (let from = 0; from < products; from += reflected) {
-    const ids = Array.from({ length: Math.min(reflected, products - from) }, (_, at) => `product-${from + at}`)
-    await inTransaction(db, async (db) => {
-      // The jobs that describe a category's products may be at the same ones.
-      await sql`select from products where id = any(${ids}) order by id for update`.execute(db)
-      await reflectAll({ db, actor: { organizationId } }, ids)
-    })
-  }
-  // The embedded server's own visits come later than the first questions.
-  for (const table of ['products', 'product_revisions', 'product_identifiers', 'search_sources', 'chunks'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-}
-
-const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20)
-const percentile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-
-/** Milliseconds of each call, sorted; the first tenth warms up and is not counted. */
-async function time(count: number, ask: (at: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  const warmUp = Math.ceil(count / 10)
-  for (let at = 0; at < count + warmUp; at++) {
-    const startedAt = performance.now()
-    await ask(at)
-    if (at >= warmUp) times.push(performance.now() - startedAt)
-  }
-  return times.sort((a, b) => a - b)
-}
-
-const told = (times: readonly number[]) => ({
-  p50: percentile(times, 0.5),
-  p95: percentile(times, 0.95),
-  worst: `${percentile(times, 1)} ms`,
-  of: times.length,
-})
-
-interface Input {
-  params?: Record<string, string>
-  query?: Record<string, string | number>
-  body?: object
-}
-
-interface Client {
-  call<T>(endpoint: Endpoint, input?: Input): Promise<T>
-  fetch(endpoint: Endpoint, input?: Input): Promise<Response>
-  setToken(token: string): void
-}
-
-function clientOf(origin: string): Client {
-  let token = ''
-  const ask: Client['fetch'] = ({ method, path: pattern }, { params = {}, query = {}, body } = {}) => {
-    const filled = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const search = new URLSearchParams(
-      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-    )
-    return fetch(`${origin}${filled}?${search.toString()}`, {
-      method,
-      headers: { 'employee-token': token, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  }
-  return {
-    fetch: ask,
-    call: async <T>(endpoint: Endpoint, input?: Input) => {
-      const envelope = (await (await ask(endpoint, input)).json()) as { code: number; message: string; data: T } // every JSON answer is one
-      if (envelope.code !== 0) throw new Error(`${endpoint.path}: ${envelope.message}`)
-      return envelope.data
-    },
-    setToken: (given) => {
-      token = given
-    },
-  }
-}
-
-/** Reads an answer as it comes and throws it away, watching this process's memory. */
-async function drain(response: Response): Promise<{ bytes: number; peak: number; seconds: number }> {
-  if (!response.ok || !response.body) throw new Error(await response.text())
-  const startedAt = performance.now()
-  let [bytes, peak] = [0, megabytes()]
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += piece.length
-    peak = Math.max(peak, megabytes())
-  }
-  return { bytes, peak, seconds: (performance.now() - startedAt) / 1000 }
-}
 
 async function measureLists(client: Client, seeded: Seeded): Promise<void> {
   const params = { id: seeded.baseId }
@@ -329,13 +174,13 @@ try {
     })
     await client.call(api.productCategories.saveSchema, {
       params: { id: category.id },
-      body: { groups: schema(), version: category.version },
+      body: { groups: schemaOf(parametersEach), version: category.version },
     })
     categoryIds.push(category.id)
   }
   const seeded = { organizationId, employeeId, baseId: base.id, categoryIds }
   const startedAt = performance.now()
-  await seed(app, seeded)
+  await seed(app, seeded, { products, parametersEach })
   report('seeded', {
     products,
     parameters: parametersEach,

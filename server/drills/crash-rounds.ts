@@ -2,14 +2,10 @@
  * The product under writes while what it consists of is killed: every write that was acknowledged must be there
  * afterwards, once, and in the index too.
  */
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { routes } from '@zhiku/contract/routes'
-import { clusterName, findHome } from '../src/platform/postgres/cluster-home.ts'
-import { ask, end, isRunning, send, signIn, spawnProduct, whenUp } from '../test/product-process.ts'
-import type { Started } from '../test/product-process.ts'
+import { ask, send, signIn } from '../test/product-process.ts'
+import { Instance, settledChunks, storedQuestions, until, victims } from './instance.ts'
 
 export interface CrashReport {
   kills: number
@@ -24,94 +20,9 @@ export interface CrashReport {
   chunks: { database: number; index: number }
 }
 
-const victims = ['server', 'database', 'backend'] as const
 const writers = 3
 /** Acknowledged writes between two kills, so that each hits work under way. */
 const writesPerRound = 12
-const patienceMs = 120_000
-
-class Instance {
-  #dataDir = ''
-  #product: Started | undefined
-  #ended = 0
-
-  get origin(): string {
-    return this.#product?.origin ?? ''
-  }
-
-  get ended(): number {
-    return this.#ended
-  }
-
-  async open(): Promise<void> {
-    this.#dataDir = await mkdtemp(path.join(tmpdir(), 'zhiku-drill-'))
-    await chmod(this.#dataDir, 0o711) // the account that root lends PostgreSQL passes through
-    await this.#start()
-  }
-
-  async #start(): Promise<void> {
-    const child = spawnProduct({ ZHIKU_DATA_DIR: this.#dataDir })
-    this.#product = await whenUp(child)
-  }
-
-  get isRunning(): boolean {
-    return this.#product !== undefined && isRunning(this.#product.child)
-  }
-
-  /** A server that has ended by itself is counted and started again, so that the drill can go on. */
-  async revive(): Promise<void> {
-    if (this.isRunning) return
-    this.#ended++
-    await this.#start()
-  }
-
-  /** Kills without a warning. */
-  async kill(victim: (typeof victims)[number]): Promise<void> {
-    if (victim === 'database') process.kill(await this.#postmaster(), 'SIGKILL')
-    else if (victim === 'backend') process.kill(await this.#backend(), 'SIGKILL')
-    else if (this.#product) {
-      await end(this.#product.child, 'SIGKILL')
-      await this.#start()
-    }
-  }
-
-  async #postmaster(): Promise<number> {
-    const file = path.join(findHome(this.#dataDir) ?? '', clusterName, 'postmaster.pid')
-    const read = async () => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
-    await until(async () => (await read()) > 0)
-    return read()
-  }
-
-  /** A connection of the product; PostgreSQL then restarts all of them. */
-  async #backend(): Promise<number> {
-    let found: number | undefined
-    await until(async () => (found = await backendOf(await this.#postmaster())) !== undefined)
-    return found ?? 0
-  }
-
-  async close(): Promise<void> {
-    if (this.#product) await end(this.#product.child, 'SIGTERM')
-    await rm(this.#dataDir, { recursive: true })
-  }
-}
-
-async function backendOf(postmaster: number): Promise<number | undefined> {
-  for (const name of await readdir('/proc')) {
-    const status = /^\d+$/.test(name) ? await readFile(`/proc/${name}/status`, 'utf8').catch(() => '') : ''
-    if (!status.includes(`\nPPid:\t${postmaster}\n`)) continue
-    const title = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (/^postgres: \S+ zhiku /.test(title)) return Number(name)
-  }
-  return undefined
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs
-  while (!(await isSo())) {
-    if (performance.now() > giveUpAt) throw new Error('the product did not come back in two minutes')
-    await delay(50)
-  }
-}
 
 export async function crashRounds(rounds: number, say: (line: string) => void): Promise<CrashReport> {
   const instance = new Instance()
@@ -181,33 +92,4 @@ function startWriting(originOf: () => string, token: string, baseId: string) {
       await lines
     },
   }
-}
-
-/** How often each question is there. */
-async function storedQuestions(origin: string, token: string, baseId: string): Promise<Map<string, number>> {
-  const times = new Map<string, number>()
-  const at = routes.faqs.list.path.replace(':id', baseId)
-  for (let page = 1; ; page++) {
-    const { list } = await ask(origin, `${at}?pageNum=${page}&pageSize=100&sort=question`, { token })
-    for (const { question = '' } of list) times.set(question, (times.get(question) ?? 0) + 1)
-    if (list.length === 0) return times
-  }
-}
-
-/** What the database and the index hold once nothing waits between them. */
-async function settledChunks(origin: string): Promise<{ database: number; index: number }> {
-  let metrics = ''
-  const figure = (line: string) =>
-    Number(
-      metrics
-        .split('\n')
-        .find((one) => one.startsWith(line))
-        ?.split(' ')[1],
-    )
-  await until(async () => {
-    metrics = await (await send(origin, '/metrics')).text()
-    return figure('zhiku_queue_total{queue="index",state="waiting"}') === 0
-  })
-  const database = figure('zhiku_chunks_total{in="database"}')
-  return { database, index: figure('zhiku_chunks_total{in="index"}') }
 }

@@ -181,6 +181,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     dataDir,
     backupDir: env.ZHIKU_BACKUP_DIR,
     indexedChunks: () => index.indexedChunks(),
+    indexHealth: () => index.health(),
     notifications: () => hub.figures,
     log,
   })

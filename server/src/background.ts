@@ -47,6 +47,7 @@ export function createBackground({ env, ctx, importKinds, index }: BackgroundOpt
   return {
     start: async () => {
       if (env.ZHIKU_ROLE === 'web') return
+      await jobs.dropUnknown()
       await jobs.work()
       await resume.resumeWaiting(ctx)
       for (const job of [searchJobs.searchLogMask, questionJobs.openQuestionMask]) await jobs.enqueue(ctx.db, job, {})

@@ -17,6 +17,7 @@ export interface FigureSources {
   dataDir: string
   backupDir: string | undefined
   indexedChunks: () => Promise<number>
+  indexHealth: () => Promise<{ failing: number }>
   notifications: () => { openStreams: number; isListening: boolean }
   log: Log
 }
@@ -67,7 +68,7 @@ interface Queue {
   oldest_seconds: number
 }
 
-function databaseFigures({ db, jobs, indexedChunks }: FigureSources): Figure[] {
+function databaseFigures({ db, jobs, indexedChunks, indexHealth }: FigureSources): Figure[] {
   const queues = together(async () => (await sql<Queue>`select * from operation_figures`.execute(db)).rows)
   const labelled = (read: (queue: Queue) => number) => async () =>
     (await queues()).map(({ queue, state, ...rest }) => ({
@@ -91,6 +92,11 @@ function databaseFigures({ db, jobs, indexedChunks }: FigureSources): Figure[] {
       labels: ['job', 'state'],
       read: async () =>
         (await jobs.figures(db)).map(({ name: job, state, total }) => ({ labels: { job, state }, value: total })),
+    },
+    {
+      name: 'index_failing_total',
+      help: 'Changes that the index has refused at least once and that are tried again',
+      read: async () => [{ value: (await indexHealth()).failing }],
     },
     {
       name: 'chunks_total',

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, useTestServer } from '../test/harness.ts'
 import { password } from '../test/make.ts'
-import { listReferred } from './objects/service.ts'
+import { listHeld } from './objects/service.ts'
 import { backup, restore } from './platform/backup.ts'
 import { resumeWaiting } from './resume-waiting.ts'
 import { verify } from './verify.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const saved = (at: string) => backup(from.app.ctx, listReferred, at, new Date())
+const saved = (at: string) => backup(from.app.ctx, listHeld, at, new Date())
 
 const rowsOf = async (server: typeof from, table: string) => {
   const { rows } = await sql<{
@@ -50,7 +50,8 @@ test('what was backed up is there after a restore into an empty database: people
   await saved(at)
   await restore(to.app.ctx, at)
   await to.app.reindex()
-  const tables = ['employees', 'files', 'file_revisions', 'chunks', 'categories', 'operation_records', 'stored_objects']
+  const objects = ['stored_objects', 'object_references']
+  const tables = ['employees', 'files', 'file_revisions', 'chunks', 'categories', 'operation_records', ...objects]
   for (const table of tables) expect(await rowsOf(to, table)).toEqual(await rowsOf(from, table))
   const { token } = await to.call(api.sessions.login, { body: { mobile: owner.mobile, password } })
   const original = await to.fetch(api.files.exportOriginal, { token, params: { id: base.id, fileId: file.id } })
@@ -167,7 +168,7 @@ test('a backup that was shortened afterwards is refused too', async () => {
   }
 })
 
-test('verify names the files at fault, what nobody refers to, and rows of the index that differ', async () => {
+test('verify names the files at fault, what nobody holds or nobody knows of, and rows of the index that differ', async () => {
   const { storage, db } = from.app.ctx
   await from.settle()
   expect(await verify(from.app)).toMatchObject({ isSound: true })
@@ -184,6 +185,22 @@ test('verify names the files at fault, what nobody refers to, and rows of the in
     expect(text).toContain(orphan)
     expect(text).toContain('搜索索引：与数据库一致')
   })
+  const { key } = await written('没有登记.md')
+  await db.insertInto('object_references').values({ holder_type: 'faq', holder_id: 'nobody', key }).execute()
+  const [held] = await db
+    .deleteFrom('object_references')
+    .where('key', '=', key)
+    .where('holder_type', '=', 'file')
+    .returningAll()
+    .execute()
+  const unheld = await verify(from.app)
+  expect(unheld.isSound).toBe(false)
+  expect(unheld.lines.filter((line) => line.includes(key))).toHaveLength(2)
+  expect(unheld.lines.join('\n')).toMatch(/在用而没有登记的文件 1 个[^]*使用者已不存在、仍登记着的文件 1 个/)
+  if (held) await db.insertInto('object_references').values(held).execute()
+  await db.deleteFrom('object_references').where('holder_id', '=', 'nobody').execute()
+  await from.settle()
+  expect(await verify(from.app)).toMatchObject({ isSound: true })
   const [chunk] = await db.deleteFrom('chunks').returning('id').execute()
   expect(chunk).toBeDefined()
   const { lines, isSound } = await verify(from.app)

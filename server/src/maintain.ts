@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { readEnv } from './env.ts'
-import { listReferred } from './objects/service.ts'
+import { listHeld } from './objects/service.ts'
 import { openConnection } from './open-connection.ts'
 import { backup, restore } from './platform/backup.ts'
 import { keepFilesPrivate } from './platform/private-files.ts'
@@ -35,7 +35,7 @@ const acts: Record<string, (app: App) => Promise<void>> = {
   backup: async ({ ctx }) => {
     const now = ctx.clock.now()
     const folder = path.resolve(target ?? `backup-${now.toISOString().slice(0, 19).replaceAll(':', '')}`)
-    const { manifest, faulty } = await backup(ctx, listReferred, folder, now)
+    const { manifest, faulty } = await backup(ctx, listHeld, folder, now)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`已备份到 ${folder}：${manifest.tables.length} 张表，${rows} 行`)
     if (faulty.length === 0) return

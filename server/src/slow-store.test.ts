@@ -3,6 +3,9 @@ import { api } from '@zhiku/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeS3, startFakeS3 } from '../test/fakes/s3.ts'
 import { startTestServer } from '../test/harness.ts'
+import { readProposed } from './files/read-ahead.ts'
+import { createParsingPool } from './parsing/service.ts'
+import { StoreUnavailable } from './platform/storage/object-store.ts'
 import { password } from '../test/make.ts'
 
 let fake: FakeS3
@@ -62,4 +65,49 @@ test('while the store hangs people sign in, search, read and write FAQs; documen
 
   fake.resume()
   expect((await write('之后.md')).status).toBe(200)
+})
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('a file whose original the store does not hand out is parsed later, and keeps no other waiting', async () => {
+  const { server } = started
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const statusOf = async ({ id: fileId }: { id: string }) =>
+    (await server.call(api.files.get, { token: owner.token, params: { id: base.id, fileId } })).parseStatus
+  const uploaded = await server.make.upload(owner, base, '保修.txt', bytes('整机保修三年'))
+  const written = await server.make.document(owner, base) // its text is in the database
+  fake.fail()
+  await server.settle()
+  expect([await statusOf(uploaded), await statusOf(written)]).toEqual(['queued', 'ready'])
+
+  fake.resume()
+  await server.settle()
+  expect(await statusOf(uploaded)).toBe('queued')
+  server.clock.advance(60_000)
+  await server.settle()
+  expect(await statusOf(uploaded)).toBe('ready')
+})
+
+test('a revision that waits for its audit is read once the store is back', async () => {
+  const { server } = started
+  const { ctx } = server.app
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  const { id: fileId } = await server.make.upload(owner, base, '保修.txt', bytes('整机保修两年'))
+  await server.settle()
+  await server.make.requireAudits(owner, base)
+  await server.make.upload(owner, base, '保修.txt', bytes('整机保修三年'), { onDuplicate: 'replace' })
+  const params = { id: base.id, fileId, revision: '2' }
+  const read = () => server.call(api.files.revisionChunks, { token: owner.token, params, query: {} })
+  fake.fail()
+  await expect(server.settle()).rejects.toBeInstanceOf(StoreUnavailable)
+  expect(await read()).toMatchObject({ state: 'reading' })
+
+  fake.resume()
+  const { organizationId } = owner
+  const pool = createParsingPool({ size: 1 })
+  await readProposed(ctx, pool, { organizationId, fileId, revision: 2 }, new AbortController().signal) // the job's next try
+  await pool.close()
+  expect(await read()).toMatchObject({ state: 'ready', list: [{ text: '整机保修三年' }] })
 })

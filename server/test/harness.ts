@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BodyInput, DataOf, Endpoint, ParamsOf, QueryInput } from '@zhiku/contract/endpoint'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import type { App } from '../src/app.ts'
@@ -58,6 +59,8 @@ export interface TestServer {
 export interface TestServerOptions {
   /** A database of the test's own instead of the worker's. */
   database?: string
+  /** What another version left behind: its database and data folder, and when that was. */
+  left?: { connection: pg.ClientConfig; directory: string; at: Date }
   /** Environment variables on top of the tests' own. */
   settings?: Record<string, string>
   /** What the disk says of itself. */
@@ -77,9 +80,9 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-export async function startTestServer({ database, settings, measureSpace }: TestServerOptions = {}) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'zhiku-app-'))
-  const clock = createFakeClock()
+export async function startTestServer({ database, left, settings, measureSpace }: TestServerOptions = {}) {
+  const directory = left?.directory ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-app-')))
+  const clock = createFakeClock(left?.at)
   const env = readEnv({
     ZHIKU_DATA_DIR: directory,
     ZHIKU_LOG: 'error',
@@ -87,7 +90,7 @@ export async function startTestServer({ database, settings, measureSpace }: Test
     ZHIKU_RATE_LIMIT: '0',
     ...settings,
   })
-  const connection = database ? await freshDatabase(database) : await testDatabase()
+  const connection = left?.connection ?? (database ? await freshDatabase(database) : await testDatabase())
   const app = await createApp({ env, connection, clock, ...(measureSpace ? { measureSpace } : {}) })
   const pool = createParsingPool({ size: 1 })
   await app.start()

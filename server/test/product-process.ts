@@ -8,7 +8,7 @@ import { routes } from '@zhiku/contract/routes'
 import type pg from 'pg'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const administrator = { mobile: '13800000003', password: 'zhiku2026test' }
+export const administrator = { mobile: '13800000003', password: 'zhiku2026test' }
 
 export interface Started {
   child: ChildProcess

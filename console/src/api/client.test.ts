@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '../lib/toast.ts'
 import { ApiError } from './api-error.ts'
-import { api, call, fetchFile, filenameOf, urlOf } from './client.ts'
+import { urlOf } from '@zhiku/contract/call'
+import { api, call, fetchFile, filenameOf } from './client.ts'
 import { getToken, setToken, takeNotice } from './session-storage.ts'
 
 interface Answer {

@@ -2,9 +2,11 @@
  * The console's only door to the server: one typed function over the contract's table of addresses.
  * Every failure is put in the catalogue's words, shown once, and thrown as an ApiError; callers must not show it again.
  */
+import { urlOf } from '@zhiku/contract/call'
+import type { AnyArgs, ArgsOf } from '@zhiku/contract/call'
 import { routes } from '@zhiku/contract/routes'
 import type { Api } from '@zhiku/contract'
-import type { BodyInput, DataOf, ParamsOf, QueryInput, Route } from '@zhiku/contract/endpoint'
+import type { DataOf, Route } from '@zhiku/contract/endpoint'
 import { toast } from '../lib/toast.ts'
 import { ApiError, foreignMessage, messageFor, otherMessage } from './api-error.ts'
 import type { FieldProblem } from './api-error.ts'
@@ -16,32 +18,10 @@ const timeoutMs = 10_000
 /** An address of the contract that remembers, for the compiler only, what goes in and out of it. */
 export type Call<E extends Route = Route> = Route & { readonly '~endpoint'?: E }
 
-type Optional<T> = Partial<Record<never, never>> extends T ? true : false
-type Part<Key extends string, T> = [T] extends [undefined]
-  ? { [K in Key]?: undefined }
-  : Optional<T> extends true
-    ? { [K in Key]?: T }
-    : undefined extends T
-      ? { [K in Key]?: T }
-      : { [K in Key]: T }
-
-/** What a call needs: path parameters, query and body, each only where the endpoint has them. */
-export type ArgsOf<E extends Route> = (keyof ParamsOf<E> extends never
-  ? { params?: undefined }
-  : { params: ParamsOf<E> }) &
-  Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>>
-
 export interface CallOptions {
   signal?: AbortSignal
   /** Do not show a failure; for polling in the background. */
   silent?: boolean
-}
-
-export interface AnyArgs {
-  params?: Readonly<Record<string, string>>
-  query?: object
-  body?: unknown
 }
 
 /** Every endpoint of the contract, by room and name: `api.files.list`. */
@@ -50,21 +30,6 @@ export const api = routes as {
     [Name in keyof Api[Room]]: Api[Room][Name] extends infer E extends Route ? Call<E> : never
   }
 } // the same values; the type adds what the schemas say without importing them
-
-/** Address with its parameters filled in. Empty and absent query values are left out. */
-export function urlOf(route: Route, { params = {}, query = {} }: AnyArgs): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
-    if (!value) throw new Error(`path parameter ${name} is missing in ${route.path}`)
-    return encodeURIComponent(value)
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
-}
 
 /** Calls an endpoint and answers the `data` of its envelope. */
 export async function call<E extends Route>(

@@ -5,7 +5,7 @@
 import type { Route, StreamError } from '@zhiku/contract/endpoint'
 import { ApiError, messageFor } from './api-error.ts'
 import { openStream } from './client.ts'
-import type { AnyArgs } from './client.ts'
+import type { AnyArgs } from '@zhiku/contract/call'
 import { endSession } from './session-storage.ts'
 
 /** Milliseconds until the first new attempt, doubled at each failure up to the longest. */

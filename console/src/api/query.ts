@@ -5,7 +5,8 @@ import type { DataOf, Route } from '@zhiku/contract/endpoint'
 import { successMessage, toast } from '../lib/toast.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import type { ArgsOf, Call } from './client.ts'
+import type { ArgsOf } from '@zhiku/contract/call'
+import type { Call } from './client.ts'
 
 /** A failed call is shown once and repeated by the user only: an automatic retry would show it again. */
 export const createQueryClient = () =>

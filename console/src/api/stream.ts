@@ -2,7 +2,8 @@
 import type { DataOf, Route } from '@zhiku/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from './api-error.ts'
-import type { ArgsOf, Call } from './client.ts'
+import type { ArgsOf } from '@zhiku/contract/call'
+import type { Call } from './client.ts'
 import { listen } from './events.ts'
 
 /** As far as an event is read with it. */

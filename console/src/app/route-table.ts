@@ -66,7 +66,7 @@ export const routeTable: readonly PageNode[] = [
         path: paths.docStorage,
         title: '文档知识库',
         load: () =>
-          import('../pages/knowledge-storage/doc-storage/doc-storage-page.tsx').then((page) => page.DocStoragePage),
+          import('../pages/knowledge-storage/knowledge-bases/doc-storage-page.tsx').then((page) => page.DocStoragePage),
       },
       {
         name: 'mainDetail',
@@ -75,7 +75,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
-          import('../pages/knowledge-storage/main-detail/main-detail-page.tsx').then((page) => page.MainDetailPage),
+          import('../pages/knowledge-storage/knowledge-bases/main-detail-page.tsx').then((page) => page.MainDetailPage),
       },
       {
         name: 'uploadFile',
@@ -84,7 +84,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
-          import('../pages/knowledge-storage/upload-file/upload-file-page.tsx').then((page) => page.UploadFilePage),
+          import('../pages/knowledge-storage/files/upload/upload-file-page.tsx').then((page) => page.UploadFilePage),
       },
       {
         name: 'createOrEditDetail',
@@ -93,7 +93,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
-          import('../pages/knowledge-storage/create-or-edit-detail/create-or-edit-detail-page.tsx').then(
+          import('../pages/knowledge-storage/files/editor/create-or-edit-detail-page.tsx').then(
             (page) => page.CreateOrEditDetailPage,
           ),
       },
@@ -104,7 +104,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
-          import('../pages/knowledge-storage/product-form/create-or-edit-product-detail-page.tsx').then(
+          import('../pages/knowledge-storage/products/editor/create-or-edit-product-detail-page.tsx').then(
             (page) => page.CreateOrEditProductDetailPage,
           ),
       },
@@ -125,7 +125,7 @@ export const routeTable: readonly PageNode[] = [
         path: paths.faqStorage,
         title: '问答知识库',
         load: () =>
-          import('../pages/knowledge-storage/faq-storage/faq-storage-page.tsx').then((page) => page.FaqStoragePage),
+          import('../pages/knowledge-storage/knowledge-bases/faq-storage-page.tsx').then((page) => page.FaqStoragePage),
       },
       {
         name: 'editFaqStorage',
@@ -134,7 +134,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'faqStorage',
         load: () =>
-          import('../pages/knowledge-storage/edit-faq-storage/edit-faq-storage-page.tsx').then(
+          import('../pages/knowledge-storage/knowledge-bases/edit-faq-storage-page.tsx').then(
             (page) => page.EditFaqStoragePage,
           ),
       },
@@ -144,21 +144,20 @@ export const routeTable: readonly PageNode[] = [
         title: '编辑问答',
         hidden: true,
         activeMenu: 'faqStorage',
-        load: () => import('../pages/knowledge-storage/edit-faq/edit-faq-page.tsx').then((page) => page.EditFaqPage),
+        load: () => import('../pages/knowledge-storage/faqs/editor/edit-faq-page.tsx').then((page) => page.EditFaqPage),
       },
       {
         name: 'auditList',
         path: paths.auditList,
         title: '审核列表',
-        load: () =>
-          import('../pages/knowledge-storage/audit-list/audit-list-page.tsx').then((page) => page.AuditListPage),
+        load: () => import('../pages/knowledge-storage/audits/audit-list-page.tsx').then((page) => page.AuditListPage),
       },
       {
         name: 'openQuestion',
         path: paths.openQuestion,
         title: '待完善问题',
         load: () =>
-          import('../pages/knowledge-storage/open-question/open-question-page.tsx').then(
+          import('../pages/knowledge-storage/open-questions/open-question-page.tsx').then(
             (page) => page.OpenQuestionPage,
           ),
       },
@@ -167,7 +166,7 @@ export const routeTable: readonly PageNode[] = [
         path: paths.operationRecord,
         title: '操作记录',
         load: () =>
-          import('../pages/knowledge-storage/operation-record/operation-record-page.tsx').then(
+          import('../pages/knowledge-storage/operation-records/operation-record-page.tsx').then(
             (page) => page.OperationRecordPage,
           ),
       },
@@ -178,7 +177,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
-          import('../pages/knowledge-storage/goods-product/goods-product-page.tsx').then(
+          import('../pages/knowledge-storage/products/view/goods-product-page.tsx').then(
             (page) => page.GoodsProductPage,
           ),
       },
@@ -189,7 +188,7 @@ export const routeTable: readonly PageNode[] = [
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
-          import('../pages/knowledge-storage/product-audit-list/product-audit-list-page.tsx').then(
+          import('../pages/knowledge-storage/audits/product-audit-list-page.tsx').then(
             (page) => page.ProductAuditListPage,
           ),
       },

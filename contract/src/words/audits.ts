@@ -20,3 +20,9 @@ export const auditActions = {
   move: '移动',
 } as const
 export type AuditAction = keyof typeof auditActions
+
+export const auditDecisions = { approve: '通过', reject: '驳回' } as const
+export type AuditDecision = keyof typeof auditDecisions
+
+/** Submitted by the caller, waiting and theirs to decide, decided by anybody, or all. */
+export const auditScopes = { mine: '我提交的', todo: '待我审核', decided: '已处理', all: '全部' } as const

@@ -16,3 +16,6 @@ export const importStates = {
   cancelled: '已取消',
 } as const
 export type ImportState = keyof typeof importStates
+
+/** What becomes of a row whose like is there already. */
+export const duplicateChoices = { skip: '跳过', replace: '替换', reject: '不导入并列为错误' } as const

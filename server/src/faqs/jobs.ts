@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { defineJob, handles } from '../platform/jobs.ts'
+import { holders } from './shown-objects.ts'
 import { forget } from './source.ts'
 import * as store from './store.ts'
 
@@ -14,9 +16,10 @@ const perSweep = 1000
 export async function sweepFaqs(ctx: Context<undefined>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs)
   for (const id of await store.removedBefore(ctx.db, before, perSweep)) {
-    await inTransaction(ctx, async ({ db }) => {
-      await forget(db, id)
-      await store.purge(db, id)
+    await inTransaction(ctx, async (ctx) => {
+      await forget(ctx.db, id)
+      await objects.release(ctx, { type: holders.type, id })
+      await store.purge(ctx.db, id)
     })
   }
 }

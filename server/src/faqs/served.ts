@@ -10,6 +10,7 @@ import type { Notes } from '../platform/notes.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import type { Verdicts } from '../search/service.ts'
+import { holders } from './shown-objects.ts'
 import * as store from './store.ts'
 
 /**
@@ -47,7 +48,8 @@ async function read(ctx: Context, id: string): Promise<DataOf<typeof api.faqs.se
 
 /** Whether an answer that is served to the caller shows this object; one that only waits does not. */
 export async function isShown(ctx: Context, key: string): Promise<boolean> {
-  for (const { id, answer } of await store.keepersOf(ctx.db, key)) {
+  const ids = await objects.holdersOf(ctx, holders.type, key)
+  for (const { id, answer } of await store.answersOf(ctx.db, ids)) {
     const shows = objects.keysShown(answer, ctx.actor.organizationId).includes(key)
     if (shows && (await search.isServed(ctx, id))) return true
   }

@@ -37,6 +37,7 @@ import * as store from './store.ts'
 export { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
 export { auditSubject } from './proposals.ts'
 export { questionKey } from './question-key.ts'
+export { holders } from './shown-objects.ts'
 
 type Endpoints = typeof api.faqs
 

@@ -3,6 +3,8 @@ import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as store from './store.ts'
 
+export const holders: objects.Holders = { type: 'faq', all: store.objectsOfAll }
+
 /** Before any transaction. @throws file.upload_missing, unless it may be left */
 export const withLastingObjects = async <T extends { answer: string }>(
   ctx: Context,
@@ -15,9 +17,5 @@ export async function keepShown(ctx: Context, shown: readonly { id: string; answ
   const pairs = shown.flatMap(({ id, answer }) =>
     objects.keysShown(answer, ctx.actor.organizationId).map((key) => ({ id, key })),
   )
-  const kept = await objects.renew(ctx, [...new Set(pairs.map(({ key }) => key))])
-  await store.addObjects(
-    ctx.db,
-    pairs.filter(({ key }) => kept.has(key)),
-  )
+  await objects.keepAll(ctx, holders.type, pairs)
 }

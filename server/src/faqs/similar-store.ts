@@ -7,7 +7,10 @@ export interface Candidate {
   similarQuestions: string[]
 }
 
-/** FAQs of a knowledge base that hold some of these terms in a question, those with most of them first; switched off and waiting ones too. */
+/**
+ * FAQs of a knowledge base that hold some of these terms in a question, those with most of them first; switched off and
+ * waiting ones too. The index holds pairs of characters: a longer term is looked for in what has all its pairs.
+ */
 export async function holding(
   db: Db,
   knowledgeBaseId: string,
@@ -15,12 +18,17 @@ export async function holding(
   limit: number,
 ): Promise<Candidate[]> {
   if (terms.length === 0) return []
-  const { rows } = await sql<Candidate & { held: number }>`
-    select id, question, "similarQuestions" from (
-      select f.id, f.question, f.similar_questions as "similarQuestions",
-        (select count(*) from unnest(${sql.val([...terms])}::text[]) as term
-          where strpos(lower(f.question || chr(10) || array_to_string(f.similar_questions, chr(10))), term) > 0) as held
-      from faqs f where f.knowledge_base_id = ${knowledgeBaseId} and f.deleted_at is null) as counted
-    where held > 0 order by held desc, id limit ${limit}`.execute(db)
+  const { rows } = await sql<Candidate>`
+    with best as (
+      select holder.id, count(*) as held
+      from unnest(${sql.val([...terms])}::text[]) as term cross join lateral (
+        select id from faqs
+        where knowledge_base_id = ${knowledgeBaseId} and deleted_at is null
+          and faq_grams(question, similar_questions) @> wording_grams(term)
+          and (char_length(term) <= 2
+            or strpos(lower(question || chr(10) || array_to_string(similar_questions, chr(10))), term) > 0)) as holder
+      group by holder.id order by held desc, id limit ${limit})
+    select f.id, f.question, f.similar_questions as "similarQuestions"
+    from best join faqs f using (id) order by best.held desc, f.id`.execute(db)
   return rows
 }

@@ -230,23 +230,19 @@ export async function setPendingAll(db: Db, pairs: readonly { id: string; auditI
     from jsonb_to_recordset(${rows}::jsonb) as p(id text, audit_id text) where f.id = p.id`.execute(db)
 }
 
-export async function addObjects(db: Db, pairs: readonly { id: string; key: string }[]): Promise<void> {
-  if (pairs.length === 0) return
-  const rows = pairs.map(({ id, key }) => ({ faq_id: id, object_key: key }))
-  await db
-    .insertInto('faq_objects')
-    .values(rows)
-    .onConflict((on) => on.doNothing())
-    .execute()
+/** Every FAQ with the keys of the objects that its answer shows. */
+export async function objectsOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {
+  const { rows } = await sql<{ id: string; keys: string[] }>`
+    select f.id, array(select m[1] from regexp_matches(f.answer,
+      'oss://(objects/' || f.organization_id || '/[\\w./-]+)', 'g') m) as keys from faqs f`.execute(db)
+  return rows
 }
 
-/** FAQs that keep this object, with their answers: not each shows it. */
-export const keepersOf = (db: Db, objectKey: string): Promise<{ id: string; answer: string }[]> =>
+export const answersOf = (db: Db, ids: readonly string[]): Promise<{ id: string; answer: string }[]> =>
   db
-    .selectFrom('faq_objects as o')
-    .innerJoin('faqs as f', 'f.id', 'o.faq_id')
-    .select(['f.id', 'f.answer'])
-    .where('o.object_key', '=', objectKey)
+    .selectFrom('faqs')
+    .select(['id', 'answer'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
 
 /** Being read or judged is no edit either. Answers those whose rows somebody holds at this moment: they are left as they are. */

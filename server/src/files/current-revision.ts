@@ -1,6 +1,6 @@
 /** Revisions are kept when they are made and become current when they may: at once, or on approval. */
-import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
+import { hold, showPictures } from './kept-objects.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import * as revisions from './revisions-store.ts'
@@ -9,21 +9,20 @@ import * as store from './store.ts'
 /** Keeps an original as the file's newest revision, which is not yet current. @returns its number */
 export async function keepRevision(ctx: Context, fileId: string, original: Original, remark: string): Promise<number> {
   const revision = (await revisions.latest(ctx.db, fileId)) + 1
-  const { key: objectKey, size } = original.object
-  const { content, pictureKeys } = original
-  const [createdBy, now] = [ctx.actor.employeeId, ctx.clock.now()]
-  await revisions.insert(ctx.db, { fileId, revision, objectKey, size, content, remark, createdBy, now })
-  await keepPictures(ctx, { fileId, revision }, pictureKeys)
+  await writeRevision(ctx, { fileId, revision }, original, remark)
   return revision
 }
 
-/** What a text shows is kept with it, as far as it is there: an address that leads nowhere stands as it was written. */
-export async function keepPictures(
+export async function writeRevision(
   ctx: Context,
   { fileId, revision }: { fileId: string; revision: number },
-  keys: string[],
+  { object: { key: objectKey, size }, content, pictureKeys }: Original,
+  remark: string,
 ): Promise<void> {
-  await revisions.addPictures(ctx.db, fileId, revision, [...(await objects.renew(ctx, keys))])
+  const [createdBy, now] = [ctx.actor.employeeId, ctx.clock.now()]
+  await hold(ctx, fileId, objectKey)
+  await revisions.insert(ctx.db, { fileId, revision, objectKey, size, content, remark, createdBy, now })
+  await showPictures(ctx, { fileId, revision }, pictureKeys)
 }
 
 /** Queues the revision to be parsed; the chunks of the one before are served until then. */

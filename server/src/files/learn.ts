@@ -9,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import { isStorageFull } from '../platform/storage/file-faults.ts'
 import { sha256Of } from '../platform/storage/check-object.ts'
 import { hashNamedBy } from '../platform/storage/checked-read.ts'
-import { ObjectDamaged, ObjectNotFound, StoreUnavailable } from '../platform/storage/object-store.ts'
+import { ObjectDamaged, ObjectNotFound } from '../platform/storage/object-store.ts'
 
 type Chunking = KnowledgeBaseConfig['chunking']
 export type Learned = Pick<ChunkedDocument, 'markdown' | 'pictures' | 'chunks' | 'warnings'>
@@ -83,7 +83,6 @@ export function addressesOf(parsed: string, stored: string): (text: string) => s
 /** What a person is told: the parser's own sentence, or that it was our fault. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ParseFailure) return error.message
-  if (error instanceof StoreUnavailable) return '文件存储暂时没有响应，请稍后重试'
   if (error instanceof Problem) return error.message
   if (isStorageFull(error)) return problems['store.full'].message
   if (error instanceof ObjectDamaged) return '原文件已损坏，请重新上传，或联系管理员从备份恢复'

@@ -33,7 +33,7 @@ export async function writtenBefore(ctx: Context, content: string): Promise<Orig
   const { organizationId } = ctx.actor
   const { bytes, sha256 } = bytesOf(content)
   const key = objects.contentKey(organizationId, sha256, '.md')
-  if (!(await objects.renew(ctx, [key])).has(key)) throw new Problem('version.stale')
+  if (!(await objects.standing(ctx, [key])).has(key)) throw new Problem('version.stale')
   return { object: { key, size: bytes.length }, content, pictureKeys: objects.keysShown(content, organizationId) }
 }
 

@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import { errorFields } from '../platform/log.ts'
+import { StoreUnavailable } from '../platform/storage/object-store.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as notifications from '../notifications/service.ts'
 import * as search from '../search/service.ts'
@@ -20,6 +21,7 @@ import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
+import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
@@ -28,6 +30,8 @@ import * as store from './store.ts'
 
 const leaseMs = 15_000
 const renewEveryMs = 2_000
+/** A task whose original the store did not hand out is tried again after this long; the others go on meanwhile. */
+const storePauseMs = 30_000
 /** A file over which this many workers in a row were lost, none further than the last, is taken to be what kills them. */
 const maxLosses = 3
 
@@ -47,7 +51,7 @@ export async function parseNext(ctx: Worker, pool: ParsingPool, stop: AbortSigna
     if (await begin(ctx, claimed)) await parseClaimed(ctx, pool, claimed, file, stop)
   } catch (error) {
     if (isUnavailable(error)) return leave(ctx, claimed, error)
-    if (!stop.aborted) await fail(ctx, claimed, file, error)
+    if (!stop.aborted) await (error instanceof StoreUnavailable ? postpone : fail)(ctx, claimed, file, error)
   }
   if (stop.aborted) await giveBack(ctx, claimed)
   return true
@@ -60,11 +64,17 @@ async function leave(ctx: Worker, claimed: Claim, error: unknown): Promise<false
   return false
 }
 
+/** The store is silent: that is not the file's fault either. */
+async function postpone(ctx: Worker, claimed: Claim, file: File, error: unknown): Promise<void> {
+  ctx.log.warn('file.parse.postponed', { fileId: file.id, ...errorFields(error) })
+  await giveBack(ctx, claimed, new Date(ctx.clock.now().getTime() + storePauseMs))
+}
+
 /** A worker that is told to stop leaves its task to the next one at once, and unharmed: being stopped is no failed try. */
-const giveBack = (ctx: Worker, claimed: Claim): Promise<void> =>
+const giveBack = (ctx: Worker, claimed: Claim, notBefore: Date | null = null): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
     await store.lock(db, claimed.organizationId, claimed.fileId)
-    if (!(await tasks.giveBack(db, claimed))) return
+    if (!(await tasks.giveBack(db, claimed, notBefore))) return
     await store.setParseState(db, claimed.fileId, { parse_status: 'queued', parse_error: null })
   })
 
@@ -138,7 +148,7 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: L
     if (!file || file.revision !== revision) return // removed or revised meanwhile
     const { content, keys } = document
     await revisions.setContent(ctx.db, id, revision, content)
-    await revisions.addPictures(ctx.db, id, revision, keys)
+    await showPictures(ctx, { fileId: id, revision }, keys)
     const urls = addressesOf(document.markdown, content)
     const stored = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
     const source = sourceOf(file, claimed.organizationId, await store.servedFacts(ctx.db, id))

@@ -86,13 +86,14 @@ export const insert = async (
 
 /**
  * Takes the next task for a worker: first one whose worker was lost (its lease ran out), else the oldest of the
- * employee who was served longest ago, so that one person's thousand files do not keep the others waiting.
+ * employee who was served longest ago, so that one person's thousand files do not keep the others waiting. One that was
+ * put back for some time stands in nobody's way meanwhile.
  */
 export async function claim(db: Db, now: Date, leaseUntil: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     with heads as (
       select distinct on (employee_id) id, employee_id, created_at from parse_tasks
-      where state = 'queued' order by employee_id, created_at, id
+      where state = 'queued' and (not_before is null or not_before <= ${now}) order by employee_id, created_at, id
     ), candidates as (
       (select id, 0 as rank, null::timestamptz as served, created_at from parse_tasks
        where state = 'running' and lease_until < ${now} limit 10)
@@ -115,12 +116,17 @@ export async function claim(db: Db, now: Date, leaseUntil: Date): Promise<Claim 
   return rows[0]
 }
 
-/** True while something waits or a lease has run out. */
+/** True while something may be taken or a lease has run out. */
 export const hasRunnable = async (db: Db, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('parse_tasks')
     .select('id')
-    .where((eb) => eb.or([eb('state', '=', 'queued'), eb('state', '=', 'running').and('lease_until', '<', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'queued').and(eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)])),
+        eb('state', '=', 'running').and('lease_until', '<', now),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -144,8 +150,9 @@ export const finish = (
 }
 
 /** Puts the task back into the queue; no worker was lost. False when it is no longer this worker's. */
-export const giveBack = async (db: Db, claimed: Claim): Promise<boolean> => {
-  const result = await held(db, claimed).set({ state: 'queued', lease_until: null, progress: 0 }).executeTakeFirst()
+export const giveBack = async (db: Db, claimed: Claim, notBefore: Date | null): Promise<boolean> => {
+  const values = { state: 'queued', lease_until: null, progress: 0, not_before: notBefore }
+  const result = await held(db, claimed).set(values).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 

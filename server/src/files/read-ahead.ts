@@ -11,17 +11,20 @@ import { inTransaction } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { errorFields } from '../platform/log.ts'
+import { StoreUnavailable } from '../platform/storage/object-store.ts'
 import { addressesOf, learn, sentenceOf } from './learn.ts'
 import type { Learned } from './learn.ts'
+import { showPictures } from './kept-objects.ts'
 import { keepPictures } from './pictures.ts'
 import type { Kept } from './pictures.ts'
 import * as proposed from './proposed-store.ts'
 import * as revisions from './revisions-store.ts'
 import * as store from './store.ts'
 
-/** Reads a revision that waits, for its auditor. */
+/** Reads a revision that waits, for its auditor. Its tries, a minute apart, outlast an hour without database or store. */
 export const fileReadAhead = defineJob({
   name: 'file.readAhead',
+  retryLimit: 60,
   payload: z.object({ organizationId: z.string(), fileId: z.string(), revision: z.int() }),
 })
 
@@ -63,7 +66,7 @@ export async function readProposed(
     const where = { ...ctx, now: ctx.clock.now(), organizationId }
     await keep(ctx, wanted, { ...read, ...(await keepPictures(where, read.markdown, read.pictures)) })
   } catch (error) {
-    if (stop.aborted || isUnavailable(error)) throw error // the job is run again
+    if (stop.aborted || isUnavailable(error) || error instanceof StoreUnavailable) throw error // the job is run again
     if (!(error instanceof ParseFailure)) ctx.log.error('file.readAhead.failed', { fileId, ...errorFields(error) })
     await proposed.end(ctx.db, fileId, revision, { state: 'failed', error: sentenceOf(error) })
   }
@@ -72,7 +75,7 @@ export async function readProposed(
 const keep = (ctx: Context<undefined>, { fileId, revision }: Wanted, read: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await proposed.end(ctx.db, fileId, revision, { state: 'ready', warnings: read.warnings }))) return
-    await revisions.addPictures(ctx.db, fileId, revision, read.keys)
+    await showPictures(ctx, { fileId, revision }, read.keys)
     const lasting = addressesOf(read.markdown, read.content)
     const chunks = read.chunks.map((chunk) => ({ ...chunk, text: lasting(chunk.text) }))
     await proposed.addChunks(ctx.db, fileId, revision, chunks)

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { keepPictures, keepRevision } from './current-revision.ts'
+import { keepRevision, writeRevision } from './current-revision.ts'
 import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireValidity } from './draft-rules.ts'
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
@@ -17,7 +17,6 @@ import { mustWait } from './audit-rules.ts'
 import { fieldsOf, propose, settleAudit } from './proposals.ts'
 import { takeUp } from './revisions.ts'
 import { readAhead } from './read-ahead.ts'
-import * as revisions from './revisions-store.ts'
 import { record, requireFile, requireFree } from './service.ts'
 import * as store from './store.ts'
 
@@ -108,10 +107,7 @@ async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, o
     () => store.insert(ctx.db, row),
   )
   const remark = original.content === null ? '上传' : '在线编写'
-  const { key: objectKey, size } = original.object
-  const revision = { fileId: id, revision: 1, objectKey, size, content: original.content, remark }
-  await revisions.insert(ctx.db, { ...revision, createdBy: ctx.actor.employeeId, now })
-  await keepPictures(ctx, { fileId: id, revision: 1 }, original.pictureKeys)
+  await writeRevision(ctx, { fileId: id, revision: 1 }, original, remark)
   return id
 }
 

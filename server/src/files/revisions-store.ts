@@ -1,4 +1,5 @@
-import type { Revision } from '@zhiku/contract/files'
+import type { Revision } from '@zhiku/contract/file-revisions'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 export interface NewRevision {
@@ -77,6 +78,26 @@ export const pictureKeys = async (db: Db, fileId: string, revision: number): Pro
     .where('revision', '=', revision)
     .execute()
   return rows.map((row) => row.object_key)
+}
+
+/** Every file with the keys of all that its revisions are made of or show. */
+export async function objectsOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {
+  const { rows } = await sql<{ id: string; keys: string[] }>`
+    select f.id, array(select object_key from file_revisions where file_id = f.id
+      union select object_key from revision_pictures where file_id = f.id) as keys from files f`.execute(db)
+  return rows
+}
+
+/** What people know these objects by: the name of a file whose original each is, by key. */
+export async function namesOfOriginals(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('file_revisions as v')
+    .innerJoin('files as f', 'f.id', 'v.file_id')
+    .select(['v.object_key as key', 'f.name'])
+    .where('v.object_key', '=', (eb) => eb.fn.any(eb.val([...keys])))
+    .orderBy('v.created_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ key, name }) => [key, name])) // the first of them comes last
 }
 
 /** Files whose current revision shows this object, as their original or as a picture. */

@@ -29,6 +29,7 @@ import * as store from './store.ts'
 type Endpoints = typeof api.files
 
 export { auditSubject } from './proposals.ts'
+export { holders } from './kept-objects.ts'
 export { isOpen as isPreviewOpen } from './uploads.ts'
 /** Who answers for files. */
 export const owners = ownersOf('files')
@@ -40,6 +41,7 @@ export async function refile(ctx: Context, from: string, to: string | null): Pro
   for (const id of await store.refile(ctx.db, ctx.actor.organizationId, from, to)) await reflect(ctx, id)
 }
 export const markReady = store.markReady
+export { namesOfOriginals } from './revisions-store.ts'
 
 export async function list(
   ctx: Context,

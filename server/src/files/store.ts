@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import { ParseWarning } from '@zhiku/contract/files'
+import { ParseWarning } from '@zhiku/contract/parse-warnings'
 import type { File } from '@zhiku/contract/files'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { KnowledgeType, ParseStatus, ParseWarningKind } from '@zhiku/contract/words/files'

@@ -1,8 +1,9 @@
-/** What time takes away: removed files after 30 days, objects that nothing refers to, old tasks. */
+/** What time takes away: removed files after 30 days, objects that nobody holds, old tasks. */
 import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import * as search from '../search/service.ts'
+import { releaseAll } from './kept-objects.ts'
 import * as tasks from './parse-tasks-store.ts'
 import * as store from './store.ts'
 
@@ -21,9 +22,10 @@ export async function sweepFiles(ctx: Context<undefined>): Promise<void> {
 
 async function purgeRemoved(ctx: Context<undefined>, before: Date): Promise<void> {
   for (const id of await store.removedBefore(ctx.db, before, 1000)) {
-    await inTransaction(ctx, async ({ db }) => {
-      await search.removeSource(db, id)
-      await store.purge(db, id)
+    await inTransaction(ctx, async (ctx) => {
+      await search.removeSource(ctx.db, id)
+      await releaseAll(ctx, id)
+      await store.purge(ctx.db, id)
     })
   }
 }

@@ -1,28 +1,22 @@
 /** The migration that gathers imports of all kinds in one table: run on a database as it was just before. */
-import { readFile, readdir } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase } from '../../test/postgres.ts'
+import { databaseBefore } from '../../test/migrations.ts'
+import type { DatabaseOfBefore } from '../../test/migrations.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
 const gathering = '0080_imports.sql'
-let client: pg.Client
+let before: DatabaseOfBefore
 
 beforeAll(async () => {
-  client = new pg.Client(await emptyDatabase('imports_of_before'))
-  await client.connect()
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  for (const name of names.slice(0, names.indexOf(gathering))) await run(name)
+  before = await databaseBefore(gathering, 'imports_of_before')
 })
-afterAll(() => client.end())
-
-const run = async (name: string) => client.query(await readFile(new URL(name, folder), 'utf8'))
+afterAll(() => before.client.end())
 
 const task = `'o', 'b', 'e', 'ro', '2', '', 'a.xlsx', 'uploads/o/1', 'replace', true`
 const columns =
   'organization_id, knowledge_base_id, employee_id, role_organization_id, role_type, ip, filename, object_key, on_duplicate, preview'
 
 test('what was half-run goes on where it stood, and what has ended is told as before', async () => {
+  const { client, run } = before
   await client.query(`
     insert into organizations (id, name) values ('o', '组织');
     insert into roles (id, organization_id, name, role_type) values ('r', 'o', '运营', '2');

@@ -3,4 +3,5 @@ export type { CellFault, ImportKind, ImportKinds, PendingRow, ReadBatch, RowResu
 export { madeBy } from './store.ts'
 export type { TaskRow } from './store.ts'
 export { importsOf } from './tasks.ts'
+export { holders } from './workbooks.ts'
 export { resumeImports } from './work.ts'

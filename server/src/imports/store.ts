@@ -251,6 +251,13 @@ export const waiting = (db: Db) =>
     .where('state', 'in', ['checking', 'queued', 'running'])
     .execute()
 
+/** All tasks, with the workbook of each that has yet to be read. */
+export async function workbooksOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {
+  const { rows } = await sql<{ id: string; keys: string[] }>`
+    select id, case when state = 'checking' then array[object_key] else '{}' end as keys from import_tasks`.execute(db)
+  return rows
+}
+
 /** Also those that were looked at and never started, whose rows hold what people wrote. */
 export const removeBefore = (db: Db, before: Date) =>
   db

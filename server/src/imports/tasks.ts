@@ -20,6 +20,7 @@ import { importCheck, importRun } from './queue.ts'
 import type { AnyImportKind, ImportKinds, StagedRow } from './kind.ts'
 import * as store from './store.ts'
 import type { NamedTask, TaskRow } from './store.ts'
+import * as workbooks from './workbooks.ts'
 
 /** Where the rows go: FAQs and products into a knowledge base, products into a category of it. */
 export interface Place {
@@ -42,8 +43,7 @@ async function create(
   { knowledgeBaseId = null, categoryId = null }: { [K in keyof Place]?: string | null },
   { ossUrl, filename, onDuplicate, preview }: HandedIn,
 ): Promise<NamedTask> {
-  const objectKey = objects.uploadOf(ossUrl, ctx.actor.organizationId)
-  if (!(await ctx.storage.stat(objectKey))) throw new Problem('file.upload_missing')
+  const { key } = await objects.register(ctx, ossUrl)
   return inTransaction(ctx, async (ctx) => {
     const id = newId()
     await store.insert(ctx.db, {
@@ -57,12 +57,13 @@ async function create(
       role_type: ctx.actor.roleType,
       ip: ctx.ip,
       filename,
-      object_key: objectKey,
+      object_key: key,
       on_duplicate: onDuplicate,
       preview,
       state: 'checking',
       created_at: ctx.clock.now(),
     })
+    await workbooks.hold(ctx, id, key)
     await ctx.jobs.enqueue(ctx.db, importCheck, { taskId: id })
     return requireTask(ctx, kind, id)
   })

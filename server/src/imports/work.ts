@@ -13,6 +13,7 @@ import { importCheck, importRun } from './queue.ts'
 import type { AnyImportKind, Writer } from './kind.ts'
 import * as store from './store.ts'
 import { record } from './tasks.ts'
+import { releaseRead } from './workbooks.ts'
 
 /** Reads the workbook and stages its rows; then the task waits for its start, or goes on at once. */
 export const checkImport = (work: ImportWork, taskId: string, stop: AbortSignal): Promise<void> =>
@@ -140,8 +141,10 @@ const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 30
 
-export const sweepImports = (ctx: Context<undefined>) =>
-  store.removeBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+export async function sweepImports(ctx: Context<undefined>): Promise<void> {
+  await store.removeBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+  await releaseRead(ctx)
+}
 
 /** Jobs for tasks that wait without one: after a restore, or where a job has used up its tries. */
 export async function resumeImports({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {

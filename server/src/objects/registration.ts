@@ -42,9 +42,7 @@ export async function register(ctx: Context, ossUrl: string): Promise<StoredObje
 /** What this upload was registered as, as long as that is kept. */
 async function registered({ db, clock }: Context, from: string): Promise<StoredObject | undefined> {
   const key = await tickets.objectOf(db, from)
-  if (!key || (await store.lockKept(db, [key])).length === 0) return undefined
-  await store.setRegistered(db, [key], clock.now())
-  return store.find(db, key)
+  return key === undefined ? undefined : store.renew(db, key, clock.now())
 }
 
 /** Always copies: content that lies there already may have been damaged since, and a new upload mends it. */
@@ -63,7 +61,7 @@ function missingUpload(error: unknown): never {
 }
 
 /** @throws file.upload_missing when it is no address of this organization */
-export function uploadOf(ossUrl: string, organizationId: string): string {
+function uploadOf(ossUrl: string, organizationId: string): string {
   try {
     return keyOf(ossUrl, organizationId)
   } catch {

@@ -42,57 +42,24 @@ export async function announce(db: Db, object: ObjectRow, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** Of these, locked, those that are kept and stay so. */
-export async function lockKept(db: Db, keys: readonly string[]): Promise<string[]> {
-  // in one order, so that no two writers wait in a circle
-  const kept = db.selectFrom('stored_objects').select('key').where('key', 'in', keys).orderBy('key')
-  const rows = await kept.where('removing_since', 'is', null).forNoKeyUpdate().execute()
-  return rows.map(({ key }) => key)
-}
-
-export const setRegistered = (db: Db, keys: readonly string[], now: Date) =>
-  db.updateTable('stored_objects').set({ registered_at: now }).where('key', 'in', keys).execute()
-
-export const find = (db: Db, key: string) =>
+/** Gives a kept object another day, in which its first holder writes its reference; undefined where it is not kept. */
+export const renew = (db: Db, key: string, now: Date) =>
   db
-    .selectFrom('stored_objects')
-    .select(['key', 'size'])
+    .updateTable('stored_objects')
+    .set({ registered_at: now })
     .where('key', '=', key)
     .where('removing_since', 'is', null)
+    .returning(['key', 'size'])
     .executeTakeFirst()
 
-/** Where an object is referred to from. */
-const references = [
-  ['file_revisions', 'object_key'],
-  ['revision_pictures', 'object_key'],
-  ['faq_objects', 'object_key'],
-  ['product_objects', 'object_key'],
-  ['employees', 'avatar_key'],
-] as const
-
 /** Of a row `o` of stored_objects. */
-const isReferred = sql<boolean>`(${sql.join(
-  references.map(
-    ([table, column]) => sql`exists (select 1 from ${sql.table(table)} r where r.${sql.ref(column)} = o.key)`,
-  ),
-  sql` or `,
-)})`
+const isHeld = sql<boolean>`exists (select 1 from object_references r where r.key = o.key)`
 
-/** A kept object, and what a person knows it by. */
-export interface ReferredObject {
-  key: string
-  size: number
-  sha256: string
-  /** Name of a file whose original it is. */
-  fileName: string | null
-}
-
-/** Everything that something refers to. */
-export async function listReferred(db: Db): Promise<ReferredObject[]> {
-  const { rows } = await sql<ReferredObject>`
-    select o.key, o.size, o.sha256, (select f.name from file_revisions v join files f on f.id = v.file_id
-      where v.object_key = o.key order by v.created_at limit 1) as "fileName"
-    from stored_objects o where o.removing_since is null and ${isReferred} order by o.key`.execute(db)
+/** Everything that somebody holds. */
+export async function listHeld(db: Db): Promise<{ key: string; size: number; sha256: string }[]> {
+  const { rows } = await sql<{ key: string; size: number; sha256: string }>`
+    select o.key, o.size, o.sha256 from stored_objects o
+    where o.removing_since is null and ${isHeld} order by o.key`.execute(db)
   return rows
 }
 
@@ -119,15 +86,25 @@ export const setChecked = (db: Db, key: string, fault: ObjectFault | undefined, 
     .execute()
 
 /** Marks objects that nothing has referred to since `before`: from now on nothing may. In one statement. */
-export async function claimUnreferred(db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) {
-  const { rows } = await sql<{ key: string }>`
+/**
+ * Marks objects that nobody holds as going, in a transaction of its own. References are read anew behind the mark: whoever
+ * began to hold one of them meanwhile is seen then, and whoever comes later meets the mark.
+ */
+export async function claimUnheld(db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) {
+  const marked = await sql<{ key: string }>`
     update stored_objects set removing_since = ${now} where key in (
       select o.key from stored_objects o
       where o.registered_at < ${before} and (o.removing_since is null or o.removing_since < ${brokenOff(now)})
-        and not ${isReferred}
+        and not ${isHeld}
       limit ${limit} for update skip locked)
     returning key`.execute(db)
-  return rows.map(({ key }) => key)
+  const keys = marked.rows.map(({ key }) => key)
+  const spared = await sql<{ key: string }>`
+    update stored_objects o set removing_since = null where o.key = any(${keys}) and ${isHeld} returning key`.execute(
+    db,
+  )
+  const held = new Set(spared.rows.map(({ key }) => key))
+  return keys.filter((key) => !held.has(key))
 }
 
 /** Those that are still marked with this time. */

@@ -1,4 +1,5 @@
-/** What the store need not keep: day-old uploads, and objects that nothing has referred to for a day. */
+/** What the store need not keep: day-old uploads, and objects that nobody has held for a day. */
+import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { sweepUploads } from '../platform/storage/sweep-uploads.ts'
 import * as store from './store.ts'
@@ -17,15 +18,16 @@ export async function sweep(ctx: Context<undefined>): Promise<number> {
   const nothing = () => Promise.resolve(new Set<string>())
   const uploads = await sweepUploads(ctx.storage, { prefix: 'uploads/', olderThan, isRegistered: nothing })
   await removeBefore(ctx.db, new Date(olderThan.getTime() - longestTicketMs))
-  return uploads + (await sweepUnreferred(ctx, olderThan))
+  return uploads + (await sweepUnheld(ctx, olderThan))
 }
 
 /** No transaction is open while the store works; see store.ts for what holds off those who would use one of them. */
-async function sweepUnreferred({ db, storage, clock }: Context<undefined>, before: Date): Promise<number> {
+async function sweepUnheld(ctx: Context<undefined>, before: Date): Promise<number> {
+  const { db, storage, clock } = ctx
   let removed = 0
   for (let round = 0; round < portions; round++) {
     const now = clock.now()
-    const keys = await store.claimUnreferred(db, { before, now, limit: portion })
+    const keys = await inTransaction(ctx, ({ db }) => store.claimUnheld(db, { before, now, limit: portion }))
     for (const key of keys) await storage.remove(key)
     if (keys.length > 0) await store.forget(db, keys, now)
     removed += keys.length

@@ -34,15 +34,16 @@ type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R 
 
 export function list(db: Db, filter: Filter, page: PageQuery): Promise<Page<StoredQuestion>> {
   let query = selectAll(db).where('q.organization_id', '=', filter.organizationId).where('q.state', '=', filter.state)
-  if (filter.keyword) query = query.where(asked(containing(filter.keyword)))
+  if (filter.keyword) query = query.where(asked(filter.keyword))
   if (filter.reason) query = query.where(reasonColumns[filter.reason], '>', 0)
   const column = filter.sort === '-count' ? 'q.count' : 'q.last_asked_at'
   return paginate(query, page, (q) => q.orderBy(column, 'desc').orderBy('q.id'), toStored)
 }
 
-/** In any of its wordings. */
-const asked = (pattern: string) =>
-  sql<boolean>`exists (select from open_question_occurrences o where o.open_question_id = q.id and o.keyword ilike ${pattern})`
+/** In any of its wordings. The index is over grams. */
+const asked = (keyword: string) =>
+  sql<boolean>`exists (select from open_question_occurrences o where o.open_question_id = q.id
+    and wording_grams(o.keyword) @> wording_grams(${keyword}) and o.keyword ilike ${containing(keyword)})`
 
 export async function find(db: Db, organizationId: string, id: string): Promise<StoredQuestion | undefined> {
   const query = selectAll(db).where('q.id', '=', id).where('q.organization_id', '=', organizationId)

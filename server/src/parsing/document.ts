@@ -6,7 +6,7 @@
  * `text` is inline Markdown, already escaped; a picture stands in it as `![alt](picture:<name>)`.
  * Tables are plain grids: a reader expands merged cells, so that each row can be read alone.
  */
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import type { Format } from './format.ts'
 import type { ParsingLimits } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import type { DecodedText } from './text-encoding.ts'
 
 /** As people call them. */

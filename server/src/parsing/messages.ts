@@ -1,5 +1,5 @@
 /** What parent and child say to each other. The child reads hostile files, so its words are checked like a stranger's. */
-import { ParseWarning } from '@zhiku/contract/files'
+import { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { z } from 'zod'
 import type { ChunkOptions } from './chunk-markdown.ts'
 import { parseFailureCodes } from './failure.ts'

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { cleanText, joinHan } from './clean-text.ts'
 import type { Block, ReadResult, Source } from './document.ts'
 import { ParseFailure } from './failure.ts'

@@ -1,5 +1,5 @@
 /** What all readers of PDF say about its pages. */
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import type { Block } from './document.ts'
 import { ParseFailure } from './failure.ts'
 import { looksGarbled } from './garbled-text.ts'

@@ -102,6 +102,15 @@ export class Jobs {
     }
   }
 
+  /** Drops queues of another version, with their schedules and jobs: nobody here would ever do them. */
+  async dropUnknown(): Promise<void> {
+    const known = new Set(this.#registered.map(({ definition }) => definition.name))
+    for (const { name } of await this.#boss.getQueues()) {
+      const isOurs = known.has(name) || name.startsWith('__') // pg-boss' own
+      if (!isOurs) await this.#boss.deleteQueue(name)
+    }
+  }
+
   /** Takes jobs from the queues. */
   async work(): Promise<void> {
     for (const registered of this.#registered) {

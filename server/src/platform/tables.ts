@@ -68,6 +68,9 @@ export interface Audits {
   remark: string | null;
   state: string;
   submitted_at: Timestamp;
+  /**
+   * who first sent it; others who changed it are contributors, and decide it no more than the submitter does
+   */
   submitter_id: string;
   target_id: string;
   target_name: string;
@@ -150,11 +153,6 @@ export interface Employees {
   password_expires_at: Timestamp | null;
   password_hash: string;
   version: Generated<number>;
-}
-
-export interface FaqObjects {
-  faq_id: string;
-  object_key: string;
 }
 
 export interface Faqs {
@@ -355,6 +353,12 @@ export interface Notifications {
   title: string;
 }
 
+export interface ObjectReferences {
+  holder_id: string;
+  holder_type: string;
+  key: string;
+}
+
 export interface OpenQuestionOccurrences {
   asked_at: Timestamp;
   comment: string | null;
@@ -425,6 +429,7 @@ export interface ParseTasks {
   keep_edited: Generated<boolean>;
   lease_until: Timestamp | null;
   losses: Generated<number>;
+  not_before: Timestamp | null;
   organization_id: string;
   progress: Generated<number>;
   started_at: Timestamp | null;
@@ -455,11 +460,6 @@ export interface ProductIdentifiers {
   organization_id: string;
   product_id: string;
   writing: string;
-}
-
-export interface ProductObjects {
-  object_key: string;
-  product_id: string;
 }
 
 export interface ProductRevisions {
@@ -666,7 +666,6 @@ export interface DB {
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
   employees: Employees;
-  faq_objects: FaqObjects;
   faqs: Faqs;
   file_revisions: FileRevisions;
   files: Files;
@@ -679,6 +678,7 @@ export interface DB {
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
   notifications: Notifications;
+  object_references: ObjectReferences;
   open_question_occurrences: OpenQuestionOccurrences;
   open_questions: OpenQuestions;
   operation_figures: OperationFigures;
@@ -688,7 +688,6 @@ export interface DB {
   product_categories: ProductCategories;
   product_files: ProductFiles;
   product_identifiers: ProductIdentifiers;
-  product_objects: ProductObjects;
   product_revisions: ProductRevisions;
   products: Products;
   proposed_chunks: ProposedChunks;

@@ -5,6 +5,14 @@ import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import * as store from './store.ts'
 
+export const holders: objects.Holders = {
+  type: 'product',
+  all: async (db) => {
+    const keyOf = (ossUrl: string) => ossUrl.slice('oss://'.length)
+    return (await store.picturesOf(db)).map(({ id, imageUrls }) => ({ id, keys: imageUrls.map(keyOf) }))
+  },
+}
+
 /**
  * Lasting addresses of uploads; what lasts already stays. Before any transaction.
  * @throws file.upload_missing, at the picture's place
@@ -32,20 +40,20 @@ function missing(index: number): Problem {
 export async function requirePictures(ctx: Context, imageUrls: readonly string[]): Promise<void> {
   for (const [index, url] of imageUrls.entries()) {
     const [key] = objects.keysShown(url, ctx.actor.organizationId)
-    if (!key || objects.ossUrlOf(key) !== url || !(await objects.renew(ctx, [key])).has(key)) throw missing(index)
+    if (!key || objects.ossUrlOf(key) !== url || !(await objects.standing(ctx, [key])).has(key)) throw missing(index)
   }
 }
 
 /** The product keeps what these pictures show, from now on; they may wait for an audit. */
 export async function keepPictures(ctx: Context, productId: string, imageUrls: readonly string[]): Promise<void> {
   const keys = objects.keysShown(imageUrls.join(' '), ctx.actor.organizationId)
-  const kept = await objects.renew(ctx, keys)
-  await store.addObjects(ctx.db, productId, [...kept])
+  await objects.keep(ctx, { type: holders.type, id: productId }, keys)
 }
 
 /** Whether a product that is served to the caller shows this object; one that only waits does not. */
 export async function isShown(ctx: Context, key: string): Promise<boolean> {
-  for (const { id, imageUrls } of await store.keepersOf(ctx.db, key)) {
+  const ids = await objects.holdersOf(ctx, holders.type, key)
+  for (const { id, imageUrls } of await store.picturesOf(ctx.db, ids)) {
     if (imageUrls.includes(objects.ossUrlOf(key)) && (await search.isServed(ctx, id))) return true
   }
   return false

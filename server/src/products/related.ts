@@ -1,5 +1,6 @@
 /** Knowledge that belongs to a product: manuals and policies that it names, and FAQs that name it. */
-import type { Product, RelatedKnowledge } from '@zhiku/contract/products'
+import type { Product } from '@zhiku/contract/products'
+import type { RelatedKnowledge } from '@zhiku/contract/related-knowledge'
 import * as faqs from '../faqs/service.ts'
 import * as files from '../files/service.ts'
 import type { Context } from '../platform/context.ts'

@@ -215,20 +215,12 @@ export async function setFiles(db: Db, id: string, fileIds: readonly string[]): 
   await db.insertInto('product_files').values(rows).execute()
 }
 
-export async function addObjects(db: Db, id: string, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
-  const rows = keys.map((object_key) => ({ product_id: id, object_key }))
-  const insertion = db.insertInto('product_objects').values(rows)
-  await insertion.onConflict((on) => on.doNothing()).execute()
-}
-
-/** Products that keep this object, with the pictures that they show. */
-export const keepersOf = (db: Db, objectKey: string): Promise<{ id: string; imageUrls: string[] }[]> =>
+/** Every product with the addresses of its pictures; of these ids only, where they are given. */
+export const picturesOf = (db: Db, ids?: readonly string[]): Promise<{ id: string; imageUrls: string[] }[]> =>
   db
-    .selectFrom('product_objects as o')
-    .innerJoin('products as p', 'p.id', 'o.product_id')
-    .select(['p.id', 'p.image_urls as imageUrls'])
-    .where('o.object_key', '=', objectKey)
+    .selectFrom('products')
+    .select(['id', 'image_urls as imageUrls'])
+    .$if(ids !== undefined, (q) => q.where('id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
     .execute()
 
 export async function countByBase(db: Db, knowledgeBaseIds: readonly string[]): Promise<Map<string, number>> {

@@ -42,12 +42,13 @@ export async function get({ db, actor }: Context): Promise<Profile> {
 /** @throws file.upload_missing, file.too_large, employee.avatar_unreadable, version.stale */
 export async function update(ctx: Context, draft: BodyOf<Endpoints['update']>): Promise<Profile> {
   const { avatarOssUrl } = draft
-  const picture =
-    avatarOssUrl === undefined ? {} : { avatar_key: avatarOssUrl && (await pictureKey(ctx, avatarOssUrl)) }
+  const key = avatarOssUrl && (await pictureKey(ctx, avatarOssUrl))
   return inTransaction(ctx, async (ctx) => {
     const before = await get(ctx)
     const { name = before.name, version } = draft
-    if (!(await store.update(ctx.db, before.id, version, { name, ...picture }))) throw new Problem('version.stale')
+    const values = { name, ...(key === undefined ? {} : { avatar_key: key }) }
+    if (!(await store.update(ctx.db, before.id, version, values))) throw new Problem('version.stale')
+    if (key !== undefined) await holdPicture(ctx, key)
     const after = await get(ctx)
     const recorded = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
     const changes = operationRecords.changesBetween(recorded(before), recorded(after), ['name', 'avatarOssUrl'])
@@ -69,6 +70,15 @@ async function pictureKey(ctx: Context, ossUrl: string): Promise<string> {
       : await buffer(await ctx.storage.read(key, { start: 0, end: Math.min(size, headBytes) - 1 }))
   if (!pictureExtension(head)) throw new Problem('employee.avatar_unreadable')
   return key
+}
+
+export const holders: objects.Holders = { type: 'employee', all: store.picturesOfAll }
+
+/** This one instead of the one before. @throws file.upload_missing */
+async function holdPicture(ctx: Context, key: string | null): Promise<void> {
+  const holder = { type: holders.type, id: ctx.actor.employeeId }
+  await objects.release(ctx, holder)
+  if (key !== null && !(await objects.keep(ctx, holder, [key])).has(key)) throw new Problem('file.upload_missing')
 }
 
 export const listSessions = (ctx: Context): Promise<LiveSession[]> => sessions.listLive(ctx, ctx.actor.employeeId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -14,4 +15,11 @@ export async function update(
     .where('id', '=', id)
     .where('version', '=', version)
   return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Everybody with the key of their picture. */
+export async function picturesOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {
+  const { rows } = await sql<{ id: string; keys: string[] }>`
+    select id, array_remove(array[avatar_key], null) as keys from employees`.execute(db)
+  return rows
 }

@@ -1,6 +1,7 @@
 /** 检索: how knowledge is found (`find.ts`), what a searcher is offered besides, and what searches leave behind. */
 import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
+import { asksSomething } from '@zhiku/contract/words/search'
 import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as searchIndex from '../search-index/service.ts'
@@ -46,13 +47,10 @@ export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { Source, SourceWithChunks } from '../search-index/service.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, Finding, ServedCheck, Within } from './find.ts'
+export type { Find, FindCard, ServedCheck } from './find.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 
 type Endpoints = typeof api.search
-
-/** A question says something: marks alone, of whatever kind, ask nothing. */
-const asksSomething = /[\p{L}\p{N}]/u
 
 export async function search(
   ctx: Context,
@@ -60,7 +58,7 @@ export async function search(
   { keyword, pageNum, pageSize, ...narrowing }: QueryOf<Endpoints['search']>,
   journal: Journal,
 ): Promise<DataOf<Endpoints['search']>> {
-  if (!asksSomething.test(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
+  if (!asksSomething(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
@@ -82,7 +80,7 @@ export async function search(
   return { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, searchId, suggestions }
 }
 
-/** The answer to no question; it is not logged, so nothing can be said of it either. */
+/** The answer to no question. */
 const nothing = { list: [], total: 0, facets: { types: [], knowledgeBases: [] }, tookMs: 0, suggestions: [] }
 
 const historyKept = 10

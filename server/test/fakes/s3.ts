@@ -24,6 +24,8 @@ export interface FakeS3 {
   objects: Map<string, StoredObject>
   /** From now on calls are accepted and never answered; `resume` answers those that wait, too. */
   hang(): void
+  /** From now on every call is answered 503, until `resume`. */
+  fail(): void
   resume(): void
   close(): Promise<void>
 }
@@ -46,10 +48,12 @@ class Refusal extends Error {
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, StoredObject>()
   let isHanging = false
+  let isFailing = false
   let waiting: (() => void)[] = []
   const server = createServer((request, response) => {
     const take = () => answerOrRefuse(objects, request, response)
-    if (isHanging) waiting.push(take)
+    if (isFailing) response.writeHead(503).end()
+    else if (isHanging) waiting.push(take)
     else take()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,8 +68,12 @@ export async function startFakeS3(): Promise<FakeS3> {
     hang: () => {
       isHanging = true
     },
+    fail: () => {
+      isFailing = true
+    },
     resume: () => {
       isHanging = false
+      isFailing = false
       for (const take of waiting) take()
       waiting = []
     },

@@ -2,11 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Comparison, Revision } from '@zhiku/contract/products'
 import { Select, Skeleton, Switch } from 'antd'
 import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
 import { ErrorState } from '../page-states.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { columnOf, maxColumns } from './compare-columns.ts'
+import { ProductPicker } from './product-picker.tsx'
 import './compare-panel.css'
+
+type Product = Parameters<typeof ProductPicker>[0]['products'][number]
 
 interface Props {
   productId: string
@@ -17,12 +19,12 @@ interface Props {
   others: readonly string[]
   onChange: (others: string[]) => void
   result: Pick<UseQueryResult<Comparison>, 'data' | 'error' | 'refetch'>
-  /** Chooses another product of the category; told what it adds. */
-  picker: (props: { isFull: boolean; onAdd: (productId: string) => void }) => ReactNode
+  /** Products of the category that the words typed so far find. */
+  found: { list: readonly Product[] | undefined; isLoading: boolean; onType: (text: string) => void }
 }
 
 /** The product beside its other revisions or other products of its category, up to four in all. */
-export function ComparePanel({ productId, shown, revisions, others, onChange, result, picker }: Props) {
+export function ComparePanel({ productId, shown, revisions, others, onChange, result, found }: Props) {
   const switchId = useId()
   const [onlyDifferences, setOnlyDifferences] = useState(true)
   const isFull = others.length + 1 >= maxColumns
@@ -47,7 +49,13 @@ export function ComparePanel({ productId, shown, revisions, others, onChange, re
           }))}
           onChange={(revision: number | null) => revision !== null && add(columnOf(productId, revision))}
         />
-        {picker({ isFull, onAdd: add })}
+        <ProductPicker
+          products={found.list?.filter(({ id }) => id !== productId && !others.includes(id)) ?? []}
+          isLoading={found.isLoading}
+          isDisabled={isFull}
+          onType={found.onType}
+          onAdd={add}
+        />
         {isFull && <span className="zk-compare-full">最多同时对比 {maxColumns} 列，先移出一列再加。</span>}
         {others.length > 0 && (
           <label className="zk-compare-switch" htmlFor={switchId}>

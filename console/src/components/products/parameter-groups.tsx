@@ -3,7 +3,8 @@ import { formatValue, formatWithUnit } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { Button } from 'antd'
-import { copyAnswerText, shownGroups, valueAnswer } from './product-answer.ts'
+import { shownGroups, valueAnswer } from './product-answer.ts'
+import { copyAndSay } from '../../lib/copy-text.ts'
 import type { NamedProduct } from './product-answer.ts'
 import './parameter-groups.css'
 
@@ -70,7 +71,7 @@ function Row({ product, parameter, value, isAsked }: RowProps) {
               aria-label={`复制${parameter.name}`}
               title="复制为答复"
               onClick={() =>
-                void copyAnswerText(
+                void copyAndSay(
                   valueAnswer(product, { name: parameter.name, value: formatWithUnit(parameter, value) }),
                   `已复制${parameter.name}`,
                 )

@@ -2,8 +2,6 @@
 import { formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
-import { copyText } from '../../lib/copy-text.ts'
-import { toast } from '../../lib/toast.ts'
 
 export interface NamedProduct {
   name: string
@@ -44,9 +42,3 @@ export const shownGroups = (
       parameters: parameters.filter((one) => !one.retired && (isComplete || hasValue(values[one.key]))),
     }))
     .filter(({ parameters }) => parameters.length > 0)
-
-/** Puts a text on the clipboard and says so. */
-export async function copyAnswerText(text: string, done: string): Promise<void> {
-  if (await copyText(text)) toast.success(done)
-  else toast.error('没有复制成功，请选中文字后复制')
-}

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@zhiku/contract/products'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
-import { copyAnswerText } from './product-answer.ts'
+import { copyAndSay } from '../../lib/copy-text.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import './product-overview.css'
 
@@ -34,7 +34,7 @@ export function ProductOverview({ product, children }: Props) {
             icon={<CopyOutlined aria-hidden />}
             aria-label="复制型号"
             title="复制型号"
-            onClick={() => void copyAnswerText(model, '已复制型号')}
+            onClick={() => void copyAndSay(model, '已复制型号')}
           />
         </p>
         <dl className="zk-product-facts">

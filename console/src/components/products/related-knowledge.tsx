@@ -1,4 +1,4 @@
-import type { RelatedKnowledge as Related } from '@zhiku/contract/products'
+import type { RelatedKnowledge as Related } from '@zhiku/contract/related-knowledge'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Link } from 'react-router'
 import './related-knowledge.css'

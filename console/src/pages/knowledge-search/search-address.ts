@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { searchAddress } from '../../lib/page-addresses.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
-import { faqParameter } from './hit-address.ts'
+import { faqParameter } from '../../components/hits/hit-address.ts'
 
 const specs = {
   keyword: { label: '关键词', hidden: true },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { api } from '../../api/client.ts'
 import { queryKey, useApiQuery } from '../../api/query.ts'
-import { useReturnToHit } from './reading.ts'
+import { useReturnToHit } from '../../components/hits/reading.ts'
 import { Facets } from './results/facets.tsx'
 import { Results } from './results/results.tsx'
 import { useHitKeys } from './results/use-hit-keys.ts'
@@ -13,7 +13,9 @@ import { SearchStart } from './search-start.tsx'
 import '../../components/stick.css'
 import './search-page.css'
 
-const FaqDrawer = lazy(() => import('./faq/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })))
+const FaqDrawer = lazy(() =>
+  import('../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
+)
 
 /** Milliseconds for which an answer is shown again without a call: back from a detail page is immediate. */
 const answerMs = 30_000

@@ -1,4 +1,4 @@
-import type { ParseWarning } from '@zhiku/contract/files'
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
 import { numberedParagraphs } from '../docx-numbering.ts'
 import type { Readers, ReadResult, Source } from '../document.ts'
 import { withoutHiddenText } from '../hidden-word-text.ts'

@@ -2,7 +2,6 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { columnOf } from '../../../components/products/compare-columns.ts'
 import { ComparePanel } from '../../../components/products/compare-panel.tsx'
-import { ProductPicker } from '../../../components/products/product-picker.tsx'
 import { useTypedKeyword } from '../../../components/products/use-typed-keyword.ts'
 import type { ServedProductData } from './served-product.tsx'
 import { useServedAddress } from './use-served-address.ts'
@@ -30,15 +29,7 @@ export function CompareTab({ product }: { product: ServedProductData }) {
       others={columns}
       onChange={setColumns}
       result={comparison}
-      picker={({ isFull, onAdd }) => (
-        <ProductPicker
-          products={others.data?.list.filter((other) => other.id !== id && !columns.includes(other.id)) ?? []}
-          isLoading={others.isFetching}
-          isDisabled={isFull}
-          onType={setText}
-          onAdd={onAdd}
-        />
-      )}
+      found={{ list: others.data?.list, isLoading: others.isFetching, onType: setText }}
     />
   )
 }

@@ -7,14 +7,15 @@ import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { columnOf } from '../../../components/products/compare-columns.ts'
 import { ParameterGroups } from '../../../components/products/parameter-groups.tsx'
-import { allValuesAnswer, copyAnswerText } from '../../../components/products/product-answer.ts'
+import { allValuesAnswer } from '../../../components/products/product-answer.ts'
+import { copyAndSay } from '../../../lib/copy-text.ts'
 import { ProductOverview } from '../../../components/products/product-overview.tsx'
 import { RelatedKnowledge } from '../../../components/products/related-knowledge.tsx'
 import { RevisionHistory } from '../../../components/products/revision-history.tsx'
 import { formatDate } from '../../../lib/format.ts'
-import { HitFeedback } from '../hit-feedback.tsx'
-import { relatedAddress } from '../hit-address.ts'
-import { HitTypeTag } from '../results/hit-type-tag.tsx'
+import { HitFeedback } from '../../../components/hits/hit-feedback.tsx'
+import { relatedAddress } from '../../../components/hits/hit-address.ts'
+import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { CompareTab } from './compare-tab.tsx'
 import { servedTabs, useServedAddress } from './use-served-address.ts'
 import type { ServedTab } from './use-served-address.ts'
@@ -61,7 +62,7 @@ export function ServedProduct({ product, back }: Props) {
             <Button
               type="primary"
               icon={<CopyOutlined aria-hidden />}
-              onClick={() => void copyAnswerText(allValuesAnswer(product, schema.groups, parameters), '已复制全部参数')}
+              onClick={() => void copyAndSay(allValuesAnswer(product, schema.groups, parameters), '已复制全部参数')}
             >
               复制全部参数
             </Button>

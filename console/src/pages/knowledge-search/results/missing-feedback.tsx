@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { CommentForm } from '../comment-form.tsx'
+import { CommentForm } from '../../../components/hits/comment-form.tsx'
 
 interface Props {
   searchId: string

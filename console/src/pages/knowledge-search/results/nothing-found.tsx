@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@zhiku/contract/search'
+import { asksSomething } from '@zhiku/contract/words/search'
 import { Button } from 'antd'
 import { EmptyState } from '../../../components/page-states.tsx'
 import type { Search } from '../search-address.ts'
@@ -12,6 +13,15 @@ interface Props {
 
 /** What to do when nothing answers: widen, say it otherwise, or tell that it is missing. */
 export function NothingFound({ search, answer }: Props) {
+  if (!asksSomething(search.keyword))
+    return (
+      <div className="zk-nothing">
+        <EmptyState
+          title="没有可以搜索的文字"
+          description="只有标点时什么也不会找；请写上要问的字词、型号或故障代码。"
+        />
+      </div>
+    )
   return (
     <div className="zk-nothing">
       <EmptyState

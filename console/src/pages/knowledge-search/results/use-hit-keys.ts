@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-
-/** Marks the element of a hit that takes the focus: its link. */
-export const hitFocus = 'data-hit-focus'
-/** Marks the button that copies a hit's passage. */
-export const hitCopy = 'data-hit-copy'
+import { hitCopy, hitFocus } from '../../../components/hits/hit-marks.ts'
 
 /**
  * Keys of the search page: `/` goes to the box, ↑ and ↓ walk through the hits, C copies the passage of the hit in focus.

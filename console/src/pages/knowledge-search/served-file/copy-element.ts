@@ -1,12 +1,8 @@
-import { copyText } from '../../../lib/copy-text.ts'
-import { toast } from '../../../lib/toast.ts'
+import { copyAndSay } from '../../../lib/copy-text.ts'
 
 /** Copies what an element shows as plain text, ready for a chat with the customer. */
-export async function copyElement(element: HTMLElement | null): Promise<void> {
-  const text = element ? shownText(element) : ''
-  if (text && (await copyText(text))) toast.success('已复制')
-  else toast.error('没有复制成功，请选中文字后复制')
-}
+export const copyElement = (element: HTMLElement | null): Promise<void> =>
+  copyAndSay(element ? shownText(element) : '', '已复制')
 
 /** Without the acts that stand between the passages. */
 function shownText(element: HTMLElement): string {

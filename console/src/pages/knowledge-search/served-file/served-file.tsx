@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { formatDate } from '../../../lib/format.ts'
-import { HitFeedback } from '../hit-feedback.tsx'
-import { HitTypeTag } from '../results/hit-type-tag.tsx'
+import { HitFeedback } from '../../../components/hits/hit-feedback.tsx'
+import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { MatchNavigator } from './match-navigator.tsx'
 import { Outline } from './outline.tsx'
 import { PassageSection } from './passage-section.tsx'
@@ -12,7 +12,8 @@ import { copyElement } from './copy-element.ts'
 import { passageAnchor, passagesOf } from './passages.ts'
 import type { ServedFileData } from './served-file-data.ts'
 import { useKeywordMatches } from './use-keyword-matches.ts'
-import { Validity } from './validity.tsx'
+import { ValidityTag } from '../../../components/hits/validity-tag.tsx'
+import { ValidityPanel } from './validity-panel.tsx'
 
 const OriginalDrawer = lazy(() =>
   import('./original-drawer.tsx').then((module) => ({ default: module.OriginalDrawer })),
@@ -63,7 +64,7 @@ export function ServedFile({ file, keyword, chunkId, searchId, hitId, back, show
         tags={<HitTypeTag type={file.knowledgeType} />}
         description={<Meta file={file} />}
       />
-      {showsValidity && <Validity effectiveFrom={file.effectiveFrom} effectiveTo={file.effectiveTo} isLarge />}
+      {showsValidity && <ValidityPanel effectiveFrom={file.effectiveFrom} effectiveTo={file.effectiveTo} />}
       <div className="zk-served-columns">
         <Outline passages={passages} />
         <div className="zk-served-main">
@@ -121,9 +122,7 @@ function Meta({ file }: { file: ServedFileData }) {
     <span className="zk-served-meta">
       <span>{file.knowledgeBase.name}</span>
       <span>更新于 {formatDate(file.updatedAt)}</span>
-      {file.knowledgeType !== 'policy' && file.effectiveTo && (
-        <Validity effectiveFrom={file.effectiveFrom} effectiveTo={file.effectiveTo} />
-      )}
+      {file.knowledgeType !== 'policy' && file.effectiveTo && <ValidityTag effectiveTo={file.effectiveTo} />}
       {file.tags.map((tag) => (
         <span key={tag} className="zk-served-tag">
           {tag}

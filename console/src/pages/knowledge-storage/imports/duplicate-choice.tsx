@@ -1,11 +1,6 @@
+import { duplicateChoices } from '@zhiku/contract/words/imports'
 import { Radio } from 'antd'
 import type { ImportKind, OnDuplicate } from './import-kind.ts'
-
-const choices = {
-  skip: '跳过',
-  replace: '替换',
-  reject: '不导入并列为错误',
-} as const satisfies Record<OnDuplicate, string>
 
 interface Props {
   kind: ImportKind
@@ -21,7 +16,7 @@ export function DuplicateChoice({ kind, value, onChange }: Props) {
       aria-label={`${kind.identity}重复时`}
       value={value}
       onChange={({ target }) => onChange(target.value as OnDuplicate)} // the options are the choices
-      options={Object.entries(choices).map(([choice, name]) => ({
+      options={Object.entries(duplicateChoices).map(([choice, name]) => ({
         value: choice,
         label: (
           <>
@@ -34,4 +29,4 @@ export function DuplicateChoice({ kind, value, onChange }: Props) {
   )
 }
 
-export const duplicateName = (choice: OnDuplicate): string => choices[choice]
+export const duplicateName = (choice: OnDuplicate): string => duplicateChoices[choice]

@@ -1,4 +1,4 @@
-import { refusalOf } from '../file-fields/accepted-files.ts'
+import { refusalOf } from '../shared/fields/accepted-files.ts'
 
 /** Formats that an import reads. */
 export const importFormats: readonly string[] = ['.xlsx', '.csv']

@@ -3,10 +3,10 @@ import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categori
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { DragHandle } from '../shared/drag-handle.tsx'
 import { ParameterRow } from './parameter-row.tsx'
 import { renamedGroup, steppedParameter, withRetired, withoutGroup, withoutParameter } from './schema-draft.ts'
 import type { SchemaDraft } from './schema-draft.ts'
-import { steps } from './steps.ts'
 import type { Drag } from './use-drag.ts'
 
 interface Props {
@@ -43,27 +43,17 @@ export function GroupPanel(props: Props) {
       onDrop={(event) => event.preventDefault()}
     >
       <div className="zk-schema-group-head">
-        <button
-          type="button"
+        <DragHandle
           className="zk-schema-handle"
-          draggable
-          aria-label={`调整第 ${index + 1} 组“${name}”的顺序，按上下方向键`}
+          label={`调整第 ${index + 1} 组“${name}”的顺序，按上下方向键`}
           title="拖动，或按 ↑ ↓"
-          onKeyDown={(event) => {
-            const step = steps[event.key]
-            if (!step) return
-            event.preventDefault()
-            onStep(step)
-          }}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', name)
-            drag.start('group', key)
-          }}
+          text={name}
+          onStep={onStep}
+          onDragStart={() => drag.start('group', key)}
           onDragEnd={drag.end}
         >
           <HolderOutlined aria-hidden />
-        </button>
+        </DragHandle>
         <GroupName name={name} onChange={(wanted) => onEdit(renamedGroup(draft, key, wanted))} />
         <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           加参数

@@ -3,7 +3,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import { parameterFlags, parameterTypes } from '@zhiku/contract/words/product-categories'
 import { Button, Checkbox, Drawer, Form, Input, InputNumber, Select } from 'antd'
 import type { FormRule } from 'antd'
-import { LinesInput } from '../product-form/lines-input.tsx'
+import { LinesInput } from '../shared/fields/lines-input.tsx'
 import { parametersOf } from './schema-draft.ts'
 import type { SchemaDraft } from './schema-draft.ts'
 

@@ -5,9 +5,8 @@ import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import { parameterTypes } from '@zhiku/contract/words/product-categories'
 import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
-import { useRef } from 'react'
 import { confirm } from '../../../components/confirm.ts'
-import { steps } from './steps.ts'
+import { DragHandle } from '../shared/drag-handle.tsx'
 
 interface Props {
   parameter: Parameter
@@ -27,7 +26,6 @@ interface Props {
 export function ParameterRow(props: Props) {
   const { parameter, isFaulty, isDragged, onOpen, onStep, onDragStart, onDragOver, onDragEnd } = props
   const { name, type, unit, retired } = parameter
-  const handle = useRef<HTMLButtonElement>(null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
     <li
@@ -39,31 +37,17 @@ export function ParameterRow(props: Props) {
         onDragOver()
       }}
     >
-      <button
-        ref={handle}
-        type="button"
+      <DragHandle
         className="zk-schema-handle"
-        draggable
-        aria-label={`调整参数“${name}”的顺序，按上下方向键`}
+        label={`调整参数“${name}”的顺序，按上下方向键`}
         title="拖动，或按 ↑ ↓"
-        onKeyDown={(event) => {
-          const step = steps[event.key]
-          if (!step) return
-          event.preventDefault()
-          onStep(step)
-          // The row is put elsewhere in the page, which takes its focus.
-          requestAnimationFrame(() => handle.current?.focus())
-        }}
-        onDragStart={(event) => {
-          event.stopPropagation() // the group's handle is another one
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', name)
-          onDragStart()
-        }}
+        text={name}
+        onStep={onStep}
+        onDragStart={onDragStart}
         onDragEnd={onDragEnd}
       >
         <HolderOutlined aria-hidden />
-      </button>
+      </DragHandle>
       <button type="button" className="zk-schema-name" onClick={onOpen}>
         {name}
         {unit && <small>{unit}</small>}

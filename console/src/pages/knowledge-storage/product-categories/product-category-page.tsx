@@ -10,7 +10,7 @@ import { CategoryTree } from '../categories/category-tree.tsx'
 import { findProductCategory, useProductCategories } from './product-category-select.tsx'
 import { SchemaEditor } from './schema-editor.tsx'
 import { useProductCategoryActs } from './use-product-category-acts.ts'
-import '../knowledge-storage.css'
+import '../shared/knowledge-storage.css'
 import './product-categories.css'
 
 export function ProductCategoryPage() {

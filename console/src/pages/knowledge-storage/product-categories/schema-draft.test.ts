@@ -1,3 +1,4 @@
+import { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { expect, test } from 'vitest'
 import {
@@ -30,10 +31,22 @@ const draft: SchemaDraft = {
 }
 const shape = ({ groups }: SchemaDraft) => groups.map(({ key, parameters }) => [key, parameters.map((one) => one.key)])
 
-test('new keys are free in the whole schema', () => {
-  expect(blankParameter(draft).key).toBe('p5')
-  expect(blankParameter({ groups: [{ key: 'a', name: '甲', parameters: [parameter('p2')] }] }).key).toBe('p3')
-  expect(withNewGroup(draft, '丙').groups.at(-1)).toEqual({ key: 'group3', name: '丙', parameters: [] })
+test('new keys are those of no other category either, and such as the contract takes', () => {
+  const [here, there] = [withNewGroup({ groups: [] }, '丙'), withNewGroup({ groups: [] }, '丁')].map(
+    ({ groups }) => groups,
+  )
+  const keys = [blankParameter().key, blankParameter().key, here?.[0]?.key, there?.[0]?.key]
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys)
+    expect(ParameterGroup.safeParse({ key, name: '甲', parameters: [] })).toMatchObject({ success: true })
+})
+
+test('parameters of two new categories are all there when one is copied into the other', () => {
+  const filled = (): SchemaDraft => {
+    const empty = withNewGroup({ groups: [] }, '甲')
+    return withParameter(empty, empty.groups[0]?.key ?? '', blankParameter())
+  }
+  expect(parametersOf(withCopied(filled(), filled().groups))).toHaveLength(2)
 })
 
 test('an edited parameter stays in its place, or goes to the end of the group it is put in', () => {
@@ -83,7 +96,7 @@ test('copied parameters that are there already, or retired, are left out', () =>
     { key: 'a', name: '甲', parameters: [parameter('p1'), parameter('p7')] },
     { key: 'c', name: '丙', parameters: [parameter('p8', { retired: true })] },
   ]
-  expect(shape(withCopied(draft, copied))).toEqual([...shape(draft), ['group4', ['p7']]])
+  expect(shape(withCopied(draft, copied))).toEqual([...shape(draft), [expect.stringMatching(/^group_/), ['p7']]])
 })
 
 test('a renamed parameter is told apart from a moved and from an added one', () => {

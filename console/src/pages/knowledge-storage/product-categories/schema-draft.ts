@@ -7,30 +7,21 @@ export interface SchemaDraft {
   groups: readonly ParameterGroup[]
 }
 
-/** A key that no other has: it names the thing in stored values and never changes, so it carries no meaning. */
-function freeKey(prefix: string, taken: Iterable<string>): string {
-  const all = new Set(taken)
-  let number = all.size + 1
-  while (all.has(`${prefix}${number}`)) number += 1
-  return `${prefix}${number}`
-}
+/**
+ * A key that no other has, in whatever category: it names the thing in stored values, which go with a product from one
+ * category to another, and in what is copied between them. It never changes, so it carries no meaning.
+ */
+const newKey = (prefix: string): string => `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 export const parametersOf = ({ groups }: SchemaDraft): Parameter[] => groups.flatMap(({ parameters }) => parameters)
 
 export function withNewGroup({ groups }: SchemaDraft, name: string): SchemaDraft {
-  const key = freeKey(
-    'group',
-    groups.map((group) => group.key),
-  )
-  return { groups: [...groups, { key, name, parameters: [] }] }
+  return { groups: [...groups, { key: newKey('group'), name, parameters: [] }] }
 }
 
-/** A parameter for the drawer to fill in; its key is free in the whole schema. */
-export const blankParameter = (draft: SchemaDraft): Parameter => ({
-  key: freeKey(
-    'p',
-    parametersOf(draft).map(({ key }) => key),
-  ),
+/** A parameter for the drawer to fill in. */
+export const blankParameter = (): Parameter => ({
+  key: newKey('p'),
   name: '',
   type: 'number',
   required: false,
@@ -114,7 +105,7 @@ export function withCopied(draft: SchemaDraft, copied: readonly ParameterGroup[]
   const added = copied
     .map((group) => ({
       ...group,
-      key: groupKeys.has(group.key) ? freeKey('group', [...groupKeys, ...copied.map(({ key }) => key)]) : group.key,
+      key: groupKeys.has(group.key) ? newKey('group') : group.key,
       parameters: group.parameters.filter(({ key, retired }) => !retired && !taken.has(key)),
     }))
     .filter(({ parameters }) => parameters.length > 0)

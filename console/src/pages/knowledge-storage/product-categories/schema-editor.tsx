@@ -9,11 +9,11 @@ import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
-import { Conflict } from '../drafts/conflict.tsx'
-import { draftKey, rememberDraft } from '../drafts/stored-draft.ts'
-import { useAutosave } from '../drafts/use-autosave.ts'
-import { useDraft } from '../drafts/use-draft.ts'
-import { useSaveKey } from '../drafts/use-save-key.ts'
+import { Conflict } from '../shared/drafts/conflict.tsx'
+import { draftKey, rememberDraft } from '../shared/drafts/stored-draft.ts'
+import { useAutosave } from '../shared/drafts/use-autosave.ts'
+import { useDraft } from '../shared/drafts/use-draft.ts'
+import { useSaveKey } from '../shared/drafts/use-save-key.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { CopySchema } from './copy-schema.tsx'
 import { GroupPanel } from './group-panel.tsx'
@@ -45,7 +45,7 @@ const maxGroups = 30
 export function SchemaEditor({ name, schema }: Props) {
   const saved: SchemaDraft = { groups: schema.groups }
   const key = draftKey('schema', schema.categoryId, schema.categoryId)
-  const { draft, setDraft, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+  const { draft, patch, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
     key,
     saved,
     version: schema.version,
@@ -68,7 +68,7 @@ export function SchemaEditor({ name, schema }: Props) {
   useStaleRefresh(save.error, api.productCategories.schema)
   const edit = (changed: SchemaDraft) => {
     setProblems([])
-    setDraft(changed)
+    patch(changed)
     // At once: another category may be chosen before the pause of the autosave is over.
     rememberDraft(key, { draft: changed, version: baseVersion })
   }
@@ -77,10 +77,8 @@ export function SchemaEditor({ name, schema }: Props) {
     save.mutate(
       { params: { id: schema.categoryId }, body: { groups: [...draft.groups], version: baseVersion } },
       {
-        onSuccess: (result) => {
-          rememberDraft(key, null)
-          setDraft({ groups: result.groups })
-          setBaseVersion(result.version)
+        onSuccess: ({ groups, version }) => {
+          settle({ sent: draft, stored: { groups }, version, key })
           setProblems([])
         },
         onError: (error) => setProblems(error instanceof ApiError ? problemsOf(draft, error) : []),
@@ -191,7 +189,7 @@ export function SchemaEditor({ name, schema }: Props) {
                 const to = index + step
                 if (to >= 0 && to < draft.groups.length) edit(movedGroup(draft, index, to))
               }}
-              onAdd={() => setOpened({ groupKey: group.key, parameter: blankParameter(draft) })}
+              onAdd={() => setOpened({ groupKey: group.key, parameter: blankParameter() })}
               onOpen={(parameter) => setOpened({ groupKey: group.key, parameter })}
             />
           ))}

@@ -14,8 +14,6 @@ interface Props<Item extends Kept> {
   base: KnowledgeBase
   items: readonly Item[]
   batch: RunBatch<PlainAct>
-  /** What ends when one is removed: see {@link askRemoval}. */
-  ends: string
   onClear: () => void
   onMove: (free: readonly Item[]) => void
   /** Further acts, told which items can be changed now. */
@@ -25,7 +23,7 @@ interface Props<Item extends Kept> {
 const idsOf = (items: readonly Kept[]) => items.map(({ id }) => id)
 
 export function BatchBar<Item extends Kept>(props: Props<Item>) {
-  const { kind, base, items, batch, ends, onClear, onMove, children } = props
+  const { kind, base, items, batch, onClear, onMove, children } = props
   const free = items.filter(isFree)
   const isBlocked = free.length === 0
   const start = (action: 'enable' | 'disable', chosen: readonly Item[]) =>
@@ -36,7 +34,6 @@ export function BatchBar<Item extends Kept>(props: Props<Item>) {
       kind,
       base,
       items: free,
-      ends,
       remove: async () => {
         const { ids, submitted } = await batch({ action: 'remove' }, idsOf(free))
         onClear()

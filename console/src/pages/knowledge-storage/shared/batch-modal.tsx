@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { FailuresModal } from '../failures-modal.tsx'
-import type { Failure } from '../failures-modal.tsx'
+import { FailuresModal } from './failures-modal.tsx'
+import type { Failure } from './failures-modal.tsx'
 import type { Kept, Kind } from './kept.ts'
 
 export interface BatchModalProps<Item extends Kept> {

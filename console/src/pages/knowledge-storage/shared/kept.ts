@@ -18,6 +18,8 @@ export interface Kind<Item extends Kept> {
   noun: string
   /** With its measure word: `个文件`. */
   counted: string
+  /** What ends at once when one is removed and nothing has to wait: `不再被搜到，也不再用于回答`. */
+  ends: string
   nameOf: (item: Item) => string
   /** Where its audits are shown. */
   auditAddress: (auditId: string) => string

@@ -2,7 +2,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { confirm } from '../../../components/confirm.ts'
 import { toast } from '../../../lib/toast.ts'
-import { offerUndo } from '../undo-notice.tsx'
+import { offerUndo } from './undo-notice.tsx'
 import { mustWait, namesOf } from './kept.ts'
 import type { Kept, Kind } from './kept.ts'
 
@@ -10,18 +10,16 @@ interface Removal<Item extends Kept> {
   kind: Kind<Item>
   base: KnowledgeBase
   items: readonly Item[]
-  /** What ends at once where nothing has to wait: `不再被搜到，也不再用于回答`. */
-  ends: string
   /** Answers how many are gone; the others wait, or have failed. */
   remove: () => Promise<{ removed: number; submitted: number }>
   restore: () => unknown
 }
 
-export function askRemoval<Item extends Kept>({ kind, base, items, ends, remove, restore }: Removal<Item>): void {
+export function askRemoval<Item extends Kept>({ kind, base, items, remove, restore }: Removal<Item>): void {
   const waiting = items.filter((item) => mustWait(base, item)).length
   confirm({
     title: items.length === 1 ? `删除${kind.noun}${namesOf(kind, items)}？` : `删除选中的${namesOf(kind, items)}？`,
-    consequence: consequenceOf({ count: items.length, waiting, ends, counted: kind.counted }),
+    consequence: consequenceOf({ count: items.length, waiting, ...kind }),
     okText: waiting > 0 ? '提交审核' : '删除',
     onConfirm: async () => {
       const { removed, submitted } = await remove()
@@ -34,12 +32,30 @@ export function askRemoval<Item extends Kept>({ kind, base, items, ends, remove,
   })
 }
 
-interface Asked {
+interface Calls<Item> {
+  remove: (item: Item) => Promise<{ submitted: boolean }>
+  restore: (item: Item) => unknown
+}
+
+/** The same for one item, as its menu does it. */
+export const removalOf =
+  <Item extends Kept>(kind: Kind<Item>, base: KnowledgeBase, { remove, restore }: Calls<Item>) =>
+  (item: Item): void =>
+    askRemoval({
+      kind,
+      base,
+      items: [item],
+      remove: async () => {
+        const { submitted } = await remove(item)
+        return submitted ? { removed: 0, submitted: 1 } : { removed: 1, submitted: 0 }
+      },
+      restore: () => restore(item),
+    })
+
+interface Asked extends Pick<Kind<Kept>, 'ends' | 'counted'> {
   count: number
   /** How many of them must be seen by two. */
   waiting: number
-  ends: string
-  counted: string
 }
 
 export function consequenceOf({ count, waiting, ends, counted }: Asked): string {

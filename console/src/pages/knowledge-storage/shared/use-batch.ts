@@ -1,5 +1,5 @@
 import { toast } from '../../../lib/toast.ts'
-import type { Failure } from '../failures-modal.tsx'
+import type { Failure } from './failures-modal.tsx'
 import { doneWords } from './act-words.ts'
 import type { BatchAction, Outcome } from './act-words.ts'
 import type { Kept, Kind } from './kept.ts'

@@ -1,0 +1,93 @@
+import type { Audit } from '@zhiku/contract/audits'
+import { auditStates } from '@zhiku/contract/words/audits'
+import { Button } from 'antd'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { actionWords, auditStateKinds } from './audit-words.ts'
+
+/** How it ended, which what waits has not. */
+const decided = <Row extends Audit>(): ListColumn<Row>[] => [
+  {
+    key: 'state',
+    title: '状态',
+    width: 112,
+    render: (_, { state, comment }) => (
+      <StatusTag kind={auditStateKinds[state]} text={auditStates[state]} hint={comment} />
+    ),
+  },
+  {
+    key: 'decided',
+    title: '审核',
+    width: 160,
+    render: (_, { decidedBy, decidedAt }) =>
+      decidedBy ? (
+        <div className="zk-cell-lines">
+          <span>{decidedBy.name}</span>
+          <small>{formatTime(decidedAt)}</small>
+        </div>
+      ) : (
+        '—'
+      ),
+  },
+]
+
+/** The columns of every list of changes under audit, with those of one list `own` behind the change's name. */
+export const auditColumns = <Row extends Audit>(
+  scope: string,
+  onOpen: (id: string) => void,
+  own: readonly ListColumn<Row>[],
+): ListColumn<Row>[] => [
+  {
+    key: 'targetName',
+    title: '变更',
+    locked: true,
+    render: (_, audit) => (
+      <div className="zk-audit-target">
+        <span className="zk-audit-action" data-action={audit.action}>
+          {actionWords(audit)}
+        </span>
+        <div className="zk-cell-lines">
+          <Button type="link" className="zk-audit-name" onClick={() => onOpen(audit.id)}>
+            {audit.targetName}
+          </Button>
+          {audit.remark && <small title={audit.remark}>说明：{audit.remark}</small>}
+        </div>
+      </div>
+    ),
+  },
+  ...own,
+  {
+    key: 'submitter',
+    title: '提交',
+    width: 160,
+    render: (_, { submitter, contributors, submittedAt }) => (
+      <div className="zk-cell-lines">
+        <span>{[submitter, ...contributors].map(({ name }) => name).join('、')}</span>
+        <small>{formatTime(submittedAt)}</small>
+      </div>
+    ),
+  },
+  ...(scope === 'todo' ? [] : decided<Row>()),
+  {
+    key: 'acts',
+    title: '操作',
+    locked: true,
+    width: 84,
+    fixed: 'end',
+    render: (_, audit) => {
+      const act = audit.canDecide && scope !== 'mine' ? '审核' : '查看'
+      return (
+        <Button
+          type="link"
+          size="small"
+          className="zk-audit-open"
+          aria-label={`${act}“${audit.targetName}”`}
+          onClick={() => onOpen(audit.id)}
+        >
+          {act}
+        </Button>
+      )
+    },
+  },
+]

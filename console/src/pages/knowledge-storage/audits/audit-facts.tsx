@@ -1,0 +1,59 @@
+import type { AuditDetail } from '@zhiku/contract/audits'
+import { auditStates } from '@zhiku/contract/words/audits'
+import { Link } from 'react-router'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { objectAddress } from '../shared/object-address.ts'
+import { auditStateKinds, auditTargets } from './audit-words.ts'
+
+/** Whose change it is, of what, and how it stands. */
+export function AuditFacts({ audit }: { audit: AuditDetail }) {
+  const address = objectAddress({
+    targetType: audit.targetType,
+    targetId: audit.targetId,
+    knowledgeBaseId: audit.knowledgeBase.id,
+    knowledgeBaseType: audit.targetType === 'faq' ? 'faq' : 'document',
+  })
+  return (
+    <dl className="zk-audit-facts">
+      <div>
+        <dt>状态</dt>
+        <dd>
+          <StatusTag kind={auditStateKinds[audit.state]} text={auditStates[audit.state]} />
+        </dd>
+      </div>
+      <div>
+        <dt>知识库</dt>
+        <dd>{audit.knowledgeBase.name}</dd>
+      </div>
+      <div>
+        <dt>提交</dt>
+        <dd>
+          {audit.submitter.name} · {formatTime(audit.submittedAt)}
+        </dd>
+      </div>
+      {audit.contributors.length > 0 && (
+        <div>
+          <dt>参与修改</dt>
+          <dd>{audit.contributors.map(({ name }) => name).join('、')}</dd>
+        </div>
+      )}
+      {audit.decidedBy && (
+        <div>
+          <dt>审核</dt>
+          <dd>
+            {audit.decidedBy.name} · {formatTime(audit.decidedAt)}
+          </dd>
+        </div>
+      )}
+      {address && audit.before && (
+        <div>
+          <dt>现行内容</dt>
+          <dd>
+            <Link to={address}>打开{auditTargets[audit.targetType]}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the lists of changes under audit are narrowed by, and whether all of it is shown. */
+import { auditStates } from '@zhiku/contract/words/audits'
+import { useSearchParams } from 'react-router'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import type { FilterSpecs, ListPageState } from '../../../lib/use-list-page.ts'
+
+const status = { label: '状态', words: auditStates } as const
+const common = {
+  knowledgeBaseId: { label: '知识库', hidden: true },
+  submitterId: { label: '提交人', hidden: true },
+  /** The change that the drawer shows. */
+  auditId: { label: '变更', hidden: true },
+} as const satisfies FilterSpecs
+
+type Specs<Own> = Own & typeof common & { status: typeof status }
+
+/** The filters of one such list behind its own; among what waits, which has one state, the state is none. */
+export const auditFilters = <const Own extends FilterSpecs>(own: Own): Record<'todo' | 'rest', Specs<Own>> => ({
+  todo: { ...own, ...common, status: Object.assign({ hidden: true }, status) },
+  rest: { ...own, ...common, status },
+})
+
+export function useAuditFilters<Own extends FilterSpecs>(
+  filters: ReturnType<typeof auditFilters<Own>>,
+): ListPageState<Specs<Own>> {
+  const [params] = useSearchParams()
+  return useListPage((params.get('scope') ?? 'todo') === 'todo' ? filters.todo : filters.rest)
+}
+
+/** Others submit and decide meanwhile: a look every 30 seconds. */
+export const auditPolling = { keepPrevious: true, refetchInterval: () => 30_000 } as const

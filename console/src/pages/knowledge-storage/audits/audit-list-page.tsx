@@ -1,0 +1,86 @@
+/** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
+import { AppstoreOutlined } from '@ant-design/icons'
+import type { Audit } from '@zhiku/contract/audits'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { Permission } from '../../../components/permission.tsx'
+import { productAuditAddress } from '../../../lib/page-addresses.ts'
+import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
+import { AuditList } from './audit-list.tsx'
+import type { AuditListPreset } from './audit-list.tsx'
+import { AuditSettings } from './audit-settings.tsx'
+import { auditTargets, scopes } from './audit-words.ts'
+import type { Scope } from './audit-words.ts'
+
+const filters = auditFilters({
+  scope: { label: '范围', words: scopes, hidden: true },
+  keyword: { label: '变更', placeholder: '搜索问题、文件名或型号' },
+  targetType: { label: '类型', words: auditTargets },
+})
+
+const preset: AuditListPreset<Audit, Scope> = {
+  name: 'audits',
+  label: '审核列表',
+  scopes,
+  scrollX: 780,
+  columns: [
+    {
+      key: 'targetType',
+      title: '类型与知识库',
+      width: 190,
+      render: (_, { targetType, knowledgeBase }) => (
+        <div className="zk-cell-lines">
+          <span>{auditTargets[targetType]}</span>
+          <small>{knowledgeBase.name}</small>
+        </div>
+      ),
+    },
+  ],
+  nothing: {
+    todo: ['没有等待你审核的变更', '有人提交后会出现在这里，页面右上角也会提示。'],
+    mine: ['你还没有提交过变更', '在需要审核的知识库里新建或修改知识后，可以在这里查看进展。'],
+    all: ['还没有变更', '在知识库的设置里打开“需要审核”，之后的变更会先到这里。'],
+  },
+}
+
+export function AuditListPage() {
+  const navigate = useNavigate()
+  const list = useAuditFilters(filters)
+  const { scope = 'todo', auditId: _shown, ...query } = list.query
+  const { targetType, knowledgeBaseId, keyword } = query
+  const counts = useApiQuery(
+    api.audits.counts,
+    { query: { targetType, knowledgeBaseId, keyword } },
+    { keepPrevious: true, silent: true },
+  )
+  const audits = useApiQuery(api.audits.list, { query: { ...query, scope } }, auditPolling)
+  return (
+    <>
+      <PageHeader
+        title="审核列表"
+        description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。停用立即生效，在这里确认或恢复。"
+        extra={
+          <>
+            <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => void navigate(productAuditAddress())}>
+              商品参数审核
+            </Button>
+            <Permission roles={['3']}>
+              <AuditSettings />
+            </Permission>
+          </>
+        }
+      />
+      <AuditList
+        preset={preset}
+        scope={scope}
+        list={list}
+        result={audits}
+        // of the open tab its own total, which its further filters narrow
+        counts={{ ...counts.data, ...(audits.data && { [scope]: audits.data.total }) }}
+      />
+    </>
+  )
+}

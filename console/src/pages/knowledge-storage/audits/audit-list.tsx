@@ -1,0 +1,106 @@
+/** A list of changes under audit: its scopes as tabs, the table, and the drawer of the one that is open. */
+import type { Audit } from '@zhiku/contract/audits'
+import { Tabs } from 'antd'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { DataTableProps, ListColumn } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { KnowledgeBaseSelect } from '../shared/knowledge-base-select.tsx'
+import { PersonSelect } from '../shared/person-select.tsx'
+import { TabLabel } from '../shared/tab-label.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditsBatch } from './audits-batch.tsx'
+import '../shared/knowledge-storage.css'
+import './audit-list.css'
+
+/** What one page makes of the list. */
+export interface AuditListPreset<Row extends Audit, Scope extends string> extends Pick<
+  DataTableProps<Row>,
+  'name' | 'label'
+> {
+  scopes: Readonly<Record<Scope, string>>
+  /** Columns of its own, behind the change's name. */
+  columns: readonly ListColumn<Row>[]
+  /** Width below which what waits scrolls sideways. */
+  scrollX: number
+  /** Title and next step where a scope holds nothing. */
+  nothing: Readonly<Record<Scope, readonly [title: string, description: string]>>
+}
+
+interface Props<Row extends Audit, Scope extends string> extends Pick<DataTableProps<Row>, 'list' | 'result'> {
+  preset: AuditListPreset<Row, Scope>
+  scope: Scope
+  /** How much the scopes hold, for their tabs; absent where that is not told. */
+  counts?: Readonly<Partial<Record<Scope, number>>>
+}
+
+export function AuditList<Row extends Audit, Scope extends string>(props: Props<Row, Scope>) {
+  const { preset, scope, counts, list, result } = props
+  const { auditId, knowledgeBaseId, submitterId } = list.filters
+  const { setFilters } = list
+  const open = useOpenAudit()
+  return (
+    <>
+      <div className="zk-panel zk-audits">
+        <Tabs
+          activeKey={scope}
+          onChange={(key) =>
+            setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
+          }
+          items={keysOf(preset.scopes).map((key) => ({
+            key,
+            label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
+          }))}
+        />
+        <DataTable<Row>
+          key={scope}
+          name={preset.name}
+          label={preset.label}
+          list={list}
+          result={result}
+          columns={auditColumns(scope, open, preset.columns)}
+          rowKey="id"
+          scrollX={scope === 'todo' ? preset.scrollX : preset.scrollX + 170}
+          filterExtra={
+            <>
+              <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
+              {scope !== 'mine' && (
+                <PersonSelect label="提交人" value={submitterId} onChange={(id) => setFilters({ submitterId: id })} />
+              )}
+            </>
+          }
+          batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
+          empty={<Nothing words={preset.nothing[scope]} isNarrowed={Boolean(knowledgeBaseId || submitterId)} />}
+        />
+      </div>
+      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={result.data?.list ?? []} onOpen={open} />}
+    </>
+  )
+}
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[] // keys widen to string
+
+/** Opens a change, or with undefined closes the one that is open; filters and page stay. */
+function useOpenAudit(): (id: string | undefined) => void {
+  const [, setParams] = useSearchParams()
+  return useCallback(
+    (id) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (id) next.set('auditId', id)
+          else next.delete('auditId')
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+}
+
+function Nothing({ words, isNarrowed }: { words: readonly [string, string]; isNarrowed: boolean }) {
+  const [title, description] = isNarrowed ? ['没有符合条件的变更', '换一个知识库或提交人再看。'] : words
+  return <EmptyState title={title} description={description} />
+}

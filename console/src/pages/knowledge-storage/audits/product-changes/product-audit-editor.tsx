@@ -1,0 +1,109 @@
+/** Changes the parameters that a product's change would set: before approving it, or to send it again. */
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { ProductAuditDetail } from '@zhiku/contract/product-audits'
+import type { ParameterValues } from '@zhiku/contract/products'
+import { Button, Form, Input, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../../api/client.ts'
+import { useApiMutation } from '../../../../api/query.ts'
+import { ErrorState } from '../../../../components/page-states.tsx'
+import { showFieldProblems } from '../../../../components/form/form-problems.ts'
+import { useDiscardGuard } from '../../../../components/form/use-discard-guard.ts'
+import { ParameterField } from '../../products/editor/parameter-field.tsx'
+import { parametersInUse, valuesOf } from '../../products/editor/product-draft.ts'
+import type { ValueDrafts } from '../../products/editor/product-draft.ts'
+import { auditRefreshes } from '../audit-refreshes.ts'
+import { authorHint } from '../audit-editor.tsx'
+import type { EditMode } from '../audit-editor.tsx'
+import { useProductAudit } from './product-changes.tsx'
+
+interface Props {
+  auditId: string
+  mode: EditMode
+  isPending: boolean
+  onApprove: (edits: Record<string, unknown>) => void
+  onClose: () => void
+}
+
+export function ProductAuditEditor({ auditId, ...props }: Props) {
+  const detail = useProductAudit(auditId)
+  if (detail.error) return <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
+  if (!detail.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return <Editor audit={detail.data} {...props} />
+}
+
+interface FormValues {
+  parameters?: ValueDrafts
+  remark?: string
+}
+
+const prefix = 'parameters.'
+
+/** What the change would set; its field was checked by the server when it was submitted. */
+const submittedValues = ({ after }: ProductAuditDetail): ParameterValues =>
+  (after?.['parameters'] as ParameterValues | undefined) ?? {}
+
+function Editor({
+  audit,
+  mode,
+  isPending,
+  onApprove,
+  onClose,
+}: Omit<Props, 'auditId'> & { audit: ProductAuditDetail }) {
+  const [form] = Form.useForm<FormValues>()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const resubmit = useApiMutation(api.productAudits.edit, { refreshes: auditRefreshes, success: '已提交，等待审核。' })
+  const handleCancel = useDiscardGuard(form, onClose)
+  const submitted = submittedValues(audit)
+  const { groups } = audit.schema
+  const inUse = parametersInUse(groups)
+  const changed = new Set(audit.changes.map(({ key }) => key))
+  const isShown = ({ key }: Parameter) => changed.has(prefix + key) || added.includes(key)
+  const handleFinish = ({ parameters = {}, remark }: FormValues) => {
+    const values = valuesOf(groups, { ...submitted, ...parameters })
+    if (mode === 'approve') return onApprove({ parameters: values })
+    resubmit.mutate(
+      { params: { id: audit.id }, body: { parameters: values, version: audit.version, ...(remark && { remark }) } },
+      { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
+    )
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className="zk-audit-editor"
+      initialValues={{ parameters: submitted }}
+      scrollToFirstError
+      onFinish={handleFinish}
+    >
+      <h2>{mode === 'approve' ? '修改参数后通过' : '修改参数'}</h2>
+      {mode === 'resubmit' && audit.canDecide && <p className="zk-muted">{authorHint}</p>}
+      <div className="zk-product-audit-fields">
+        {inUse.filter(isShown).map((parameter) => (
+          <ParameterField key={parameter.key} parameter={parameter} />
+        ))}
+      </div>
+      <Select
+        className="zk-product-audit-more"
+        aria-label="再改一项参数"
+        placeholder="再改一项参数"
+        value={null}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={inUse.filter((one) => !isShown(one)).map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={(key: string | null) => key !== null && setAdded([...added, key])}
+      />
+      {mode === 'resubmit' && (
+        <Form.Item name="remark" label="备注">
+          <Input maxLength={500} placeholder="说明改了什么、依据是什么" />
+        </Form.Item>
+      )}
+      <div className="zk-audit-acts">
+        <Button onClick={handleCancel}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={isPending || resubmit.isPending}>
+          {mode === 'approve' ? '保存并通过' : '提交审核'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

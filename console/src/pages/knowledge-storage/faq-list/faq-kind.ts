@@ -1,5 +1,0 @@
-import type { Faq } from '@zhiku/contract/faqs'
-import { auditAddress } from '../../../lib/page-addresses.ts'
-import type { Kind } from '../shared/kept.ts'
-
-export const faqKind: Kind<Faq> = { noun: '问答', counted: '条问答', nameOf: ({ question }) => question, auditAddress }

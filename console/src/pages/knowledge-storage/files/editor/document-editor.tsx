@@ -1,0 +1,191 @@
+import type { FileDetail } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { limits } from '@zhiku/contract/words/limits'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MarkdownEditor } from '../../../../components/markdown-editor.tsx'
+import { PageHeader } from '../../../../components/page-header.tsx'
+import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
+import { auditAddress, detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
+import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
+import { Conflict } from '../../shared/drafts/conflict.tsx'
+import { draftKey } from '../../shared/drafts/stored-draft.ts'
+import { useAutosave } from '../../shared/drafts/use-autosave.ts'
+import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
+import { FileFields, draftOf } from '../../shared/fields/file-fields.tsx'
+import type { FileFieldValues } from '../../shared/fields/file-fields.tsx'
+import { showFieldProblems } from '../../../../components/form/form-problems.ts'
+import { RemarkField } from '../../shared/fields/remark-field.tsx'
+import { textsOf } from '../../shared/fields/validity.ts'
+import { fileRefreshes } from '../file-refreshes.ts'
+import { KeptFacts } from '../../shared/state-facts.tsx'
+import { draftOfFile, emptyDraft } from './document-draft.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import { useSaveDocument } from './use-save-document.ts'
+
+interface Props {
+  base: KnowledgeBase
+  /** Null for a new document. */
+  file: FileDetail | null
+}
+
+type Values = FileFieldValues & { title: string; remark?: string }
+
+export function DocumentEditor({ base, file }: Props) {
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Values>()
+  const saved = file ? draftOfFile(file) : emptyDraft
+  const key = draftKey('document', base.id, file?.id ?? null)
+  const { draft, patch, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+    key,
+    saved,
+    version: file?.version ?? 0,
+  })
+  const letPass = useLeaveGuard(hasChanges)
+  const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
+  const save = useSaveDocument(base, file)
+  const problem = contentProblem(draft.content)
+  const [isTried, setTried] = useState(false)
+  const isWaiting = file?.pendingAuditId !== undefined
+  const word = base.config.auditRequired ? '提交审核' : '保存'
+
+  const handleSave = async () => {
+    setTried(true)
+    const isValid = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    if (!isValid || problem || isConflict || isWaiting || save.isPending) return
+    const trimmed = { ...draft, title: draft.title.trim() }
+    const { remark } = form.getFieldsValue()
+    save.run({ ...trimmed, ...(remark && { remark }) }, baseVersion, {
+      onSaved: ({ id, version, pendingAuditId }) => {
+        const isAllSaved = settle({ sent: draft, stored: trimmed, version, key: draftKey('document', base.id, id) })
+        if (isAllSaved || !file) letPass()
+        // While a change waits the editor would show the content that still serves.
+        if (isAllSaved && pendingAuditId) void navigate(detailAddress(base.id))
+        else if (!file) void navigate(editorAddress(base.id, id), { replace: true })
+      },
+      onError: (error) => showFieldProblems(form, error),
+    })
+  }
+  useSaveKey(() => void handleSave())
+
+  const handleDiscard = () => {
+    discard()
+    form.setFieldsValue(valuesOf(saved))
+  }
+  return (
+    <>
+      <PageHeader
+        title={file ? `编辑“${saved.title}”` : '写文档'}
+        back={detailAddress(base.id)}
+        description={keptAt ? `草稿已在本机自动保存 ${keptAt}` : `保存到“${base.name}”`}
+        tags={file && <KeptFacts of={file} />}
+        extra={
+          <>
+            <Button onClick={() => void navigate(detailAddress(base.id))}>返回文件列表</Button>
+            <Button
+              type="primary"
+              loading={save.isPending}
+              disabled={isWaiting || (file !== null && !hasChanges)}
+              title="Ctrl / ⌘ + S"
+              onClick={() => void handleSave()}
+            >
+              {word}
+            </Button>
+          </>
+        }
+      />
+      <AuditNotice
+        base={base}
+        isNew={file === null}
+        pendingAuditId={file?.pendingAuditId}
+        addressOf={auditAddress}
+        refreshes={fileRefreshes}
+      />
+      {wasRestored && hasChanges && !isConflict && (
+        <Alert
+          type="info"
+          showIcon
+          className="zk-draft-notice"
+          title="已恢复未保存的内容"
+          description="这是上次在这台电脑上写到一半的内容。"
+          action={<Button onClick={handleDiscard}>放弃，用已保存的内容</Button>}
+        />
+      )}
+      {isConflict && file && (
+        <Conflict
+          noun="文档"
+          mine={draft.content}
+          theirs={file.content}
+          onKeepMine={() => setBaseVersion(file.version)}
+          onTakeTheirs={handleDiscard}
+        />
+      )}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className="zk-document"
+        disabled={isWaiting}
+        initialValues={valuesOf(draft)}
+        onValuesChange={(_changed, { title, remark: _remark, ...fields }) => patch({ title, ...draftOf(fields) })}
+      >
+        <div className="zk-panel zk-document-main">
+          <Form.Item name="title" label="标题" rules={titleRules}>
+            <Input size="large" placeholder="例如：空调移机收费标准" autoComplete="off" autoFocus={!file} />
+          </Form.Item>
+          <div className="zk-document-content">
+            <span className="zk-document-label">正文</span>
+            <MarkdownEditor
+              label="正文"
+              height={520}
+              isReadOnly={isWaiting}
+              value={draft.content}
+              onChange={(content) => patch({ content })}
+            />
+            <p
+              className={isTried && problem ? 'zk-field-problem' : 'zk-muted'}
+              role={isTried && problem ? 'alert' : undefined}
+            >
+              {isTried && problem
+                ? problem
+                : `${draft.content.length} 字 · 支持 Markdown 标题、列表、表格；图片可直接粘贴或拖入`}
+            </p>
+          </div>
+        </div>
+        <aside className="zk-panel zk-document-fields" aria-label="文档信息">
+          <h2>文档信息</h2>
+          <FileFields knowledgeBaseId={base.id} />
+          {base.config.auditRequired && file && <RemarkField />}
+        </aside>
+      </Form>
+    </>
+  )
+}
+
+const titleRules = [
+  { required: true, whitespace: true, message: '请填写标题' },
+  // The suffix counts as part of the file name.
+  {
+    max: limits.fileNameLength - '.markdown'.length,
+    message: `最多 ${limits.fileNameLength - '.markdown'.length} 个字`,
+  },
+  { pattern: /^[^/\\]+$/, message: '不能含有斜杠' },
+]
+
+function contentProblem(content: string): string | null {
+  if (content.trim() === '') return '请填写正文'
+  if (content.length > limits.contentLength)
+    return `正文最多 ${limits.contentLength} 个字，超出 ${content.length - limits.contentLength} 个，请拆成几篇`
+  return null
+}
+
+const valuesOf = ({ title, content: _content, effectiveFrom, effectiveTo, ...fields }: DocumentDraft): Values => ({
+  title,
+  ...fields,
+  validity: textsOf({ effectiveFrom, effectiveTo }),
+})

@@ -1,0 +1,127 @@
+/** 文件: the files of a knowledge base, how far each is, and whether it is served. */
+import type { File } from '@zhiku/contract/files'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { auditStatuses } from '@zhiku/contract/words/audits'
+import { knowledgeTypes, parseStatuses, parseWarningKinds } from '@zhiku/contract/words/files'
+import { validities } from '@zhiku/contract/words/validity'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, download } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
+import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
+import { fileColumns } from './file-columns.tsx'
+import { FileDialogs } from './file-dialogs.tsx'
+import type { FileDialog } from './file-dialogs.tsx'
+import { FilesBatch } from './files-batch.tsx'
+import { useActiveTasks } from './use-active-tasks.ts'
+
+const filters = {
+  keyword: { label: '文件', placeholder: '搜索文件名或标签' },
+  categoryId: { label: '分类', hidden: true },
+  knowledgeType: { label: '知识类型', words: knowledgeTypes },
+  parseStatus: { label: '解析状态', words: parseStatuses },
+  parseWarning: { label: '解析提示', words: { any: '有解析提示', ...parseWarningKinds } },
+  validity: { label: '有效期', words: validities },
+  enabled: { label: '启用状态', words: { true: '已启用', false: '已停用' } },
+  auditStatus: { label: '审核状态', words: auditStatuses },
+  sort: {
+    label: '排序',
+    hidden: true,
+    words: { updatedAt: '', '-updatedAt': '', name: '', '-name': '', size: '', '-size': '' },
+  },
+} as const satisfies FilterSpecs
+
+/** Milliseconds between two looks at files that are being parsed. */
+const parsePollMs = 2500
+
+const isActive = ({ parseStatus }: File): boolean => parseStatus !== 'ready' && parseStatus !== 'failed'
+
+export function FilesTab({ base }: { base: KnowledgeBase }) {
+  const list = useListPage(filters)
+  const [dialog, setDialog] = useState<FileDialog | null>(null)
+  const files = useApiQuery(
+    api.files.list,
+    { params: { id: base.id }, query: list.query },
+    { keepPrevious: true, refetchInterval: (page) => (page?.list.some(isActive) ? parsePollMs : false) },
+  )
+  const tasks = useActiveTasks(files.data?.list.some(isActive) ?? false)
+  const categories = useCategories(base.id)
+  const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), onOpen: setDialog })
+  const isNarrowed = Boolean(list.filters.categoryId)
+  return (
+    <>
+      <DataTable<File>
+        name="files"
+        label="文件列表"
+        list={list}
+        result={files}
+        columns={columns}
+        rowKey="id"
+        scrollX={1224}
+        filterExtra={
+          <CategorySelect
+            className="zk-filter-category"
+            knowledgeBaseId={base.id}
+            value={list.filters.categoryId}
+            onChange={(categoryId) => list.setFilters({ categoryId: categoryId ?? undefined })}
+            placeholder="分类"
+            label="分类"
+          />
+        }
+        toolbar={
+          <DownloadButton
+            word="导出列表"
+            onDownload={() =>
+              download(
+                api.files.exportList,
+                { params: { id: base.id }, query: list.filters },
+                `${base.name}-文件列表.xlsx`,
+              )
+            }
+          />
+        }
+        batch={(rows, clear) => <FilesBatch base={base} files={rows} onClear={clear} onOpen={setDialog} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="这个分类下还没有文件"
+              description="可以从其他分类移动过来，或上传时选择这个分类。"
+              action={<Button onClick={() => list.setFilters({ categoryId: undefined })}>查看全部文件</Button>}
+            />
+          ) : (
+            <NoFiles base={base} />
+          )
+        }
+      />
+      <FileDialogs base={base} dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+function NoFiles({ base }: { base: KnowledgeBase }) {
+  return (
+    <EmptyState
+      title="还没有文件"
+      description="上传 PDF、Word、Excel、PPT、网页、文本或图片，也可以直接在这里写一篇。"
+      action={
+        <>
+          <Link to={uploadAddress(base.id)}>
+            <Button type="primary" tabIndex={-1}>
+              上传文件
+            </Button>
+          </Link>
+          <Link to={editorAddress(base.id)}>
+            <Button tabIndex={-1}>写文档</Button>
+          </Link>
+        </>
+      }
+    />
+  )
+}

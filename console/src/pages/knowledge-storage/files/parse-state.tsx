@@ -1,0 +1,74 @@
+import type { File, ParseTask } from '@zhiku/contract/files'
+import { parseStatuses } from '@zhiku/contract/words/files'
+import { Button, Progress } from 'antd'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { StatusTag, parseStatusKinds } from '../../../components/status-tag.tsx'
+import { WarningTags } from '../shared/fields/parse-warnings.tsx'
+import { relearnWords } from '../shared/act-words.ts'
+import { fileRefreshes } from './file-refreshes.ts'
+
+interface Props {
+  file: File
+  /** Progress, where the task is the employee's own. */
+  task: ParseTask | undefined
+}
+
+/** How far a file is; while it is under way its progress, after a failure the reason and the way on. */
+export function ParseState({ file, task }: Props) {
+  const status = <StatusTag kind={parseStatusKinds[file.parseStatus]} text={parseStatuses[file.parseStatus]} />
+  if (file.parseStatus === 'ready') {
+    return (
+      <div className="zk-parse-state">
+        {status}
+        <WarningTags warnings={file.parseWarnings} />
+      </div>
+    )
+  }
+  if (file.parseStatus === 'failed') return <FailedState file={file} />
+  return (
+    <div className="zk-parse-state">
+      {status}
+      {task && file.parseStatus !== 'queued' && (
+        <Progress percent={Math.round(task.progress * 100)} size="small" aria-label={`“${file.name}”解析进度`} />
+      )}
+      {task && <CancelButton task={task} />}
+    </div>
+  )
+}
+
+function FailedState({ file }: { file: File }) {
+  const relearn = useApiMutation(api.files.relearn, { refreshes: fileRefreshes, success: relearnWords })
+  return (
+    <div className="zk-parse-state">
+      <StatusTag kind="error" text={parseStatuses.failed} />
+      <small>{file.parseError}</small>
+      <Button
+        type="link"
+        size="small"
+        loading={relearn.isPending}
+        aria-label={`重试解析“${file.name}”`}
+        onClick={() =>
+          relearn.mutate({ params: { id: file.knowledgeBaseId }, body: { fileIds: [file.id], keepEdited: true } })
+        }
+      >
+        重试
+      </Button>
+    </div>
+  )
+}
+
+function CancelButton({ task }: { task: ParseTask }) {
+  const cancel = useApiMutation(api.parseTasks.cancel, { refreshes: fileRefreshes, success: '已取消解析。' })
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={cancel.isPending}
+      aria-label={`取消解析“${task.fileName}”`}
+      onClick={() => cancel.mutate({ params: { id: task.id } })}
+    >
+      取消
+    </Button>
+  )
+}

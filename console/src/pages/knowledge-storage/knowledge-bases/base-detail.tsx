@@ -1,0 +1,75 @@
+/** What the pages of one knowledge base share: header, tabs that live in the address, and the guard of its settings. */
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { confirm } from '../../../components/confirm.ts'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { BaseFacts } from '../shared/state-facts.tsx'
+import { TabLabel } from '../shared/tab-label.tsx'
+import { UndoHost } from '../shared/undo-notice.tsx'
+
+interface Props<Tab extends string> {
+  base: KnowledgeBase
+  /** Address of the list that the base is in. */
+  back: string
+  tabs: Readonly<Record<Tab, string>>
+  first: NoInfer<Tab>
+  addressOf: (tab: Tab) => string
+  /** Acts of the page, on the right of its title. */
+  acts: (tab: Tab) => ReactNode
+  /** Something besides the settings is not saved; it outlives a change of tabs. */
+  isDirty?: boolean
+  /** The body of a tab; `onDirty` is told whether the settings hold something that is not saved. */
+  children: (tab: Tab, onDirty: (isDirty: boolean) => void) => ReactNode
+}
+
+export function BaseDetail<Tab extends string>(props: Props<Tab>) {
+  const { base, back, tabs, first, addressOf, acts, isDirty = false, children } = props
+  const counts: Readonly<Record<string, number>> = base.counts
+  const word = useSearchParams()[0].get('tab')
+  const navigate = useNavigate()
+  const isTab = (key: string | null): key is Tab => key !== null && Object.hasOwn(tabs, key)
+  const tab = isTab(word) ? word : first
+  const [hasSettingChanges, setSettingChanges] = useState(false)
+  useLeaveGuard(isDirty || hasSettingChanges)
+  const handleTab = (key: string) => {
+    const go = () => {
+      setSettingChanges(false)
+      if (isTab(key)) void navigate(addressOf(key))
+    }
+    if (!hasSettingChanges) return go()
+    confirm({
+      title: '放弃修改？',
+      consequence: '设置里有未保存的修改，离开后将丢失。',
+      okText: '放弃',
+      cancelText: '继续编辑',
+      onConfirm: go,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title={base.name}
+        back={back}
+        description={base.description}
+        tags={<BaseFacts base={base} />}
+        extra={acts(tab)}
+      />
+      <div className="zk-panel zk-detail">
+        <Tabs
+          activeKey={tab}
+          onChange={handleTab}
+          items={Object.entries<string>(tabs).map(([key, label]) => ({
+            key,
+            label: <TabLabel label={label} count={counts[key]} />,
+          }))}
+        />
+        {children(tab, setSettingChanges)}
+      </div>
+      <UndoHost />
+    </>
+  )
+}

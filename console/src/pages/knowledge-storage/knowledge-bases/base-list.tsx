@@ -1,0 +1,56 @@
+/** A page that lists the knowledge bases of one type. */
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import type { ReactNode } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { ListPage } from '../../../components/list-page.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { UndoHost } from '../shared/undo-notice.tsx'
+import { useBaseColumns } from './base-columns.tsx'
+import type { BaseLook } from './base-columns.tsx'
+import '../shared/knowledge-storage.css'
+
+const filters = {
+  keyword: { label: '知识库', placeholder: '搜索名称、描述或标签' },
+  enabled: { label: '启用状态', words: { true: '已启用', false: '已停用' } },
+} as const
+
+interface Props {
+  type: KnowledgeBaseType
+  /** 文档知识库 or 问答知识库 */
+  title: string
+  description: string
+  /** Name under which column settings are remembered. */
+  name: string
+  look: BaseLook
+  /** Makes a base. */
+  create: ReactNode
+  /** What to do first while there is none. */
+  nextStep: string
+}
+
+export function BaseList({ type, title, description, name, look, create, nextStep }: Props) {
+  const list = useListPage(filters)
+  const bases = useApiQuery(api.knowledgeBases.list, { query: { ...list.query, type } }, { keepPrevious: true })
+  const columns = useBaseColumns(look)
+  return (
+    <>
+      <ListPage<KnowledgeBase>
+        title={title}
+        description={description}
+        extra={create}
+        name={name}
+        label={`${title}列表`}
+        list={list}
+        result={bases}
+        columns={columns}
+        rowKey="id"
+        scrollX={960}
+        empty={<EmptyState title={`还没有${title}`} description={nextStep} action={create} />}
+      />
+      <UndoHost />
+    </>
+  )
+}

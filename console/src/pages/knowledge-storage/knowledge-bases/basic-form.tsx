@@ -1,0 +1,41 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Form } from 'antd'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { BaseFields } from './base-fields.tsx'
+import type { BaseFieldValues } from './base-fields.tsx'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SaveBar } from '../shared/fields/save-bar.tsx'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { baseRefreshes } from './base-refreshes.ts'
+import type { OnDirty } from './use-dirty-sections.ts'
+
+interface Props {
+  base: KnowledgeBase
+  onDirty: OnDirty
+}
+
+/** 基本信息 */
+export function BasicForm({ base, onDirty }: Props) {
+  const [form] = Form.useForm<BaseFieldValues>()
+  const update = useApiMutation(api.knowledgeBases.update, { refreshes: baseRefreshes })
+  useStaleRefresh(update.error, api.knowledgeBases.get)
+  const handleFinish = (values: BaseFieldValues) =>
+    update.mutate(
+      { params: { id: base.id }, body: { ...values, version: base.version } },
+      { onSuccess: () => onDirty(false), onError: (error) => showFieldProblems(form, error) },
+    )
+  return (
+    <Form<BaseFieldValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={base}
+      onFinish={handleFinish}
+      onValuesChange={() => onDirty(true)}
+    >
+      <BaseFields />
+      <SaveBar error={update.error} isPending={update.isPending} />
+    </Form>
+  )
+}

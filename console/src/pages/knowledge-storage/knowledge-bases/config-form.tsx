@@ -1,0 +1,59 @@
+/** One part of a knowledge base's configuration: shown as a form, saved for itself. */
+import type { BodyInput } from '@zhiku/contract/endpoint'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Api } from '@zhiku/contract'
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { SaveBar } from '../shared/fields/save-bar.tsx'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { baseRefreshes } from './base-refreshes.ts'
+import type { OnDirty } from './use-dirty-sections.ts'
+
+export type ConfigPatch = Omit<BodyInput<Api['knowledgeBases']['configure']>, 'version'>
+
+interface Props<Values> {
+  base: KnowledgeBase
+  initial: Values
+  /** What the call takes for what the form holds. */
+  patchOf: (values: Values) => ConfigPatch
+  onDirty: OnDirty
+  success?: string
+  children: ReactNode
+}
+
+export function ConfigForm<Values extends object>({
+  base,
+  initial,
+  patchOf,
+  onDirty,
+  success,
+  children,
+}: Props<Values>) {
+  const [form] = Form.useForm<Values>()
+  const configure = useApiMutation(api.knowledgeBases.configure, {
+    refreshes: baseRefreshes,
+    ...(success !== undefined && { success }),
+  })
+  useStaleRefresh(configure.error, api.knowledgeBases.get)
+  const handleFinish = (values: Values) =>
+    configure.mutate(
+      { params: { id: base.id }, body: { ...patchOf(values), version: base.version } },
+      { onSuccess: () => onDirty(false), onError: (error) => showFieldProblems(form, error) },
+    )
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      onFinish={handleFinish}
+      onValuesChange={() => onDirty(true)}
+    >
+      {children}
+      <SaveBar error={configure.error} isPending={configure.isPending} />
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+/** 问答知识库: without an id a form that makes one, with an id the base with its tabs. */
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Button } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { faqBaseAddress, faqEditorAddress, faqTabs, paths } from '../../../lib/page-addresses.ts'
+import type { FaqTab } from '../../../lib/page-addresses.ts'
+import { CategoriesTab } from '../categories/categories-tab.tsx'
+import { CategoryFaqs } from '../faqs/category-faqs.tsx'
+import { ImportsTab } from '../faqs/faq-imports-tab.tsx'
+import { FaqsTab } from '../faqs/faqs-tab.tsx'
+import { RecordsTab } from '../operation-records/records-tab.tsx'
+import { KnowledgeBaseGate } from '../shared/knowledge-base-gate.tsx'
+import { BaseDetail } from './base-detail.tsx'
+import { BaseSettings } from './base-settings.tsx'
+import { NewFaqBase } from './new-faq-base.tsx'
+import type { OnDirty } from './use-dirty-sections.ts'
+import '../shared/knowledge-storage.css'
+
+export function EditFaqStoragePage() {
+  const [params] = useSearchParams()
+  if (!params.get('id')) return <NewFaqBase />
+  return (
+    <KnowledgeBaseGate type="faq" title="问答知识库">
+      {(base) => (
+        <BaseDetail
+          key={base.id}
+          base={base}
+          back={paths.faqStorage}
+          tabs={faqTabs}
+          first="faqs"
+          addressOf={(tab) => faqBaseAddress(base.id, { tab })}
+          acts={() => <Acts base={base} />}
+        >
+          {(tab, onDirty) => <TabBody base={base} tab={tab} onDirty={onDirty} />}
+        </BaseDetail>
+      )}
+    </KnowledgeBaseGate>
+  )
+}
+
+function Acts({ base }: { base: KnowledgeBase }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        icon={<UploadOutlined aria-hidden />}
+        onClick={() => void navigate(faqBaseAddress(base.id, { tab: 'imports' }))}
+      >
+        导入
+      </Button>
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => void navigate(faqEditorAddress(base.id))}
+      >
+        新建问答
+      </Button>
+    </>
+  )
+}
+
+function TabBody({ base, tab, onDirty }: { base: KnowledgeBase; tab: FaqTab; onDirty: OnDirty }) {
+  switch (tab) {
+    case 'faqs':
+      return <FaqsTab base={base} />
+    case 'categories':
+      return (
+        <CategoriesTab base={base} noun="问答">
+          {(category) => <CategoryFaqs base={base} category={category} />}
+        </CategoriesTab>
+      )
+    case 'imports':
+      return <ImportsTab base={base} />
+    case 'settings':
+      return <BaseSettings base={base} onDirty={onDirty} />
+    case 'records':
+      return <RecordsTab base={base} />
+  }
+}

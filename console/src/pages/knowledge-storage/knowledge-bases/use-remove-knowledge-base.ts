@@ -1,0 +1,28 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { confirm } from '../../../components/confirm.ts'
+import { offerUndo } from '../shared/undo-notice.tsx'
+
+/** Asks, removes, and offers to bring the knowledge base back. */
+export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: KnowledgeBase) => void {
+  const remove = useApiMutation(api.knowledgeBases.remove, { refreshes: [api.knowledgeBases.list], success: false })
+  const restore = useApiMutation(api.knowledgeBases.restore, { refreshes: [api.knowledgeBases.list] })
+  return (base) =>
+    confirm({
+      title: `删除知识库“${base.name}”？`,
+      consequence: `其中的 ${contentOf(base)}立即停止检索和回答。30 天内可以恢复。`,
+      okText: '删除',
+      onConfirm: async () => {
+        await remove.mutateAsync({ params: { id: base.id } })
+        onRemoved?.()
+        offerUndo({
+          text: `已删除知识库“${base.name}”。`,
+          onUndo: () => restore.mutate({ params: { id: base.id } }),
+        })
+      },
+    })
+}
+
+const contentOf = ({ type, counts }: KnowledgeBase): string =>
+  type === 'faq' ? `${counts.faqs} 条问答` : `${counts.files} 个文件、${counts.chunks} 个分段`

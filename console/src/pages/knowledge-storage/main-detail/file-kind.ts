@@ -1,5 +1,0 @@
-import type { File } from '@zhiku/contract/files'
-import { auditAddress } from '../../../lib/page-addresses.ts'
-import type { Kind } from '../shared/kept.ts'
-
-export const fileKind: Kind<File> = { noun: '文件', counted: '个文件', nameOf: ({ name }) => name, auditAddress }

@@ -1,0 +1,86 @@
+/** 待完善问题: what customers asked and the knowledge did not answer, the most asked first. */
+import type { OpenQuestion } from '@zhiku/contract/open-questions'
+import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { NewFaqModal } from './new-faq-modal.tsx'
+import { QuestionDrawer } from './question-drawer.tsx'
+import { questionColumns } from './question-columns.tsx'
+import type { QuestionDialog } from './question-columns.tsx'
+import { SimilarModal } from './similar-modal.tsx'
+import '../shared/knowledge-storage.css'
+import './open-question.css'
+
+const filters = {
+  state: { label: '状态', words: openQuestionStates, hidden: true },
+  keyword: { label: '问题', placeholder: '搜索问题' },
+  reason: { label: '原因', words: openQuestionReasons },
+  sort: { label: '排序', words: { '-count': '按次数', '-lastAskedAt': '按最近提问' }, placeholder: '按次数' },
+  /** The group that the drawer shows. */
+  openQuestionId: { label: '问题', hidden: true },
+} as const satisfies FilterSpecs
+
+export function OpenQuestionPage() {
+  const list = useListPage(filters)
+  const [dialog, setDialog] = useState<QuestionDialog | null>(null)
+  const [, setParams] = useSearchParams()
+  const { state = 'open', openQuestionId, ...query } = list.query
+  const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, { keepPrevious: true })
+  const open = (id: string | undefined) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (id) next.set('openQuestionId', id)
+        else next.delete('openQuestionId')
+        return next
+      },
+      { replace: true },
+    )
+  const close = () => setDialog(null)
+  return (
+    <>
+      <PageHeader
+        title="待完善问题"
+        description="搜索没有结果、被标为有误或缺失的问题，意思相同的归在一起；补上答案，下次就能搜到。"
+      />
+      <div className="zk-panel zk-open-questions">
+        <Tabs
+          activeKey={state}
+          onChange={(key) => list.setFilters({ state: key === 'open' ? undefined : key })}
+          items={Object.entries(openQuestionStates).map(([key, label]) => ({ key, label }))}
+        />
+        <DataTable<OpenQuestion>
+          name={`open-questions-${state}`}
+          label="待完善问题列表"
+          list={list}
+          result={questions}
+          columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
+          rowKey="id"
+          scrollX={900}
+          empty={<Nothing state={state} />}
+        />
+      </div>
+      {openQuestionId && (
+        <QuestionDrawer key={openQuestionId} id={openQuestionId} onDialog={setDialog} onClose={() => open(undefined)} />
+      )}
+      {dialog?.kind === 'create' && <NewFaqModal question={dialog.question} onClose={close} />}
+      {dialog?.kind === 'similar' && <SimilarModal question={dialog.question} onClose={close} />}
+    </>
+  )
+}
+
+function Nothing({ state }: { state: OpenQuestion['state'] }) {
+  if (state === 'open')
+    return <EmptyState title="没有待完善的问题" description="搜索没有结果或被反馈有误的问题，会自动归到这里。" />
+  if (state === 'answered')
+    return <EmptyState title="还没有完善过的问题" description="为待处理的问题新建问答，或加为已有问答的相似问题。" />
+  return <EmptyState title="没有忽略的问题" description="与业务无关的问题可以忽略，之后仍可重新打开。" />
+}

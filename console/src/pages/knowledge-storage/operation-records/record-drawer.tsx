@@ -1,0 +1,44 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { OperationRecord } from '@zhiku/contract/operation-records'
+import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
+import { Drawer } from 'antd'
+import { FieldDiff } from '../../../components/field-diff.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { fieldWords } from '../shared/field-words.ts'
+import { categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
+import { fieldNameOf } from './field-name.ts'
+
+interface Props {
+  record: OperationRecord
+  base: KnowledgeBase | undefined
+  onClose: () => void
+}
+
+/** Every field that the act changed, before and after. */
+export function RecordDrawer({ record, base, onClose }: Props) {
+  const categories = useCategories(base?.id ?? '')
+  const paths = categories.data && categoryPaths(categories.data)
+  return (
+    <Drawer
+      open
+      size={820}
+      title={`${actions[record.action]}${targetTypes[record.targetType]}“${record.targetName}”`}
+      onClose={onClose}
+    >
+      <p className="zk-record-head">
+        {record.employee.name} · {formatTime(record.createdAt)} · {record.ip}
+        {base && ` · ${base.name}`}
+      </p>
+      <h2 className="zk-visually-hidden">变化</h2>
+      {record.changes.map(({ field, before, after }) => (
+        <FieldDiff
+          key={field}
+          name={fieldNameOf(field)}
+          before={before}
+          after={after}
+          words={(value) => fieldWords(field, value, paths)}
+        />
+      ))}
+    </Drawer>
+  )
+}

@@ -1,0 +1,68 @@
+/** 编辑商品: a product, new or existing. */
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../../api/client.ts'
+import { useApiQuery } from '../../../../api/query.ts'
+import { PageHeader } from '../../../../components/page-header.tsx'
+import { ErrorState } from '../../../../components/page-states.tsx'
+import { detailAddress } from '../../../../lib/page-addresses.ts'
+import { KnowledgeBaseGate, MissingThing, isGone } from '../../shared/knowledge-base-gate.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import '../../shared/knowledge-storage.css'
+import '../../../../components/stick.css'
+import './product-form.css'
+
+export function CreateOrEditProductDetailPage() {
+  const [params] = useSearchParams()
+  const productId = params.get('productId')
+  const categoryId = params.get('categoryId') ?? ''
+  return (
+    <KnowledgeBaseGate title="编辑商品">
+      {(base) =>
+        productId ? (
+          <Existing key={productId} base={base} productId={productId} categoryId={categoryId} />
+        ) : (
+          <New key={base.id} base={base} />
+        )
+      }
+    </KnowledgeBaseGate>
+  )
+}
+
+/** One new product after another: each begins with an empty form. */
+function New({ base }: { base: KnowledgeBase }) {
+  const [count, setCount] = useState(0)
+  return <ProductEditor key={count} base={base} product={null} onNext={() => setCount(count + 1)} />
+}
+
+interface ExistingProps {
+  base: KnowledgeBase
+  productId: string
+  categoryId: string
+}
+
+function Existing({ base, productId, categoryId }: ExistingProps) {
+  const product = useApiQuery(
+    api.products.get,
+    { params: { id: base.id, categoryId, productId } },
+    { enabled: categoryId !== '', silent: true },
+  )
+  const back = detailAddress(base.id, { tab: 'products' })
+  if (product.data) return <ProductEditor base={base} product={product.data} />
+  return (
+    <>
+      <PageHeader title="编辑商品" back={back} />
+      <div className="zk-panel">
+        {categoryId === '' || isGone(product.error) ? (
+          <MissingThing title="商品不存在或已删除" description="请从商品列表重新进入。" to={back} word="返回商品列表" />
+        ) : product.error ? (
+          <ErrorState message={product.error.message} onRetry={() => void product.refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Product } from '@zhiku/contract/products'
+import { Link } from 'react-router'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { ProductPicture } from '../../../components/products/product-picture.tsx'
+import { productAddress } from '../../../lib/page-addresses.ts'
+import { CompletenessBar } from './completeness-bar.tsx'
+import { ProductActs } from './product-acts.tsx'
+import type { ProductDialog } from './product-dialogs.tsx'
+import { actsColumn, auditColumn, updatedColumn } from '../shared/kept-columns.tsx'
+import { productKind } from './product-kind.ts'
+import { ProductEnabled } from './product-enabled.tsx'
+
+interface Context {
+  base: KnowledgeBase
+  /** Category names from the root down, by id. */
+  categories: ReadonlyMap<string, string>
+  onOpen: (dialog: ProductDialog) => void
+}
+
+export const productColumns = ({ base, categories, onOpen }: Context): ListColumn<Product>[] => [
+  {
+    key: 'name',
+    title: '商品',
+    locked: true,
+    sortBy: 'name',
+    width: 300,
+    render: (_, product) => <NameCell base={base} product={product} />,
+  },
+  {
+    key: 'categoryId',
+    title: '商品分类',
+    width: 132,
+    render: (_, { categoryId }) => categories.get(categoryId) ?? '—',
+  },
+  {
+    key: 'completeness',
+    title: '完整度',
+    width: 128,
+    sortBy: 'completeness',
+    render: (_, { completeness }) => <CompletenessBar share={completeness} />,
+  },
+  {
+    key: 'enabled',
+    title: '启用',
+    width: 60,
+    render: (_, product) => <ProductEnabled base={base} product={product} />,
+  },
+  auditColumn(productKind),
+  { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
+  updatedColumn(),
+  actsColumn((product) => <ProductActs base={base} product={product} onOpen={onOpen} />),
+]
+
+function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) {
+  const { name, model, aliases, imageUrls } = product
+  const [picture] = imageUrls
+  return (
+    <div className="zk-product-name">
+      <span className="zk-product-thumb">
+        <ProductPicture ossUrl={picture} alt={name} />
+      </span>
+      <div>
+        <Link to={productAddress(base.id, product)}>{model}</Link>
+        <div>{name}</div>
+        {aliases.length > 0 && <small title={aliases.join('\n')}>又名 {aliases.join('、')}</small>}
+      </div>
+    </div>
+  )
+}
+
+/** The revision that serves; a newer one that does not yet is named below it. */
+function RevisionCell({ product: { publishedRevision, latestRevision } }: { product: Product }) {
+  return (
+    <div className="zk-cell-lines">
+      <span>{publishedRevision === null ? '未发布' : `第 ${publishedRevision} 版`}</span>
+      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新第 {latestRevision} 版</small>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ImportTask } from '@zhiku/contract/imports'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { ProductImportRow } from '@zhiku/contract/product-imports'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
+import { changeWords } from './change-words.ts'
+
+/** What each row of the workbook would do to which product. */
+export function ProductImportRows({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
+  const list = useRowsList()
+  const rows = useApiQuery(
+    api.productImports.rows,
+    { params: { id: base.id, taskId: task.id }, query: list.query },
+    { keepPrevious: true },
+  )
+  return (
+    <ImportRows<ProductImportRow>
+      name="product-import-rows"
+      task={task}
+      list={list}
+      result={rows}
+      columns={columns}
+      duplicate="已有这个型号的商品"
+      scrollX={920}
+    />
+  )
+}
+
+const columns: ListColumn<ProductImportRow>[] = [
+  {
+    key: 'model',
+    title: '商品',
+    width: 220,
+    render: (_, { model, name }) => (
+      <div className="zk-cell-lines zk-import-question">
+        <span>{model || <span className="zk-muted">（没有型号）</span>}</span>
+        <small>{name}</small>
+      </div>
+    ),
+  },
+  { key: 'changes', title: '内容', width: 320, render: (_, row) => <Changes row={row} /> },
+]
+
+/** Changes that are listed at once; a schema may hold two hundred parameters. */
+const shownChanges = 4
+
+function Changes({ row: { outcome, changes } }: { row: ProductImportRow }) {
+  const [isWhole, setWhole] = useState(false)
+  if (changes.length === 0)
+    return <span className="zk-muted">{outcome === 'duplicate' ? '与已有的相同，没有变化' : '—'}</span>
+  const shown = isWhole ? changes : changes.slice(0, shownChanges)
+  return (
+    <>
+      <ul className="zk-import-changes">
+        {shown.map((change) => (
+          <li key={change.key}>
+            <strong>{change.name}</strong>
+            {changeWords(change, outcome)}
+            {change.flags.map((flag) => (
+              <em key={flag}>{parameterFlags[flag]}</em>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {changes.length > shownChanges && (
+        <button type="button" className="zk-text-button" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '收起' : `展开全部 ${changes.length} 项`}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** 商品: the products of a document knowledge base, how well each is described, and whether it is served. */
+import { AppstoreOutlined } from '@ant-design/icons'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Product } from '@zhiku/contract/products'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { Permission } from '../../../components/permission.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { detailAddress, productCategoriesAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
+import { categoryPaths } from '../shared/fields/category-select.tsx'
+import { ProductCategorySelect, useProductCategories } from '../product-categories/product-category-select.tsx'
+import { ExportProducts } from './export-products.tsx'
+import { productColumns } from './product-columns.tsx'
+import { ProductDialogs } from './product-dialogs.tsx'
+import type { ProductDialog } from './product-dialogs.tsx'
+import { productFilters } from './product-filters.ts'
+import { ProductsBatch } from './products-batch.tsx'
+import './product-list.css'
+
+export function ProductsTab({ base }: { base: KnowledgeBase }) {
+  const list = useListPage(productFilters)
+  const [dialog, setDialog] = useState<ProductDialog | null>(null)
+  const products = useApiQuery(
+    api.products.list,
+    { params: { id: base.id }, query: list.query },
+    { keepPrevious: true },
+  )
+  const categories = useProductCategories()
+  const { categoryId } = list.filters
+  return (
+    <>
+      <DataTable<Product>
+        name="products"
+        label="商品列表"
+        list={list}
+        result={products}
+        columns={productColumns({ base, categories: categoryPaths(categories.data), onOpen: setDialog })}
+        rowKey="id"
+        scrollX={1060}
+        filterExtra={
+          <ProductCategorySelect
+            className="zk-filter-category"
+            value={categoryId}
+            onChange={(chosen) => list.setFilters({ categoryId: chosen ?? undefined })}
+            placeholder="商品分类"
+            label="商品分类"
+          />
+        }
+        toolbar={
+          <>
+            <Permission roles={['3']}>
+              <Link to={productCategoriesAddress(categoryId)}>
+                <Button icon={<AppstoreOutlined aria-hidden />} tabIndex={-1}>
+                  分类与参数
+                </Button>
+              </Link>
+            </Permission>
+            <ExportProducts base={base} filters={list.filters} />
+          </>
+        }
+        batch={(rows, clear) => <ProductsBatch base={base} products={rows} onClear={clear} onOpen={setDialog} />}
+        empty={
+          categoryId ? (
+            <EmptyState
+              title="这个分类下还没有商品"
+              description="换一个分类，或查看全部商品。"
+              action={<Button onClick={() => list.setFilters({ categoryId: undefined })}>查看全部商品</Button>}
+            />
+          ) : (
+            <NoProducts base={base} hasCategories={categories.data?.length !== 0} />
+          )
+        }
+      />
+      <ProductDialogs base={base} dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+/** A product needs a category: without any, the way there comes first. */
+function NoProducts({ base, hasCategories }: { base: KnowledgeBase; hasCategories: boolean }) {
+  if (!hasCategories)
+    return (
+      <EmptyState
+        title="还没有商品分类"
+        description="先建商品分类并写好它的参数，再录入商品。分类由管理员维护。"
+        action={
+          <Permission roles={['3']}>
+            <Link to={productCategoriesAddress()}>
+              <Button type="primary" tabIndex={-1}>
+                建商品分类
+              </Button>
+            </Link>
+          </Permission>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="还没有商品"
+      description="逐个新建，或按分类下载模板填好后用 Excel 一次导入。"
+      action={
+        <>
+          <Link to={productEditorAddress(base.id)}>
+            <Button type="primary" tabIndex={-1}>
+              新建商品
+            </Button>
+          </Link>
+          <Link to={detailAddress(base.id, { tab: 'productImports' })}>
+            <Button tabIndex={-1}>导入</Button>
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+/** 商品详情 for its operators: any revision, its history, comparisons and what belongs to it; all in the address. */
+import { Skeleton } from 'antd'
+import { Navigate, useSearchParams } from 'react-router'
+import { api } from '../../../../api/client.ts'
+import { useApiQuery } from '../../../../api/query.ts'
+import { PageHeader } from '../../../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
+import { detailAddress, paths, productAddress } from '../../../../lib/page-addresses.ts'
+import { ProductView } from './product-view.tsx'
+import '../../shared/knowledge-storage.css'
+import './goods-product.css'
+
+export function GoodsProductPage() {
+  const [params] = useSearchParams()
+  const [id, categoryId] = [params.get('id'), params.get('categoryId')]
+  const productId = params.get('productId') ?? ''
+  if (!id || !categoryId) return <FindProduct productId={productId} version={revisionOf(params.get('version'))} />
+  return <LoadedProduct key={productId} place={{ id, categoryId, productId }} />
+}
+
+const revisionOf = (word: string | null): number | undefined => {
+  const revision = Number(word)
+  return Number.isSafeInteger(revision) && revision >= 1 ? revision : undefined
+}
+
+interface Place {
+  /** Of the knowledge base. */
+  id: string
+  categoryId: string
+  productId: string
+}
+
+function LoadedProduct({ place }: { place: Place }) {
+  const [params] = useSearchParams()
+  const version = revisionOf(params.get('version'))
+  const product = useApiQuery(
+    api.products.get,
+    { params: { ...place }, query: { version } },
+    { enabled: place.productId !== '', keepPrevious: true },
+  )
+  const back = detailAddress(place.id, { tab: 'products' })
+  if (!place.productId || product.error?.status === 404) return <Gone back={back} />
+  if (product.error) {
+    return (
+      <Framed back={back}>
+        <ErrorState message={product.error.message} onRetry={() => void product.refetch()} />
+      </Framed>
+    )
+  }
+  if (!product.data) return <Loading back={back} />
+  return <ProductView product={product.data} back={back} />
+}
+
+/** An address that names the product alone, as audits and operation records do: finds where it is kept. */
+function FindProduct({ productId, version }: { productId: string; version: number | undefined }) {
+  const found = useApiQuery(
+    api.products.options,
+    { query: { ids: productId, pageNum: 1, pageSize: 1 } },
+    { enabled: productId !== '' },
+  )
+  const [product] = found.data?.list ?? []
+  if (product) {
+    return (
+      <Navigate
+        replace
+        to={productAddress(product.knowledgeBaseId, product, version === undefined ? {} : { version })}
+      />
+    )
+  }
+  if (!productId || found.data) return <Gone back={paths.docStorage} />
+  if (found.error) {
+    return (
+      <Framed back={paths.docStorage}>
+        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+      </Framed>
+    )
+  }
+  return <Loading back={paths.docStorage} />
+}
+
+function Framed({ back, children }: { back: string; children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader title="商品详情" back={back} />
+      <div className="zk-panel">{children}</div>
+    </>
+  )
+}
+
+const Loading = ({ back }: { back: string }) => (
+  <Framed back={back}>
+    <div role="status" aria-label="正在加载">
+      <Skeleton active paragraph={{ rows: 12 }} />
+    </div>
+  </Framed>
+)
+
+const Gone = ({ back }: { back: string }) => (
+  <Framed back={back}>
+    <EmptyState title="没有找到这个商品" description="它可能已被删除或移到别的分类，请回到商品列表查找。" />
+  </Framed>
+)

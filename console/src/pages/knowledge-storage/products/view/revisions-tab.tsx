@@ -1,0 +1,88 @@
+import type { ProductDetail, Revision } from '@zhiku/contract/products'
+import { Button } from 'antd'
+import { api, download } from '../../../../api/client.ts'
+import { useApiMutation } from '../../../../api/query.ts'
+import { confirm } from '../../../../components/confirm.ts'
+import { columnOf } from '../../../../components/products/compare-columns.ts'
+import { RevisionHistory } from '../../../../components/products/revision-history.tsx'
+import { productRefreshes } from '../product-refreshes.ts'
+import { submittedWords } from '../../shared/act-words.ts'
+import { isFree } from '../../shared/kept.ts'
+import { useProductAddress } from './use-product-address.ts'
+
+/** Every revision of the product: read it, compare it, bring its values back, take it away as a workbook. */
+export function RevisionsTab({ product }: { product: ProductDetail }) {
+  const { setRevision, setColumns } = useProductAddress()
+  const { id, publishedRevision, revision: shown } = product
+  return (
+    <RevisionHistory
+      revisions={product.revisions}
+      published={publishedRevision}
+      shown={shown}
+      acts={({ revision }) => (
+        <>
+          {revision !== shown && (
+            <>
+              <Act label={`查看版本 ${revision}`} onClick={() => setRevision(revision)}>
+                查看
+              </Act>
+              <Act label={`与版本 ${revision} 对比`} onClick={() => setColumns([columnOf(id, revision)])}>
+                对比
+              </Act>
+            </>
+          )}
+          {revision !== publishedRevision && <Restore product={product} revision={revision} />}
+          <Act
+            label={`导出版本 ${revision}`}
+            onClick={() =>
+              void download(
+                api.products.exportParameters,
+                { params: { id }, query: { version: revision } },
+                `${product.model}.xlsx`,
+              ).catch(() => undefined)
+            }
+          >
+            导出
+          </Act>
+        </>
+      )}
+    />
+  )
+}
+
+interface ActProps {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+const Act = ({ label, disabled = false, onClick, children }: ActProps) => (
+  <Button type="link" size="small" disabled={disabled} aria-label={label} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+function Restore({ product, revision }: { product: ProductDetail; revision: Revision['revision'] }) {
+  const restore = useApiMutation(api.products.restoreRevision, {
+    refreshes: productRefreshes,
+    success: ({ audit }) => (audit ? submittedWords : '已恢复为新版本。'),
+  })
+  const ask = () =>
+    confirm({
+      title: `用版本 ${revision} 的参数恢复“${product.model}”？`,
+      consequence: `会生成一个与版本 ${revision} 参数相同的新版本，现有版本都保留；需要审核的知识库里，通过后才对外。`,
+      okText: '恢复',
+      danger: false,
+      onConfirm: () =>
+        restore.mutateAsync({
+          params: { id: product.knowledgeBaseId, productId: product.id, revision: String(revision) },
+          body: { version: product.version },
+        }),
+    })
+  return (
+    <Act label={`恢复版本 ${revision}`} disabled={!isFree(product)} onClick={ask}>
+      恢复
+    </Act>
+  )
+}

@@ -1,0 +1,42 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { TextDiff } from '../../../../components/text-diff.tsx'
+import './drafts.css'
+
+interface Props {
+  /** What is being written: 文档 or 问答. */
+  noun: string
+  mine: string
+  theirs: string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Somebody else has saved meanwhile: nothing is overwritten until the employee has chosen. */
+export function Conflict({ noun, mine, theirs, onKeepMine, onTakeTheirs }: Props) {
+  const [isCompared, setCompared] = useState(false)
+  return (
+    <div className="zk-draft-notice">
+      <Alert
+        type="warning"
+        showIcon
+        title={`${noun}已被他人修改，暂不能保存`}
+        description="你写的内容还在。比较后选择以哪一份为准。"
+        action={
+          <div className="zk-draft-conflict">
+            <Button size="small" onClick={() => setCompared(!isCompared)}>
+              {isCompared ? '收起比较' : '比较差别'}
+            </Button>
+            <Button size="small" onClick={onTakeTheirs}>
+              用他人的
+            </Button>
+            <Button size="small" type="primary" onClick={onKeepMine}>
+              以我的为准
+            </Button>
+          </div>
+        }
+      />
+      {isCompared && <TextDiff before={theirs} after={mine} beforeLabel="他人已保存的" afterLabel="你写的" />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Alert, Button } from 'antd'
+import { isStale } from '../../../../components/form/form-problems.ts'
+
+interface Props {
+  /** Of the last save. */
+  error: unknown
+  isPending: boolean
+  word?: string
+}
+
+/** The save button of a form; after a version conflict, what happened and what the next save does. */
+export function SaveBar({ error, isPending, word = '保存' }: Props) {
+  return (
+    <>
+      {isStale(error) && <StaleNotice />}
+      <Button type="primary" htmlType="submit" loading={isPending}>
+        {word}
+      </Button>
+    </>
+  )
+}
+
+function StaleNotice() {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="zk-stale"
+      title="内容已被他人修改"
+      description="你填写的内容还在。核对后再次保存，将以你的内容为准；不想覆盖就刷新页面。"
+    />
+  )
+}

@@ -1,0 +1,43 @@
+/** What a parse warning says to who answers for the file: what may be wrong, where, and what to do. */
+import type { ParseWarning } from '@zhiku/contract/parse-warnings'
+
+/** Runs of pages named one by one; more of them say nothing to a reader. */
+const maxRuns = 12
+
+export function warningWords({ kind, pages = [], details = [] }: ParseWarning): string {
+  const named = details.join('、')
+  switch (kind) {
+    case 'uncertainText':
+      return pages.length > 0
+        ? `${pageWords(pages)}的文字不能确定，请对照原文核对数字与字母。`
+        : '文字疑似乱码，请对照原文核对，必要时先做文字识别（OCR）再上传。'
+    case 'guessedEncoding':
+      return `文件没有写明编码，按 ${named} 读出；如有乱码，请另存为 UTF-8 编码后重新上传。`
+    case 'hiddenContent':
+      return `没有收录隐藏的内容：${named}。确需收录时，请取消隐藏后重新上传。`
+    case 'onlyHidden':
+      return `可见的内容是空的，收录了隐藏的${named}；请确认可以给人看到，否则请停用或删除。`
+    case 'noTextLayer':
+      return `${pageWords(pages)}没有文字层，如为扫描页，请先做文字识别（OCR）再上传。`
+    case 'unreadablePages':
+      return `${pageWords(pages)}没有读出来，请核对原文件。`
+    case 'lostCharacters':
+      return '有字符无法识别，请将文件另存为 UTF-8 编码后重新上传。'
+    case 'lostStructure':
+      return '文件的结构不规范，只能保证文字，请核对编号、层级与表格。'
+    case 'recognizedText':
+      return '内容由文字识别（OCR）得到，请核对。'
+  }
+}
+
+/** `第 1、3–5 页`; past a dozen runs, how many pages there are. */
+export function pageWords(pages: readonly number[]): string {
+  const runs: { from: number; to: number }[] = []
+  for (const page of pages) {
+    const last = runs.at(-1)
+    if (last && page === last.to + 1) last.to = page
+    else runs.push({ from: page, to: page })
+  }
+  const shown = runs.slice(0, maxRuns).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+  return `第 ${shown.join('、')} 页${runs.length > maxRuns ? `等 ${pages.length} 页` : ''}`
+}
