@@ -166,7 +166,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...conversationRoutes.routes(turns),
-    ...assistants.routes({ find, live: turns }),
+    ...assistants.routes({ find, live: turns, look: search.createLook(index) }),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
