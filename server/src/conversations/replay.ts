@@ -1,5 +1,4 @@
 /** The events of a turn, for whoever reads late: live where it is answered here, else as it was kept. */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Turn, TurnEvent } from '@zhiku/contract/turns'
 import type { Context } from '../platform/context.ts'
 import type { Events, Said } from '../platform/http/route.ts'
@@ -29,7 +28,8 @@ async function* kept(
 ): AsyncIterable<Said<TurnEvent>> {
   let turn = first
   for (let looks = 0; turn.state === 'running' && looks < mostLooks; looks++) {
-    await delay(lookEveryMs, undefined, { signal })
+    await ctx.clock.wait(lookEveryMs)
+    if (signal.aborted) return
     turn = await conversations.getTurn(ctx, turn.id)
   }
   const said = eventsOf(turn).map((data, at) => ({ id: `kept-${at + 1}`, data }))

@@ -181,7 +181,7 @@ export async function each(ctx: Context, filter: QueryOf<Endpoints['exportList']
   const changes = operationRecords.changesOfNew(filter)
   await operationRecords.write(ctx, {
     action: 'export',
-    target: { type: 'conversation', id: '', name: '会话' },
+    target: { type: 'conversation', id: ctx.actor.organizationId, name: '会话' },
     changes,
   })
   return store.each(ctx.db, { ...filter, organizationId: ctx.actor.organizationId })
