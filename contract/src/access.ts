@@ -5,7 +5,14 @@ export const everyone = ['1', '2', '3'] as const
 export const operators = ['2', '3'] as const
 
 /** Pages whose forms and filters offer knowledge bases and categories. */
-const knowledgePages = ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'] as const
+const knowledgePages = [
+  'docStorage',
+  'faqStorage',
+  'auditList',
+  'operationRecord',
+  'openQuestion',
+  'assistant',
+] as const
 /** Who calls what is kept under a page: role types, pages (one of them must be in the caller's menu), element permission. */
 export const baseReading = { access: operators, menus: knowledgePages } as const
 export const baseKeeping = { access: operators, menus: ['docStorage', 'faqStorage'] } as const

@@ -94,7 +94,7 @@ export class LiveTurns {
     const all = [...this.#turns.values()]
     for (const turn of all) turn.stop()
     await Promise.all(all.map((turn) => turn.ended()))
-    for (const id of [...this.#forgetting.keys()]) this.#forget(id)
+    for (const id of this.#forgetting.keys()) this.#forget(id)
   }
 
   #forget(id: string): void {
