@@ -16,6 +16,7 @@ const rooms = [
   ['products'],
   ['faqs', 'files'],
   ['imports'],
+  ['kept'],
   ['audits'],
   ['search'],
   ['search-index'],

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Author, Id, Keyword, Remark, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { auditActions, auditDecisions, auditScopes, auditStates } from './words/audits.ts'
+import { auditActions, auditDecisions, auditScopes, auditStates, auditTargets } from './words/audits.ts'
 
 export const AuditState = z.enum(wordsOf(auditStates))
+const AuditTarget = z.enum(wordsOf(auditTargets))
 
 /** One field as it is and as it would be; absent on a side that has none. */
 export const FieldChange = z.object({
@@ -20,10 +21,11 @@ export type FieldChange = z.infer<typeof FieldChange>
 /** 审核: a change that waits for a second pair of eyes, or did. */
 export const Audit = z.object({
   id: Id,
-  targetType: z.enum(['file', 'faq', 'product']),
+  targetType: AuditTarget,
   targetId: Id,
   targetName: z.string(),
-  knowledgeBase: z.object({ id: Id, name: z.string() }),
+  /** Where the target lies; null for what lies in none. Of a file, a FAQ and a product it is always there. */
+  knowledgeBase: z.object({ id: Id, name: z.string() }).nullable(),
   /** disable: has been done at once; approving confirms it, rejecting puts the target back in service. */
   action: z.enum(wordsOf(auditActions)),
   state: AuditState,
@@ -78,7 +80,7 @@ const decidable = [
 ] as const
 
 const commonFilters = {
-  targetType: z.enum(['file', 'faq', 'product']).optional(),
+  targetType: AuditTarget.optional(),
   knowledgeBaseId: Id.optional(),
   keyword: Keyword.optional(),
 }

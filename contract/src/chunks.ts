@@ -1,10 +1,39 @@
-/** What operators do with the chunks of a file. */
+/** The chunks of a file, and what operators do with them. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Id, Keyword, Version, pageOf, pageQuery } from './fields.ts'
-import { Chunk } from './files.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
+
+/** 分段: what search finds and answers quote. */
+export const Chunk = z.object({
+  id: Id,
+  /** Position in the file, from 1. */
+  ordinal: z.int(),
+  headingPath: z.array(z.string()),
+  /** Page of the original, from 1, where the format has pages. */
+  page: z.int().optional(),
+  /** Markdown. */
+  text: z.string(),
+  enabled: z.boolean(),
+  /** Changed or added by a person since the file was parsed. */
+  edited: z.boolean(),
+  /** What a waiting audit would make of it; absent while none is about it. */
+  pending: z
+    .object({
+      text: z.string().optional(),
+      enabled: z.boolean().optional(),
+      ordinal: z.int().optional(),
+      removed: z.literal(true).optional(),
+    })
+    .optional(),
+  version: Version,
+})
+export type Chunk = z.infer<typeof Chunk>
+
+/** A chunk that parsing a revision gives, which is not served (yet). */
+export const ReadChunk = Chunk.pick({ ordinal: true, headingPath: true, page: true, text: true })
+export type ReadChunk = z.infer<typeof ReadChunk>
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 

@@ -14,7 +14,6 @@ import {
   Version,
   pageOf,
   pageQuery,
-  wordsOf,
 } from './fields.ts'
 import { AuditStatus } from './files.ts'
 import { ParameterSchema } from './product-categories.ts'

@@ -2,11 +2,12 @@
  * Search over HTTP at size: `node server/bench/search-http.ts [--chunks 100000] [--queries 1000] [--dir folder]`; with
  * `--turns` an assistant's turns instead.
  * The whole product on its embedded PostgreSQL: filling, building the index, one client, eight clients, memory, and how
- * soon a change is found. The clients are another process; its share of the processor is in the figures too.
+ * soon a change is found. The clients are another process; its share of the processor is in the figures too. With
+ * `--load`: ten and fifty clients and forty calls a second instead, one minute.
  */
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -22,12 +23,15 @@ import { inTransaction } from '../src/platform/db.ts'
 import { insertAll } from '../src/search-index/chunks-store.ts'
 import * as sources from '../src/search-index/sources-store.ts'
 import { passage, question, randomFrom } from './appliance-text.ts'
+import { measureLoad } from './search-load.ts'
+import type { Asked } from './search-load.ts'
 
 const { values } = parseArgs({
   options: {
     chunks: { type: 'string', default: '100000' },
     queries: { type: 'string', default: '1000' },
     dir: { type: 'string' },
+    load: { type: 'boolean', default: false },
     /** Address of the server to ask: this process is the clients. */
     origin: { type: 'string' },
     token: { type: 'string', default: '' },
@@ -123,17 +127,18 @@ async function createAssistant(origin: string, token: string): Promise<string> {
 
 async function askAsClients(origin: string, token: string): Promise<void> {
   const random = randomFrom(2)
-  const ask = async () => {
+  const ask = async (): Promise<Asked> => {
     const askedAt = performance.now()
     const response = await (values.assistant ? askAssistant : askSearch)(origin, token, question(random))
-    if (!response.ok) throw new Error(await response.text())
-    const said = await response.text()
-    if (values.assistant && !said.includes('event: turn-end')) throw new Error(said)
-    return performance.now() - askedAt
+    const answer = await response.text()
+    if (!response.ok && response.status !== 503) throw new Error(answer)
+    if (values.assistant && response.ok && !answer.includes('event: turn-end')) throw new Error(answer)
+    return { ms: performance.now() - askedAt, isAnswered: response.ok }
   }
   for (let number = 0; number < queries / 2; number++) await ask()
+  if (values.load) return measureLoad(ask, report)
   const times: number[] = []
-  for (let number = 0; number < queries; number++) times.push(await ask())
+  for (let number = 0; number < queries; number++) times.push((await ask()).ms)
   times.sort((a, b) => a - b)
   report('one client', { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) })
   const startedAt = performance.now()
@@ -179,6 +184,7 @@ async function timeChange({ ctx: { db } }: App, origin: string, token: string): 
 const clients = (origin: string, token: string, assistant: string) =>
   new Promise<void>((resolve, reject) => {
     const args = ['--origin', origin, '--token', token, '--queries', String(queries), '--assistant', assistant]
+    if (values.load) args.push('--load')
     const child = fork(fileURLToPath(import.meta.url), args)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the clients ended with ${code}`))))
   })
@@ -215,6 +221,8 @@ async function serve(): Promise<void> {
     const before = process.cpuUsage()
     await clients(origin, token, values.turns ? await createAssistant(origin, token) : '')
     const { user, system } = process.cpuUsage(before)
+    report('machine', { loadAverage: loadavg()[0]?.toFixed(1) ?? '' })
+    if (values.load) return report('server', { cpuSeconds: ((user + system) / 1e6).toFixed(1), ...memory() })
     report('server', { cpuMs: ((user + system) / 1000 / (queries * 3.5)).toFixed(2), ...memory() })
     const times: number[] = []
     for (let change = 0; change < 10; change++) times.push(await timeChange(app, origin, token))

@@ -121,7 +121,8 @@ async function settle(app: App, pool: ParsingPool): Promise<void> {
   await app.indexNow()
 }
 
-const sender =
+/** Calls to what listens there. */
+export const sender =
   (origin: string): TestServer['fetch'] =>
   (endpoint, { token, params = {}, query = {}, body }) => {
     const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -139,7 +140,8 @@ const sender =
     })
   }
 
-const caller =
+/** The same, checked against the contract. */
+export const caller =
   (app: App, fetchEndpoint: TestServer['fetch']): TestServer['call'] =>
   async (endpoint, input) => {
     await app.noted() // what the calls before left behind is there

@@ -1,3 +1,5 @@
+import type { TargetType } from './operation-records.ts'
+
 export const auditStatuses = {
   none: '无需审核',
   pending: '待审核',
@@ -9,6 +11,12 @@ export type AuditStatus = keyof typeof auditStatuses
 /** Where a change under audit stands. */
 export const auditStates = { pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const
 export type AuditState = keyof typeof auditStates
+
+/** What may be audited; the server registers a subject for each. */
+export const auditTargets = { file: '文件', faq: '问答', product: '商品' } as const satisfies Partial<
+  Record<TargetType, string>
+>
+export type AuditTarget = keyof typeof auditTargets
 
 /** What a change under audit would do to its target. */
 export const auditActions = {

@@ -12,7 +12,7 @@ import { record } from './records.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
 import { proposalOf, requireAudit, requireLocked } from './stored.ts'
-import type { Fields, Sides, Subject, Subjects, Submitted } from './subject.ts'
+import type { AnySubject, Fields, Sides, Subjects, Submitted } from './subject.ts'
 
 type Endpoints = typeof api.audits
 
@@ -68,8 +68,12 @@ async function settle(ctx: Context, audit: StoredAudit, { decision, comment, sid
   if (!(await store.update(ctx.db, audit.id, expected, values))) throw new Problem('version.stale')
 }
 
-const carryOut = (ctx: Context, subject: Subject, change: Submitted, decision: 'approve' | 'reject'): Promise<void> =>
-  decision === 'approve' ? subject.apply(ctx, change) : subject.dropped(ctx, change, 'rejected')
+const carryOut = (
+  ctx: Context,
+  subject: AnySubject,
+  change: Submitted,
+  decision: 'approve' | 'reject',
+): Promise<void> => (decision === 'approve' ? subject.apply(ctx, change) : subject.dropped(ctx, change, 'rejected'))
 
 /** Who was faster, and with what. */
 function decidedBefore({ state, decidedBy, submitter }: StoredAudit): Problem {
@@ -98,7 +102,7 @@ async function tellAuthors(
       title: `${ctx.actor.name} ${decision === 'approve' ? '通过' : '驳回'}了你${employeeId === submitter.id ? '' : '参与修改的'}对“${targetName}”的变更`,
       ...(comment ? { detail: comment } : {}),
       target: { type: 'audit', id: audit.id },
-      knowledgeBaseId: knowledgeBase.id,
+      ...(knowledgeBase ? { knowledgeBaseId: knowledgeBase.id } : {}),
     })
   }
 }

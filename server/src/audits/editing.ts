@@ -11,7 +11,7 @@ import { record } from './records.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
 import { proposalOf, requireAudit, requireLocked } from './stored.ts'
-import type { Subject, Subjects, Submitted } from './subject.ts'
+import type { AnySubject, Subjects, Submitted } from './subject.ts'
 
 type Endpoints = typeof api.audits
 
@@ -59,7 +59,7 @@ export const refusePending = <T>(write: () => Promise<T>): Promise<T> => {
 }
 
 /** A change that is sent again is one against the target as it is now. @throws audit.decided where there is no such target */
-async function renewed(ctx: Context, subject: Subject, audit: StoredAudit): Promise<Submitted> {
+async function renewed(ctx: Context, subject: AnySubject, audit: StoredAudit): Promise<Submitted> {
   const change = proposalOf(audit)
   const { isApproved, ...sides } = await subject.renewed(ctx, change)
   if (change.action === 'create' || change.action === 'update') {

@@ -3,22 +3,22 @@ import { fieldNames } from '@zhiku/contract/field-names'
 import type { Context } from '../platform/context.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Fields, Proposal, Sides, Subject } from './subject.ts'
+import type { AnySubject, Fields, Proposal, Sides } from './subject.ts'
 
 /**
  * The change with these fields in place of its own, checked as a whole.
  * @throws audit.other_kind where a field is none of its kind, request.invalid and the room's own
  */
-export async function edited(ctx: Context, subject: Subject, change: Proposal, given: Fields): Promise<Sides> {
+export async function edited(ctx: Context, subject: AnySubject, change: Proposal, given: Fields): Promise<Sides> {
   requireOfKind(subject, change, given)
   if (change.after === null || isSwitch(change)) return { before: change.before, after: change.after }
-  return subject.validated(ctx, { ...change, after: { ...change.after, ...given } })
+  return subject.validated(ctx, change, given)
 }
 
 /** Does one thing, with nothing in it that could be edited. */
 const isSwitch = ({ action }: Proposal): boolean => action !== 'create' && action !== 'update'
 
-function requireOfKind(subject: Subject, change: Proposal, given: Fields): void {
+function requireOfKind(subject: AnySubject, change: Proposal, given: Fields): void {
   const parsed = subject.edits(change).safeParse(given)
   if (parsed.success) return
   const { issues } = parsed.error

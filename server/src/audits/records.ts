@@ -3,13 +3,10 @@ import type { AuditDetail, FieldChange } from '@zhiku/contract/audits'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context } from '../platform/context.ts'
-import type { Fields, Proposal, Subject } from './subject.ts'
+import type { StoredAudit } from './store.ts'
+import type { AnySubject, Fields, Proposal, Reader, StoredChange } from './subject.ts'
 
-export async function changesFor(
-  ctx: Context,
-  subject: Subject,
-  change: Pick<Proposal, 'action' | 'before' | 'after'>,
-): Promise<AuditDetail['changes']> {
+async function changesFor(ctx: Context, subject: Reader, change: StoredChange): Promise<AuditDetail['changes']> {
   if (subject.changes) return subject.changes(ctx, change)
   const [before, after] = await Promise.all([
     change.before && subject.readable(ctx, change.before),
@@ -22,6 +19,23 @@ export async function changesFor(
   return [...fields, ...(subject.parts?.(change) ?? [])]
 }
 
+/** Of an earlier release, or a defect: it can be read and rejected. */
+const unknown: FieldChange = {
+  key: 'unknown',
+  name: '变更',
+  after: '含有无法识别的内容，不能通过；请驳回后重新提交',
+}
+
+/** The same of an audit, which may be one that nobody can approve. */
+export async function changesOf(
+  ctx: Context,
+  subject: AnySubject,
+  audit: StoredAudit,
+): Promise<AuditDetail['changes']> {
+  const changes = await changesFor(ctx, subject, audit)
+  return audit.state === 'approved' || subject.knows(audit) ? changes : [...changes, unknown]
+}
+
 /** An empty list that comes to be says nothing to an auditor. */
 const isSame = (was: unknown, becomes: unknown): boolean =>
   JSON.stringify(was) === JSON.stringify(becomes) ||
@@ -29,7 +43,7 @@ const isSame = (was: unknown, becomes: unknown): boolean =>
 
 /** Who can tell what a change does, or its parts themselves where the caller has them at hand. */
 export interface Told {
-  subject?: Subject | undefined
+  subject?: Reader | undefined
   parts?: FieldChange[] | undefined
   comment?: string | undefined
 }
@@ -43,7 +57,7 @@ export async function record(ctx: Context, action: Action, change: Proposal, tol
   return operationRecords.write(ctx, {
     action,
     target: { type: change.targetType, id: change.targetId, name: change.targetName },
-    knowledgeBaseId: change.knowledgeBaseId,
+    ...(change.knowledgeBaseId === null ? {} : { knowledgeBaseId: change.knowledgeBaseId }),
     changes: comment ? [...changes, { field: 'comment', after: comment }] : changes,
   })
 }
@@ -67,7 +81,7 @@ const isPlain = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
 
 /** By the field's key where the console knows its Chinese, else by its name. */
-async function recordedBy(ctx: Context, subject: Subject, change: Proposal): Promise<operationRecords.Act['changes']> {
+async function recordedBy(ctx: Context, subject: Reader, change: Proposal): Promise<operationRecords.Act['changes']> {
   const changes = await changesFor(ctx, subject, change)
   return changes.map(({ key, name, before, after }) => ({
     field: key in subject.fieldNames ? key : name,

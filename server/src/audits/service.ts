@@ -20,16 +20,17 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { contributorIdsWith, mayDecideOwn, seenBy } from './authors.ts'
 import { refusePending } from './editing.ts'
-import { changesFor, record } from './records.ts'
+import { changesOf, record } from './records.ts'
 import type { Told } from './records.ts'
 import * as store from './store.ts'
 import { proposalOf, requireAudit } from './stored.ts'
 import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
 
+export { Move, Switch } from './common-changes.ts'
 export { batch, decide } from './deciding.ts'
 export { edit, withdraw } from './editing.ts'
-export { againstPresent, changedFields } from './subject.ts'
-export type { Fields, Proposal, Sides, Subject, Subjects, Submitted } from './subject.ts'
+export { againstPresent, changedFields, subjectOf } from './subject.ts'
+export type { Fields, Proposal, Reader, Sides, StoredChange, Subjects, Submitted, SubmittedAs } from './subject.ts'
 
 type Endpoints = typeof api.audits
 
@@ -121,7 +122,7 @@ export const summary = async (ctx: Context, id: string): Promise<Audit> =>
 
 export async function get(ctx: Context, subjects: Subjects, id: string): Promise<AuditDetail> {
   const audit = await requireAudit(ctx, id)
-  const changes = await changesFor(ctx, subjects[audit.targetType], audit)
+  const changes = await changesOf(ctx, subjects[audit.targetType], audit)
   const shown = seenBy(ctx, audit, await mayDecideOwn(ctx))
   return { ...shown, before: audit.before, after: audit.after, changes }
 }

@@ -32,7 +32,7 @@ export interface ListFilter {
 const selectAll = (db: Db) =>
   db
     .selectFrom('audits as a')
-    .innerJoin('knowledge_bases as b', 'b.id', 'a.knowledge_base_id')
+    .leftJoin('knowledge_bases as b', 'b.id', 'a.knowledge_base_id')
     .innerJoin('employees as s', 's.id', 'a.submitter_id')
     .leftJoin('employees as d', 'd.id', 'a.decided_by')
     .where('b.deleted_at', 'is', null)
@@ -170,10 +170,10 @@ const json = (fields: Fields | null): string | null => (fields ? JSON.stringify(
 
 const toAudit = (row: Row): StoredAudit => ({
   id: row.id,
-  targetType: row.target_type as Audit['targetType'], // check constraint
+  targetType: row.target_type as Audit['targetType'], // written from the closed list
   targetId: row.target_id,
   targetName: row.target_name,
-  knowledgeBase: { id: row.knowledge_base_id, name: row.base_name },
+  knowledgeBase: row.knowledge_base_id === null ? null : { id: row.knowledge_base_id, name: row.base_name ?? '' },
   action: row.action as Audit['action'], // check constraint
   state: row.state as Audit['state'], // check constraint
   submitter: { id: row.submitter_id, name: row.submitter_name },

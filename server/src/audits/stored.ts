@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
-import type { Subject, Subjects, Submitted } from './subject.ts'
+import type { AnySubject, Subjects, Submitted } from './subject.ts'
 
 /** @throws audit.not_found, also for another organization's */
 export async function requireAudit(ctx: Context, id: string): Promise<StoredAudit> {
@@ -17,7 +17,7 @@ export async function requireLocked(
   ctx: Context,
   subjects: Subjects,
   id: string,
-): Promise<{ audit: StoredAudit; subject: Subject }> {
+): Promise<{ audit: StoredAudit; subject: AnySubject }> {
   const { targetType, targetId } = await requireAudit(ctx, id)
   const subject = subjects[targetType]
   await subject.lock(ctx, targetId)
@@ -29,7 +29,7 @@ export const proposalOf = (audit: StoredAudit): Submitted => ({
   targetType: audit.targetType,
   targetId: audit.targetId,
   targetName: audit.targetName,
-  knowledgeBaseId: audit.knowledgeBase.id,
+  knowledgeBaseId: audit.knowledgeBase?.id ?? null,
   action: audit.action,
   before: audit.before,
   after: audit.after,

@@ -1,5 +1,6 @@
 /** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
@@ -10,7 +11,7 @@ const meaningless = /^(?:系列|产品|商品|电器|家电|设备|分类|其他
 
 /** 壁挂式空调 is called 空调 too; 扫地机器人 also 扫地机. */
 function wordsOf(name: string): readonly string[] {
-  const folded = search.fold(name).trim()
+  const folded = fold(name).trim()
   const parts = folded.split(/[\s、/／,，()（）·]+/).filter((part) => part.length >= shortest)
   const ends = parts.flatMap((part) =>
     Array.from({ length: Math.max(0, part.length - shortest) }, (_, at) => part.slice(at + 1)),

@@ -1,18 +1,18 @@
 /** Products whose parameter meets what the question demands: 噪音低于 60 分贝的扫地机. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
+import { convert, sameDimension } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
-import type { ServedCheck } from '../search/service.ts'
-import { answersOf } from './answers.ts'
 import { answering, passing } from '../products/service.ts'
 import type { NumberTest } from '../products/service.ts'
+import type { ServedCheck } from '../search/service.ts'
+import { answersOf } from './answers.ts'
 import { categoriesAsked } from './category-words.ts'
 import type { Condition } from './conditions.ts'
 import { blank } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon } from './parameter-mentions.ts'
-import { convert, sameDimension } from '../language/units.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =

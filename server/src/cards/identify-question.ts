@@ -9,9 +9,9 @@
  *
  * Amounts (1.5匹, 低于60db) name no product and are left out.
  */
+import { foldedKey, modelKey } from '../language/model-key.ts'
 import { conditionsIn } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { foldedKey, modelKey } from '../language/model-key.ts'
 
 export interface Stretch {
   readonly key: string

@@ -4,9 +4,9 @@
  * that was taken out of use is never answered with another.
  */
 import type { Db } from '../platform/db.ts'
-import type { Question, Stretch } from './identify-question.ts'
 import { namedInFull, namedInPart, productsNamed, tiers } from '../products/service.ts'
 import type { NamedProduct, Tier } from '../products/service.ts'
+import type { Question, Stretch } from './identify-question.ts'
 
 export interface Naming extends Stretch {
   readonly tier: Tier

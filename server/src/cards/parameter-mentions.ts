@@ -10,8 +10,8 @@
  * well those stay whose names share most with the question.
  */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
-import { concepts, qualifier } from './parameter-words.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
+import { concepts, qualifier } from './parameter-words.ts'
 
 export interface Mention {
   readonly parameter: Parameter

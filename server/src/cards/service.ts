@@ -9,23 +9,23 @@
  */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
+import { modelKey } from '../language/model-key.ts'
+import { fold } from '../language/normalise.ts'
+import { convert } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
+import * as productCategories from '../product-categories/service.ts'
 import { answering, inOrderOfModel, tiers } from '../products/service.ts'
 import type { AnsweringProduct, NamedProduct } from '../products/service.ts'
-import * as productCategories from '../product-categories/service.ts'
-import * as search from '../search/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import { differencesOf } from './differences.ts'
 import { findByCondition } from './filter.ts'
 import { categoriesAsked } from './category-words.ts'
-import { convert } from '../language/units.ts'
 import { identify } from './identify.ts'
 import type { Identified } from './identify.ts'
 import { blank, hasStranger, readQuestion } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
-import { modelKey } from '../language/model-key.ts'
 import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 
@@ -43,7 +43,7 @@ const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|�
 export function createCards(): FindCard {
   const lexicons = keptLexicons()
   return async (ctx, keyword, check) => {
-    const question = readQuestion(search.fold(keyword))
+    const question = readQuestion(fold(keyword))
     const identified = await identify(ctx.db, ctx.actor.organizationId, question)
     if (!identified) return findByCondition(ctx, question, lexicons, check)
     return answerNamed(ctx, keyword, question, identified, lexicons, check)

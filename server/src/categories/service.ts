@@ -47,6 +47,10 @@ export async function requireCategory(ctx: Reading, id: string, knowledgeBaseId?
   return category
 }
 
+/** Whether the knowledge base still has it. */
+export const isThere = async (ctx: Context, id: string, knowledgeBaseId: string): Promise<boolean> =>
+  (await store.find(ctx.db, ctx.actor.organizationId, id))?.knowledgeBaseId === knowledgeBaseId
+
 /** Its name; the id of one that is gone. */
 export const nameOf = async (ctx: Context, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id

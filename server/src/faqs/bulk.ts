@@ -1,13 +1,16 @@
 /** Many FAQs in one transaction, a statement or two per table: what imports write with. Batches of some 200. */
 import type { FaqDraft } from '@zhiku/contract/faqs'
 import * as audits from '../audits/service.ts'
+import { isApproved, replaceAll } from '../kept/service.ts'
+import type { Target } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { columnsOf, contentFields, contentOf, contentOfDraft, duplicateQuestion, requireValidity } from './content.ts'
-import { proposalOf } from './proposals.ts'
+import type { Content } from './content.ts'
+import { kept } from './kept.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
 import { reflectAll } from './source.ts'
 import * as store from './store.ts'
@@ -64,7 +67,7 @@ export const createMany = (
     )
     if (base.config.auditRequired) {
       const proposals = made.map(({ id, content }) =>
-        proposalOf({ id, question: content.question, knowledgeBaseId }, 'create', null, content),
+        waitingAsNew({ id, name: content.question, knowledgeBaseId }, content),
       )
       await submitAll(ctx, proposals)
     }
@@ -92,7 +95,7 @@ export const replaceMany = (
     const keys = [...contents.values()].map((content) => columnsOf(content).question_key)
     const taken = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
     const proposals: audits.Proposal[] = []
-    const changes: store.Replacement[] = []
+    const changes: Replacement[] = []
     const shown: { id: string; answer: string }[] = []
     const outcomes = entries.map(({ id, draft }) => {
       const stored = known.get(id)
@@ -100,7 +103,7 @@ export const replaceMany = (
       if (!stored || !content || stored.isRemoved || stored.faq.knowledgeBaseId !== knowledgeBaseId) {
         return new Problem('faq.not_found')
       }
-      const { faq, auditStatus } = stored
+      const { faq } = stored
       if (faq.pendingAuditId) return new Problem('audit.pending')
       requireValidity(content)
       const columns = columnsOf(content)
@@ -109,19 +112,20 @@ export const replaceMany = (
       const enabled = draft.enabled ?? faq.enabled
       const isSame = contentFields.every((field) => JSON.stringify(before[field]) === JSON.stringify(content[field]))
       if (isSame && enabled === faq.enabled) return undefined
-      const isApproved = auditStatus === 'none' || auditStatus === 'approved'
+      const target = { id, name: content.question, knowledgeBaseId }
+      const isServed = isApproved(stored)
       shown.push({ id, answer: content.answer })
       if (base.config.auditRequired) {
-        const proposal = isApproved
-          ? proposalOf(faq, 'update', before, content)
-          : proposalOf({ ...faq, ...content }, 'create', null, content)
+        const proposal = isServed
+          ? kept.proposalOf({ ...target, name: faq.question }, { action: 'update', before, after: content })
+          : waitingAsNew(target, content)
         if (!isSame) proposals.push(proposal)
-        if (isApproved) return undefined
+        if (isServed) return undefined
       }
       changes.push({ ...columns, id, enabled, audit_status: knowledgeBases.auditStatusAfterChange(base) })
       return undefined
     })
-    await store.replaceAll(ctx.db, changes, ctx.clock.now())
+    await replaceAll(ctx.db, 'faqs', columnTypes, changes, ctx.clock.now())
     await keepShown(ctx, shown)
     await submitAll(ctx, proposals)
     await reflectAll(
@@ -130,6 +134,27 @@ export const replaceMany = (
     )
     return outcomes
   })
+
+/** What an import writes of a FAQ that is there. */
+type Replacement = ReturnType<typeof columnsOf> & { id: string; enabled: boolean; audit_status: string }
+
+const columnTypes: Record<Exclude<keyof Replacement, 'id'>, string> = {
+  question: 'text',
+  question_key: 'text',
+  similar_questions: 'text[]',
+  answer: 'text',
+  answer_format: 'text',
+  category_id: 'text',
+  tags: 'text[]',
+  effective_from: 'timestamptz',
+  effective_to: 'timestamptz',
+  product_ids: 'text[]',
+  enabled: 'boolean',
+  audit_status: 'text',
+}
+
+const waitingAsNew = (target: Target, content: Content): audits.Proposal =>
+  kept.proposalOf(target, { action: 'create', before: null, after: content })
 
 async function submitAll(ctx: Context, proposals: audits.Proposal[]): Promise<void> {
   const auditIds = await audits.submitAll(ctx, proposals)

@@ -1,5 +1,7 @@
 /** What an editor may set of a FAQ: complete, checked, and as the columns that hold it. */
-import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
+import { Faq } from '@zhiku/contract/faqs'
+import type { FaqDraft } from '@zhiku/contract/faqs'
+import { z } from 'zod'
 import * as categories from '../categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -7,18 +9,19 @@ import * as search from '../search/service.ts'
 import { questionKey } from './question-key.ts'
 import * as store from './store.ts'
 
-/** Every field with its value; null means none. */
-export interface Content {
-  question: string
-  similarQuestions: string[]
-  answer: string
-  answerFormat: Faq['answerFormat']
-  categoryId: string | null
-  tags: string[]
-  effectiveFrom: string | null
-  effectiveTo: string | null
-  productIds: string[]
-}
+/** Every field with its value; null means none. As an audit stores it. */
+export const Content = z.strictObject({
+  question: z.string(),
+  similarQuestions: z.array(z.string()),
+  answer: z.string(),
+  answerFormat: Faq.shape.answerFormat,
+  categoryId: z.string().nullable(),
+  tags: z.array(z.string()),
+  effectiveFrom: z.string().nullable(),
+  effectiveTo: z.string().nullable(),
+  productIds: z.array(z.string()),
+})
+export type Content = z.infer<typeof Content>
 
 export const contentFields = [
   'question',

@@ -11,7 +11,7 @@ import type { Member } from '../../test/make.ts'
 import { postForm } from '../../test/make.ts'
 import { exportList } from './export-list.ts'
 import { readRow } from './import-rows.ts'
-import { readSheet } from './import-workbook.ts'
+import { readSheet } from './import-columns.ts'
 import * as store from './store.ts'
 
 const server = useTestServer()

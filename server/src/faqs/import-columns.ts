@@ -1,4 +1,5 @@
 /** The columns of the template, of the export and of the workbook of bad rows: one list for all three. */
+import * as sheetRows from '../parsing/sheet-rows.ts'
 
 export const columns = {
   question: { header: '标准问题', width: 36, isRequired: true },
@@ -27,7 +28,7 @@ export const headingOf = (key: ColumnKey): string => {
 }
 
 /** Where each known column stands in a heading row; undefined unless question and answer are among them. Others are passed over. */
-export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
+function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
   const places = new Map<number, ColumnKey>()
   row.forEach((text, place) => {
     const heading = text.replace(/[\s*＊]/g, '')
@@ -37,5 +38,12 @@ export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | u
   const found = [...places.values()]
   return found.includes('question') && found.includes('answer') ? places : undefined
 }
+
+/** A workbook or CSV → its rows as texts by column; of its first sheet only. */
+export const readSheet = (bytes: Buffer, name: string) =>
+  sheetRows.readSheet(bytes, name, {
+    readHeadings,
+    noHeadings: '没有找到表头「标准问题」和「答案」，请下载模板，按模板填写后上传。',
+  })
 
 export const fileColumns = columnKeys.map((key) => ({ header: headingOf(key), width: columns[key].width }))

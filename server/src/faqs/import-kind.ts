@@ -2,13 +2,14 @@
 import { api } from '@zhiku/contract'
 import type { ImportKind, PendingRow, RowResult, StagedRow, TaskRow, Writer } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { readRows } from '../parsing/row-reader.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Context } from '../platform/context.ts'
 import { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
 import { categoryFinder } from './import-categories.ts'
 import { columnKeys, columns, fileColumns } from './import-columns.ts'
-import { readImport } from './import-reader.ts'
-import type { ImportDraft, ReadRow } from './import-rows.ts'
+import { ReadRow } from './import-rows.ts'
+import type { ImportDraft } from './import-rows.ts'
 import { questionKey } from './question-key.ts'
 import * as store from './store.ts'
 
@@ -16,6 +17,8 @@ type Row = PendingRow<ImportDraft>
 type Draft = Parameters<typeof createMany>[2][number]
 
 const { header: questionColumn } = columns.question
+
+const child = new URL('import-child.ts', import.meta.url)
 
 export const faqImportKind: ImportKind<ImportDraft> = {
   name: 'faq',
@@ -28,7 +31,7 @@ export const faqImportKind: ImportKind<ImportDraft> = {
   errorFileUrl: ({ id, knowledge_base_id: base }) =>
     api.faqImports.errorFile.path.replace(':id', base ?? '').replace(':taskId', id),
   async *read(acting, task, path, stop) {
-    for await (const { rows, fraction } of readImport(path, task.filename, stop))
+    for await (const { rows, fraction } of readRows({ child, parameters: [path, task.filename], row: ReadRow }, stop))
       yield { rows: await staged(acting, baseOf(task), rows), fraction }
   },
   writer,

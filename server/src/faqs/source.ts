@@ -1,6 +1,5 @@
 /** A FAQ as search knows it: one chunk, whose questions weigh more than its answer. */
 import type { Context } from '../platform/context.ts'
-import type { Db } from '../platform/db.ts'
 import * as search from '../search/service.ts'
 import type { SourceWithChunks } from '../search/service.ts'
 import * as store from './store.ts'
@@ -29,12 +28,7 @@ function sourceOf({ faq, organizationId, auditStatus, isRemoved }: StoredFaq): S
 }
 
 /** Tells search, in the caller's transaction, what has become of these FAQs. */
-export async function reflectAll(ctx: Context, ids: string[]): Promise<void> {
+export async function reflectAll(ctx: Context, ids: readonly string[]): Promise<void> {
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
   await search.replaceMany(ctx.db, stored.map(sourceOf))
 }
-
-export const reflect = (ctx: Context, id: string): Promise<void> => reflectAll(ctx, [id])
-
-/** Gone for good. */
-export const forget = (db: Db, id: string): Promise<void> => search.removeSource(db, id)

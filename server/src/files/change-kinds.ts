@@ -2,11 +2,11 @@
  * What a change of a file is about: its facts and original, its chunks, or learning it anew. One of them, never two: what
  * an auditor reads of one kind must be all that its approval does.
  */
+import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import { z } from 'zod'
-import type { Fields, Proposal } from '../audits/service.ts'
-import { Problem } from '../platform/problem.ts'
-import { ChunkChanges } from './chunk-changes.ts'
+import * as audits from '../audits/service.ts'
+import { ChunkChanges, Snapshots, partsOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
 
 /** As `fieldsOf` writes them; those of files that waited before audits had all of them are fewer. */
@@ -28,38 +28,53 @@ const Facts = z
 export type Facts = z.infer<typeof Facts>
 
 const Relearning = z.strictObject({ keepEdited: z.boolean() })
-/** Out of a knowledge base that requires audits. */
-const Move = z.strictObject({ knowledgeBaseId: z.string(), categoryId: z.string().nullable() })
-export type Move = z.infer<typeof Move>
+const contents = z.enum(['create', 'update'])
 
-const Change = z.union([
-  z.strictObject({ chunkChanges: ChunkChanges }).transform((one) => ({ kind: 'chunks' as const, ...one })),
-  z.strictObject({ relearn: Relearning }).transform(({ relearn }) => ({ kind: 'relearn' as const, ...relearn })),
-  Facts.transform((facts) => ({ kind: 'facts' as const, facts })),
+export const Change = z.union([
+  z.object({
+    action: contents,
+    before: z.object({ chunks: Snapshots.default({}) }).nullable(),
+    after: z.strictObject({ chunkChanges: ChunkChanges }),
+  }),
+  z.object({ action: contents, before: z.object({}).nullable(), after: z.strictObject({ relearn: Relearning }) }),
+  z.object({ action: contents, before: Facts.nullable(), after: Facts }),
+  z.object({ action: z.literal('remove'), before: Facts.nullable(), after: z.null() }),
+  z.object({ action: z.enum(['enable', 'disable']), before: audits.Switch, after: audits.Switch }),
+  z.object({ action: z.literal('move'), before: audits.Move, after: audits.Move }),
 ])
-export type FileChange = z.infer<typeof Change>
+export type Change = z.infer<typeof Change>
+export type ContentChange = Extract<Change, { action: 'create' | 'update' }>
 
-/** What a creation or an update would do; undefined where it is of no kind, or of two. */
-export const changeOf = (after: Fields | null): FileChange | undefined => Change.safeParse(after).data
+/** Which of the kinds a creation or an update is of. */
+export type FileChange =
+  | { kind: 'chunks'; chunkChanges: ChunkChange[] }
+  | { kind: 'relearn'; keepEdited: boolean }
+  | { kind: 'facts'; facts: Facts }
 
-/** @throws audit.other_kind where it is of no kind, or of two */
-export function changeIn(after: Fields | null): FileChange {
-  const change = changeOf(after)
-  if (!change) throw new Problem('audit.other_kind')
-  return change
+export function kindOf({ after }: Pick<ContentChange, 'after'>): FileChange {
+  if ('chunkChanges' in after) return { kind: 'chunks', chunkChanges: after.chunkChanges }
+  if ('relearn' in after) return { kind: 'relearn', keepEdited: after.relearn.keepEdited }
+  return { kind: 'facts', facts: after }
 }
 
-/** @throws audit.other_kind */
-export function moveIn(after: Fields | null): Move {
-  const parsed = Move.safeParse(after)
-  if (!parsed.success) throw new Problem('audit.other_kind')
-  return parsed.data
+export const isOfContent = <C extends Change>(change: C): change is Extract<C, ContentChange> =>
+  change.action === 'create' || change.action === 'update'
+
+/** What a change does that is no field of the file's own. */
+export function parts({ action, before, after }: audits.StoredChange): FieldChange[] {
+  const parsed = Change.safeParse({ action, before, after })
+  if (!parsed.success || !isOfContent(parsed.data)) return []
+  const change = kindOf(parsed.data)
+  if (change.kind === 'facts') return []
+  if (change.kind === 'chunks') return partsOf({ before, after })
+  const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
+  return [{ key: 'relearn', name: '重新学习', after: words }]
 }
 
 /** What may be edited of it; the revision never: an editor's text makes one of its own. */
-export function editsOf({ action, after }: Pick<Proposal, 'action' | 'after'>): z.ZodType {
-  if (action !== 'create' && action !== 'update') return z.strictObject({})
-  const change = changeIn(after)
+export function editsOf(proposal: Change): z.ZodType {
+  if (!isOfContent(proposal)) return z.strictObject({})
+  const change = kindOf(proposal)
   if (change.kind === 'facts') return z.strictObject(FileFacts.shape).partial()
   if (change.kind === 'relearn') return z.strictObject({ relearn: Relearning }).partial()
   return z.strictObject({ chunkChanges: ChunkChanges.refine(...within(change.chunkChanges)) }).partial()

@@ -3,13 +3,13 @@
  * them, in the order in which they were made; what is done again to the same chunk replaces what was to be done.
  */
 import type { FieldChange } from '@zhiku/contract/audits'
-import type { Chunk } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import type { Fields } from '../audits/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
-import { reflect } from './source.ts'
+import { reflectAll } from './source.ts'
 import * as store from './store.ts'
 
 const chunkId = z.string()
@@ -37,7 +37,7 @@ export type ChunkChange = z.infer<typeof ChunkChange>
 export const ChunkChanges = z.array(ChunkChange).min(1)
 
 /** The chunks that changes are about, as they were: what an auditor compares with. */
-const Snapshots = z.record(z.string(), z.object({ ordinal: z.int(), text: z.string(), enabled: z.boolean() }))
+export const Snapshots = z.record(z.string(), z.object({ ordinal: z.int(), text: z.string(), enabled: z.boolean() }))
 type Snapshots = z.infer<typeof Snapshots>
 
 /** The changes that an audit of a file holds; none where it is about something else. */
@@ -64,7 +64,7 @@ export async function applyChunk(ctx: Context, fileId: string, change: ChunkChan
 }
 
 async function write(ctx: Context, fileId: string, change: ChunkChange): Promise<Chunk | undefined> {
-  await reflect(ctx, fileId) // search knows a file once it is parsed; a chunk may be written before
+  await reflectAll(ctx, [fileId]) // search knows a file once it is parsed; a chunk may be written before
   if (change.act === 'create') return search.addChunk(ctx.db, fileId, change)
   if (change.act === 'update') return search.updateChunk(ctx.db, fileId, change.chunkId, change)
   if (change.act === 'move') return search.moveChunk(ctx.db, fileId, change.chunkId, change.ordinal)

@@ -2,7 +2,8 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
-import type { Chunk, File } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as audits from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -13,9 +14,8 @@ import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
-import { mustWait } from './audit-rules.ts'
-import { propose, settleAudit } from './proposals.ts'
-import { requireFile, requireLocked } from './service.ts'
+import { kept, settleAudit } from './kept.ts'
+import type { StoredFile } from './store.ts'
 
 type Endpoints = typeof api.chunks
 
@@ -32,7 +32,7 @@ export async function list(
   fileId: string,
   { pageNum, pageSize, keyword }: QueryOf<Endpoints['list']>,
 ): Promise<Page<Chunk>> {
-  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  const file = await kept.get(ctx, knowledgeBaseId, fileId)
   const page = await search.listChunks(ctx.db, fileId, keyword, { pageNum, pageSize })
   const changes = file.pendingAuditId
     ? chunkChangesIn((await audits.waiting(ctx, file.pendingAuditId))?.after ?? null)
@@ -53,15 +53,15 @@ export const create = (
   draft: BodyOf<Endpoints['create']>,
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireLocked(ctx, knowledgeBaseId, fileId)
+    const stored = await kept.requireLocked(ctx, knowledgeBaseId, fileId)
     const behind = draft.afterChunkId ? [await search.requireChunk(ctx.db, fileId, draft.afterChunkId)] : []
     const change: ChunkChange = { act: 'create', chunkId: newId(), ...draft }
     const { chunkId: id, text, headingPath } = change
-    const chunk = await changed(ctx, file, { change, seen: behind, before: undefined })
+    const chunk = await changed(ctx, stored, { change, seen: behind, before: undefined })
     return (
       chunk ?? {
         id,
-        ordinal: file.chunkCount + 1,
+        ordinal: stored.file.chunkCount + 1,
         headingPath,
         text,
         enabled: false,
@@ -78,32 +78,33 @@ export const update = (
   draft: BodyOf<Endpoints['update']>,
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireLocked(ctx, id, fileId)
+    const stored = await kept.requireLocked(ctx, id, fileId)
     const before = await search.requireChunk(ctx.db, fileId, chunkId)
     if (draft.version !== before.version) throw new Problem('version.stale')
-    return changedChunk(ctx, file, { act: 'update', chunkId, ...draft }, before)
+    return changedChunk(ctx, stored, { act: 'update', chunkId, ...draft }, before)
   })
 
 export const move = (ctx: Context, { id, fileId, chunkId }: ChunkPath, ordinal: number): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireLocked(ctx, id, fileId)
+    const stored = await kept.requireLocked(ctx, id, fileId)
     const before = await search.requireChunk(ctx.db, fileId, chunkId)
     const place = Math.min(ordinal, await search.countChunks(ctx.db, fileId))
-    return changedChunk(ctx, file, { act: 'move', chunkId, ordinal: place }, before)
+    return changedChunk(ctx, stored, { act: 'move', chunkId, ordinal: place }, before)
   })
 
 export const remove = (ctx: Context, { id, fileId, chunkId }: ChunkPath): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireLocked(ctx, id, fileId)
+    const stored = await kept.requireLocked(ctx, id, fileId)
     const before = await search.requireChunk(ctx.db, fileId, chunkId)
-    await changed(ctx, file, { change: { act: 'remove', chunkId }, seen: [before], before })
+    await changed(ctx, stored, { change: { act: 'remove', chunkId }, seen: [before], before })
   })
 
 /** The chunk as it is afterwards: where the change must wait, as it still serves, with what waits for it. */
-async function changedChunk(ctx: Context, file: File, change: ChunkChange, before: Chunk): Promise<Chunk> {
-  const after = await changed(ctx, file, { change, seen: [before], before })
+async function changedChunk(ctx: Context, stored: StoredFile, change: ChunkChange, before: Chunk): Promise<Chunk> {
+  const after = await changed(ctx, stored, { change, seen: [before], before })
   if (after) return after
-  const { pendingAuditId = '' } = await requireFile(ctx, file.knowledgeBaseId, file.id)
+  const { knowledgeBaseId, id } = stored.file
+  const { pendingAuditId = '' } = await kept.get(ctx, knowledgeBaseId, id)
   return withPending(before, chunkChangesIn((await audits.waiting(ctx, pendingAuditId))?.after ?? null))
 }
 
@@ -116,15 +117,16 @@ interface Step {
 }
 
 /** Does it and answers the chunk; or, where it must be seen by two, submits it and answers nothing. */
-async function changed(ctx: Context, file: File, { change, seen, before }: Step): Promise<Chunk | undefined> {
+async function changed(ctx: Context, stored: StoredFile, { change, seen, before }: Step): Promise<Chunk | undefined> {
+  const { file } = stored
   if (file.pendingAuditId) return addToWaiting(ctx, file.pendingAuditId, change, seen)
-  if (await mustWait(ctx, file)) {
+  if (await kept.mustWait(ctx, stored)) {
     const fields = fieldsOf(change, seen)
-    await propose(ctx, file, { action: 'update', ...fields })
+    await kept.propose(ctx, file, { action: 'update', ...fields })
     return undefined
   }
   const after = await applyChunk(ctx, file.id, change)
-  await settleAudit(ctx, await requireFile(ctx, file.knowledgeBaseId, file.id))
+  await settleAudit(ctx, await kept.get(ctx, file.knowledgeBaseId, file.id))
   const changes = operationRecords.changesBetween(before ?? {}, after ?? {}, recorded[change.act] as never[]) // of chunks
   const chunk = after ?? before
   if (chunk) await record(ctx, change.act === 'move' ? 'reorder' : change.act, file, chunk, changes)

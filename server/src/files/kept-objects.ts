@@ -22,5 +22,3 @@ export async function showPictures(
   const kept = await objects.keep(ctx, holderOf(fileId), keys)
   await revisions.addPictures(ctx.db, fileId, revision, [...kept])
 }
-
-export const releaseAll = (ctx: Pick<Context, 'db'>, fileId: string) => objects.release(ctx, holderOf(fileId))

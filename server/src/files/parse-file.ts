@@ -73,7 +73,7 @@ async function postpone(ctx: Worker, claimed: Claim, file: File, error: unknown)
 /** A worker that is told to stop leaves its task to the next one at once, and unharmed: being stopped is no failed try. */
 const giveBack = (ctx: Worker, claimed: Claim, notBefore: Date | null = null): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
-    await store.lock(db, claimed.organizationId, claimed.fileId)
+    await store.lockAll(db, claimed.organizationId, [claimed.fileId])
     if (!(await tasks.giveBack(db, claimed, notBefore))) return
     await store.setParseState(db, claimed.fileId, { parse_status: 'queued', parse_error: null })
   })
@@ -81,7 +81,7 @@ const giveBack = (ctx: Worker, claimed: Claim, notBefore: Date | null = null): P
 /** Shows that it is being parsed, unless it was cancelled since it was claimed. Every writer locks the file first. */
 const begin = (ctx: Worker, claimed: Claim): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    await store.lock(ctx.db, claimed.organizationId, claimed.fileId)
+    await store.lockAll(ctx.db, claimed.organizationId, [claimed.fileId])
     if (!(await tasks.renew(ctx.db, claimed, 0, lease(ctx)))) return false
     await store.setParseState(ctx.db, claimed.fileId, { parse_status: 'parsing', parse_error: null })
     return true
@@ -141,18 +141,17 @@ function keepHold(ctx: Worker, claimed: Claim, stop: AbortSignal): Hold {
 
 const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: Learned & Kept): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await store.lock(ctx.db, claimed.organizationId, id)
+    await store.lockAll(ctx.db, claimed.organizationId, [id])
     const finished = await tasks.finish(ctx.db, claimed, { state: 'succeeded', now: ctx.clock.now() })
     if (!finished) return
-    const file = await store.find(ctx.db, claimed.organizationId, id)
-    if (!file || file.revision !== revision) return // removed or revised meanwhile
+    const [stored] = await store.findAll(ctx.db, claimed.organizationId, [id])
+    if (!stored || stored.isRemoved || stored.file.revision !== revision) return // removed or revised meanwhile
     const { content, keys } = document
     await revisions.setContent(ctx.db, id, revision, content)
     await showPictures(ctx, { fileId: id, revision }, keys)
     const urls = addressesOf(document.markdown, content)
-    const stored = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
-    const source = sourceOf(file, claimed.organizationId, await store.servedFacts(ctx.db, id))
-    const chunkCount = await search.replaceChunks(ctx.db, source, stored, finished)
+    const chunks = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
+    const chunkCount = await search.replaceChunks(ctx.db, sourceOf(stored), chunks, finished)
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,
@@ -165,7 +164,7 @@ async function fail(ctx: Worker, claimed: Claim, file: File, error: unknown): Pr
   const message = sentenceOf(error)
   if (!(error instanceof ParseFailure)) ctx.log.error('file.parse.failed', { fileId: file.id, ...errorFields(error) })
   await inTransaction(ctx, async ({ db, clock }) => {
-    await store.lock(db, claimed.organizationId, file.id)
+    await store.lockAll(db, claimed.organizationId, [file.id])
     if (!(await tasks.finish(db, claimed, { state: 'failed', error: message, now: clock.now() }))) return
     await store.setParseState(db, file.id, { parse_status: 'failed', parse_error: message })
     await notifications.notify({ db, clock }, claimed, {

@@ -2,97 +2,37 @@
  * Files seen by audits. A pending upload or text is kept as a revision that is not current, and is parsed once it is
  * approved; until then the chunks of the approved one are served.
  */
-import type { FieldChange } from '@zhiku/contract/audits'
 import { FileFacts } from '@zhiku/contract/files'
 import type { File } from '@zhiku/contract/files'
-import { fieldNames } from '@zhiku/contract/field-names'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
+import type { Fields, Sides, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { changeIn, changeOf, editsOf, moveIn } from './change-kinds.ts'
-import type { Facts } from './change-kinds.ts'
-import { applyChunks, partsOf, rebased } from './chunk-changes.ts'
+import { Change, editsOf, isOfContent, kindOf } from './change-kinds.ts'
+import type { ContentChange, Facts } from './change-kinds.ts'
+import { applyChunks, rebased } from './chunk-changes.ts'
 import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
+import { fieldsOf, kept } from './kept.ts'
 import { written, writtenBefore } from './originals.ts'
 import * as queue from './parse-queue.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
 import * as revisions from './revisions-store.ts'
-import { reflect } from './source.ts'
-import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
 
-/** Facts and current original of a file, as fields of an audit; the text only where a person wrote it. */
-export async function fieldsOf(ctx: Context, file: File, revision = file.revision): Promise<Fields> {
-  const { name, knowledgeType, categoryId, tags, effectiveFrom = null, effectiveTo = null, authored } = file
-  const facts = { name, knowledgeType, categoryId, tags, effectiveFrom, effectiveTo, revision, authored }
-  if (!authored) return facts
-  return { ...facts, content: (await revisions.find(ctx.db, file.id, revision))?.content ?? '' }
-}
-
-/** The change waits from now on. The caller holds the file's lock. */
-export async function propose(
-  ctx: Context,
-  { id, name, knowledgeBaseId }: File,
-  change: Pick<Proposal, 'action' | 'before' | 'after' | 'remark'>,
-): Promise<void> {
-  const target = { targetType: 'file' as const, targetId: id, targetName: name, knowledgeBaseId }
-  const auditId = await audits.submit(ctx, { ...target, ...change }, { parts: parts(change) })
-  await store.setPending(ctx.db, id, auditId)
-}
-
-/** After a change that did not have to wait: where audits are required the file itself now waits. */
-export async function settleAudit(ctx: Context, file: File): Promise<void> {
-  const base = await knowledgeBases.requireReadable(ctx, file.knowledgeBaseId)
-  await store.setAuditStatus(ctx.db, file.id, knowledgeBases.auditStatusAfterChange(base))
-  if (base.config.auditRequired)
-    await propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
-  await reflect(ctx, file.id)
-}
-
-async function requireThere(ctx: Context, id: string): Promise<File> {
-  const file = await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true })
-  if (!file) throw new Problem('file.not_found')
-  return file
-}
-
-function parts({ action, before, after }: Pick<Proposal, 'action' | 'before' | 'after'>): FieldChange[] {
-  if (action !== 'create' && action !== 'update') return []
-  const change = changeOf(after)
-  // of an earlier release: it can be read and rejected, not approved
-  if (!change) return [{ key: 'unknown', name: '变更', after: '含有无法识别的内容，不能通过；请驳回后重新提交' }]
-  if (change.kind === 'facts') return []
-  if (change.kind === 'chunks') return partsOf({ before, after })
-  const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
-  return [{ key: 'relearn', name: '重新学习', after: words }]
-}
-
-/** All that a change of facts, a switch or a move writes. */
-const shown = [
-  'enabled',
-  'knowledgeBaseId',
-  'name',
-  'knowledgeType',
-  'categoryId',
-  'tags',
-  'effectiveFrom',
-  'effectiveTo',
-  'authored',
-  'content',
-  'revision',
-]
-
-export const auditSubject: Subject = {
-  fieldNames: Object.fromEntries(shown.map((field) => [field, fieldNames[field] ?? field])),
+export const auditSubject = audits.subjectOf<Change>({
+  ...kept.reader,
+  page: 'docStorage',
+  change: Change,
 
   lock: async (ctx, id) => {
-    if (!(await store.lock(ctx.db, ctx.actor.organizationId, id))) throw new Problem('file.not_found')
+    if ((await store.lockAll(ctx.db, ctx.actor.organizationId, [id])).length === 0) throw new Problem('file.not_found')
   },
 
   edits: editsOf,
@@ -101,81 +41,76 @@ export const auditSubject: Subject = {
     return { ...fields, content: (await written(ctx, fields['content'])).content }
   },
   validated,
-  parts,
 
-  renewed: async (ctx, { action, targetId, before, after }) => {
-    const file = await requireThere(ctx, targetId)
-    const { audit_status, deleted_at, removed_category_id } = await store.servedFacts(ctx.db, targetId)
-    const isApproved = !deleted_at && (audit_status === 'none' || audit_status === 'approved')
-    const hasFacts = (action === 'create' || action === 'update') && changeIn(after).kind === 'facts'
-    if (!hasFacts && !isApproved) throw new Problem('audit.decided')
-    if (!hasFacts) return { before, after, isApproved }
-    const present = await fieldsOf(ctx, deleted_at ? { ...file, categoryId: removed_category_id } : file)
-    return { ...audits.againstPresent(present, { before, after }), isApproved }
+  renewed: async (ctx, change) => {
+    const { targetId, before, after } = change
+    const stored = await kept.requireThere(ctx, targetId)
+    const { file, isRemoved, removedCategoryId: categoryId } = stored
+    const isServed = !isRemoved && isApproved(stored)
+    const hasFacts = isOfContent(change) && kindOf(change).kind === 'facts'
+    if (!hasFacts && !isServed) throw new Problem('audit.decided')
+    if (!hasFacts) return { before, after, isApproved: isServed }
+    const present = await fieldsOf(ctx, isRemoved ? { ...file, categoryId } : file)
+    return { ...audits.againstPresent(present, { before, after }), isApproved: isServed }
   },
 
   opened: async (ctx, change) => {
-    const { id, targetId, action, after } = change
-    if (action === 'disable') return takeOut(ctx, targetId, id)
-    const file = await requireThere(ctx, targetId)
-    if (action === 'enable') requireNotStopped(file)
-    else if (action === 'create') await reopened(ctx, file, after)
-    else if (action === 'update') await readAhead(ctx, targetId, proposedRevision(file, after))
+    const { id, targetId } = change
+    if (change.action === 'disable') return kept.takeOut(ctx, targetId, id)
+    const { file } = await kept.requireThere(ctx, targetId)
+    if (change.action === 'enable') requireNotStopped(file)
+    else if (change.action === 'create') await reopened(ctx, file, change)
+    else if (change.action === 'update') await readAhead(ctx, targetId, proposedRevision(file, change))
     await store.setPending(ctx.db, targetId, id)
   },
 
-  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { action, targetId }, state) => {
-    if (action === 'disable') return putBack(ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     await proposed.removeAll(ctx.db, targetId)
     if (action !== 'create') return void (await store.setPending(ctx.db, targetId, null))
     const ended = { audit_status: 'rejected', pending_audit_id: null }
-    const gone = state === 'withdrawn' ? await removal(ctx, await requireThere(ctx, targetId)) : {}
+    const gone = state === 'withdrawn' ? await kept.removal(ctx, targetId) : {}
     await store.update(ctx.db, targetId, { ...ended, ...gone })
-    await reflect(ctx, targetId)
+    await kept.reflect(ctx, targetId)
   },
-
-  readable: async (ctx, fields) => {
-    const { categoryId, knowledgeBaseId } = fields
-    return {
-      ...fields,
-      ...(typeof categoryId === 'string' ? { categoryId: await categories.nameOf(ctx, categoryId) } : {}),
-      ...(typeof knowledgeBaseId === 'string'
-        ? { knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
-        : {}),
-    }
-  },
-}
+})
 
 /** What never was approved waits itself: its content becomes what is proposed. */
-async function reopened(ctx: Context, file: File, after: Fields | null): Promise<void> {
+async function reopened(ctx: Context, file: File, proposal: ContentChange): Promise<void> {
   const values = { audit_status: 'pending', deleted_at: null, removed_category_id: null }
-  const change = changeIn(after)
+  const change = kindOf(proposal)
   if (change.kind !== 'facts') throw new Problem('audit.other_kind')
   await writeFacts(ctx, file, change.facts, values)
   if (file.chunkCount === 0) await queue.enqueue(ctx, file.id, true)
-  await reflect(ctx, file.id)
+  await kept.reflect(ctx, file.id)
 }
 
-async function apply(ctx: Context, change: Submitted): Promise<void> {
-  const { action, targetId, after } = change
-  const file = await requireThere(ctx, targetId)
+async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
+  const { targetId } = change
+  const { file } = await kept.requireThere(ctx, targetId)
   const approved = { audit_status: 'approved', pending_audit_id: null }
-  const now = ctx.clock.now()
-  if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, ...(await removal(ctx, file)) })
-  else if (action === 'enable') await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
-  else if (action === 'move') await applyMove(ctx, file, after, { ...approved, updated_at: now })
-  else await applyContent(ctx, file, change, { ...approved, updated_at: now })
+  const values = { ...approved, updated_at: ctx.clock.now() }
+  if (isOfContent(change)) await applyContent(ctx, file, change, values)
+  else if (change.action === 'remove')
+    await store.update(ctx.db, targetId, { ...approved, ...(await kept.removal(ctx, targetId)) })
+  else if (change.action === 'move') await applyMove(ctx, file, change.after, values)
+  else await store.update(ctx.db, targetId, { ...values, enabled: true })
   await proposed.removeAll(ctx.db, targetId)
-  await reflect(ctx, targetId)
+  await kept.reflect(ctx, targetId)
 }
 
-async function applyContent(ctx: Context, file: File, sides: Sides, values: store.FileValues): Promise<void> {
-  const change = changeIn(sides.after)
+async function applyContent(
+  ctx: Context,
+  file: File,
+  proposal: ContentChange,
+  values: store.FileValues,
+): Promise<void> {
+  const change = kindOf(proposal)
   if (change.kind === 'facts') {
-    const changed = changeIn(audits.changedFields(sides))
-    return writeFacts(ctx, file, changed.kind === 'facts' ? changed.facts : {}, values)
+    const changed = audits.changedFields({ before: proposal.before, after: change.facts })
+    return writeFacts(ctx, file, changed, values)
   }
   await store.update(ctx.db, file.id, values)
   if (change.kind === 'chunks') await applyChunks(ctx, file.id, change.chunkChanges)
@@ -183,8 +118,8 @@ async function applyContent(ctx: Context, file: File, sides: Sides, values: stor
 }
 
 /** The base, or the category, may be gone by the time of the approval, and the name taken. */
-async function applyMove(ctx: Context, file: File, after: Fields | null, values: store.FileValues): Promise<void> {
-  const { knowledgeBaseId, categoryId } = moveIn(after)
+async function applyMove(ctx: Context, file: File, after: audits.Move, values: store.FileValues): Promise<void> {
+  const { knowledgeBaseId, categoryId } = after
   await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
   if (categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
   const columns = { ...values, knowledge_base_id: knowledgeBaseId, category_id: categoryId }
@@ -193,29 +128,26 @@ async function applyMove(ctx: Context, file: File, after: Fields | null, values:
 }
 
 /** The revision that an auditor reads before it is parsed for good; undefined where the chunks stay what they are. */
-function proposedRevision(file: File, after: Fields | null): number | undefined {
-  const change = changeIn(after)
+function proposedRevision(file: File, proposal: ContentChange): number | undefined {
+  const change = kindOf(proposal)
   if (change.kind === 'relearn') return file.revision
   const revision = change.kind === 'facts' ? change.facts.revision : undefined
   return revision === file.revision ? undefined : revision
 }
 
-/** A category lets go of what was removed, and is remembered for the way back. Nothing of it is parsed any more. */
-export async function removal(ctx: Context, file: File) {
-  await queue.dropUnfinished(ctx, file.id)
-  return { deleted_at: ctx.clock.now(), removed_category_id: file.categoryId, category_id: null }
-}
-
 /** Of a creation or an update. Another text than the proposed one becomes a revision of its own. */
-async function validated(ctx: Context, change: Proposal): Promise<Sides> {
-  const { targetId, before, after } = change
-  const proposedChange = changeIn(after)
-  if (proposedChange.kind === 'relearn') return { before, after }
-  if (proposedChange.kind === 'chunks') return rebased(ctx, targetId, proposedChange.chunkChanges)
-  return { before, after: await validatedFacts(ctx, change, proposedChange.facts) }
+async function validated(ctx: Context, proposal: { targetId: string } & Change, given: Fields): Promise<Sides> {
+  if (!isOfContent(proposal)) return proposal
+  const { targetId, before } = proposal
+  const edited = Change.safeParse({ ...proposal, after: { ...proposal.after, ...given } })
+  if (!edited.success || !isOfContent(edited.data)) throw new Problem('audit.other_kind')
+  const change = kindOf(edited.data)
+  if (change.kind === 'chunks') return rebased(ctx, targetId, change.chunkChanges)
+  if (change.kind === 'relearn') return { before, after: edited.data.after }
+  return { before, after: await validatedFacts(ctx, targetId, change.facts) }
 }
 
-async function validatedFacts(ctx: Context, { targetId, knowledgeBaseId }: Proposal, proposal: Facts): Promise<Facts> {
+async function validatedFacts(ctx: Context, targetId: string, proposal: Facts): Promise<Facts> {
   const parsed = FileFacts.safeParse(proposal)
   if (!parsed.success) {
     const faults = zodIssuesToFaults(parsed.error.issues)
@@ -223,14 +155,14 @@ async function validatedFacts(ctx: Context, { targetId, knowledgeBaseId }: Propo
   }
   const { content, ...given } = parsed.data
   requireValidity(given)
-  if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, knowledgeBaseId)
-  const file = await requireThere(ctx, targetId)
+  const { file } = await kept.requireThere(ctx, targetId)
+  if (given.categoryId) await categories.requireCategory(ctx, given.categoryId, file.knowledgeBaseId)
   const name = renamed(file, given.name)
   await requireNameFree(ctx, file, name)
   const { content: _, ...others } = { ...proposal, ...given, name }
   if (content === undefined) return others
-  const kept = await revisions.find(ctx.db, targetId, proposal.revision ?? file.revision)
-  if (content === kept?.content) return { ...others, content }
+  const named = await revisions.find(ctx.db, targetId, proposal.revision ?? file.revision)
+  if (content === named?.content) return { ...others, content }
   if (proposal.authored !== true) {
     // sent again, an upload meets the text of the document that it would replace
     const current = await revisions.find(ctx.db, targetId, file.revision)

@@ -1,7 +1,7 @@
 /** What parsing a revision would give, kept for its auditor. */
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { ParseWarning } from '@zhiku/contract/parse-warnings'
-import type { ReadChunk } from '@zhiku/contract/files'
+import type { ReadChunk } from '@zhiku/contract/chunks'
 import { paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 

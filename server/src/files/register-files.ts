@@ -13,11 +13,9 @@ import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireVali
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
-import { mustWait } from './audit-rules.ts'
-import { fieldsOf, propose, settleAudit } from './proposals.ts'
+import { fieldsOf, kept, settleAudit } from './kept.ts'
 import { takeUp } from './revisions.ts'
 import { readAhead } from './read-ahead.ts'
-import { record, requireFile, requireFree } from './service.ts'
 import * as store from './store.ts'
 
 /** All of them or none, so that a refused one can be mended and sent again with the rest. */
@@ -60,7 +58,7 @@ async function lockNames(ctx: Context, knowledgeBaseId: string, prepared: Prepar
   const replacing = prepared.filter(({ draft }) => draft.onDuplicate === 'replace').map(({ draft }) => draft.name)
   if (replacing.length === 0) return
   const taken = await store.idsByName(ctx.db, knowledgeBaseId, replacing)
-  for (const id of [...taken.values()].sort()) await store.lock(ctx.db, ctx.actor.organizationId, id)
+  await store.lockAll(ctx.db, ctx.actor.organizationId, [...taken.values()])
 }
 
 async function createOne(ctx: Context, knowledgeBaseId: string, draft: FileDraft, original: Original): Promise<File> {
@@ -69,14 +67,14 @@ async function createOne(ctx: Context, knowledgeBaseId: string, draft: FileDraft
   const name = draft.onDuplicate === 'keepBoth' ? await freeName(ctx, knowledgeBaseId, draft.name) : draft.name
   const id = await insert(ctx, knowledgeBaseId, { ...draft, name }, original)
   await queue.enqueue(ctx, id, true)
-  const file = await requireFile(ctx, knowledgeBaseId, id)
+  const file = await kept.get(ctx, knowledgeBaseId, id)
   if (file.auditStatus === 'pending') {
-    await propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
-    return requireFile(ctx, knowledgeBaseId, id)
+    await kept.propose(ctx, file, { action: 'create', before: null, after: await fieldsOf(ctx, file) })
+    return kept.get(ctx, knowledgeBaseId, id)
   }
   const { knowledgeType, categoryId, tags, effectiveFrom, effectiveTo } = file
   const facts = { name, knowledgeType, categoryId, tags, effectiveFrom, effectiveTo }
-  await record(ctx, 'create', file, operationRecords.changesOfNew(facts))
+  await kept.record(ctx, 'create', file, operationRecords.changesOfNew(facts))
   return file
 }
 
@@ -119,12 +117,13 @@ async function replace(
   draft: FileDraft,
   original: Original,
 ): Promise<File> {
-  const before = await requireFree(ctx, knowledgeBaseId, fileId)
+  const stored = await kept.requireFree(ctx, knowledgeBaseId, fileId)
+  const { file: before } = stored
   const authored = original.content !== null
   const revision = await keepRevision(ctx, fileId, original, authored ? '在线编写' : '上传新版本')
-  if (await mustWait(ctx, before)) {
+  if (await kept.mustWait(ctx, stored)) {
     const changed = { ...before, ...factFields(draft), authored }
-    await propose(ctx, before, {
+    await kept.propose(ctx, before, {
       action: 'update',
       before: await fieldsOf(ctx, before),
       after: await fieldsOf(ctx, changed, revision),
@@ -134,7 +133,7 @@ async function replace(
     await store.update(ctx.db, fileId, { ...factsOf(draft), authored })
     await settleAudit(ctx, await takeUp(ctx, before, revision))
   }
-  return requireFile(ctx, knowledgeBaseId, fileId)
+  return kept.get(ctx, knowledgeBaseId, fileId)
 }
 
 /** A document written in the console is a Markdown file by name too. */

@@ -14,23 +14,22 @@ import { keepRevision, makeCurrent } from './current-revision.ts'
 import { factFields, facts, factsOf, nameTaken, renamed, requireValidity } from './draft-rules.ts'
 import { written } from './originals.ts'
 import type { Original } from './originals.ts'
-import { mustWait } from './audit-rules.ts'
-import { fieldsOf, propose, requireNameFree, settleAudit } from './proposals.ts'
+import { fieldsOf, kept, settleAudit } from './kept.ts'
+import { requireNameFree } from './proposals.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
 import * as store from './revisions-store.ts'
 import * as search from '../search/service.ts'
-import { record, requireFile, requireFree } from './service.ts'
 import * as files from './store.ts'
 
 export async function list(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<Revision[]> {
-  await requireFile(ctx, knowledgeBaseId, fileId)
+  await kept.get(ctx, knowledgeBaseId, fileId)
   return store.list(ctx.db, fileId)
 }
 
 /** @throws revision.not_found */
 export async function get(ctx: Context, knowledgeBaseId: string, fileId: string, revision: number) {
-  await requireFile(ctx, knowledgeBaseId, fileId)
+  await kept.get(ctx, knowledgeBaseId, fileId)
   const found = await store.find(ctx.db, fileId, revision)
   if (!found) throw new Problem('revision.not_found')
   return found
@@ -43,7 +42,7 @@ export async function chunks(
   fileId: string,
   { revision, ...page }: PageQuery & { revision: number },
 ): Promise<DataOf<typeof api.files.revisionChunks>> {
-  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  const file = await kept.get(ctx, knowledgeBaseId, fileId)
   await get(ctx, knowledgeBaseId, fileId, revision)
   const reading = await proposed.find(ctx.db, fileId, revision)
   if (reading) {
@@ -68,8 +67,8 @@ export async function chunks(
 /** The kept revision becomes current at once. */
 export async function takeUp(ctx: Context, file: File, revision: number): Promise<File> {
   await makeCurrent(ctx, file.id, revision)
-  const after = await requireFile(ctx, file.knowledgeBaseId, file.id)
-  await record(ctx, 'revise', after, operationRecords.changesBetween(file, after, ['revision', 'size']))
+  const after = await kept.get(ctx, file.knowledgeBaseId, file.id)
+  await kept.record(ctx, 'revise', after, operationRecords.changesBetween(file, after, ['revision', 'size']))
   return after
 }
 
@@ -80,23 +79,24 @@ export const restore = (
   { revision, version }: { revision: number; version: number },
 ): Promise<File> =>
   inTransaction(ctx, async (ctx) => {
-    const file = await requireFree(ctx, knowledgeBaseId, fileId, version)
+    const stored = await kept.requireFree(ctx, knowledgeBaseId, fileId, version)
+    const { file } = stored
     const earlier = await get(ctx, knowledgeBaseId, fileId, revision)
     const original = {
       object: { key: earlier.objectKey, size: earlier.size },
       content: file.authored ? earlier.content : null,
       pictureKeys: await store.pictureKeys(ctx.db, fileId, revision),
     }
-    const kept = await keepRevision(ctx, fileId, original, `恢复自版本 ${revision}`)
-    if (await mustWait(ctx, file)) {
-      await propose(ctx, file, {
+    const number = await keepRevision(ctx, fileId, original, `恢复自版本 ${revision}`)
+    if (await kept.mustWait(ctx, stored)) {
+      await kept.propose(ctx, file, {
         action: 'update',
         before: await fieldsOf(ctx, file),
-        after: await fieldsOf(ctx, file, kept),
+        after: await fieldsOf(ctx, file, number),
       })
-      await readAhead(ctx, fileId, kept)
-    } else await settleAudit(ctx, await takeUp(ctx, file, kept))
-    return requireFile(ctx, knowledgeBaseId, fileId)
+      await readAhead(ctx, fileId, number)
+    } else await settleAudit(ctx, await takeUp(ctx, file, number))
+    return kept.get(ctx, knowledgeBaseId, fileId)
   })
 
 /** Facts and, for a document written in the console, its content, which makes a new revision when it differs. */
@@ -109,7 +109,8 @@ export async function update(
   const original =
     draft.content === undefined ? undefined : await rewriting(ctx, knowledgeBaseId, fileId, draft.content)
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireFree(ctx, knowledgeBaseId, fileId, draft.version)
+    const stored = await kept.requireFree(ctx, knowledgeBaseId, fileId, draft.version)
+    const { file: before } = stored
     requireValidity({ effectiveFrom: before.effectiveFrom, effectiveTo: before.effectiveTo, ...draft })
     if (draft.categoryId) await categories.requireCategory(ctx, draft.categoryId, knowledgeBaseId)
     if (draft.content !== undefined && !before.authored) throw new Problem('file.not_editable')
@@ -117,17 +118,17 @@ export async function update(
     await requireNameFree(ctx, before, name)
     const revision = await rewritten(ctx, before, original)
     const changed = { ...before, ...factFields(draft), name }
-    if (await mustWait(ctx, before)) {
+    if (await kept.mustWait(ctx, stored)) {
       await proposeUpdate(ctx, before, await fieldsOf(ctx, changed, revision), draft.remark)
       if (revision !== before.revision) await readAhead(ctx, fileId, revision)
     } else await writeNow(ctx, before, { ...factsOf(draft), name }, revision)
-    return requireFile(ctx, knowledgeBaseId, fileId)
+    return kept.get(ctx, knowledgeBaseId, fileId)
   })
 }
 
 /** The store's part of another text, before anything is locked. @throws file.not_editable, file.upload_missing */
 async function rewriting(ctx: Context, knowledgeBaseId: string, fileId: string, content: string): Promise<Original> {
-  const file = await requireFile(ctx, knowledgeBaseId, fileId)
+  const file = await kept.get(ctx, knowledgeBaseId, fileId)
   if (!file.authored) throw new Problem('file.not_editable')
   return written(ctx, content)
 }
@@ -141,15 +142,15 @@ async function proposeUpdate(
 ): Promise<void> {
   const before = await fieldsOf(ctx, file)
   if (JSON.stringify(before) !== JSON.stringify(after))
-    await propose(ctx, file, { action: 'update', before, after, remark })
+    await kept.propose(ctx, file, { action: 'update', before, after, remark })
 }
 
 async function writeNow(ctx: Context, before: File, values: files.FileValues, revision: number): Promise<void> {
   const write = () => files.update(ctx.db, before.id, { ...values, updated_at: ctx.clock.now() })
   await refuseOn('files__knowledge_base_name', () => nameTaken(String(values.name)), write)
-  const changed = await requireFile(ctx, before.knowledgeBaseId, before.id)
+  const changed = await kept.get(ctx, before.knowledgeBaseId, before.id)
   const changes = operationRecords.changesBetween(before, changed, facts)
-  if (changes.length > 0) await record(ctx, 'update', changed, changes)
+  if (changes.length > 0) await kept.record(ctx, 'update', changed, changes)
   const after = revision === before.revision ? changed : await takeUp(ctx, changed, revision)
   await settleAudit(ctx, after)
 }

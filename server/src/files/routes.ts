@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts'
 import { readChecked } from '../platform/storage/checked-read.ts'
 import * as chunks from './chunks.ts'
 import { exportList } from './export-list.ts'
-import * as queue from './parse-queue.ts'
+import * as tasks from './parse-tasks.ts'
 import { create } from './register-files.ts'
 import * as revisions from './revisions.ts'
 import * as served from './served.ts'
@@ -19,9 +19,9 @@ export const routes = (previews: uploads.Previews) => [
   ...fileRoutes,
   ...revisionRoutes,
   ...chunkRoutes,
-  route(api.parseTasks.list, (ctx, { query: { state, ...page } }) => queue.list(ctx, state, page)),
-  route(api.parseTasks.cancel, (ctx, { params }) => queue.cancel(ctx, params.id)),
-  route(api.parseTasks.retry, (ctx, { params }) => queue.retry(ctx, params.id)),
+  route(api.parseTasks.list, (ctx, { query: { state, ...page } }) => tasks.list(ctx, state, page)),
+  route(api.parseTasks.cancel, (ctx, { params }) => tasks.cancel(ctx, params.id)),
+  route(api.parseTasks.retry, (ctx, { params }) => tasks.retry(ctx, params.id)),
   route(api.categories.files, (ctx, { query: { categoryId, ...page } }) => files.listInCategory(ctx, categoryId, page)),
 ]
 

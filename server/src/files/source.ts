@@ -1,11 +1,11 @@
-import type { File } from '@zhiku/contract/files'
 import type { Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
 import type { Source } from '../search/service.ts'
 import * as store from './store.ts'
+import type { StoredFile } from './store.ts'
 
 /** What search must know of a file to decide whether it is served. A removed file counts as disabled. */
-export const sourceOf = (file: File, organizationId: string, facts: store.ServedFacts): Source => ({
+export const sourceOf = ({ file, organizationId, auditStatus, isRemoved }: StoredFile): Source => ({
   sourceType: 'file',
   sourceId: file.id,
   organizationId,
@@ -14,15 +14,14 @@ export const sourceOf = (file: File, organizationId: string, facts: store.Served
   title: file.name.replace(/\.[^.]+$/, ''),
   categoryId: file.categoryId,
   tags: file.tags,
-  enabled: file.enabled && !facts.deleted_at,
-  auditStatus: facts.audit_status,
+  enabled: file.enabled && !isRemoved,
+  auditStatus,
   effectiveFrom: file.effectiveFrom ? new Date(file.effectiveFrom) : undefined,
   effectiveTo: file.effectiveTo ? new Date(file.effectiveTo) : undefined,
 })
 
-/** Tells search, in the caller's transaction, what has become of a file. */
-export async function reflect(ctx: Context, fileId: string): Promise<void> {
-  const { organizationId } = ctx.actor
-  const file = await store.find(ctx.db, organizationId, fileId, { includeRemoved: true })
-  if (file) await search.updateSource(ctx.db, sourceOf(file, organizationId, await store.servedFacts(ctx.db, fileId)))
+/** Tells search, in the caller's transaction, what has become of these files. */
+export async function reflectAll(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const stored of await store.findAll(ctx.db, ctx.actor.organizationId, ids))
+    await search.updateSource(ctx.db, sourceOf(stored))
 }

@@ -38,7 +38,7 @@ async function waitingAudits(ctx: Context): Promise<WorkQueue['audits']> {
   const toItem = ({ id, action, targetName, knowledgeBase, submitter, submittedAt: at }: (typeof list)[number]) => ({
     id,
     title: `${auditActions[action]}“${targetName}”`,
-    knowledgeBase,
+    ...(knowledgeBase ? { knowledgeBase } : {}),
     note: `${submitter.name} 提交`,
     at,
   })

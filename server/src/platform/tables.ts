@@ -63,7 +63,10 @@ export interface Audits {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
-  knowledge_base_id: string;
+  /**
+   * where the target lies, or lay; null for what lies in none
+   */
+  knowledge_base_id: string | null;
   organization_id: string;
   remark: string | null;
   state: string;

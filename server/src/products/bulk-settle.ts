@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts'
 import { setStandings } from './bulk-store.ts'
 import { recorderOf } from './changes.ts'
 import type { Content } from './content.ts'
-import { proposalOf } from './proposals.ts'
+import { kept, targetOf } from './kept.ts'
 import * as revisions from './revisions-store.ts'
 import { titleOf } from './title.ts'
 
@@ -30,7 +30,9 @@ export async function settleAll(ctx: Context, changes: readonly Change[]): Promi
   const asking = changes.flatMap((change) => (change.asksFor ? [{ ...change, asksFor: change.asksFor }] : []))
   const auditIds = await audits.submitAll(
     ctx,
-    asking.map(({ product, asksFor, before, after }) => proposalOf(product, asksFor, before, after)),
+    asking.map(({ product, asksFor, before, after }) =>
+      kept.proposalOf(targetOf(product), { action: asksFor, before, after }),
+    ),
   )
   const auditOf = new Map(asking.map(({ product }, at) => [product.id, auditIds[at]]))
   const settled = changes.map((change) => ({ ...change, auditId: auditOf.get(change.product.id) }))

@@ -2,33 +2,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** What an import writes of a product that is there. */
-export interface Replacement {
-  id: string
-  name: string
-  model: string
-  aliases: string[]
-  selling_points: string[]
-  description: string
-  enabled: boolean
-  /** JSON. */
-  parameters: string
-  completeness: number
-  audit_status: string
-}
-
-/** Counts the versions up. */
-export async function replaceAll(db: Db, rows: readonly Replacement[], now: Date): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    update products p set name = r.name, model = r.model, aliases = r.aliases, selling_points = r.selling_points,
-      description = r.description, enabled = r.enabled, parameters = r.parameters::jsonb, completeness = r.completeness,
-      audit_status = r.audit_status, updated_at = ${now}, version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, name text, model text, aliases text[],
-      selling_points text[], description text, enabled boolean, parameters text, completeness real, audit_status text)
-    where p.id = r.id`.execute(db)
-}
-
 export interface Standing {
   id: string
   latest_revision: number

@@ -7,15 +7,16 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
+import { isApproved, replaceAll, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
-import * as productCategories from '../product-categories/service.ts'
+import { modelKey } from '../language/model-key.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import * as productCategories from '../product-categories/service.ts'
 import { settleAll } from './bulk-settle.ts'
 import type { Change } from './bulk-settle.ts'
-import { replaceAll } from './bulk-store.ts'
 import {
   changedFields,
   columnsOf,
@@ -25,11 +26,9 @@ import {
   requireModelKey,
   withChanges,
 } from './content.ts'
-import { modelKey } from '../language/model-key.ts'
-import { isApproved } from './proposals.ts'
-import { actOf, stopNow } from './rewrite.ts'
+import { kept } from './kept.ts'
+import { actOf } from './rewrite.ts'
 import { reflectAll } from './source.ts'
-import { requireNotStopped } from './stops.ts'
 import * as store from './store.ts'
 import { areSame, requireValues } from './values.ts'
 
@@ -143,10 +142,10 @@ export const updateMany = (
     )
     const planned = entries.map((entry) => orProblem(() => planOf(base, groups, known.get(entry.id), entry)))
     const plans = planned.flatMap((plan) => (plan instanceof Problem ? [] : [plan]))
-    for (const { stops } of plans) if (stops) await stopNow(ctx, stops)
+    for (const { stops } of plans) if (stops) await kept.stop(ctx, stops)
     const changes = plans.flatMap(({ change }) => change ?? [])
     const now = changes.filter(({ waits }) => !waits)
-    await replaceAll(ctx.db, now.map(rowOf(base)), ctx.clock.now())
+    await replaceAll(ctx.db, 'products', columnTypes, now.map(rowOf(base)), ctx.clock.now())
     await settleAll(ctx, changes)
     await reflectAll(
       ctx,
@@ -191,7 +190,7 @@ function changeOf(
   if (modelKey(after.model) !== modelKey(before.model)) throw new Error(`${product.model} is not ${after.model}`)
   const fields = changedFields(before, after)
   if (fields.length === 0) return undefined
-  if (after.enabled && !before.enabled) requireNotStopped(stored)
+  if (after.enabled && !before.enabled) requireNotStopped(product)
   const isRevised = !areSame(before.parameters, parameters)
   const common = { act: actOf(fields), after, remark, groups: ofCategory }
   const waits = base.config.auditRequired && isApproved(stored)
@@ -203,16 +202,27 @@ function changeOf(
   return { ...common, product: named, before, isRevised: isRevised || !isPublished, waits }
 }
 
+/** What a sheet writes of a product that is there. */
+const columnTypes = {
+  name: 'text',
+  model: 'text',
+  aliases: 'text[]',
+  selling_points: 'text[]',
+  description: 'text',
+  enabled: 'boolean',
+  parameters: 'jsonb',
+  completeness: 'real',
+  audit_status: 'text',
+}
+
 const rowOf =
   (base: Base) =>
-  ({ product: { id }, after, groups }: Planned) => {
-    const { name, model, aliases, selling_points, description, enabled, parameters, completeness } = columnsOf(
-      after,
-      groups,
-    )
-    const audit_status = knowledgeBases.auditStatusAfterChange(base)
-    return { id, name, model, aliases, selling_points, description, enabled, parameters, completeness, audit_status }
-  }
+  ({ product: { id }, after, groups }: Planned) => ({
+    ...columnsOf(after, groups),
+    id,
+    parameters: after.parameters,
+    audit_status: knowledgeBases.auditStatusAfterChange(base),
+  })
 
 /** Schemas by category, as they stay until the transaction ends; without those that are gone. */
 async function steadyGroups(ctx: Context, categoryIds: readonly string[]): Promise<Map<string, Groups>> {

@@ -8,16 +8,21 @@ import type { ParameterValue, ParameterValues } from '@zhiku/contract/products'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import type { ParameterFlag } from '@zhiku/contract/words/product-categories'
+import { z } from 'zod'
+import type { Fields } from '../audits/service.ts'
 import * as files from '../files/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
-import { plainFields } from './content.ts'
-import type { Content } from './content.ts'
+import { Content, plainFields } from './content.ts'
 import { isSame, parametersOf } from './values.ts'
 
 /** A product's content as an audit stores it, and where it lies if it is moved; what an older change does not name is absent. */
-export type Side = (Partial<Content> & { knowledgeBaseId?: string }) | null
+export type Side = z.infer<typeof ReadSide> | null
+const ReadSide = z.object({ ...Content.shape, knowledgeBaseId: z.string() }).partial()
+
+/** To show it, also where it holds what nobody knows any more. */
+export const sideOf = (fields: Fields | null): Side => ReadSide.nullable().safeParse(fields).data ?? null
 
 /** In the order of the form: fields, then parameters as the schema has them. */
 export const changesOf = (before: Side, after: Side, schemas: readonly ParameterSchema[]): ParameterChange[] => [

@@ -3,27 +3,29 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import { completenessOf } from '@zhiku/contract/parameter-values'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
-import type { ParameterValues } from '@zhiku/contract/products'
+import { ParameterValues } from '@zhiku/contract/products'
+import { z } from 'zod'
+import { modelKey } from '../language/model-key.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { modelKey } from '../language/model-key.ts'
 import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
 import { areSame, valuesInUse } from './values.ts'
 
-/** Every field with its value. */
-export interface Content {
-  name: string
-  model: string
-  aliases: string[]
-  categoryId: string
-  imageUrls: string[]
-  sellingPoints: string[]
-  description: string
-  relatedFileIds: string[]
-  enabled: boolean
-  parameters: ParameterValues
-}
+/** Every field with its value. As an audit stores it. */
+export const Content = z.strictObject({
+  name: z.string(),
+  model: z.string(),
+  aliases: z.array(z.string()),
+  categoryId: z.string(),
+  imageUrls: z.array(z.string()),
+  sellingPoints: z.array(z.string()),
+  description: z.string(),
+  relatedFileIds: z.array(z.string()),
+  enabled: z.boolean(),
+  parameters: ParameterValues,
+})
+export type Content = z.infer<typeof Content>
 
 /** Those that are not parameters, in the order in which people read them. */
 export const plainFields = [

@@ -1,7 +1,7 @@
 /** What the room that reads and writes workbooks of products asks of this one. */
 import type { ProductDetail } from '@zhiku/contract/products'
-import type { Context } from '../platform/context.ts'
 import { modelKey } from '../language/model-key.ts'
+import type { Context } from '../platform/context.ts'
 import * as revisions from './revisions.ts'
 import { requireAnywhere } from './rewrite.ts'
 import * as store from './store.ts'

@@ -1,15 +1,13 @@
 /** What happens to products without anybody's call: a changed schema describes them anew, and removed ones go for good. */
 import { completenessOf } from '@zhiku/contract/parameter-values'
 import { z } from 'zod'
-import * as objects from '../objects/service.ts'
+import { purgeRemoved } from '../kept/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { defineJob, handles } from '../platform/jobs.ts'
 import * as filing from './filing-store.ts'
-import { holders } from './pictures.ts'
-import { forget, reflectAll } from './source.ts'
-import * as store from './store.ts'
+import { reflectAll } from './source.ts'
 import { valuesInUse } from './values.ts'
 
 export const productDescribe = defineJob({
@@ -55,18 +53,6 @@ export async function describeEverything({ db, jobs }: Context<undefined>): Prom
 /** Removes what was removed 30 days ago and can no longer be brought back. */
 const productSweep = defineJob({ name: 'product.sweep', payload: z.object({}), schedule: '43 3 * * *' })
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
-const perSweep = 1000
-
-export async function sweepProducts(ctx: Context<undefined>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - keptMs)
-  for (const id of await store.removedBefore(ctx.db, before, perSweep)) {
-    await inTransaction(ctx, async (ctx) => {
-      await forget(ctx.db, id)
-      await objects.release(ctx, { type: holders.type, id })
-      await store.purge(ctx.db, id)
-    })
-  }
-}
+export const sweepProducts = (ctx: Context<undefined>): Promise<void> => purgeRemoved(ctx, 'products')
 
 export const handlers = [handles(productDescribe, describeProducts), handles(productSweep, sweepProducts)]

@@ -7,7 +7,7 @@ import type { Subjects } from '../audits/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { baseNamesOf, changesOf, flagsOfAll, schemasOf } from './changes.ts'
+import { baseNamesOf, changesOf, flagsOfAll, schemasOf, sideOf } from './changes.ts'
 import type { Side } from './changes.ts'
 import * as revisions from './revisions-store.ts'
 
@@ -36,7 +36,7 @@ async function describedAll(ctx: Context, found: readonly Audit[]): Promise<Prod
   const ids = found.map(({ id }) => id)
   const [stored, numbers] = await Promise.all([audits.fieldsOf(ctx, ids), revisions.ofAudits(ctx.db, ids)])
   const contents = found.map((audit) => ({ audit, before: null, after: null, ...stored.get(audit.id) }))
-  const sides = contents.flatMap(({ before, after }) => [before, after].map((side) => side as Side)) // proposals.ts wrote them
+  const sides = contents.flatMap(({ before, after }) => [sideOf(before), sideOf(after)])
   const schemas = await productCategories.schemas(
     ctx,
     sides.flatMap((side) => side?.categoryId ?? []),
@@ -45,7 +45,7 @@ async function describedAll(ctx: Context, found: readonly Audit[]): Promise<Prod
   const named = (side: Side): Side =>
     side?.knowledgeBaseId ? { ...side, knowledgeBaseId: baseNames.get(side.knowledgeBaseId) ?? '' } : side
   return contents.map(({ audit, ...content }) => {
-    const [before, after] = [content.before as Side, content.after as Side] // as above
+    const [before, after] = [sideOf(content.before), sideOf(content.after)]
     const known = schemasOf(schemas, before, after)
     const changes = changesOf(named(before), named(after), known)
     const { model = '', categoryId = '' } = after ?? before ?? {}

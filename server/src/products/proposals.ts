@@ -6,72 +6,43 @@
  *           └─ pending_audit_id ───▶ audit ── revision 4 pending, published when the audit is approved
  */
 import { products as endpoints } from '@zhiku/contract/products'
-import type { Product } from '@zhiku/contract/products'
-import { fieldNames } from '@zhiku/contract/field-names'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import type { Fields, Proposal, Sides, Subject, Submitted } from '../audits/service.ts'
+import type { Fields, Sides, SubmittedAs } from '../audits/service.ts'
+import { isApproved, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
-import { readableChanges } from './changes.ts'
-import type { Side } from './changes.ts'
-import { contentOf, contentOfDraft, plainFields, requireModel } from './content.ts'
-import type { Content } from './content.ts'
+import { Content, contentOf, contentOfDraft, requireModel } from './content.ts'
+import { kept } from './kept.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
-import { reflect } from './source.ts'
-import { putBack, requireNotStopped, takeOut } from './stops.ts'
 import * as store from './store.ts'
-import { titleOf } from './title.ts'
 import { areSame, requireValues } from './values.ts'
 import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
-/** The change waits from now on. The caller holds the product's lock. @returns the audit's id */
-export async function propose(
-  ctx: Context,
-  product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
-  action: Proposal['action'],
-  before: Side,
-  after: Side,
-): Promise<string> {
-  const auditId = await audits.submit(ctx, proposalOf(product, action, before, after), { subject: auditSubject })
-  await store.setPending(ctx.db, product.id, auditId)
-  return auditId
-}
+/** Its whole content, or what of it an older change named, and where it lies where it moves. */
+const Place = z.strictObject({ ...Content.shape, knowledgeBaseId: z.string() }).partial()
 
-export const proposalOf = (
-  product: Pick<Product, 'id' | 'name' | 'model' | 'knowledgeBaseId'>,
-  action: Proposal['action'],
-  before: Side,
-  after: Side,
-): Proposal => ({
-  targetType: 'product',
-  targetId: product.id,
-  targetName: titleOf(product),
-  knowledgeBaseId: product.knowledgeBaseId,
-  action,
-  before: before && { ...before },
-  after: after && { ...after },
-})
-
-/** A product's content went through `contentOf…` before it became fields of an audit. */
-const contentIn = (fields: Fields | null): Content => fields as unknown as Content
-const sideOf = (fields: Fields | null): Side => fields as Side
-
-async function requireThere(ctx: Context, id: string): Promise<store.StoredProduct> {
-  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (!stored) throw new Problem('product.not_found')
-  return stored
-}
+const Change = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), before: z.null(), after: Content }),
+  z.object({ action: z.literal('update'), before: Content, after: Content }),
+  z.object({ action: z.literal('remove'), before: Place, after: z.null() }),
+  z.object({ action: z.enum(['enable', 'disable']), before: Place, after: Place }),
+  z.object({ action: z.literal('move'), before: Place, after: Place.required({ knowledgeBaseId: true }) }),
+])
+type Change = z.infer<typeof Change>
+type ContentChange = Extract<Change, { action: 'create' | 'update' }>
 
 /** What an editor may set of a waiting change; to switch it is a change of its own. */
 const Edits = endpoints.create.body.omit({ remark: true, relatedFaqIds: true })
 
-export const auditSubject: Subject = {
-  fieldNames: Object.fromEntries(plainFields.map((field) => [field, fieldNames[field] ?? field])),
+export const auditSubject = audits.subjectOf<Change>({
+  ...kept.reader,
+  page: 'docStorage',
+  change: Change,
 
   lock: async (ctx, id) => {
     const locked = await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
@@ -86,99 +57,101 @@ export const auditSubject: Subject = {
   validated,
 
   renewed: async (ctx, { targetId, before, after }) => {
-    const stored = await requireThere(ctx, targetId)
+    const stored = await kept.requireThere(ctx, targetId)
     const isThere = !stored.isRemoved && isApproved(stored)
-    return { ...audits.againstPresent({ ...contentOf(stored) }, { before, after }), isApproved: isThere }
+    return { ...audits.againstPresent(contentOf(stored), { before, after }), isApproved: isThere }
   },
 
   opened: async (ctx, change) => {
-    const { id: auditId, targetId, action } = change
-    if (action === 'disable') return takeOut(ctx, targetId, auditId)
-    if (action === 'enable') requireNotStopped(await requireThere(ctx, targetId))
-    if (action === 'create') {
-      const content = await withPresentCategory(ctx, contentIn(change.after), await requireThere(ctx, targetId))
+    const { id: auditId, targetId } = change
+    if (change.action === 'disable') return kept.takeOut(ctx, targetId, auditId)
+    if (change.action === 'enable') requireNotStopped((await kept.requireThere(ctx, targetId)).product)
+    if (change.action === 'create') {
+      const content = await withPresentCategory(ctx, change.after, await kept.requireThere(ctx, targetId))
       await writeContent(ctx, targetId, content, await groupsOf(ctx, content), {
         audit_status: 'pending',
         published_revision: null,
         deleted_at: null,
       })
     }
-    if (action === 'create' || action === 'update') await keepWaiting(ctx, change)
+    if (change.action === 'create' || change.action === 'update') await keepWaiting(ctx, change)
     await store.setPending(ctx.db, targetId, auditId)
-    await reflect(ctx, targetId)
+    await kept.reflect(ctx, targetId)
   },
 
-  apply: (ctx, change) => (change.action === 'disable' ? takeOut(ctx, change.targetId, null) : apply(ctx, change)),
+  apply: (ctx, change) => (change.action === 'disable' ? kept.takeOut(ctx, change.targetId, null) : apply(ctx, change)),
 
   dropped: async (ctx, { id: auditId, action, targetId }, state) => {
-    if (action === 'disable') return putBack(ctx, targetId)
+    if (action === 'disable') return kept.putBack(ctx, targetId)
     await revisions.settle(ctx.db, targetId, auditId, { audit_status: 'rejected', published_at: null })
     if (action === 'create') {
       const gone = state === 'withdrawn' ? { deleted_at: ctx.clock.now() } : {}
       await store.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
     } else await store.setPending(ctx.db, targetId, null)
-    await reflect(ctx, targetId)
+    await kept.reflect(ctx, targetId)
   },
+})
 
-  readable: async (_ctx, fields) => fields,
-
-  changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
-}
-
-async function validated(ctx: Context, { targetId, before, after }: Proposal): Promise<Sides> {
-  const { enabled = true, ...draft } = after ?? {}
-  const parsed = endpoints.create.body.safeParse(draft)
-  if (!parsed.success || typeof enabled !== 'boolean') {
-    const faults = parsed.error ? zodIssuesToFaults(parsed.error.issues) : []
+async function validated(ctx: Context, change: { targetId: string } & Change, given: Fields): Promise<Sides> {
+  if (change.action !== 'create' && change.action !== 'update') return change
+  const { targetId, before, after } = change
+  const { enabled, ...draft } = after
+  const parsed = endpoints.create.body.safeParse({ ...draft, ...given })
+  if (!parsed.success) {
+    const faults = zodIssuesToFaults(parsed.error.issues)
     throw new Problem('request.invalid', faults[0]?.message, faults)
   }
-  const stored = await requireThere(ctx, targetId)
-  const given = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
-  const { groups } = await productCategories.requireSteadySchema(ctx, given.categoryId)
-  await requireMeaning(ctx, stored.product, given.categoryId)
-  const parameters = requireValues(groups, given.parameters, stored.parameters)
-  await requireModel(ctx, given.model, targetId)
-  await requireFiles(ctx, given.relatedFileIds, stored.product.relatedFileIds)
-  await requirePictures(ctx, given.imageUrls)
-  const content = { ...given, parameters }
+  const stored = await kept.requireThere(ctx, targetId)
+  const edited = await withPresentCategory(ctx, contentOfDraft({ ...parsed.data, enabled }), stored)
+  const { groups } = await productCategories.requireSteadySchema(ctx, edited.categoryId)
+  await requireMeaning(ctx, stored.product, edited.categoryId)
+  const parameters = requireValues(groups, edited.parameters, stored.parameters)
+  await requireModel(ctx, edited.model, targetId)
+  await requireFiles(ctx, edited.relatedFileIds, stored.product.relatedFileIds)
+  await requirePictures(ctx, edited.imageUrls)
+  const content = { ...edited, parameters }
   await keepContent(ctx, targetId, content)
-  return { before, after: { ...content } }
+  return { before, after: content }
 }
 
 /** Other values wait as a revision of their own. */
-async function keepWaiting(ctx: Context, change: Submitted): Promise<void> {
-  const { id: auditId, targetId, action, before, after, remark } = change
-  const { parameters } = contentIn(after)
+async function keepWaiting(ctx: Context, change: SubmittedAs<ContentChange>): Promise<void> {
+  const { id: auditId, targetId, before, after, remark } = change
+  const { parameters } = after
   const waiting = await revisions.findPending(ctx.db, targetId, auditId)
   const createdBy = ctx.actor.employeeId
   if (waiting) await revisions.amend(ctx.db, targetId, waiting.revision, { parameters, remark, createdBy })
-  else if (action === 'create' || !areSame(contentIn(before).parameters, parameters)) {
-    const { product } = await requireThere(ctx, targetId)
+  else if (before === null || !areSame(before.parameters, parameters)) {
+    const { product } = await kept.requireThere(ctx, targetId)
     await addRevision(ctx, product, { parameters, remark, auditStatus: 'pending', auditId, isPublished: false })
   }
 }
 
-async function apply(ctx: Context, change: Submitted): Promise<void> {
+async function apply(ctx: Context, change: SubmittedAs<Change>): Promise<void> {
   const approved = { audit_status: 'approved', pending_audit_id: null }
-  const { action, targetId, after } = change
+  const { targetId } = change
   const now = ctx.clock.now()
-  if (action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
-  else if (action === 'enable') await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
-  else if (action === 'move') {
-    const knowledgeBaseId = sideOf(after)?.knowledgeBaseId ?? ''
+  if (change.action === 'create' || change.action === 'update') await applyContent(ctx, change, approved)
+  else if (change.action === 'remove') await store.update(ctx.db, targetId, { ...approved, deleted_at: now })
+  else if (change.action === 'move') {
+    const { knowledgeBaseId } = change.after
     await knowledgeBases.requireType(ctx, knowledgeBaseId, 'document')
     await store.update(ctx.db, targetId, { ...approved, knowledge_base_id: knowledgeBaseId, updated_at: now })
-  } else await applyContent(ctx, change, approved)
-  await reflect(ctx, targetId)
+  } else await store.update(ctx.db, targetId, { ...approved, enabled: true, updated_at: now })
+  await kept.reflect(ctx, targetId)
 }
 
 /**
  * What the change changes, over what the product is by now; its values must still be ones of the schema.
  * @throws product.parameters_invalid, product_category.not_found, product_category.unit_differs, product.model_taken
  */
-async function applyContent(ctx: Context, change: Submitted, approved: store.ProductValues): Promise<void> {
+async function applyContent(
+  ctx: Context,
+  change: SubmittedAs<ContentChange>,
+  approved: store.ProductValues,
+): Promise<void> {
   const { id: auditId, targetId, action } = change
-  const stored = await requireThere(ctx, targetId)
+  const stored = await kept.requireThere(ctx, targetId)
   const before = contentOf(stored)
   const proposed: Content = { ...before, ...(action === 'create' ? change.after : audits.changedFields(change)) }
   const after = await withPresentCategory(ctx, proposed, stored)
@@ -218,7 +191,3 @@ async function withPresentCategory(ctx: Context, content: Content, { product }: 
 
 const groupsOf = async (ctx: Context, { categoryId }: Content) =>
   (await productCategories.requireSteadySchema(ctx, categoryId)).groups
-
-/** Served for its own part: what changes of it must be seen by two. */
-export const isApproved = ({ auditStatus }: store.StoredProduct): boolean =>
-  auditStatus === 'none' || auditStatus === 'approved'

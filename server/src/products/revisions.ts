@@ -8,10 +8,11 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { contentOf } from './content.ts'
+import { kept } from './kept.ts'
 import { relatedOf } from './related.ts'
 import * as store from './revisions-store.ts'
 import type { StoredRevision } from './revisions-store.ts'
-import { requireAnywhere, requireFree, requireStored, rewrite } from './rewrite.ts'
+import { requireAnywhere, rewrite } from './rewrite.ts'
 import type { StoredProduct } from './store.ts'
 import { fittingValues, valuesInUse } from './values.ts'
 
@@ -38,7 +39,7 @@ export async function get(
   knowledgeBaseId: string,
   { categoryId, productId, version }: { categoryId: string; productId: string; version?: number | undefined },
 ): Promise<ProductDetail> {
-  const stored = await requireStored(ctx, knowledgeBaseId, productId)
+  const stored = await kept.requireStored(ctx, knowledgeBaseId, productId)
   if (stored.product.categoryId !== categoryId) throw new Problem('product.not_found')
   const { revision } = await atRevision(ctx, stored, version)
   const [schema, revisions, related] = await Promise.all([
@@ -74,7 +75,7 @@ export const restoreRevision = (
   { productId, revision, version }: { productId: string; revision: number; version: number },
 ): Promise<Saved> =>
   inTransaction(ctx, async (ctx) => {
-    const { product } = await requireStored(ctx, knowledgeBaseId, productId)
+    const { product } = await kept.requireStored(ctx, knowledgeBaseId, productId)
     const old = await store.find(ctx.db, productId, revision)
     if (!old) throw new Problem('revision.not_found')
     const { groups } = await productCategories.schema(ctx, product.categoryId)
@@ -87,8 +88,8 @@ async function save(
   { id, knowledgeBaseId }: { id: string; knowledgeBaseId: string },
   { version, ...values }: { parameters: ParameterValues; remark?: string | undefined; version: number },
 ): Promise<Saved> {
-  const stored = await requireFree(ctx, knowledgeBaseId, id, version)
+  const stored = await kept.requireFree(ctx, knowledgeBaseId, id, version)
   const auditId = await rewrite(ctx, stored, { draft: contentOf(stored), ...values })
-  const { product } = await requireStored(ctx, knowledgeBaseId, id)
+  const { product } = await kept.requireStored(ctx, knowledgeBaseId, id)
   return auditId ? { product, audit: await audits.summary(ctx, auditId) } : { product }
 }

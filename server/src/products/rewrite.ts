@@ -1,65 +1,27 @@
 /** The one way in which a product that is there is given another content: at once, or as a change that waits. */
 import type { ParameterValues } from '@zhiku/contract/products'
+import { requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
-import * as operationRecords from '../operation-records/service.ts'
 import * as productCategories from '../product-categories/service.ts'
-import type { Action } from '@zhiku/contract/words/operation-records'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { recordedChanges } from './changes.ts'
 import { changedFields, contentOf, requireModel } from './content.ts'
 import type { Content } from './content.ts'
+import { kept, targetOf } from './kept.ts'
 import { requirePictures } from './pictures.ts'
-import { isApproved, propose } from './proposals.ts'
-import { reflect } from './source.ts'
-import { requireNotStopped, stop } from './stops.ts'
 import * as store from './store.ts'
 import type { StoredProduct } from './store.ts'
-import { titleOf } from './title.ts'
 import { areSame, requireValues, valuesInUse } from './values.ts'
 import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
-/** @throws product.not_found, also for a removed one and for another knowledge base's or organization's */
-export async function requireStored(ctx: Context, knowledgeBaseId: string, id: string): Promise<StoredProduct> {
-  await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
-  const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
-  const isThere = stored && !stored.isRemoved && stored.product.knowledgeBaseId === knowledgeBaseId
-  if (!isThere) throw new Problem('product.not_found')
-  return stored
-}
-
-/** The same in whichever knowledge base of the organization. */
+/** In whichever knowledge base of the organization. @throws product.not_found, also for a removed one */
 export async function requireAnywhere(ctx: Context, id: string): Promise<StoredProduct> {
   const stored = await store.find(ctx.db, ctx.actor.organizationId, id)
   if (!stored || stored.isRemoved) throw new Problem('product.not_found')
-  return requireStored(ctx, stored.product.knowledgeBaseId, id).catch((error: unknown) => {
+  return kept.requireStored(ctx, stored.product.knowledgeBaseId, id).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('product.not_found') : error
   })
-}
-
-/** Locked until the transaction ends. */
-export async function requireLocked(ctx: Context, knowledgeBaseId: string, id: string): Promise<StoredProduct> {
-  await store.lockAll(ctx.db, ctx.actor.organizationId, [id])
-  return requireStored(ctx, knowledgeBaseId, id)
-}
-
-/** The same, with nothing waiting, and not changed since `version` was read. */
-export async function requireFree(
-  ctx: Context,
-  knowledgeBaseId: string,
-  id: string,
-  version?: number,
-): Promise<StoredProduct> {
-  const stored = await requireLocked(ctx, knowledgeBaseId, id)
-  if (stored.product.pendingAuditId) throw new Problem('audit.pending')
-  if (version !== undefined && version !== stored.product.version) throw new Problem('version.stale')
-  return stored
-}
-
-/** Whether a change of it waits for an audit. What never was approved is not served, and changes freely. */
-export async function mustWait(ctx: Context, stored: StoredProduct): Promise<boolean> {
-  const { config } = await knowledgeBases.requireReadable(ctx, stored.product.knowledgeBaseId)
-  return config.auditRequired && isApproved(stored)
 }
 
 export interface Rewriting {
@@ -92,15 +54,15 @@ export async function rewrite(
   const draftOfAll = { ...draft, parameters }
   const fields = changedFields(before, draftOfAll)
   if (fields.length === 0) return undefined
-  if (draft.enabled && !before.enabled) requireNotStopped(stored)
+  if (draft.enabled && !before.enabled) requireNotStopped(product)
   if (fields.includes('model')) await requireModel(ctx, draft.model, product.id)
   await requireFiles(ctx, draft.relatedFileIds, before.relatedFileIds)
   if (fields.includes('imageUrls')) await requirePictures(ctx, draft.imageUrls)
   const after = draftOfAll
   await keepContent(ctx, product.id, after)
   const isRevised = !areSame(before.parameters, parameters)
-  if (await mustWait(ctx, stored)) {
-    const auditId = await propose(ctx, product, actOf(fields), before, after)
+  if (await kept.mustWait(ctx, stored)) {
+    const auditId = await kept.propose(ctx, targetOf(product), { action: actOf(fields), before, after })
     if (isRevised) await addRevision(ctx, product, { ...waiting, parameters, remark, auditId })
     return auditId
   }
@@ -109,10 +71,8 @@ export async function rewrite(
   await writeContent(ctx, product.id, after, groups, { audit_status })
   const named = { ...product, name: after.name, model: after.model }
   const auditId = await settle(ctx, { ...stored, product: named }, { after, remark, isRevised })
-  if (!auditId) {
-    await record(ctx, actOf(fields), named, await recordedChanges(ctx, before, after))
-  }
-  await reflect(ctx, product.id)
+  if (!auditId) await kept.record(ctx, actOf(fields), targetOf(named), await recordedChanges(ctx, before, after))
+  await kept.reflect(ctx, product.id)
   return auditId
 }
 
@@ -134,7 +94,7 @@ export async function settle(
   const { parameters } = after
   const base = await knowledgeBases.requireReadable(ctx, product.knowledgeBaseId)
   if (base.config.auditRequired) {
-    const auditId = await propose(ctx, product, 'create', null, after)
+    const auditId = await kept.propose(ctx, targetOf(product), { action: 'create', before: null, after })
     await addRevision(ctx, product, { ...waiting, parameters, remark, auditId })
     await store.setPublished(ctx.db, product.id, null)
     return auditId
@@ -144,21 +104,4 @@ export async function settle(
     await store.setPublished(ctx.db, product.id, revision)
   }
   return undefined
-}
-
-export const record = (
-  ctx: Context,
-  action: Action,
-  product: { id: string; name: string; model: string; knowledgeBaseId: string },
-  changes: operationRecords.Act['changes'],
-): Promise<void> => {
-  const { id, knowledgeBaseId } = product
-  const target = { type: 'product', id, name: titleOf(product) } as const
-  return operationRecords.write(ctx, { action, target, knowledgeBaseId, changes })
-}
-
-/** Out of service at once, with its record. */
-export async function stopNow(ctx: Context, stored: StoredProduct): Promise<void> {
-  await stop(ctx, stored)
-  await record(ctx, 'disable', stored.product, [{ field: 'enabled', before: true, after: false }])
 }

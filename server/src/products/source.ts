@@ -6,8 +6,7 @@ import { formatWithUnit, hasValue } from '@zhiku/contract/parameter-values'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { limits } from '@zhiku/contract/words/limits'
-import type { Context, Reading } from '../platform/context.ts'
-import type { Db } from '../platform/db.ts'
+import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
 import type { SourceWithChunks } from '../search/service.ts'
@@ -46,11 +45,6 @@ export async function reflectAll(ctx: Reading, ids: readonly string[]): Promise<
     })),
   )
 }
-
-export const reflect = (ctx: Context, id: string): Promise<void> => reflectAll(ctx, [id])
-
-/** Gone for good. */
-export const forget = (db: Db, id: string): Promise<void> => search.removeSource(db, id)
 
 const sourceOf = (product: DescribedProduct, organizationId: string): SourceWithChunks['source'] => ({
   sourceType: 'product',

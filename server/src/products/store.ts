@@ -1,37 +1,35 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { matching, ordered, rowsOf, shownOf, standingOf } from '../kept/service.ts'
+import type { KeptFilter, Standing } from '../kept/service.ts'
+import { modelKey } from '../language/model-key.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
-import { modelKey } from '../language/model-key.ts'
 
-export interface ListFilter {
-  /** All that the organization has not removed, when none is named. */
-  knowledgeBaseId?: string | undefined
+export const { lockAll, update, setPending, countByBase } = rowsOf('products')
+
+/** All that the organization has not removed, when no knowledge base is named. */
+export interface ListFilter extends KeptFilter {
   /** In name, model or an alias, in any writing. */
   keyword?: string | undefined
-  /** Any of these. */
-  categoryIds?: string[] | undefined
-  /** Any of these. */
-  ids?: string[] | undefined
-  enabled?: boolean | undefined
-  auditStatus?: AuditStatus | undefined
   sort?: Sort | undefined
 }
-type SortColumn = 'updatedAt' | 'model' | 'name' | 'completeness'
+const sortColumns = {
+  updatedAt: 'p.updated_at',
+  model: 'p.model_key',
+  name: 'p.name',
+  completeness: 'p.completeness',
+} as const
+type SortColumn = keyof typeof sortColumns
 export type Sort = SortColumn | `-${SortColumn}`
 
 /** A product with what only the server needs to know of it. */
-export interface StoredProduct {
+export interface StoredProduct extends Standing {
   product: Product
   /** Of the published revision; of the latest while none is published. */
   parameters: ParameterValues
-  organizationId: string
-  /** Of the content in this row, whatever waits: what decides whether it is served. */
-  auditStatus: AuditStatus
-  isRemoved: boolean
 }
 
 const selectAll = (db: Db) =>
@@ -60,7 +58,7 @@ export async function list(
   page: PageQuery,
 ): Promise<Page<Product>> {
   const found = filtered(selectIds(db), organizationId, filter)
-  const ids = await paginate(found, page, ordered(filter.sort), ({ id }) => id)
+  const ids = await paginate(found, page, ordered(sortColumns, 'p.id', filter.sort ?? '-updatedAt'), ({ id }) => id)
   return { ...ids, list: (await inOrder(db, organizationId, ids.list)).map(({ product }) => product) }
 }
 
@@ -83,14 +81,9 @@ async function inOrder(db: Db, organizationId: string, ids: readonly string[]): 
 }
 
 function filtered(query: SelectedIds, organizationId: string, filter: ListFilter): SelectedIds {
-  let q = query.where('p.organization_id', '=', organizationId).where('p.deleted_at', 'is', null)
-  if (filter.knowledgeBaseId) q = q.where('p.knowledge_base_id', '=', filter.knowledgeBaseId)
-  else q = q.where(inPresentBase)
+  let q = query.where(matching('p', organizationId, filter))
+  if (!filter.knowledgeBaseId) q = q.where(inPresentBase)
   if (filter.keyword) q = q.where(isNamed(organizationId, filter.keyword))
-  if (filter.categoryIds) q = q.where('p.category_id', 'in', filter.categoryIds)
-  if (filter.ids) q = q.where('p.id', 'in', filter.ids)
-  if (filter.enabled !== undefined) q = q.where('p.enabled', '=', filter.enabled)
-  if (filter.auditStatus) q = q.where(auditStatusIs(filter.auditStatus))
   return q
 }
 
@@ -102,24 +95,6 @@ const isNamed = (organizationId: string, keyword: string) => {
   if (!key) return sql<boolean>`(p.name ilike ${containing(keyword)} or p.model ilike ${containing(keyword)})`
   return sql<boolean>`p.id in (select i.product_id from product_identifiers i
     where i.organization_id = ${organizationId} and i.kind in ('model', 'alias', 'name') and i.key like ${containing(key)})`
-}
-
-/** As it is shown: a change that waits goes before. */
-const auditStatusIs = (status: AuditStatus) =>
-  status === 'pending'
-    ? sql<boolean>`(p.pending_audit_id is not null or p.audit_status = 'pending')`
-    : sql<boolean>`(p.pending_audit_id is null and p.audit_status = ${status})`
-
-const sortColumns = {
-  updatedAt: 'p.updated_at',
-  model: 'p.model_key',
-  name: 'p.name',
-  completeness: 'p.completeness',
-} as const satisfies Record<SortColumn, string>
-
-const ordered = (sort: Sort = '-updatedAt') => {
-  const column = sortColumns[sort.replace('-', '') as SortColumn] // the closed list of `sort`
-  return (q: SelectedIds): SelectedIds => q.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc').orderBy('p.id')
 }
 
 /** Removed ones too. */
@@ -134,28 +109,6 @@ export async function findAll(db: Db, organizationId: string, ids: readonly stri
   const query = selectAll(db).where('p.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
   return (await query.where('p.organization_id', '=', organizationId).execute()).map(toStored)
 }
-
-/** Of products that have just been changed: how many an audit is about now, which is another one for a stop. */
-export async function countSubmitted(
-  db: Db,
-  organizationId: string,
-  ids: readonly string[],
-  isStop: boolean,
-): Promise<number> {
-  const stored = await findAll(db, organizationId, ids)
-  return stored.filter(({ product }) => (isStop ? product.stopAuditId : product.pendingAuditId) !== undefined).length
-}
-
-/** The lock of every write to these products; always in the order of ids, so that no two writers wait in a circle. */
-export const lockAll = (db: Db, organizationId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 
 /** Which of these model keys the organization has, and in which product. */
 export async function idsByKey(
@@ -189,18 +142,6 @@ export async function insertAll(db: Db, rows: readonly Insertable<Tables['produc
 
 export type ProductValues = Updateable<Tables['products']>
 
-/** Counts the version up; the caller holds the lock. */
-export const update = (db: Db, id: string, values: ProductValues) =>
-  db
-    .updateTable('products')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-
-/** A waiting change is no edit: it leaves the version alone. */
-export const setPending = (db: Db, id: string, auditId: string | null) =>
-  db.updateTable('products').set({ pending_audit_id: auditId }).where('id', '=', id).execute()
-
 export const setLatestRevision = (db: Db, id: string, latest_revision: number) =>
   db.updateTable('products').set({ latest_revision }).where('id', '=', id).execute()
 
@@ -223,39 +164,14 @@ export const picturesOf = (db: Db, ids?: readonly string[]): Promise<{ id: strin
     .$if(ids !== undefined, (q) => q.where('id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
     .execute()
 
-export async function countByBase(db: Db, knowledgeBaseIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('products')
-    .where('knowledge_base_id', '=', (eb) => eb.fn.any(eb.val([...knowledgeBaseIds])))
-    .where('deleted_at', 'is', null)
-    .groupBy('knowledge_base_id')
-    .select(({ fn }) => ['knowledge_base_id', fn.countAll<number>().as('count')])
-    .execute()
-  return new Map(rows.map((row) => [row.knowledge_base_id, row.count]))
-}
+const toStored = (row: Row): StoredProduct => ({
+  product: toProduct(row),
+  parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
+  ...standingOf(row),
+})
 
-/** Removed before this time: past the days in which it could be brought back. */
-export async function removedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('id').where('deleted_at', '<', before).limit(limit).execute()
-  return rows.map(({ id }) => id)
-}
-
-export const purge = (db: Db, id: string) => db.deleteFrom('products').where('id', '=', id).execute()
-
-const toStored = (row: Row): StoredProduct => {
-  const auditStatus = row.audit_status as AuditStatus // check constraint
-  return {
-    product: { ...toProduct(row), auditStatus: row.pending_audit_id ? 'pending' : auditStatus },
-    parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
-    organizationId: row.organization_id,
-    auditStatus,
-    isRemoved: row.deleted_at !== null,
-  }
-}
-
-const toProduct = (row: Row): Omit<Product, 'auditStatus'> => ({
-  id: row.id,
-  knowledgeBaseId: row.knowledge_base_id,
+const toProduct = (row: Row): Product => ({
+  ...shownOf(row),
   name: row.name,
   model: row.model,
   aliases: row.aliases,
@@ -264,14 +180,7 @@ const toProduct = (row: Row): Omit<Product, 'auditStatus'> => ({
   sellingPoints: row.selling_points,
   description: row.description,
   relatedFileIds: row.file_ids,
-  enabled: row.enabled,
   publishedRevision: row.published_revision,
   latestRevision: row.latest_revision,
-  ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
-  ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   completeness: row.completeness,
-  createdBy: { id: row.created_by, name: row.created_by_name },
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  version: row.version,
 })

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { Chunk } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'

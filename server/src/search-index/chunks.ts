@@ -3,7 +3,7 @@
  * leaves a line in the outbox there.
  */
 import { createHash } from 'node:crypto'
-import type { Chunk } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'

@@ -6,9 +6,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wordsOf } from '../language/analyze.ts'
 import { Spellings } from '../language/correct.ts'
+import { isHan } from '../language/normalise.ts'
 import { isKnowledge } from './fence.ts'
 import type { ChunkTable, SampleRow } from './knowledge-index.ts'
-import { isHan } from '../language/normalise.ts'
 import { vocabularyFilter } from './served-filter.ts'
 
 /** What ranking must know of the corpus. All counts may come from a sample. */

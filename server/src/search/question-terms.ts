@@ -5,8 +5,8 @@
 import { normaliseQuery, tokensOf } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { isHan, normalise } from '../language/normalise.ts'
-import { askingWords } from './query-features.ts'
 import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
+import { askingWords } from './query-features.ts'
 
 const synonyms = synonymTable(builtInSynonyms, normalise)
 

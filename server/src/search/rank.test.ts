@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { normaliseQuery } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { normalise } from '../language/normalise.ts'
-import { featuresOf } from './query-features.ts'
 import type { CorpusStatistics } from '../search-index/corpus-statistics.ts'
+import type { Candidate } from '../search-index/row.ts'
+import { featuresOf } from './query-features.ts'
 import type { Alternative } from './query-features.ts'
 import { ranker } from './rank.ts'
-import type { Candidate } from '../search-index/row.ts'
 
 const statistics: CorpusStatistics = {
   documents: 1_000,

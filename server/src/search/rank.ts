@@ -10,8 +10,8 @@
  *   strength = match × (1 − w + w · own) + window + identifier bonus
  *   score   = 1 − exp(−c · strength)                                                    0–1, in the same order
  */
-import type { Candidate, CorpusStatistics } from '../search-index/service.ts'
 import { isAlphanumeric } from '../language/normalise.ts'
+import type { Candidate, CorpusStatistics } from '../search-index/service.ts'
 import type { QueryFeatures } from './query-features.ts'
 
 /** The score and what it is made of, each 0–1. */

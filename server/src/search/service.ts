@@ -29,7 +29,6 @@ export {
   updateSource,
 } from '../search-index/service.ts'
 export { identifiersOf } from '../language/identifiers.ts'
-export { fold } from '../language/normalise.ts'
 export { giveFeedback } from './feedback.ts'
 export { createFind } from './find.ts'
 export { createLook } from './unserved.ts'

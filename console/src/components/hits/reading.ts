@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { withoutFaq } from './hit-address.ts'
 import { searchAddress } from '../../lib/page-addresses.ts'
+import { withoutFaq } from './hit-address.ts'
 
 interface Reading {
   /** Address of the search, with its filters and page. */

@@ -1,5 +1,5 @@
 /** A file's chunks as one readable document: headings once, overlaps once. */
-import type { Chunk } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 
 export type ServedChunk = Pick<Chunk, 'id' | 'ordinal' | 'headingPath' | 'page' | 'text'>
 

@@ -59,7 +59,9 @@ const edgeField = (edge: Edge, label: string): Field => ({
 /** Attachments go with answers only: a document is a file itself. */
 const markdown = (label: string, hasAttachments: boolean): Field => ({
   rules: [required, sent],
-  control: ({ knowledgeBase }) => <Written label={label} {...(hasAttachments && { attachTo: knowledgeBase.id })} />,
+  control: ({ knowledgeBase }) => (
+    <Written label={label} {...(hasAttachments && knowledgeBase && { attachTo: knowledgeBase.id })} />
+  ),
 })
 
 /** Fields that can be changed here; others are shown in the comparison and stay as submitted. */
@@ -82,7 +84,9 @@ const fields: Readonly<Record<string, Field>> = {
   knowledgeType: {
     control: () => <Select options={Object.entries(knowledgeTypes).map(([value, label]) => ({ value, label }))} />,
   },
-  categoryId: { control: ({ knowledgeBase }) => <CategorySelect knowledgeBaseId={knowledgeBase.id} /> },
+  categoryId: {
+    control: ({ knowledgeBase }) => knowledgeBase && <CategorySelect knowledgeBaseId={knowledgeBase.id} />,
+  },
   tags: { rules: tagRules, control: () => <TagInput />, toForm: (value) => value ?? [] },
   effectiveFrom: edgeField('from', '生效时间'),
   effectiveTo: edgeField('to', '失效时间'),

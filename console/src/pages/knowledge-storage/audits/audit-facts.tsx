@@ -1,17 +1,17 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
-import { auditStates } from '@zhiku/contract/words/audits'
+import { auditStates, auditTargets } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { objectAddress } from '../shared/object-address.ts'
-import { auditStateKinds, auditTargets } from './audit-words.ts'
+import { auditStateKinds } from './audit-words.ts'
 
 /** Whose change it is, of what, and how it stands. */
 export function AuditFacts({ audit }: { audit: AuditDetail }) {
   const address = objectAddress({
     targetType: audit.targetType,
     targetId: audit.targetId,
-    knowledgeBaseId: audit.knowledgeBase.id,
+    knowledgeBaseId: audit.knowledgeBase?.id,
     knowledgeBaseType: audit.targetType === 'faq' ? 'faq' : 'document',
   })
   return (
@@ -24,7 +24,7 @@ export function AuditFacts({ audit }: { audit: AuditDetail }) {
       </div>
       <div>
         <dt>知识库</dt>
-        <dd>{audit.knowledgeBase.name}</dd>
+        <dd>{audit.knowledgeBase?.name ?? '—'}</dd>
       </div>
       <div>
         <dt>提交</dt>

@@ -1,6 +1,7 @@
 /** 审核列表: changes that wait for a second pair of eyes, and those that had them. */
 import { AppstoreOutlined } from '@ant-design/icons'
 import type { Audit } from '@zhiku/contract/audits'
+import { auditTargets } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -12,7 +13,7 @@ import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
 import { AuditList } from './audit-list.tsx'
 import type { AuditListPreset } from './audit-list.tsx'
 import { AuditSettings } from './audit-settings.tsx'
-import { auditTargets, scopes } from './audit-words.ts'
+import { scopes } from './audit-words.ts'
 import type { Scope } from './audit-words.ts'
 
 const filters = auditFilters({
@@ -34,7 +35,7 @@ const preset: AuditListPreset<Audit, Scope> = {
       render: (_, { targetType, knowledgeBase }) => (
         <div className="zk-cell-lines">
           <span>{auditTargets[targetType]}</span>
-          <small>{knowledgeBase.name}</small>
+          <small>{knowledgeBase?.name ?? '—'}</small>
         </div>
       ),
     },

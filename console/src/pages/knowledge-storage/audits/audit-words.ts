@@ -11,11 +11,6 @@ export const auditStateKinds = {
   withdrawn: 'default',
 } as const satisfies Record<AuditState, StatusKind>
 
-export const auditTargets = { faq: '问答', file: '文件', product: '商品' } as const satisfies Record<
-  Audit['targetType'],
-  string
->
-
 /** What the change does; a stop has been done, and waits to be confirmed. */
 export const actionWords = ({ action, state }: Pick<Audit, 'action' | 'state'>): string =>
   action === 'disable' && state === 'pending' ? '停用待确认' : auditActions[action]

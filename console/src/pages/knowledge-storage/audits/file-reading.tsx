@@ -9,14 +9,14 @@ import { ReadingDrawer } from './reading-drawer.tsx'
 /** Leads from a change that brings other chunks to reading them; nothing where the chunks stay what they are. */
 export function FileReading({ audit }: { audit: AuditDetail }) {
   const [isOpen, setOpen] = useState(false)
-  const { id: knowledgeBaseId } = audit.knowledgeBase
+  const knowledgeBaseId = audit.knowledgeBase?.id
   const isRelearning = audit.changes.some(({ key }) => key === 'relearn')
   const isWanted = audit.targetType === 'file' && audit.state === 'pending'
-  const params = { id: knowledgeBaseId, fileId: audit.targetId }
+  const params = { id: knowledgeBaseId ?? '', fileId: audit.targetId }
   const file = useApiQuery(api.files.get, { params }, { enabled: isWanted && isRelearning, silent: true })
   const proposed = audit.changes.find(({ key }) => key === 'revision')?.after
   const revision = isRelearning ? file.data?.revision : proposed
-  if (!isWanted || typeof revision !== 'number') return null
+  if (!isWanted || knowledgeBaseId === undefined || typeof revision !== 'number') return null
   return (
     <div className="zk-audit-reading">
       <Button icon={<ReadOutlined aria-hidden />} onClick={() => setOpen(true)}>

@@ -35,7 +35,7 @@ const preset: AuditListPreset<ProductAudit, keyof typeof scopes> = {
       render: (_, { revision, knowledgeBase }) => (
         <div className="zk-cell-lines">
           <span>{revision === undefined ? '不改参数' : `版本 ${revision}`}</span>
-          <small>{knowledgeBase.name}</small>
+          <small>{knowledgeBase?.name ?? '—'}</small>
         </div>
       ),
     },

@@ -6,7 +6,8 @@ import {
   HolderOutlined,
   PlusOutlined,
 } from '@ant-design/icons'
-import type { Chunk, File } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { Chunk, File } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Input } from 'antd'
 import type { KeyboardEvent } from 'react'

@@ -1,6 +1,7 @@
 /** The chunks of a file in their order: found, edited, added, switched, moved and removed in place. */
 import { PlusOutlined } from '@ant-design/icons'
-import type { Chunk, File } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Pagination, Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'

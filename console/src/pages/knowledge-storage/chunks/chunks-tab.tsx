@@ -1,6 +1,7 @@
 /** 分段: one file's original beside the chunks that were made of it. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import type { Chunk, File } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Select, Skeleton, Splitter } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,6 +15,7 @@ import { ChunkList } from './chunk-list.tsx'
 import { fileKind } from '../files/file-kind.ts'
 import { FileView } from '../files/file-view.tsx'
 import { ParseState } from '../files/parse-state.tsx'
+import './chunks.css'
 
 interface Props {
   base: KnowledgeBase

@@ -1,4 +1,5 @@
-import type { Chunk, File } from '@zhiku/contract/files'
+import type { File } from '@zhiku/contract/files'
+import type { Chunk } from '@zhiku/contract/chunks'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { submittedWords } from '../shared/act-words.ts'

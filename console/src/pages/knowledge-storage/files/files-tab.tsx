@@ -21,6 +21,7 @@ import { FileDialogs } from './file-dialogs.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
 import { FilesBatch } from './files-batch.tsx'
 import { useActiveTasks } from './use-active-tasks.ts'
+import './files.css'
 
 const filters = {
   keyword: { label: '文件', placeholder: '搜索文件名或标签' },

@@ -26,7 +26,6 @@ import { BaseDetail } from './base-detail.tsx'
 import { BaseSettings } from './base-settings.tsx'
 import type { OnDirty } from './use-dirty-sections.ts'
 import '../shared/knowledge-storage.css'
-import '../files/files.css'
 
 export function MainDetailPage() {
   return <KnowledgeBaseGate title="知识库">{(base) => <Detail key={base.id} base={base} />}</KnowledgeBaseGate>

@@ -1,34 +1,29 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
-import { Alert, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
-import { auditAddress } from '../../../../lib/page-addresses.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { auditAddress, faqBaseAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
-import { Conflict } from '../../shared/drafts/conflict.tsx'
+import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
+import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
-import { useAutosave } from '../../shared/drafts/use-autosave.ts'
-import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { FaqPreview } from '../faq-preview.tsx'
 import { faqRefreshes } from '../faq-refreshes.ts'
-import { FilingFields } from '../../shared/fields/file-fields.tsx'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
-import { RemarkField } from '../../shared/fields/remark-field.tsx'
 import { effectiveOf, textsOf } from '../../shared/fields/validity.ts'
 import type { ValidityTexts } from '../../shared/fields/validity.ts'
 import { AnswerField } from './answer-field.tsx'
 import { AnswerSuggestions } from './answer-suggestions.tsx'
-import { EditorHeader } from './editor-header.tsx'
+import { FaqFacts } from './faq-facts.tsx'
+import { FaqFields } from './faq-fields.tsx'
 import { answerProblem, draftOfFaq, emptyDraft, textOf, trimmed } from './faq-draft.ts'
 import type { FaqDraft } from './faq-draft.ts'
 import { NearDuplicates } from './near-duplicates.tsx'
-import { Phrasings } from './phrasings.tsx'
-import { ProductSelect, maxProducts } from './product-select.tsx'
-import { addQuestions } from './question-lines.ts'
-import { SimilarQuestions } from './similar-questions.tsx'
+import { SimilarPanel } from './similar-panel.tsx'
 import { useAfterSave } from './use-after-save.ts'
 import { useQuestionHelp } from './use-question-help.ts'
 import { useSaveFaq } from './use-save-faq.ts'
@@ -52,20 +47,21 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = faq ? draftOfFaq(faq) : emptyDraft
   const key = draftKey('faq', base.id, faq?.id ?? openQuestionId)
-  const { draft, patch, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
+  const editor = useEditor({
     key,
     saved,
     initial: { ...saved, question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength) },
     version: faq?.version ?? 0,
   })
-  const letPass = useLeaveGuard(hasChanges)
-  const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
+  const { draft, patch, isConflict } = editor
   const save = useSaveFaq(base, faq, openQuestionId)
   const help = useQuestionHelp({ base, faqId: faq?.id, ...draft })
   const [isTried, setTried] = useState(false)
   const [opened, setOpened] = useState<'preview' | 'answers' | null>(null)
   const afterSave = useAfterSave(base, faq, onNext)
   const problem = answerProblem(draft.answer)
+  const navigate = useNavigate()
+  const list = faqBaseAddress(base.id)
   const isWaiting = faq?.pendingAuditId !== undefined
 
   const handleSave = async (goesOn: boolean) => {
@@ -77,11 +73,11 @@ export function FaqEditor({ base, faq, onNext }: Props) {
     if (!isValid || problem || isConflict || isWaiting || save.isPending) return
     const wanted = trimmed(draft)
     const { remark } = form.getFieldsValue()
-    save.run({ ...wanted, ...(remark && { remark }) }, baseVersion, {
+    save.run({ ...wanted, ...(remark && { remark }) }, editor.baseVersion, {
       onSaved: (result) => {
         const { id, version } = result
-        const isAllSaved = settle({ sent: draft, stored: wanted, version, key: draftKey('faq', base.id, id) })
-        if (isAllSaved || !faq) letPass()
+        const isAllSaved = editor.settle({ sent: draft, stored: wanted, version, key: draftKey('faq', base.id, id) })
+        if (isAllSaved || !faq) editor.letPass()
         afterSave(result, { goesOn, isAllSaved })
       },
       onError: (error) => showFieldProblems(form, error),
@@ -90,18 +86,26 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   useSaveKey(() => void handleSave(false))
 
   const handleDiscard = () => {
-    discard()
+    editor.discard()
     form.setFieldsValue(valuesOf(saved))
   }
   return (
     <>
       <EditorHeader
         base={base}
-        faq={faq}
-        keptAt={keptAt}
+        title={faq ? `编辑“${faq.question}”` : '新建问答'}
+        back={list}
+        tags={faq && <FaqFacts faq={faq} />}
+        acts={
+          <>
+            <Button onClick={() => void navigate(list)}>返回问答列表</Button>
+            <Button onClick={() => setOpened('preview')}>预览</Button>
+          </>
+        }
+        keptAt={editor.keptAt}
         isPending={save.isPending}
-        canSave={!isWaiting && (faq === null || hasChanges)}
-        onPreview={() => setOpened('preview')}
+        canSave={!isWaiting && (faq === null || editor.hasChanges)}
+        hasNext
         onSave={(goesOn) => void handleSave(goesOn)}
       />
       <AuditNotice
@@ -111,25 +115,14 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         addressOf={auditAddress}
         refreshes={faqRefreshes}
       />
-      {wasRestored && hasChanges && !isConflict && (
-        <Alert
-          type="info"
-          showIcon
-          className="zk-draft-notice"
-          title="已恢复未保存的内容"
-          description="这是上次在这台电脑上写到一半的内容。"
-          action={<Button onClick={handleDiscard}>{faq ? '放弃，用已保存的内容' : '放弃，重新写'}</Button>}
-        />
-      )}
-      {isConflict && faq && (
-        <Conflict
-          noun="问答"
-          mine={textOf(draft)}
-          theirs={textOf(saved)}
-          onKeepMine={() => setBaseVersion(faq.version)}
-          onTakeTheirs={handleDiscard}
-        />
-      )}
+      <DraftNotices
+        noun="问答"
+        editor={editor}
+        isNew={faq === null}
+        mine={textOf(draft)}
+        theirs={textOf(saved)}
+        onDiscard={handleDiscard}
+      />
       <Form<Values>
         form={form}
         layout="vertical"
@@ -161,38 +154,9 @@ export function FaqEditor({ base, faq, onNext }: Props) {
             }
             onChange={patch}
           />
-          <div className="zk-panel">
-            <div className="zk-faq-part">
-              <h2>相似问题</h2>
-            </div>
-            <fieldset className="zk-faq-similar" aria-label="相似问题" disabled={isWaiting}>
-              <SimilarQuestions
-                standard={draft.question}
-                value={draft.similarQuestions}
-                onChange={(similarQuestions) => patch({ similarQuestions })}
-              />
-              <Phrasings
-                help={help}
-                onAdd={(added) =>
-                  patch({ similarQuestions: addQuestions(draft.similarQuestions, draft.question, added).questions })
-                }
-              />
-            </fieldset>
-          </div>
+          <SimilarPanel draft={draft} help={help} isReadOnly={isWaiting} onChange={patch} />
         </div>
-        <aside className="zk-panel zk-faq-fields" aria-label="问答信息">
-          <h2>问答信息</h2>
-          <FilingFields knowledgeBaseId={base.id} />
-          <Form.Item
-            name="productIds"
-            label="关联商品"
-            extra="商品详情里会列出这条问答。"
-            rules={[{ type: 'array', max: maxProducts, message: `最多 ${maxProducts} 个` }]}
-          >
-            <ProductSelect />
-          </Form.Item>
-          {base.config.auditRequired && <RemarkField />}
-        </aside>
+        <FaqFields base={base} />
       </Form>
       {opened === 'preview' && <FaqPreview faq={draft} onClose={() => setOpened(null)} />}
       {opened === 'answers' && (

@@ -1,18 +1,16 @@
 import type { FileDetail } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
-import { Alert, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MarkdownEditor } from '../../../../components/markdown-editor.tsx'
-import { PageHeader } from '../../../../components/page-header.tsx'
-import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
 import { auditAddress, detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
-import { Conflict } from '../../shared/drafts/conflict.tsx'
+import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
+import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
-import { useAutosave } from '../../shared/drafts/use-autosave.ts'
-import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { FileFields, draftOf } from '../../shared/fields/file-fields.tsx'
 import type { FileFieldValues } from '../../shared/fields/file-fields.tsx'
@@ -38,18 +36,13 @@ export function DocumentEditor({ base, file }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = file ? draftOfFile(file) : emptyDraft
   const key = draftKey('document', base.id, file?.id ?? null)
-  const { draft, patch, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft({
-    key,
-    saved,
-    version: file?.version ?? 0,
-  })
-  const letPass = useLeaveGuard(hasChanges)
-  const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
+  const editor = useEditor({ key, saved, version: file?.version ?? 0 })
+  const { draft, patch, isConflict } = editor
   const save = useSaveDocument(base, file)
   const problem = contentProblem(draft.content)
   const [isTried, setTried] = useState(false)
   const isWaiting = file?.pendingAuditId !== undefined
-  const word = base.config.auditRequired ? '提交审核' : '保存'
+  const list = detailAddress(base.id)
 
   const handleSave = async () => {
     setTried(true)
@@ -60,12 +53,17 @@ export function DocumentEditor({ base, file }: Props) {
     if (!isValid || problem || isConflict || isWaiting || save.isPending) return
     const trimmed = { ...draft, title: draft.title.trim() }
     const { remark } = form.getFieldsValue()
-    save.run({ ...trimmed, ...(remark && { remark }) }, baseVersion, {
+    save.run({ ...trimmed, ...(remark && { remark }) }, editor.baseVersion, {
       onSaved: ({ id, version, pendingAuditId }) => {
-        const isAllSaved = settle({ sent: draft, stored: trimmed, version, key: draftKey('document', base.id, id) })
-        if (isAllSaved || !file) letPass()
+        const isAllSaved = editor.settle({
+          sent: draft,
+          stored: trimmed,
+          version,
+          key: draftKey('document', base.id, id),
+        })
+        if (isAllSaved || !file) editor.letPass()
         // While a change waits the editor would show the content that still serves.
-        if (isAllSaved && pendingAuditId) void navigate(detailAddress(base.id))
+        if (isAllSaved && pendingAuditId) void navigate(list)
         else if (!file) void navigate(editorAddress(base.id, id), { replace: true })
       },
       onError: (error) => showFieldProblems(form, error),
@@ -74,30 +72,21 @@ export function DocumentEditor({ base, file }: Props) {
   useSaveKey(() => void handleSave())
 
   const handleDiscard = () => {
-    discard()
+    editor.discard()
     form.setFieldsValue(valuesOf(saved))
   }
   return (
     <>
-      <PageHeader
+      <EditorHeader
+        base={base}
         title={file ? `编辑“${saved.title}”` : '写文档'}
-        back={detailAddress(base.id)}
-        description={keptAt ? `草稿已在本机自动保存 ${keptAt}` : `保存到“${base.name}”`}
+        back={list}
         tags={file && <KeptFacts of={file} />}
-        extra={
-          <>
-            <Button onClick={() => void navigate(detailAddress(base.id))}>返回文件列表</Button>
-            <Button
-              type="primary"
-              loading={save.isPending}
-              disabled={isWaiting || (file !== null && !hasChanges)}
-              title="Ctrl / ⌘ + S"
-              onClick={() => void handleSave()}
-            >
-              {word}
-            </Button>
-          </>
-        }
+        acts={<Button onClick={() => void navigate(list)}>返回文件列表</Button>}
+        keptAt={editor.keptAt}
+        isPending={save.isPending}
+        canSave={!isWaiting && (file === null || editor.hasChanges)}
+        onSave={() => void handleSave()}
       />
       <AuditNotice
         base={base}
@@ -106,25 +95,14 @@ export function DocumentEditor({ base, file }: Props) {
         addressOf={auditAddress}
         refreshes={fileRefreshes}
       />
-      {wasRestored && hasChanges && !isConflict && (
-        <Alert
-          type="info"
-          showIcon
-          className="zk-draft-notice"
-          title="已恢复未保存的内容"
-          description="这是上次在这台电脑上写到一半的内容。"
-          action={<Button onClick={handleDiscard}>放弃，用已保存的内容</Button>}
-        />
-      )}
-      {isConflict && file && (
-        <Conflict
-          noun="文档"
-          mine={draft.content}
-          theirs={file.content}
-          onKeepMine={() => setBaseVersion(file.version)}
-          onTakeTheirs={handleDiscard}
-        />
-      )}
+      <DraftNotices
+        noun="文档"
+        editor={editor}
+        isNew={file === null}
+        mine={draft.content}
+        theirs={saved.content}
+        onDiscard={handleDiscard}
+      />
       <Form<Values>
         form={form}
         layout="vertical"

@@ -12,6 +12,7 @@ import { KnowledgeBaseGate, MissingThing, isGone } from '../../shared/knowledge-
 import { ProductEditor } from './product-editor.tsx'
 import '../../shared/knowledge-storage.css'
 import '../../../../components/stick.css'
+import './picture-field.css'
 import './product-form.css'
 
 export function CreateOrEditProductDetailPage() {

@@ -6,6 +6,7 @@ import { Progress } from 'antd'
 import type { ProductDraft } from './product-draft.ts'
 import { sectionsOf } from './sections.ts'
 import { useShownSection } from './use-shown-section.ts'
+import './form-aside.css'
 
 interface Props {
   draft: ProductDraft

@@ -7,6 +7,7 @@ import { ProductPicture } from '../../../../components/products/product-picture.
 import { moved } from '../../../../lib/moved.ts'
 import { DragHandle } from '../../shared/drag-handle.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
+import './picture-field.css'
 
 /** Pictures of one product, as the contract has it. */
 const maxPictures = 20

@@ -1,25 +1,28 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product, ProductDetail } from '@zhiku/contract/products'
-import { Alert, Button, Form, Skeleton } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
-import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
-import { detailAddress, productAuditAddress, productEditorAddress } from '../../../../lib/page-addresses.ts'
+import {
+  detailAddress,
+  productAddress,
+  productAuditAddress,
+  productEditorAddress,
+} from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
-import { Conflict } from '../../shared/drafts/conflict.tsx'
+import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
+import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
 import { draftKey } from '../../shared/drafts/stored-draft.ts'
-import { useAutosave } from '../../shared/drafts/use-autosave.ts'
-import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { productRefreshes } from '../product-refreshes.ts'
 import { BasicsPanel } from './basics-panel.tsx'
 import { FormAside } from './form-aside.tsx'
-import { ParameterPanel } from './parameter-panel.tsx'
+import { Parameters } from './parameters.tsx'
 import { changesOf, draftOfProduct, emptyDraft, textOf, tidied } from './product-draft.ts'
 import type { ProductDraft, ValueChange } from './product-draft.ts'
-import { ProductHeader } from './product-header.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { RelatedField } from './related-field.tsx'
 import { SaveModal } from './save-modal.tsx'
 import { relatedId } from './sections.ts'
@@ -43,28 +46,27 @@ export function ProductEditor({ base, product, onNext }: Props) {
   const [form] = Form.useForm<Values>()
   const saved = product ? draftOfProduct(product) : { ...emptyDraft, categoryId: params.get('categoryId') }
   const key = draftKey('product', base.id, product?.id ?? null)
-  const { draft, change, settle, hasChanges, wasRestored, isConflict, baseVersion, setBaseVersion, discard } = useDraft(
-    {
-      key,
-      saved,
-      version: product?.version ?? 0,
-    },
-  )
-  const letPass = useLeaveGuard(hasChanges)
-  const keptAt = useAutosave(key, hasChanges ? { draft, version: baseVersion } : null)
+  const editor = useEditor({ key, saved, version: product?.version ?? 0 })
+  const { draft, change, isConflict } = editor
   const schema = useSchema(draft.categoryId, product)
   const save = useSaveProduct(base, product)
   const [asked, setAsked] = useState<readonly ValueChange[] | null>(null)
+  const list = detailAddress(base.id, { tab: 'products' })
   const isWaiting = product?.pendingAuditId !== undefined
   const groups = schema.groups
 
   const handleSaved = ({ id: productId, version, categoryId, pendingAuditId }: Product, goesOn: boolean) => {
-    const isAllSaved = settle({ sent: draft, stored: draft, version, key: draftKey('product', base.id, productId) })
-    if (isAllSaved || !product) letPass()
+    const isAllSaved = editor.settle({
+      sent: draft,
+      stored: draft,
+      version,
+      key: draftKey('product', base.id, productId),
+    })
+    if (isAllSaved || !product) editor.letPass()
     if (isAllSaved && goesOn) {
       void navigate(productEditorAddress(base.id, { categoryId }), { replace: true })
       onNext?.()
-    } else if (isAllSaved && pendingAuditId) void navigate(detailAddress(base.id, { tab: 'products' }))
+    } else if (isAllSaved && pendingAuditId) void navigate(list)
     else void navigate(productEditorAddress(base.id, { productId, categoryId }), { replace: true })
   }
   const run = (remark: string | undefined, goesOn = false) => {
@@ -74,7 +76,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
       draft: { ...draft, categoryId },
       groups,
       remark,
-      version: baseVersion,
+      version: editor.baseVersion,
       onSaved: (result) => {
         setAsked(null)
         handleSaved(result, goesOn)
@@ -102,17 +104,27 @@ export function ProductEditor({ base, product, onNext }: Props) {
   useSaveKey(() => void handleSave(false))
 
   const handleDiscard = () => {
-    discard()
+    editor.discard()
     form.setFieldsValue({ ...valuesOf(saved), parameters: cleared(draft, saved) })
   }
   return (
     <>
-      <ProductHeader
+      <EditorHeader
         base={base}
-        product={product}
-        keptAt={keptAt}
+        title={product ? `编辑“${product.model}”` : '新建商品'}
+        back={list}
+        tags={product && <ProductFacts product={product} />}
+        acts={
+          product ? (
+            <Button onClick={() => void navigate(productAddress(base.id, product))}>查看商品</Button>
+          ) : (
+            <Button onClick={() => void navigate(list)}>返回商品列表</Button>
+          )
+        }
+        keptAt={editor.keptAt}
         isPending={save.isPending}
-        canSave={!isWaiting && (product === null || hasChanges)}
+        canSave={!isWaiting && (product === null || editor.hasChanges)}
+        hasNext={product === null}
         onSave={(goesOn) => void handleSave(goesOn)}
       />
       <AuditNotice
@@ -122,25 +134,14 @@ export function ProductEditor({ base, product, onNext }: Props) {
         addressOf={productAuditAddress}
         refreshes={productRefreshes}
       />
-      {wasRestored && hasChanges && !isConflict && (
-        <Alert
-          type="info"
-          showIcon
-          className="zk-draft-notice"
-          title="已恢复未保存的内容"
-          description="这是上次在这台电脑上写到一半的内容。"
-          action={<Button onClick={handleDiscard}>{product ? '放弃，用已保存的内容' : '放弃，重新写'}</Button>}
-        />
-      )}
-      {isConflict && product && (
-        <Conflict
-          noun="商品"
-          mine={textOf(draft, groups ?? [])}
-          theirs={textOf(saved, groups ?? [])}
-          onKeepMine={() => setBaseVersion(product.version)}
-          onTakeTheirs={handleDiscard}
-        />
-      )}
+      <DraftNotices
+        noun="商品"
+        editor={editor}
+        isNew={product === null}
+        mine={textOf(draft, groups ?? [])}
+        theirs={textOf(saved, groups ?? [])}
+        onDiscard={handleDiscard}
+      />
       <Form<Values>
         form={form}
         layout="vertical"
@@ -188,39 +189,6 @@ export function ProductEditor({ base, product, onNext }: Props) {
       )}
     </>
   )
-}
-
-interface ParametersProps {
-  schema: ReturnType<typeof useSchema>
-  categoryId: string | null
-}
-
-function Parameters({ schema: { groups, error, retry }, categoryId }: ParametersProps) {
-  if (!categoryId)
-    return (
-      <div className="zk-panel">
-        <EmptyState title="先选商品分类" description="选好分类，这里列出它要填的参数。" />
-      </div>
-    )
-  if (error)
-    return (
-      <div className="zk-panel">
-        <ErrorState message={error.message} onRetry={retry} />
-      </div>
-    )
-  if (!groups)
-    return (
-      <div className="zk-panel">
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    )
-  if (groups.length === 0)
-    return (
-      <div className="zk-panel">
-        <EmptyState title="这个分类还没有参数" description="可以先保存；管理员补好参数后再来填。" />
-      </div>
-    )
-  return groups.map((group) => <ParameterPanel key={group.key} group={group} />)
 }
 
 const valuesOf = ({ imageUrls: _pictures, related: _related, ...values }: ProductDraft): Values => values

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { detailAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
 import type { RelatedDraft } from './product-draft.ts'
 import { RelatedPicker } from './related-picker.tsx'
+import './related-field.css'
 
 /** Of each kind, as the contract has it. */
 const maxRelated = 50

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { changedSince, isSameDraft, recallDraft, rememberDraft } from './stored-draft.ts'
 
-interface Source<Draft> {
+export interface Source<Draft> {
   /** Where the draft is kept: see draftKey. */
   key: string
   saved: Draft
