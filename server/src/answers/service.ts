@@ -9,7 +9,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, Candidate, TurnEvent, TurnTrace } from '@zhiku/contract/turns'
 import type { TurnStage } from '@zhiku/contract/words/assistants'
 import type { Actor, Context } from '../platform/context.ts'
-import * as search from '../search/service.ts'
+import { fold } from '../language/normalise.ts'
 import type { Find } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
@@ -46,7 +46,7 @@ export interface Given {
 export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Given> {
   const clock = stopwatch(say)
   const { settings, focus } = asked
-  const message = search.fold(asked.question)
+  const message = fold(asked.question)
   const understood = understand(message, focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk) return greeted(asked, clock, say)
