@@ -18,7 +18,6 @@ import * as store from './store.ts'
 import type { StoredAssistant } from './store.ts'
 
 export { ask } from './ask.ts'
-export type { Asking } from './ask.ts'
 
 type Endpoints = typeof api.assistants
 

@@ -17,7 +17,7 @@ import type { TurnEnd } from './store.ts'
 export { LiveTurns } from './live-turns.ts'
 export type { LiveTurn } from './live-turns.ts'
 export { figures } from './store.ts'
-export type { Figures, TurnEnd } from './store.ts'
+export type { TurnEnd } from './store.ts'
 
 type Endpoints = typeof api.conversations
 

@@ -618,12 +618,6 @@ export interface StoredObjects {
   size: Int8;
 }
 
-export interface TurnTraces {
-  created_at: Timestamp;
-  trace: Json;
-  turn_id: string;
-}
-
 export interface Turns {
   answer: Json | null;
   asks: Generated<boolean>;
@@ -646,6 +640,12 @@ export interface Turns {
   verdict_by: string | null;
   verdict_comment: string | null;
   verdict_reason: string | null;
+}
+
+export interface TurnTraces {
+  created_at: Timestamp;
+  trace: Json;
+  turn_id: string;
 }
 
 export interface UploadTickets {
