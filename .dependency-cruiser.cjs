@@ -8,6 +8,8 @@ const rooms = [
   ['seat-assistant'],
   ['assistants'],
   ['workflows'],
+  ['conversations'],
+  ['answers'],
   ['open-questions'],
   ['product-sheets'],
   ['cards'],

@@ -1,7 +1,9 @@
 /** The promise between console and server, as one table of values. */
+import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
 import { chunks } from './chunks.ts'
+import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
@@ -20,6 +22,7 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
 
 export const api = {
@@ -40,6 +43,9 @@ export const api = {
   openQuestions,
   operationRecords,
   search,
+  assistants,
+  turns,
+  conversations,
   employees,
   employeeImports,
   roles,

@@ -20,6 +20,7 @@ import {
   answering,
   searching,
 } from './access.ts'
+import { assistantRoutes } from './assistant-routes.ts'
 import type { Route } from './endpoint.ts'
 import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -203,6 +204,7 @@ export const routes = {
     clearHistory: { method: 'DELETE', path: `${base}/knowledge-search/history`, ...searching },
     feedback: { method: 'POST', path: `${base}/knowledge-search/:searchId/feedback`, ...searching },
   },
+  ...assistantRoutes,
   ...productRoutes,
   ...peopleRoutes,
   ...modelRoutes,

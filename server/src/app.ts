@@ -6,9 +6,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
+import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
+import * as conversationRoutes from './conversations/routes.ts'
+import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
@@ -136,6 +139,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
+  const turns = new LiveTurns()
   const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
@@ -162,6 +166,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...modelRoutes.routes(models),
+    ...conversationRoutes.routes(turns),
+    ...assistants.routes({ find, live: turns, look: search.createLook(index) }),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -217,6 +223,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       reserve?.stop()
       await stopEach(log, {
         http: () => drain.stop(),
+        turns: () => turns.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),

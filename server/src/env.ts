@@ -86,6 +86,10 @@ const Settings = z.object({
   ZHIKU_BACKUP_DIR: z.string().min(1).optional(),
   /** Days that searches, what was thought of them and the occurrences of open questions are kept. */
   ZHIKU_SEARCH_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** Days for which it is kept how an answer came about. */
+  ZHIKU_TRACE_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  /** Days for which conversations are kept after their last turn. */
+  ZHIKU_CONVERSATION_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */
