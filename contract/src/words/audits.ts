@@ -1,11 +1,6 @@
 import type { TargetType } from './operation-records.ts'
 
-export const auditStatuses = {
-  none: '无需审核',
-  pending: '待审核',
-  approved: '已通过',
-  rejected: '已驳回',
-} as const
+export const auditStatuses = { none: '无需审核', pending: '待审核', approved: '已通过', rejected: '已驳回' } as const
 export type AuditStatus = keyof typeof auditStatuses
 
 /** Where a change under audit stands. */
