@@ -22,7 +22,7 @@ import { locks } from '../src/search-index/locks.ts'
 import { toIndexRow } from '../src/search-index/row.ts'
 import { KnowledgeIndex } from '../src/search-index/knowledge-index.ts'
 import * as outbox from '../src/search-index/outbox-store.ts'
-import * as search from '../src/search/service.ts'
+import * as searchIndex from '../src/search-index/service.ts'
 
 export interface Outcome {
   /** How often the holder of the lock was paused and cut off. */
@@ -134,7 +134,7 @@ async function changer(db: Db): Promise<() => Promise<unknown>> {
   let count = 0
   return () => {
     const number = count++
-    const source: search.Source = {
+    const source: searchIndex.Source = {
       sourceType: 'file',
       sourceId: `source-${number % 4 ? number : Math.floor(Math.random() * number)}`,
       organizationId,
@@ -153,7 +153,7 @@ async function changer(db: Db): Promise<() => Promise<unknown>> {
       text: `第 ${number} 次修改，第 ${at} 段：空调不制冷时先清洗滤网。`,
       key: `${at}`,
     }))
-    return search.replaceChunks(db, source, drafts, { keepEdited: false })
+    return searchIndex.replaceChunks(db, source, drafts, { keepEdited: false })
   }
 }
 

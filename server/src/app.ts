@@ -268,7 +268,7 @@ const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
 async function countContents(db: Db, ids: string[]) {
   const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
     files.countByBase(db, ids),
-    search.countByBase(db, ids),
+    searchIndex.countByBase(db, ids),
     faqs.countByBase(db, ids),
     products.countByBase(db, ids),
   ])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import * as categories from '../categories/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import { questionKey } from './question-key.ts'
 import * as store from './store.ts'
 
@@ -127,7 +127,7 @@ export async function requireAllowed(
 /** Every product is a source of search from its first hour. One that has gone since may stay on the FAQ. */
 async function requireProducts(ctx: Context, { productIds }: Content, faqId: string | undefined): Promise<void> {
   const { organizationId } = ctx.actor
-  const known = await search.knownSources(ctx.db, organizationId, 'product', productIds)
+  const known = await searchIndex.knownSources(ctx.db, organizationId, 'product', productIds)
   const missing = productIds.filter((id) => !known.has(id))
   if (missing.length === 0) return
   const kept = faqId ? (await store.find(ctx.db, organizationId, faqId))?.faq.productIds : undefined

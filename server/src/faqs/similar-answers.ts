@@ -4,7 +4,7 @@ import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import type { Hit } from '@zhiku/contract/search'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import type { Find } from '../search/service.ts'
 import * as store from './store.ts'
 
@@ -32,7 +32,7 @@ async function suggestionOf(ctx: Context, hit: Hit): Promise<Suggestion | undefi
     const source = { kind: 'faq' as const, id: sourceId, title, knowledgeBaseId }
     return stored && { answer: stored.faq.answer, score, source }
   }
-  const chunk = chunkId && (await search.findChunk(ctx.db, sourceId, chunkId))
+  const chunk = chunkId && (await searchIndex.findChunk(ctx.db, sourceId, chunkId))
   if (!chunk) return undefined
   const place = [title, ...(hit.headingPath ?? [])].join(' · ')
   return { answer: chunk.text, score, source: { kind: 'chunk', id: chunkId, title: place, knowledgeBaseId } }

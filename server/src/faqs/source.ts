@@ -1,7 +1,7 @@
 /** A FAQ as search knows it: one chunk, whose questions weigh more than its answer. */
 import type { Context } from '../platform/context.ts'
-import * as search from '../search/service.ts'
-import type { SourceWithChunks } from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
+import type { SourceWithChunks } from '../search-index/service.ts'
 import * as store from './store.ts'
 import type { StoredFaq } from './store.ts'
 
@@ -30,5 +30,5 @@ function sourceOf({ faq, organizationId, auditStatus, isRemoved }: StoredFaq): S
 /** Tells search, in the caller's transaction, what has become of these FAQs. */
 export async function syncAll(ctx: Context, ids: readonly string[]): Promise<void> {
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
-  await search.replaceMany(ctx.db, stored.map(sourceOf))
+  await searchIndex.replaceMany(ctx.db, stored.map(sourceOf))
 }

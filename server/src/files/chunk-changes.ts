@@ -8,7 +8,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
 import type { Fields } from '../audits/service.ts'
 import type { Context } from '../platform/context.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import { syncAll } from './source.ts'
 import * as store from './store.ts'
 
@@ -58,17 +58,17 @@ export async function applyChunks(ctx: Context, fileId: string, changes: readonl
 /** Does it, in the caller's transaction. @throws chunk.not_found, version.stale */
 export async function applyChunk(ctx: Context, fileId: string, change: ChunkChange): Promise<Chunk | undefined> {
   const chunk = await write(ctx, fileId, change)
-  const chunk_count = await search.countChunks(ctx.db, fileId)
+  const chunk_count = await searchIndex.countChunks(ctx.db, fileId)
   await store.update(ctx.db, fileId, { chunk_count, updated_at: ctx.clock.now() })
   return chunk
 }
 
 async function write(ctx: Context, fileId: string, change: ChunkChange): Promise<Chunk | undefined> {
   await syncAll(ctx, [fileId]) // search knows a file once it is parsed; a chunk may be written before
-  if (change.act === 'create') return search.addChunk(ctx.db, fileId, change)
-  if (change.act === 'update') return search.updateChunk(ctx.db, fileId, change.chunkId, change)
-  if (change.act === 'move') return search.moveChunk(ctx.db, fileId, change.chunkId, change.ordinal)
-  await search.removeChunk(ctx.db, fileId, change.chunkId)
+  if (change.act === 'create') return searchIndex.addChunk(ctx.db, fileId, change)
+  if (change.act === 'update') return searchIndex.updateChunk(ctx.db, fileId, change.chunkId, change)
+  if (change.act === 'move') return searchIndex.moveChunk(ctx.db, fileId, change.chunkId, change.ordinal)
+  await searchIndex.removeChunk(ctx.db, fileId, change.chunkId)
   return undefined
 }
 
@@ -157,7 +157,7 @@ export async function rebased(
   const seen: Chunk[] = []
   for (const change of changes) {
     const named = change.act === 'create' ? change.afterChunkId : change.chunkId
-    const chunk = named === undefined ? undefined : await search.requireChunk(ctx.db, fileId, named)
+    const chunk = named === undefined ? undefined : await searchIndex.requireChunk(ctx.db, fileId, named)
     if (chunk) seen.push(chunk)
     chunkChanges.push(change.act === 'update' && chunk ? { ...change, version: chunk.version } : change)
   }

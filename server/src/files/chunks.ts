@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
 import { kept, submitAnew } from './kept.ts'
@@ -33,7 +33,7 @@ export async function list(
   { pageNum, pageSize, keyword }: QueryOf<Endpoints['list']>,
 ): Promise<Page<Chunk>> {
   const file = await kept.get(ctx, knowledgeBaseId, fileId)
-  const page = await search.listChunks(ctx.db, fileId, keyword, { pageNum, pageSize })
+  const page = await searchIndex.listChunks(ctx.db, fileId, keyword, { pageNum, pageSize })
   const changes = file.pendingAuditId
     ? chunkChangesIn((await audits.waiting(ctx, file.pendingAuditId))?.after ?? null)
     : []
@@ -54,7 +54,7 @@ export const create = (
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, knowledgeBaseId, fileId)
-    const behind = draft.afterChunkId ? [await search.requireChunk(ctx.db, fileId, draft.afterChunkId)] : []
+    const behind = draft.afterChunkId ? [await searchIndex.requireChunk(ctx.db, fileId, draft.afterChunkId)] : []
     const change: ChunkChange = { act: 'create', chunkId: newId(), ...draft }
     const { chunkId: id, text, headingPath } = change
     const chunk = await changed(ctx, stored, { change, seen: behind, before: undefined })
@@ -79,7 +79,7 @@ export const update = (
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
-    const before = await search.requireChunk(ctx.db, fileId, chunkId)
+    const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
     if (draft.version !== before.version) throw new Problem('version.stale')
     return changedChunk(ctx, stored, { act: 'update', chunkId, ...draft }, before)
   })
@@ -87,15 +87,15 @@ export const update = (
 export const move = (ctx: Context, { id, fileId, chunkId }: ChunkPath, ordinal: number): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
-    const before = await search.requireChunk(ctx.db, fileId, chunkId)
-    const place = Math.min(ordinal, await search.countChunks(ctx.db, fileId))
+    const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
+    const place = Math.min(ordinal, await searchIndex.countChunks(ctx.db, fileId))
     return changedChunk(ctx, stored, { act: 'move', chunkId, ordinal: place }, before)
   })
 
 export const remove = (ctx: Context, { id, fileId, chunkId }: ChunkPath): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
-    const before = await search.requireChunk(ctx.db, fileId, chunkId)
+    const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
     await changed(ctx, stored, { change: { act: 'remove', chunkId }, seen: [before], before })
   })
 

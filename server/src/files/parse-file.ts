@@ -16,7 +16,7 @@ import { errorFields } from '../platform/log.ts'
 import { StoreUnavailable } from '../platform/storage/object-store.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as notifications from '../notifications/service.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import * as tasks from './parse-tasks-store.ts'
 import type { Claim } from './parse-tasks-store.ts'
 import { addressesOf, parseOriginal, sentenceOf } from './parse-original.ts'
@@ -151,7 +151,7 @@ const finish = (ctx: Worker, claimed: Claim, { id, revision }: File, document: P
     await showPictures(ctx, { fileId: id, revision }, keys)
     const urls = addressesOf(document.markdown, content)
     const chunks = document.chunks.map((chunk) => ({ ...chunk, text: urls(chunk.text) }))
-    const chunkCount = await search.replaceChunks(ctx.db, sourceOf(stored), chunks, finished)
+    const chunkCount = await searchIndex.replaceChunks(ctx.db, sourceOf(stored), chunks, finished)
     await store.setParseState(ctx.db, id, {
       parse_status: 'indexing',
       parse_error: null,

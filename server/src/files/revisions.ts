@@ -19,7 +19,7 @@ import { requireNameFree } from './proposals.ts'
 import * as proposed from './proposed-store.ts'
 import { readAhead } from './read-ahead.ts'
 import * as store from './revisions-store.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import * as files from './store.ts'
 
 export async function list(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<Revision[]> {
@@ -51,7 +51,7 @@ export async function chunks(
   }
   const { parseWarnings } = file
   if (revision !== file.revision) return { list: [], total: 0, ...page, state: 'none', parseWarnings: [] }
-  const read = await search.listChunks(ctx.db, fileId, undefined, page)
+  const read = await searchIndex.listChunks(ctx.db, fileId, undefined, page)
   const list = read.list.map(({ ordinal, headingPath, page, text }) => ({
     ordinal,
     headingPath,

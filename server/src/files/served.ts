@@ -5,6 +5,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import * as store from './store.ts'
 
 export const isServed = (ctx: Context, fileId: string): Promise<boolean> => search.isServed(ctx, fileId)
@@ -26,6 +27,6 @@ export async function get(ctx: Context, fileId: string): Promise<DataOf<typeof a
     ...(effectiveFrom ? { effectiveFrom } : {}),
     ...(effectiveTo ? { effectiveTo } : {}),
     knowledgeBase: { id: base.id, name: base.name },
-    chunks: await search.servedChunks(ctx.db, fileId),
+    chunks: await searchIndex.servedChunks(ctx.db, fileId),
   }
 }

@@ -11,7 +11,7 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import { fieldsOf, filed, kept } from './kept.ts'
 import { enqueue } from './parse-queue.ts'
 import { readAhead } from './read-ahead.ts'
@@ -69,7 +69,7 @@ export async function named(
 export async function get(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<FileDetail> {
   const file = await requireFile(ctx, knowledgeBaseId, fileId)
   const current = await revisions.find(ctx.db, fileId, file.revision)
-  const editedChunkCount = await search.countEdited(ctx.db, fileId)
+  const editedChunkCount = await searchIndex.countEdited(ctx.db, fileId)
   return { ...file, ...shownContent(current?.content ?? ''), editedChunkCount }
 }
 

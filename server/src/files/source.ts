@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
-import * as search from '../search/service.ts'
-import type { Source } from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
+import type { Source } from '../search-index/service.ts'
 import * as store from './store.ts'
 import type { StoredFile } from './store.ts'
 
@@ -23,5 +23,5 @@ export const sourceOf = ({ file, organizationId, auditStatus, isRemoved }: Store
 /** Tells search, in the caller's transaction, what has become of these files. */
 export async function syncAll(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const stored of await store.findAll(ctx.db, ctx.actor.organizationId, ids))
-    await search.updateSource(ctx.db, sourceOf(stored))
+    await searchIndex.updateSource(ctx.db, sourceOf(stored))
 }

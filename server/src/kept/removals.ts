@@ -5,7 +5,7 @@ import * as objects from '../objects/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import * as search from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
 import type { Holding } from './holding.ts'
 import type { KeptItem, KeptNoun, AfterChange, Standing } from './noun.ts'
 import { purge, removedBefore, rowsOf } from './rows.ts'
@@ -86,7 +86,7 @@ export async function purgeRemoved(ctx: Context<undefined>, table: KeptTable): P
   const before = new Date(ctx.clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
   for (const id of await removedBefore(ctx.db, table, before, perSweep)) {
     await inTransaction(ctx, async (ctx) => {
-      await search.removeSource(ctx.db, id)
+      await searchIndex.removeSource(ctx.db, id)
       await objects.release(ctx, { type: holderTypes[table], id })
       await purge(ctx.db, table, id)
     })

@@ -1,9 +1,9 @@
 import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
-import type { Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { updateOf } from '../platform/versioned.ts'
 
 /** A knowledge base without its counts, which belong to the rooms that own the contents. */
 export type BareKnowledgeBase = Omit<KnowledgeBase, 'counts'>
@@ -76,21 +76,7 @@ export const insert = (
     })
     .execute()
 
-/** False when `version` is stale. */
-export const update = async (
-  db: Db,
-  id: string,
-  version: number,
-  values: Updateable<Tables['knowledge_bases']>,
-): Promise<boolean> => {
-  const result = await db
-    .updateTable('knowledge_bases')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+export const update = updateOf('knowledge_bases')
 
 /** Locks the row until the transaction ends, against other lockers only; undefined when it is not there. */
 export const lock = (db: Db, organizationId: string, id: string) =>

@@ -2,9 +2,10 @@
 import type { PageQuery } from '@zhiku/contract/fields'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateOf } from '../platform/versioned.ts'
 
 export type PersonRow = Selectable<Tables['employees']>
 
@@ -118,20 +119,7 @@ export async function rolesByIds(db: Db, ids: readonly string[]) {
   return rows.map((row) => ({ ...row, roleType: row.roleType as RoleType })) // check constraint
 }
 
-/** False when `version` is stale. */
-export async function update(
-  db: Db,
-  id: string,
-  version: number,
-  values: Updateable<Tables['employees']>,
-): Promise<boolean> {
-  const query = db
-    .updateTable('employees')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
-}
+export const update = updateOf('employees')
 
 export const revokeAllHere = (db: Db, employeeId: string, organizationId: string) =>
   db

@@ -8,8 +8,8 @@ import type { ParameterValues } from '@zhiku/contract/products'
 import { limits } from '@zhiku/contract/words/limits'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
-import * as search from '../search/service.ts'
-import type { SourceWithChunks } from '../search/service.ts'
+import * as searchIndex from '../search-index/service.ts'
+import type { SourceWithChunks } from '../search-index/service.ts'
 import { identifiersOf } from './identifiers.ts'
 import * as store from './source-store.ts'
 import type { DescribedProduct } from './source-store.ts'
@@ -34,7 +34,7 @@ export async function syncAll(ctx: Reading, ids: readonly string[]): Promise<voi
     products.map(({ id }) => id),
     identifiers,
   )
-  await search.replaceMany(
+  await searchIndex.replaceMany(
     ctx.db,
     products.map((product) => ({
       source: sourceOf(product, organizationId),

@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
-import type { Updateable } from 'kysely'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { updateOf } from '../platform/versioned.ts'
 
-/** False when `version` is stale. */
-export async function update(
-  db: Db,
-  id: string,
-  version: number,
-  values: Updateable<Tables['employees']>,
-): Promise<boolean> {
-  const query = db
-    .updateTable('employees')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
-}
+export const update = updateOf('employees')
 
 /** Everybody with the key of their picture. */
 export async function picturesOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {

@@ -3,9 +3,10 @@ import type { PageQuery } from '@zhiku/contract/fields'
 import type { RoleMember } from '@zhiku/contract/roles'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder, Updateable } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { updateOf } from '../platform/versioned.ts'
 import { newId } from '../platform/ids.ts'
 
 const selectAll = (db: Db) =>
@@ -60,20 +61,7 @@ export const listOf = async (db: Db, organizationIds: readonly string[]) => {
   return rows.map((row) => ({ ...row, roleType: row.roleType as RoleType })) // check constraint
 }
 
-/** False when `version` is stale. */
-export async function update(
-  db: Db,
-  id: string,
-  version: number,
-  values: Updateable<Tables['roles']>,
-): Promise<boolean> {
-  const query = db
-    .updateTable('roles')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
-}
+export const update = updateOf('roles')
 
 export const remove = (db: Db, id: string) => db.deleteFrom('roles').where('id', '=', id).execute()
 

@@ -1,6 +1,6 @@
 /**
  * What may be found. Rooms hand in sources and chunks in their own transactions; the index is derived from them, and this
- * room keeps it so. Only search reads it: whoever answers asks `search.find`.
+ * room keeps it so. Only search looks anything up in it: whoever answers asks `search.find`.
  */
 import type { Db } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'

@@ -10,7 +10,7 @@ import { goldenDay, holds, readGoldenQuestions } from '../../test/golden/questio
 import type { GoldenQuestion } from '../../test/golden/questions.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { readEnv } from '../env.ts'
-import { findChunk } from './service.ts'
+import { findChunk } from '../search-index/service.ts'
 
 /** Measured 2026-11: see docs/decisions/2026-11-21-search-ranking.md. A change that falls below one has lost answers. */
 const floors = { recallAt1: 0.64, recallAt5: 0.86, mrrAt10: 0.73 }

@@ -3,8 +3,8 @@ import type { QueryInput } from '@zhiku/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import * as search from './service.ts'
-import type { Source } from './service.ts'
+import * as searchIndex from '../search-index/service.ts'
+import type { Source } from '../search-index/service.ts'
 
 const server = useTestServer()
 const content = '# 故障\n\n空调不制冷时，先清洗滤网，再检查室外机是否被遮挡。'
@@ -152,9 +152,9 @@ describe('nothing is served that should not be', () => {
       effectiveFrom: undefined,
       effectiveTo: undefined,
     }
-    await search.updateSource(server.app.ctx.db, source)
+    await searchIndex.updateSource(server.app.ctx.db, source)
     await staysHidden(agent)
-    await search.updateSource(server.app.ctx.db, { ...source, auditStatus: 'approved' })
+    await searchIndex.updateSource(server.app.ctx.db, { ...source, auditStatus: 'approved' })
     await server.settle()
     expect(await isFound(agent)).toBe(true)
   })
@@ -189,7 +189,7 @@ describe('the index', () => {
     const db = server.app.ctx.db
     await expect(
       db.transaction().execute(async (db) => {
-        await search.removeSource(db, file.id)
+        await searchIndex.removeSource(db, file.id)
         throw new Error('the caller failed')
       }),
     ).rejects.toThrow('the caller failed')

@@ -10,24 +10,6 @@ import type { Journal } from './journal.ts'
 import * as log from './log-store.ts'
 import { otherWordings } from './suggestions.ts'
 
-export {
-  addChunk,
-  countByBase,
-  countChunks,
-  countEdited,
-  findChunk,
-  knownSources,
-  listChunks,
-  moveChunk,
-  removeChunk,
-  removeSource,
-  replaceChunks,
-  replaceMany,
-  requireChunk,
-  servedChunks,
-  updateChunk,
-  updateSource,
-} from '../search-index/service.ts'
 export { identifiersOf } from '../language/identifiers.ts'
 export { giveFeedback } from './feedback.ts'
 export { createFind } from './find.ts'
@@ -45,7 +27,6 @@ export {
 } from './question-terms.ts'
 export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
-export type { Source, SourceWithChunks } from '../search-index/service.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
 export type { Find, FindCard, ServedCheck, Finding } from './find.ts'
 export type { Look } from './unserved.ts'
