@@ -1,7 +1,5 @@
-import type { File } from '@zhiku/contract/files'
-import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Drawer, Form, Input } from 'antd'
-import { Link } from 'react-router'
+import { Drawer, Form, Input } from 'antd'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { auditAddress, editorAddress } from '../../../lib/page-addresses.ts'
@@ -14,19 +12,14 @@ import { SaveBar } from '../shared/fields/save-bar.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { savedWords } from '../shared/act-words.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { fileNameRules } from './rename-modal.tsx'
-
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onClose: () => void
-}
 
 type Values = FileFieldValues & { name: string; remark?: string }
 
 /** 编辑信息: everything about a file but its text. */
-export function FileDrawer({ base, file, onClose }: Props) {
+export function FileDrawer({ base, file, onClose }: FileDialogProps) {
   const [form] = Form.useForm<Values>()
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const latest = useApiQuery(api.files.get, { params })
@@ -48,13 +41,7 @@ export function FileDrawer({ base, file, onClose }: Props) {
       title="编辑文件信息"
       onClose={handleClose}
       mask={{ closable: false }}
-      extra={
-        file.authored && (
-          <Link to={editorAddress(file.knowledgeBaseId, file.id)}>
-            <Button tabIndex={-1}>编辑正文</Button>
-          </Link>
-        )
-      }
+      extra={file.authored && <LinkButton to={editorAddress(file.knowledgeBaseId, file.id)}>编辑正文</LinkButton>}
     >
       <AuditNotice
         base={base}

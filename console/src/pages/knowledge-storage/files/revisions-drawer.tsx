@@ -15,15 +15,10 @@ import { auditAddress } from '../../../lib/page-addresses.ts'
 import { AuditNotice } from '../shared/drafts/audit-notice.tsx'
 import { submittedWords } from '../shared/act-words.ts'
 import { isFree, mustWait } from '../shared/kept.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onClose: () => void
-}
-
-export function RevisionsDrawer({ base, file, onClose }: Props) {
+export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const latest = useApiQuery(api.files.get, { params })
   const revisions = useApiQuery(api.files.revisions, { params }, { silent: true })

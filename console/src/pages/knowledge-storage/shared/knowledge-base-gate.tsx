@@ -1,8 +1,9 @@
 /** Loads the knowledge base that a page's address names, and says so when there is none to show. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../../components/link-button.tsx'
 import type { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -66,11 +67,9 @@ export function MissingThing({ title, description, to, word }: MissingProps) {
       title={title}
       description={description}
       action={
-        <Link to={to}>
-          <Button type="primary" tabIndex={-1}>
-            {word}
-          </Button>
-        </Link>
+        <LinkButton type="primary" to={to}>
+          {word}
+        </LinkButton>
       }
     />
   )

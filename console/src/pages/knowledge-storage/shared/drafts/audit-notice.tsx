@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { AuditAction } from '@zhiku/contract/words/audits'
 import { Alert, Button } from 'antd'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../../components/link-button.tsx'
 import { api } from '../../../../api/client.ts'
 import type { Call } from '../../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts'
@@ -60,11 +60,9 @@ function Waiting({ auditId, addressOf, refreshes }: { auditId: string } & Pick<P
       description={audit.data && waitingWords(audit.data.action)}
       action={
         <div className="zk-draft-conflict">
-          <Link to={addressOf(auditId)}>
-            <Button size="small" tabIndex={-1}>
-              查看变更
-            </Button>
-          </Link>
+          <LinkButton size="small" to={addressOf(auditId)}>
+            查看变更
+          </LinkButton>
           {audit.data?.canWithdraw && (
             <Button
               size="small"
