@@ -52,7 +52,7 @@ interface QuestionProps {
 function QuestionCell({ faq, category, onTag }: QuestionProps) {
   const { similarQuestions, tags } = faq
   return (
-    <div className="zk-faq-question">
+    <div className="zk-faq-question zk-row-title">
       <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)}>{faq.question}</Link>
       <p>{plainText(faq.answer)}</p>
       {(category || similarQuestions.length > 0 || tags.length > 0) && (

@@ -66,7 +66,7 @@ export const fileColumns = ({ base, tasks, categories, open }: Context): ListCol
 
 function NameCell({ file }: { file: File }) {
   return (
-    <div className="zk-file-name">
+    <div className="zk-file-name zk-row-title">
       <FileIcon extension={file.extension} />
       <div>
         <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })} title={file.name}>

@@ -2,7 +2,7 @@ import { Drawer, Form, Input } from 'antd'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { auditAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import { editorAddress } from '../../../lib/page-addresses.ts'
 import { AuditNotice } from '../shared/drafts/audit-notice.tsx'
 import { FileFields, draftOf, fieldsOf } from '../shared/fields/file-fields.tsx'
 import type { FileFieldValues } from '../shared/fields/file-fields.tsx'
@@ -12,6 +12,7 @@ import { SaveBar } from '../shared/fields/save-bar.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { savedWords } from '../shared/act-words.ts'
+import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { fileNameRules } from './rename-modal.tsx'
@@ -43,13 +44,7 @@ export function FileDrawer({ base, file, onClose }: FileDialogProps) {
       mask={{ closable: false }}
       extra={file.authored && <LinkButton to={editorAddress(file.knowledgeBaseId, file.id)}>编辑正文</LinkButton>}
     >
-      <AuditNotice
-        base={base}
-        isNew={false}
-        pendingAuditId={latest.data?.pendingAuditId}
-        addressOf={auditAddress}
-        refreshes={fileRefreshes}
-      />
+      <AuditNotice base={base} kind={fileKind} of={{ pendingAuditId: latest.data?.pendingAuditId }} />
       <Form<Values>
         form={form}
         layout="vertical"
