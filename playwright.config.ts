@@ -47,6 +47,7 @@ export default defineConfig({
         ZHIKU_MODEL_URL: `http://127.0.0.1:${modelPort}/v1`,
         ZHIKU_MODEL_NAME: 'stand-in',
         ZHIKU_MODEL_KEY: modelKey,
+        ZHIKU_OUTGOING_ALLOW: `127.0.0.1:${modelPort}`,
       },
     },
   ],

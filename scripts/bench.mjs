@@ -1,16 +1,18 @@
-/** `npm run bench:search|bench:parse|bench:faqs|bench:products [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
 const [name = '', ...options] = process.argv.slice(2)
 const benches = new Map([
   // the whole answer over HTTP; server/bench/search.ts measures the same without it
-  ['search', 'search-http'],
-  ['parse', 'parse'],
-  ['faqs', 'faq-import'],
-  ['products', 'products'],
+  ['search', ['search-http']],
+  ['answers', ['search-http', '--turns']],
+  ['parse', ['parse']],
+  ['faqs', ['faq-import']],
+  ['products', ['products']],
 ])
-const file = benches.get(name)
-if (!file) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)
+const bench = benches.get(name)
+if (!bench) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)
 ensureInstalled()
-become(findNode(), [`server/bench/${file}.ts`, ...options])
+const [file, ...own] = bench
+become(findNode(), [`server/bench/${file}.ts`, ...own, ...options])

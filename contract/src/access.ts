@@ -5,7 +5,14 @@ export const everyone = ['1', '2', '3'] as const
 export const operators = ['2', '3'] as const
 
 /** Pages whose forms and filters offer knowledge bases and categories. */
-const knowledgePages = ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'] as const
+const knowledgePages = [
+  'docStorage',
+  'faqStorage',
+  'auditList',
+  'operationRecord',
+  'openQuestion',
+  'assistant',
+] as const
 /** Who calls what is kept under a page: role types, pages (one of them must be in the caller's menu), element permission. */
 export const baseReading = { access: operators, menus: knowledgePages } as const
 export const baseKeeping = { access: operators, menus: ['docStorage', 'faqStorage'] } as const
@@ -33,5 +40,13 @@ export const auditListing = { access: operators, menus: ['auditList'] } as const
 export const auditDeciding = { access: operators, menus: ['auditList'], permission: 'audit.decide' } as const
 export const answering = { access: operators, menus: ['openQuestion'] } as const
 export const searching = { access: everyone, menus: ['knowledgeSearch'] } as const
+/** Settings, tests and conversations of assistants. */
+export const assistantReading = { access: operators, menus: ['assistant'] } as const
+export const assistantKeeping = { ...assistantReading, permission: 'assistant.edit' } as const
+export const assistantPublishing = { ...assistantReading, permission: 'assistant.publish' } as const
+/** Customers' words leave the product, or go for good. */
+export const conversationKeeping = { ...assistantReading, permission: 'conversation.keep' } as const
 export const managingPeople = { access: operators, menus: ['user'], permission: 'employee.manage' } as const
 export const managingRoles = { access: ['3'], menus: ['roles'], permission: 'role.manage' } as const
+export const readingModels = { access: ['3'], menus: ['modelService'] } as const
+export const settingModels = { access: ['3'], menus: ['modelService'], permission: 'model.configure' } as const

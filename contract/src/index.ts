@@ -1,12 +1,15 @@
 /** The promise between console and server, as one table of values. */
+import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
 import { chunks } from './chunks.ts'
+import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
+import { modelProviders } from './model-providers.ts'
 import { notifications } from './notifications.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
@@ -19,6 +22,7 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
 
 export const api = {
@@ -39,10 +43,14 @@ export const api = {
   openQuestions,
   operationRecords,
   search,
+  assistants,
+  turns,
+  conversations,
   employees,
   employeeImports,
   roles,
   organizations,
+  modelProviders,
   notifications,
   profile,
   home,

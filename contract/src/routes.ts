@@ -20,7 +20,9 @@ import {
   answering,
   searching,
 } from './access.ts'
+import { assistantRoutes } from './assistant-routes.ts'
 import type { Route } from './endpoint.ts'
+import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { productRoutes } from './product-routes.ts'
 
@@ -202,6 +204,8 @@ export const routes = {
     clearHistory: { method: 'DELETE', path: `${base}/knowledge-search/history`, ...searching },
     feedback: { method: 'POST', path: `${base}/knowledge-search/:searchId/feedback`, ...searching },
   },
+  ...assistantRoutes,
   ...productRoutes,
   ...peopleRoutes,
+  ...modelRoutes,
 } as const satisfies Record<string, Record<string, Route>>

@@ -1,5 +1,6 @@
 /**
- * Search over HTTP at size: `node server/bench/search-http.ts [--chunks 100000] [--queries 1000] [--dir folder]`.
+ * Search over HTTP at size: `node server/bench/search-http.ts [--chunks 100000] [--queries 1000] [--dir folder]`; with
+ * `--turns` an assistant's turns instead.
  * The whole product on its embedded PostgreSQL: filling, building the index, one client, eight clients, memory, and how
  * soon a change is found. The clients are another process; its share of the processor is in the figures too. With
  * `--load`: ten and fifty clients and forty calls a second instead, one minute.
@@ -34,6 +35,10 @@ const { values } = parseArgs({
     /** Address of the server to ask: this process is the clients. */
     origin: { type: 'string' },
     token: { type: 'string', default: '' },
+    /** Ask an assistant instead of the search. */
+    turns: { type: 'boolean', default: false },
+    /** The assistant that the clients ask; empty: the search. */
+    assistant: { type: 'string', default: '' },
   },
 })
 const chunks = Number(values.chunks)
@@ -98,16 +103,36 @@ async function fill({ ctx: { db, ...rest } }: App): Promise<void> {
 const percentile = (sorted: number[], share: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
 
+const askSearch = (origin: string, token: string, keyword: string) =>
+  fetch(`${origin}${api.search.search.path}?${new URLSearchParams({ keyword }).toString()}`, {
+    headers: { 'employee-token': token },
+  })
+
+/** A turn of a conversation of its own, its trace kept, read to its end. */
+const askAssistant = (origin: string, token: string, asked: string) =>
+  fetch(`${origin}${api.assistants.ask.path.replace(':id', values.assistant)}`, {
+    method: 'POST',
+    headers: { 'employee-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: asked, trace: false }),
+  })
+
+async function createAssistant(origin: string, token: string): Promise<string> {
+  const response = await fetch(`${origin}${api.assistants.create.path}`, {
+    method: 'POST',
+    headers: { 'employee-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `基准 ${Math.random()}` }),
+  })
+  return ((await response.json()) as { data: { id: string } }).data.id // the call's own answer
+}
+
 async function askAsClients(origin: string, token: string): Promise<void> {
   const random = randomFrom(2)
   const ask = async (): Promise<Asked> => {
     const askedAt = performance.now()
-    const query = new URLSearchParams({ keyword: question(random) })
-    const response = await fetch(`${origin}${api.search.search.path}?${query.toString()}`, {
-      headers: { 'employee-token': token },
-    })
+    const response = await (values.assistant ? askAssistant : askSearch)(origin, token, question(random))
     const answer = await response.text()
     if (!response.ok && response.status !== 503) throw new Error(answer)
+    if (values.assistant && response.ok && !answer.includes('event: turn-end')) throw new Error(answer)
     return { ms: performance.now() - askedAt, isAnswered: response.ok }
   }
   for (let number = 0; number < queries / 2; number++) await ask()
@@ -156,9 +181,9 @@ async function timeChange({ ctx: { db } }: App, origin: string, token: string): 
   }
 }
 
-const clients = (origin: string, token: string) =>
+const clients = (origin: string, token: string, assistant: string) =>
   new Promise<void>((resolve, reject) => {
-    const args = ['--origin', origin, '--token', token, '--queries', String(queries)]
+    const args = ['--origin', origin, '--token', token, '--queries', String(queries), '--assistant', assistant]
     if (values.load) args.push('--load')
     const child = fork(fileURLToPath(import.meta.url), args)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the clients ended with ${code}`))))
@@ -194,7 +219,7 @@ async function serve(): Promise<void> {
     const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const token = await signIn(origin)
     const before = process.cpuUsage()
-    await clients(origin, token)
+    await clients(origin, token, values.turns ? await createAssistant(origin, token) : '')
     const { user, system } = process.cpuUsage(before)
     report('machine', { loadAverage: loadavg()[0]?.toFixed(1) ?? '' })
     if (values.load) return report('server', { cpuSeconds: ((user + system) / 1e6).toFixed(1), ...memory() })

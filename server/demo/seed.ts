@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { File, FileDraft } from '@zhiku/contract/files'
 import type { App } from '../src/app.ts'
+import * as assistants from '../src/assistants/service.ts'
 import * as categories from '../src/categories/service.ts'
 import * as employees from '../src/employees/service.ts'
 import type { Env } from '../src/env.ts'
@@ -14,6 +16,7 @@ import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import type { EmployeeActor, Context } from '../src/platform/context.ts'
+import { demoAssistant } from './assistant.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
 import { demo, demoFileUrl } from './organization.ts'
@@ -61,6 +64,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
       fileIds,
     })
     await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
+    await seedAssistant(acting(operator))
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -74,6 +78,13 @@ const configuring = (actor: EmployeeActor): EmployeeActor => ({
   ...actor,
   grants: { menuKeys: [], permissions: ['audit.configure'], mustChangePassword: false },
 })
+
+/** Published, over all of the demo knowledge. */
+async function seedAssistant(ctx: Context): Promise<void> {
+  const { note, ...draft } = demoAssistant
+  const { id } = await assistants.create(ctx, { ...draft, settings: AssistantSettings.parse(draft.settings) })
+  await assistants.publish(ctx, id, { note })
+}
 
 const organizationOf = (key: 'home' | 'commercial') => {
   const found = demo.find((organization) => organization.key === key)

@@ -29,6 +29,7 @@ const all: [string, Endpoint][] = Object.entries(api).flatMap(([room, endpoints]
 )
 const guarded = all.filter(([, { access }]) => access !== 'public')
 const roleTypes = ['1', '2', '3'] as const
+const operatorPages = (Object.keys(menuKeys) as MenuKey[]).filter((key) => menuKeyRoles[key].includes('2')) // widened to string
 const paramNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 const nowhere = ({ path }: Endpoint) => Object.fromEntries(paramNames(path).map((name) => [name, 'none']))
 
@@ -48,8 +49,7 @@ beforeAll(async () => {
     const roleIds = { ...organization.roleIds, [roleType]: role.id }
     bare[roleType] = { ...(await server.make.member({ in: { ...organization, roleIds }, roleType })), role }
   }
-  const pages = Object.keys(menuKeys) as MenuKey[] // Object.keys widens to string
-  const body = { name: '只有页面', roleType: '2' as const, menuKeys: pages, permissions: [] }
+  const body = { name: '只有页面', roleType: '2' as const, menuKeys: operatorPages, permissions: [] }
   const role = await server.call(api.roles.create, { token: full['3'].token, body })
   unpermitted = await server.make.member({
     in: { ...organization, roleIds: { ...organization.roleIds, '2': role.id } },
@@ -170,8 +170,7 @@ describe('a batch', () => {
 })
 
 describe('a role with one page', () => {
-  const pages = (Object.keys(menuKeys) as MenuKey[]).filter((key) => menuKeyRoles[key].includes('2')) // widened to string
-  test.each(pages)('%s reads what that page shows, and nothing of the others', async (page) => {
+  test.each(operatorPages)('%s reads what that page shows, and nothing of the others', async (page) => {
     const organization = await server.make.organization()
     const { token } = await server.make.member({ in: organization, roleType: '3' })
     const body = { name: '一个页面', roleType: '2' as const, menuKeys: [page], permissions: [] }

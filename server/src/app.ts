@@ -6,9 +6,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
+import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
+import * as conversationRoutes from './conversations/routes.ts'
+import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
@@ -23,6 +26,8 @@ import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import type { ImportKinds } from './imports/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
+import * as modelRoutes from './model-services/routes.ts'
+import { createModelServices } from './model-services/service.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
 import { isTicketOpen } from './objects/service.ts'
@@ -47,9 +52,6 @@ import { serveProbes } from './platform/http/probes.ts'
 import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
-import type { Log } from './platform/log.ts'
-import type { ChatModel } from './platform/models/chat-model.ts'
-import { createModelProvider } from './platform/models/provider.ts'
 import { keepReserve } from './platform/reserve.ts'
 import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
@@ -137,6 +139,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
+  const turns = new LiveTurns()
   const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
@@ -145,6 +148,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
+  const models = createModelServices({ env, secret, log })
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
@@ -157,10 +161,13 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...productRoutes.routes(subjects),
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
-    ...faqSimilar.routes(find, openModel(env, log)),
+    ...faqSimilar.routes(find, models),
     ...faqImports.routes,
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
+    ...modelRoutes.routes(models),
+    ...conversationRoutes.routes(turns),
+    ...assistants.routes({ find, live: turns, look: search.createLook(index) }),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -216,6 +223,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       reserve?.stop()
       await stopEach(log, {
         http: () => drain.stop(),
+        turns: () => turns.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),
@@ -245,11 +253,6 @@ function credentialsOf(env: Env) {
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
-/** Undefined when none is configured: everything works without. */
-function openModel(env: Env, log: Log): ChatModel | undefined {
-  const { ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key, ZHIKU_MODEL_TIMEOUT_MS: timeoutMs } = env
-  return url && name ? createModelProvider({ url, key, timeoutMs, log }).chat(name) : undefined
-}
 /** Whether who was given a preview's address may still see the object. */
 const isPreviewOpen =
   (ctx: Context<undefined>) =>

@@ -1,5 +1,6 @@
 /** What a process does without being called: jobs, parsing and indexing. A web-only process leaves it to others. */
 import type { Env } from './env.ts'
+import * as conversationJobs from './conversations/jobs.ts'
 import * as faqJobs from './faqs/jobs.ts'
 import * as fileJobs from './files/jobs.ts'
 import { ParseRunner } from './files/parse-runner.ts'
@@ -39,6 +40,7 @@ export function createBackground({ env, ctx, importKinds, index }: BackgroundOpt
     ...faqJobs.handlers,
     ...productJobs.handlers,
     ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
+    ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])

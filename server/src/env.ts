@@ -1,6 +1,7 @@
 /** The only reader of process.env: every variable with its meaning; a bad value stops the start with a sentence. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { allowListOf } from './platform/outgoing/allow-list.ts'
 
 const Port = z.coerce.number().int().min(0).max(65535)
 
@@ -22,6 +23,17 @@ const TrustedProxies = z
       }),
     ),
   )
+
+const OutgoingAllow = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .superRefine((entries, check) => {
+    try {
+      allowListOf(entries)
+    } catch (error) {
+      check.addIssue({ code: 'custom', message: (error as Error).message, input: entries }) // names the entry
+    }
+  })
 
 const Settings = z.object({
   /** TCP port of the HTTP server; 0 lets the system choose. */
@@ -56,7 +68,7 @@ const Settings = z.object({
   ZHIKU_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** Password of the demo accounts; generated and printed when unset. */
   ZHIKU_DEMO_PASSWORD: z.string().min(8).optional(),
-  /** Signs upload and preview tickets; generated into the data folder when unset. */
+  /** Signs upload and preview tickets, and seals the keys of models; generated into the data folder when unset. */
   ZHIKU_SECRET: z.string().min(16).optional(),
   /** Least severe level that is logged. */
   ZHIKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -74,6 +86,10 @@ const Settings = z.object({
   ZHIKU_BACKUP_DIR: z.string().min(1).optional(),
   /** Days that searches, what was thought of them and the occurrences of open questions are kept. */
   ZHIKU_SEARCH_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /** Days for which it is kept how an answer came about. */
+  ZHIKU_TRACE_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  /** Days for which conversations are kept after their last turn. */
+  ZHIKU_CONVERSATION_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */
@@ -84,6 +100,12 @@ const Settings = z.object({
   ZHIKU_MODEL_KEY: z.string().min(1).optional(),
   /** Milliseconds to wait for the model's answer; the console gives up on any call after 10 000. */
   ZHIKU_MODEL_TIMEOUT_MS: z.coerce.number().int().min(500).max(9_000).default(8_000),
+  /**
+   * What may be called beside the public internet, where somebody types an address in the console (a model's service):
+   * host names, addresses and networks, such as `127.0.0.1:11434,10.1.0.0/16,models.internal`. What the environment itself
+   * names is always allowed.
+   */
+  ZHIKU_OUTGOING_ALLOW: OutgoingAllow.default([]),
 })
 
 const Env = Settings.superRefine(({ ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key }, check) => {

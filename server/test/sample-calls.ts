@@ -2,6 +2,7 @@
 import { api } from '@zhiku/contract'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
+import { askTurn } from './turns.ts'
 
 /** Bodies that pass the contract, by endpoint. */
 export const bodies: Record<string, unknown> = {
@@ -40,6 +41,12 @@ export const bodies: Record<string, unknown> = {
   'audits.decide': { decision: 'approve', version: 1 },
   'audits.edit': { after: {}, version: 1 },
   'openQuestions.settle': { as: 'ignored' },
+  'assistants.update': { name: '外来', version: 1 },
+  'assistants.setStatus': { enabled: false, version: 1 },
+  'assistants.publish': { note: '外来' },
+  'assistants.restore': { version: 1 },
+  'assistants.ask': { question: '外来？' },
+  'turns.judge': { verdict: 'wrong' },
   'search.feedback': { verdict: 'missing' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },
@@ -48,6 +55,8 @@ export const bodies: Record<string, unknown> = {
   'roles.copy': { name: '外来' },
   'roles.setMembers': {},
   'organizations.update': { name: '外来', version: 1 },
+  'modelProviders.update': { name: '外来', version: 1 },
+  'modelProviders.test': {},
 }
 
 /** Queries without which an endpoint is refused. */
@@ -103,6 +112,14 @@ export async function foreignParams(server: TestServer) {
     token,
     body: { productId: product.id, parameters: { noise: 44 }, version: product.version },
   })
+  const modelProvider = await server.call(api.modelProviders.create, {
+    token,
+    body: { kind: 'chat', name: '我们的模型', address: 'https://models.example.com/v1', model: 'qwen' },
+  })
+  const assistant = await server.call(api.assistants.create, { token, body: { name: '我们的助手' } })
+  const ofAssistant = { id: assistant.id }
+  await server.call(api.assistants.publish, { token, params: ofAssistant, body: { note: '第一版' } })
+  const turn = await askTurn(server, token, assistant.id, { question: '我们没有的知识' })
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -126,10 +143,14 @@ export async function foreignParams(server: TestServer) {
     audits: audit,
     openQuestions: { id: questions[0]?.id ?? '' },
     search: { searchId },
+    assistants: { ...ofAssistant, revision: '1' },
+    turns: { turnId: turn.id },
+    conversations: { id: turn.conversationId },
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },
     organizations: { id: organization.organizationId },
+    modelProviders: { id: modelProvider.id },
     notifications: { id: news[0]?.id ?? '' },
     profile: { sessionId: live[0]?.id ?? '' },
   }

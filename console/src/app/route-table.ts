@@ -274,6 +274,14 @@ export const routeTable: readonly PageNode[] = [
         title: '角色管理',
         load: () => import('../pages/system/roles/roles-page.tsx').then((page) => page.RolesPage),
       },
+      {
+        name: 'modelService',
+        path: paths.modelService,
+        title: '模型服务',
+        roles: ['3'],
+        load: () =>
+          import('../pages/system/model-service/model-service-page.tsx').then((page) => page.ModelServicePage),
+      },
     ],
   },
   {

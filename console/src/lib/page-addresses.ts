@@ -35,6 +35,7 @@ export const paths = {
   system: '/system',
   user: '/system/user',
   roles: '/system/roles',
+  modelService: '/system/modelService',
 } as const
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {

@@ -12,6 +12,9 @@ export const targetTypes = {
   productCategory: '商品分类',
   audit: '审核',
   openQuestion: '待完善问题',
+  modelProvider: '模型服务',
+  assistant: '助手',
+  conversation: '会话',
 } as const
 export type TargetType = keyof typeof targetTypes
 
@@ -43,5 +46,7 @@ export const actions = {
   resetPassword: '重置密码',
   grant: '调整角色',
   handOver: '交接知识',
+  publish: '发布',
+  export: '导出',
 } as const
 export type Action = keyof typeof actions

@@ -10,8 +10,10 @@ export const menuKeys = {
   operationRecord: '操作记录',
   openQuestion: '待完善问题',
   knowledgeSearch: '知识搜索',
+  assistant: '助手管理',
   user: '用户管理',
   roles: '角色管理',
+  modelService: '模型服务',
 } as const
 export type MenuKey = keyof typeof menuKeys
 
@@ -23,8 +25,10 @@ export const menuKeyRoles: Record<MenuKey, readonly RoleType[]> = {
   operationRecord: ['2', '3'],
   openQuestion: ['2', '3'],
   knowledgeSearch: ['1', '2', '3'],
+  assistant: ['2', '3'],
   user: ['2', '3'],
   roles: ['2', '3'],
+  modelService: ['3'],
 }
 
 /** The menu as a tree: areas with the keys of their pages. Every key stands in one area. */
@@ -34,8 +38,9 @@ export const menuTree = [
     title: '知识库',
     keys: ['docStorage', 'faqStorage', 'auditList', 'operationRecord', 'openQuestion'],
   },
+  { key: 'commodityCustomerService', title: '助手管理', keys: ['assistant'] },
   { key: 'knowledgeSearchArea', title: '知识搜索', keys: ['knowledgeSearch'] },
-  { key: 'system', title: '系统管理', keys: ['user', 'roles'] },
+  { key: 'system', title: '系统管理', keys: ['user', 'roles', 'modelService'] },
 ] as const satisfies readonly { key: string; title: string; keys: readonly MenuKey[] }[]
 
 /** Element permissions: acts that a role may be given or not, beside the pages it sees. The server enforces each. */
@@ -47,8 +52,12 @@ export const permissions = {
   'audit.decide': '审核变更',
   'audit.configure': '开关知识库的审核',
   'record.export': '导出操作记录',
+  'assistant.edit': '新建和编辑助手',
+  'assistant.publish': '发布、启停和删除助手',
+  'conversation.keep': '导出和删除会话',
   'employee.manage': '管理员工',
   'role.manage': '管理角色与组织',
+  'model.configure': '设置模型服务',
 } as const
 export type Permission = keyof typeof permissions
 
@@ -61,8 +70,12 @@ export const permissionRoles: Record<Permission, readonly RoleType[]> = {
   'audit.decide': ['2', '3'],
   'audit.configure': ['3'],
   'record.export': ['2', '3'],
+  'assistant.edit': ['2', '3'],
+  'assistant.publish': ['2', '3'],
+  'conversation.keep': ['2', '3'],
   'employee.manage': ['2', '3'],
   'role.manage': ['3'],
+  'model.configure': ['3'],
 }
 
 /** Acts of a batch that need a permission: the one that the same act on a single thing declares with its endpoint. */

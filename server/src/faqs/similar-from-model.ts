@@ -4,7 +4,7 @@
  */
 import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
-import type { ChatModel } from '../platform/models/chat-model.ts'
+import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
 
 export interface Asked {
@@ -33,10 +33,7 @@ const instructions = `你为家电企业的客服知识库补充“相似问题�
 只输出 JSON：{"questions":["说法一","说法二"]}`
 
 /** Empty when the model does not answer. */
-export async function wordingsFromModel(
-  model: ChatModel,
-  { question, known, limit, timeoutMs }: Asked,
-): Promise<string[]> {
+export async function wordingsFromModel(model: Chat, { question, known, limit, timeoutMs }: Asked): Promise<string[]> {
   const told = known.filter((wording) => wording !== question).slice(0, knownTold)
   const prompt = JSON.stringify({ 原问题: question, 已有的说法: told, 需要几条: limit })
   const answer = await model.ask({ instructions, prompt, answer: Answer, timeoutMs })

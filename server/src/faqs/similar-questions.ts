@@ -3,8 +3,9 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import { limits } from '@zhiku/contract/words/limits'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import type { ModelServices } from '../model-services/service.ts'
 import type { Context } from '../platform/context.ts'
-import type { ChatModel } from '../platform/models/chat-model.ts'
+import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
 import { otherPhrasings } from './phrasing.ts'
 import { questionKey } from './question-key.ts'
@@ -27,17 +28,20 @@ const logWordings = 200
 const leastLogScore = 0.5
 /** Milliseconds that wordings by rule and from the log wait for the model's when all are asked at once. */
 const modelMayDelayMs = 4_000
+/** Milliseconds for the model where it is asked alone: the console gives up after ten seconds. */
+const modelAloneMs = 9_000
 
 type Suggestion = Answer['suggestions'][number]
 
 export async function similarQuestions(
   ctx: Context,
-  model: ChatModel | undefined,
+  models: ModelServices,
   knowledgeBaseId: string,
   body: BodyOf<Endpoint>,
 ): Promise<Answer> {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   const { question, faqId, limit } = body
+  const model = await models.chat(ctx)
   const terms = search.questionTerms(question)
   const written = writtenTerms(question, terms)
   const [found, taken] = await Promise.all([
@@ -83,7 +87,8 @@ function scoreOf(
 }
 
 interface Material {
-  model: ChatModel | undefined
+  /** Where the organization has one. */
+  model: Chat | undefined
   terms: readonly string[]
   written: readonly string[]
   candidates: readonly Candidate[]
@@ -118,7 +123,7 @@ async function offers(ctx: Context, body: BodyOf<Endpoint>, material: Material):
   const { question, sources, faqId, exclude = [], limit } = body
   const isAsked = (source: Suggestion['source']) => !sources || sources.includes(source)
   const own = material.candidates.filter(({ id }) => id === faqId).flatMap(wordingsOf)
-  const asked = { question, known: [...own, ...exclude], limit, timeoutMs: sources ? undefined : modelMayDelayMs }
+  const asked = { question, known: [...own, ...exclude], limit, timeoutMs: sources ? modelAloneMs : modelMayDelayMs }
   const [fromLog, fromModel] = await Promise.all([
     isAsked('log') ? wordingsFromLog(ctx, material) : [],
     isAsked('model') && material.model ? wordingsFromModel(material.model, asked) : [],

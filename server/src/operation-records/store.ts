@@ -26,6 +26,8 @@ export interface RecordScope {
   knowledgeBaseIds?: readonly string[]
   /** Records of people, sign-ins among them: of these only, or of everybody. */
   employeeIds?: readonly string[]
+  /** No records of model services. */
+  withoutModels?: true
 }
 
 export interface Span {
@@ -120,10 +122,11 @@ function filtered(db: Db, filter: RecordFilter) {
   return filter.scope ? query.where(within(filter.scope)) : query
 }
 
-const within = ({ knowledgeBaseIds, employeeIds }: RecordScope) => {
+const within = ({ knowledgeBaseIds, employeeIds, withoutModels }: RecordScope) => {
   const base = knowledgeBaseIds ? sql`knowledge_base_id = any(${knowledgeBaseIds})` : sql`true`
   const person = employeeIds ? sql`target_id = any(${employeeIds})` : sql`true`
-  return sql<boolean>`case when target_type in ('employee', 'session') then ${person} else ${base} end`
+  return sql<boolean>`case when target_type in ('employee', 'session') then ${person}
+    when target_type = 'modelProvider' then ${withoutModels ? sql`false` : sql`true`} else ${base} end`
 }
 
 const toRecord = (row: Selectable<Tables['operation_records']>): OperationRecord => ({

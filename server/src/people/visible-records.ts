@@ -7,13 +7,14 @@ import type { Context } from '../platform/context.ts'
 import * as store from './store.ts'
 
 /**
- * The page of records shows those of everything but people; without it, a page of knowledge shows those of the bases that it
- * keeps. Records of people are for whoever manages them.
+ * The page of records shows those of everything but people and models; without it, a page of knowledge shows those of the bases
+ * that it keeps. Records of people are for whoever manages them, those of models for whoever sees their page.
  */
 export async function visibleRecords(ctx: Context): Promise<RecordScope> {
   return {
     ...(hasPage(ctx, 'operationRecord') ? {} : { knowledgeBaseIds: await keptBases(ctx) }),
     ...(await managedPeople(ctx)),
+    ...(hasPage(ctx, 'modelService') ? {} : { withoutModels: true as const }),
   }
 }
 

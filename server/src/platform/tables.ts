@@ -28,6 +28,32 @@ export interface AskedWordings {
   wording: string;
 }
 
+export interface AssistantRevisions {
+  assistant_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  note: string;
+  revision: number;
+  settings: Json;
+  test_run_id: string | null;
+}
+
+export interface Assistants {
+  changed_since: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  enabled: Generated<boolean>;
+  id: string;
+  name: string;
+  organization_id: string;
+  published_revision: number | null;
+  settings: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Audits {
   action: string;
   after: Json | null;
@@ -86,6 +112,22 @@ export interface Chunks {
   text: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Conversations {
+  assistant_id: string;
+  assistant_name: string;
+  channel: string;
+  employee_id: string | null;
+  first_question: string;
+  focus: Json;
+  id: string;
+  last_at: Timestamp;
+  organization_id: string;
+  outcome: Generated<string>;
+  started_at: Timestamp;
+  turns: Generated<number>;
+  visitor: string;
 }
 
 export interface DailyStatistics {
@@ -297,6 +339,36 @@ export interface LoginAttempts {
   ip: string;
   mobile: string;
   session_id: string | null;
+}
+
+export interface ModelHealth {
+  answered_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fault: Json | null;
+  organization_id: string;
+  provider_id: string;
+  rests_until: Timestamp | null;
+}
+
+export interface ModelProviders {
+  address: string;
+  answer_price: number | null;
+  concurrency: number;
+  created_at: Timestamp;
+  enabled: boolean;
+  id: string;
+  key_hint: string | null;
+  kind: string;
+  model: string;
+  name: string;
+  organization_id: string;
+  position: number;
+  prompt_price: number | null;
+  sealed_key: string | null;
+  timeout_s: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -576,6 +648,36 @@ export interface StoredObjects {
   size: Int8;
 }
 
+export interface Turns {
+  answer: Json | null;
+  asks: Generated<boolean>;
+  assistant_id: string;
+  channel: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  first_token_ms: number | null;
+  id: string;
+  kind: string | null;
+  ordinal: number;
+  organization_id: string;
+  question: string;
+  revision: number;
+  rewritten: string | null;
+  state: string;
+  took_ms: Generated<number>;
+  verdict: string | null;
+  verdict_at: Timestamp | null;
+  verdict_by: string | null;
+  verdict_comment: string | null;
+  verdict_reason: string | null;
+}
+
+export interface TurnTraces {
+  created_at: Timestamp;
+  trace: Json;
+  turn_id: string;
+}
+
 export interface UploadTickets {
   employee_id: string;
   issued_at: Timestamp;
@@ -587,10 +689,13 @@ export interface UploadTickets {
 
 export interface DB {
   asked_wordings: AskedWordings;
+  assistant_revisions: AssistantRevisions;
+  assistants: Assistants;
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
   chunks: Chunks;
+  conversations: Conversations;
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
   employees: Employees;
@@ -605,6 +710,8 @@ export interface DB {
   index_outbox: IndexOutbox;
   knowledge_bases: KnowledgeBases;
   login_attempts: LoginAttempts;
+  model_health: ModelHealth;
+  model_providers: ModelProviders;
   notifications: Notifications;
   object_references: ObjectReferences;
   open_question_occurrences: OpenQuestionOccurrences;
@@ -629,5 +736,7 @@ export interface DB {
   search_sources: SearchSources;
   sessions: Sessions;
   stored_objects: StoredObjects;
+  turn_traces: TurnTraces;
+  turns: Turns;
   upload_tickets: UploadTickets;
 }

@@ -85,6 +85,42 @@ export async function servedSources(
   return new Map(rows.map(({ id, baseId, name }) => [id, { id: baseId, name }]))
 }
 
+/** These chunks in full, as far as they are served now. */
+export async function servedPassages(db: Db, organizationId: string, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; text: string; effectiveFrom: Date | null; effectiveTo: Date | null }>`
+    with c as materialized (select id, source_id, enabled, text from chunks where id = any(${ids})),
+      s as materialized (select * from search_sources where id in (select source_id from c))
+    select c.id, c.text, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo"
+    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    where ${isServedNow(organizationId, now)}`.execute(db)
+  return rows
+}
+
+/**
+ * Of these chunks, those that a searcher is not shown, with the first reason that holds; removed things are never told.
+ * @param within bases that are asked; empty: all
+ */
+export async function unserved(
+  db: Db,
+  { organizationId, within, now }: { organizationId: string; within: readonly string[]; now: Date },
+  ids: readonly string[],
+): Promise<Map<string, { hit: ServedHit; why: 'disabled' | 'pending' | 'upcoming' | 'expired' | 'notBound' }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ServedHit & { why: 'disabled' | 'pending' | 'upcoming' | 'expired' | 'notBound' | null }>`
+    with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
+      s as materialized (select * from search_sources where id in (select source_id from c))
+    select c.id, s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
+      case when not (c.enabled and s.enabled and b.enabled) then 'disabled'
+        when s.audit_status not in ('none', 'approved') then 'pending'
+        when s.effective_from > ${now} then 'upcoming'
+        when s.effective_to <= ${now} then 'expired'
+        when ${within.length > 0} and not (b.id = any(${within})) then 'notBound' end as why
+    from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
+    where s.organization_id = ${organizationId} and b.deleted_at is null`.execute(db)
+  return new Map(rows.flatMap(({ why, ...hit }) => (why ? [[hit.id, { hit, why }]] : [])))
+}
+
 /** The source that a hit came from, served or not. */
 export async function sourceOf(db: Db, organizationId: string, chunkId: string): Promise<string | undefined> {
   const query = db.selectFrom('chunks as c').innerJoin('search_sources as s', 's.id', 'c.source_id').select('s.id')

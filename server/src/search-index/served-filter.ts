@@ -47,5 +47,8 @@ export const vocabularyFilter = (organizationId: string): string =>
     ' and ',
   )
 
+/** Whatever its state: for a look at what is not served, by who keeps it. */
+export const ofOrganization = (organizationId: string): string => oneOf('organization_id', [organizationId])
+
 /** Predicate for the rows of these sources, whatever their state. */
 export const ofSources = (sourceIds: readonly string[]): string => oneOf('source_id', sourceIds)

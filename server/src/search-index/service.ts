@@ -39,12 +39,14 @@ export {
   contents,
   isSourceServed,
   servedAmong,
+  servedPassages,
   servedSources,
   sourceOf,
   titlesLike,
+  unserved,
 } from './hits-store.ts'
 export { plainText } from './row.ts'
-export { servedFilter } from './served-filter.ts'
+export { ofOrganization, servedFilter } from './served-filter.ts'
 export { known as knownSources } from './sources-store.ts'
 export type { SourceWithChunks } from './chunks.ts'
 export type { CorpusStatistics, SampledStatistics } from './corpus-statistics.ts'

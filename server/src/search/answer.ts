@@ -52,7 +52,7 @@ export async function rankedHits(
   ])
   const from = (options.pageNum - 1) * options.pageSize
   return {
-    list: await toHits(engine.db, own, own.served.slice(from, from + options.pageSize)),
+    list: await toHits(engine.db, own.ranking, own.served.slice(from, from + options.pageSize)),
     total: own.served.length,
     facets: { types: countTypes((wide ?? own).served), knowledgeBases: countBases(own.served) },
     corrected: own.ranking.corrected,
@@ -119,7 +119,8 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
     .sort((a, b) => b.count - a.count)
 }
 
-async function toHits(db: Db, { ranking }: Checked, page: Checked['served']): Promise<Hit[]> {
+/** What a hit shows, of chunks that have been checked. */
+export async function toHits(db: Db, ranking: Ranking, page: Checked['served']): Promise<Hit[]> {
   const contents = await searchIndex.contents(
     db,
     page.map(({ hit }) => hit.id),

@@ -2,7 +2,7 @@
 import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
 import { asksSomething } from '@zhiku/contract/words/search'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Find } from './find.ts'
@@ -31,6 +31,7 @@ export {
 export { identifiersOf } from '../language/identifiers.ts'
 export { giveFeedback } from './feedback.ts'
 export { createFind } from './find.ts'
+export { createLook } from './unserved.ts'
 export { createJournal } from './journal.ts'
 export { countQueries, firstQueryAt } from './log-store.ts'
 export { maskLog, sweepLog } from './log-upkeep.ts'
@@ -46,7 +47,8 @@ export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { Source, SourceWithChunks } from '../search-index/service.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, ServedCheck } from './find.ts'
+export type { Find, FindCard, ServedCheck, Finding } from './find.ts'
+export type { Look } from './unserved.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 
 type Endpoints = typeof api.search
@@ -95,8 +97,20 @@ export async function clearHistory(ctx: Context, journal: Journal): Promise<void
 }
 
 /** Which of these sources a searcher of the caller's organization would be shown now. */
-export const servedAmong = (ctx: Context, sourceIds: readonly string[]): Promise<Set<string>> =>
+export const servedAmong = (ctx: Context<Actor>, sourceIds: readonly string[]): Promise<Set<string>> =>
   searchIndex.servedAmong(ctx.db, ctx.actor.organizationId, sourceIds, ctx.clock.now())
+
+/** These chunks in full, as far as a searcher of the caller's organization would be shown them now; by id. */
+export async function servedPassages(ctx: Context<Actor>, chunkIds: readonly string[]) {
+  const { organizationId } = ctx.actor
+  const rows = await searchIndex.servedPassages(ctx.db, organizationId, chunkIds, ctx.clock.now())
+  return new Map(
+    rows.map(({ id, text, effectiveFrom, effectiveTo }) => [
+      id,
+      { text, effectiveFrom: effectiveFrom ?? undefined, effectiveTo: effectiveTo ?? undefined },
+    ]),
+  )
+}
 
 /** Whether a searcher of the caller's organization would be shown this source now. */
 export const isServed = (ctx: Context, sourceId: string): Promise<boolean> =>

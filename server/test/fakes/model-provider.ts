@@ -128,11 +128,12 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
-/** `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It asks the same more politely. */
+/** `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely. */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
   const provider = await startModelProvider(key, Number(port))
   provider.answer = (response, request) => {
+    if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)
     saying(JSON.stringify({ questions }))(response, request)

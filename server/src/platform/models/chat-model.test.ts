@@ -4,7 +4,10 @@ import { refusing, saying, startModelProvider } from '../../../test/fakes/model-
 import type { ModelProvider } from '../../../test/fakes/model-provider.ts'
 import { readEnv } from '../../env.ts'
 import type { Log } from '../log.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import { createChatModel } from './chat-model.ts'
+import { chatOf, createFaultLog } from './fallback.ts'
+import { createSlots } from './slots.ts'
 
 const key = 'sk-test-4711'
 const question = {
@@ -24,8 +27,16 @@ afterEach(() => provider.close())
 const write = (event: string, fields?: Record<string, unknown>) => void lines.push({ event, fields })
 const log: Log = { debug: write, info: write, warn: write, error: write }
 
-const open = (sent = key, url = provider.url) =>
-  createChatModel({ url, name: 'qwen-test', key: sent, timeoutMs: 1_000, log })
+const outgoing = createOutgoing({ allow: ['127.0.0.1'] })
+/** As rooms ask it: without a second one behind it. */
+const open = (sent = key, url = provider.url) => {
+  const timeoutMs = 1_000
+  const model = createChatModel({ url, name: 'qwen-test', key: sent, timeoutMs, outgoing })
+  return chatOf([{ id: 'only', model, timeoutMs, concurrency: 4 }], {
+    slots: createSlots(),
+    onCall: createFaultLog(log),
+  })
+}
 
 test('an answer of the asked shape comes back, parsed', async () => {
   provider.answer = saying('{"text":"好"}')

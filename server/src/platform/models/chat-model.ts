@@ -2,14 +2,13 @@
  * A chat model that speaks OpenAI's protocol.
  *
  *   ask ─▶ POST {url}/chat/completions ─▶ text ─▶ the JSON in it ─▶ the asker's schema ─▶ an answer
- *            late · unreachable · refused · too long ─┴─ no JSON ─────┴─ another shape ──▶ undefined
+ *            late · unreachable · refused · too long ─┴─ no JSON ─────┴─ another shape ──▶ ModelFault
  *
  * JSON is asked for in words and looked for in the text: not every server knows `response_format`, and some refuse it.
  */
 import type { TextStreamPart, ToolSet } from 'ai'
 import type { z } from 'zod'
-import type { Log } from '../log.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import { faultOf, ModelFault } from './model-fault.ts'
 
 export interface ChatModelOptions {
@@ -23,7 +22,9 @@ export interface ChatModelOptions {
   timeoutMs: number
   /** Milliseconds that a stream may say nothing; by default what the whole call may take. */
   silenceMs?: number | undefined
-  log: Log
+  /** Milliseconds that a whole stream may take; by default what any call may. */
+  streamMs?: number | undefined
+  outgoing: Outgoing
 }
 
 export interface ModelQuestion<T> {
@@ -56,8 +57,8 @@ export interface ModelTokens {
 }
 
 export interface ChatModel {
-  /** Undefined when the model does not answer in time or in this shape; the reason is in the log, once until it answers again. */
-  ask<T>(question: ModelQuestion<T>): Promise<T | undefined>
+  /** @throws ModelFault when the model does not answer in time or in this shape */
+  ask<T>(question: ModelQuestion<T>): Promise<T>
   /** @throws ModelFault at any point, also after words have come; without one the answer is whole */
   stream(prompt: ModelPrompt): AsyncIterable<ModelPart>
 }
@@ -66,16 +67,20 @@ export interface ChatModel {
 const maxOutputTokens = 2_000
 /** Other wordings want some variety; an answer from evidence wants none. */
 const temperatures = { ask: 0.7, stream: 0.2 }
+/** What was asked for has a few thousand bytes. */
+const answerBytes = 256 * 1024
 /** A token's chunk takes some 250 bytes; a service that goes on after its tokens are used up is cut here. */
 const streamBytes = maxOutputTokens * 1024
 
-export function createChatModel({ timeoutMs, silenceMs = timeoutMs, log, ...address }: ChatModelOptions): ChatModel {
+export function createChatModel({
+  timeoutMs,
+  silenceMs = timeoutMs,
+  streamMs = timeoutMs,
+  ...address
+}: ChatModelOptions): ChatModel {
   const open = opener(address)
-  /** Why calls have failed since the last that did not. */
-  const failures = new Set<string>()
   return {
     ask: async ({ instructions, prompt, answer, timeoutMs: patienceMs = timeoutMs }) => {
-      const startedAt = performance.now()
       try {
         const { model, generateText } = await open()
         const { text } = await generateText({
@@ -87,21 +92,14 @@ export function createChatModel({ timeoutMs, silenceMs = timeoutMs, log, ...addr
           maxRetries: 0, // who asks waits: the next question is the next attempt
           abortSignal: AbortSignal.timeout(Math.min(timeoutMs, patienceMs)),
         })
-        const parsed = answer.parse(jsonIn(text))
-        if (failures.size > 0) log.info('model.recovered', { tookMs: Math.round(performance.now() - startedAt) })
-        failures.clear()
-        return parsed
+        return answer.parse(jsonIn(text))
       } catch (error) {
-        const { reason, status } = faultOf(error)
-        const line = `${reason} ${status ?? ''}`
-        if (!failures.has(line)) log.warn('model.failed', { reason, ...(status === undefined ? {} : { status }) })
-        failures.add(line)
-        return undefined
+        throw faultOf(error)
       }
     },
     stream: async function* ({ instructions, prompt, maxTokens = maxOutputTokens, signal: leaving }) {
       const silence = watchSilence(silenceMs)
-      const ends = [silence.signal, AbortSignal.timeout(timeoutMs), ...(leaving ? [leaving] : [])]
+      const ends = [silence.signal, AbortSignal.timeout(streamMs), ...(leaving ? [leaving] : [])]
       try {
         const { streamModel, streamText } = await open()
         const { fullStream } = streamText({
@@ -153,13 +151,14 @@ function watchSilence(silenceMs: number) {
 }
 
 /** Loads the library with the first question: without a model nobody pays for it. */
-function opener({ url, name, key }: Pick<ChatModelOptions, 'url' | 'name' | 'key'>) {
+function opener({ url, name, key, outgoing }: Pick<ChatModelOptions, 'url' | 'name' | 'key' | 'outgoing'>) {
   const load = async () => {
     const [{ createOpenAICompatible }, { extractReasoningMiddleware, generateText, streamText, wrapLanguageModel }] =
       await Promise.all([import('@ai-sdk/openai-compatible'), import('ai')])
     const settings = { name: 'configured', baseURL: url, ...(key ? { apiKey: key } : {}) }
-    const whole = createOpenAICompatible({ ...settings, fetch: boundedFetch() })
-    const streamed = createOpenAICompatible({ ...settings, fetch: boundedFetch(streamBytes), includeUsage: true })
+    const whole = createOpenAICompatible({ ...settings, fetch: outgoing.fetch({ maxBytes: answerBytes }) })
+    const fetchStream = outgoing.fetch({ maxBytes: streamBytes })
+    const streamed = createOpenAICompatible({ ...settings, fetch: fetchStream, includeUsage: true })
     const middleware = extractReasoningMiddleware({ tagName: 'think' })
     const streamModel = wrapLanguageModel({ model: streamed.chatModel(name), middleware })
     return { model: whole.chatModel(name), streamModel, generateText, streamText }

@@ -1,5 +1,4 @@
 /** An embedding model that speaks OpenAI's protocol: `POST {url}/embeddings`. */
-import { boundedFetch } from './bounded-fetch.ts'
 import { faultOf, ModelFault } from './model-fault.ts'
 import type { ProviderOptions } from './provider.ts'
 
@@ -16,7 +15,8 @@ export function createEmbeddingModel({
   key,
   name,
   timeoutMs,
-}: Omit<ProviderOptions, 'log'> & { name: string }): EmbeddingModel {
+  outgoing,
+}: ProviderOptions & { name: string }): EmbeddingModel {
   const load = async () => {
     const [{ createOpenAICompatible }, { embedMany }] = await Promise.all([
       import('@ai-sdk/openai-compatible'),
@@ -25,7 +25,7 @@ export function createEmbeddingModel({
     const provider = createOpenAICompatible({
       name: 'configured',
       baseURL: url,
-      fetch: boundedFetch(maxBytes),
+      fetch: outgoing.fetch({ maxBytes }),
       ...(key ? { apiKey: key } : {}),
     })
     return { model: provider.embeddingModel(name), embedMany }

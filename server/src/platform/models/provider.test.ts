@@ -12,12 +12,12 @@ import {
   streaming,
 } from '../../../test/fakes/model-provider.ts'
 import type { ModelProvider } from '../../../test/fakes/model-provider.ts'
-import type { Log } from '../log.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import type { ModelPart, ModelPrompt } from './chat-model.ts'
 import { createModelProvider } from './provider.ts'
 
 const key = 'sk-test-4711'
-const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+const outgoing = createOutgoing({ allow: ['127.0.0.1'] })
 let provider: ModelProvider
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 const open = (options: { key?: string; timeoutMs?: number; silenceMs?: number } = {}) =>
-  createModelProvider({ url: provider.url, key, timeoutMs: 5_000, log, ...options })
+  createModelProvider({ url: provider.url, key, timeoutMs: 5_000, outgoing, ...options })
 
 const asked: ModelPrompt = { instructions: '只根据资料回答', prompt: '滤网多久洗一次' }
 

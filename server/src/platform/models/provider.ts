@@ -2,11 +2,13 @@
  * The one door to models: a service that speaks OpenAI's protocol for chat and embeddings, and the one that rerankers
  * share (`POST /rerank`), wherever one is configured.
  *
- *   chat.ask     a question with a schema ─▶ an answer of that shape, or undefined: whoever asks goes on without
- *   chat.stream  a prompt ─▶ words as they come, then what they cost; throws a ModelFault at any point
+ *   chat.ask     a question with a schema ─▶ an answer of that shape
+ *   chat.stream  a prompt ─▶ words as they come, then what they cost
  *   embed        texts ─▶ a vector each            rerank   a question and passages ─▶ a score each
+ *
+ * Each throws a ModelFault, a stream at any point. Several of them as one, so that whoever asks goes on without: fallback.ts.
  */
-import type { Log } from '../log.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import { createChatModel } from './chat-model.ts'
 import type { ChatModel } from './chat-model.ts'
 import { createEmbeddingModel } from './embedding-model.ts'
@@ -23,7 +25,9 @@ export interface ProviderOptions {
   timeoutMs: number
   /** Milliseconds that a stream may say nothing. */
   silenceMs?: number | undefined
-  log: Log
+  /** Milliseconds that a whole stream may take; by default what any call may. */
+  streamMs?: number | undefined
+  outgoing: Outgoing
 }
 
 /** Models of one service, by the service's own names of them. */

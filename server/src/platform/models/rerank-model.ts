@@ -1,7 +1,6 @@
 /** A reranker behind the call that its servers share: `POST {url}/rerank`, relevance per passage. */
 import { z } from 'zod'
-import { boundedFetch } from './bounded-fetch.ts'
-import { faultOf, ModelFault } from './model-fault.ts'
+import { faultOf, ModelFault, refusal } from './model-fault.ts'
 import type { ProviderOptions } from './provider.ts'
 
 export interface RerankModel {
@@ -10,35 +9,36 @@ export interface RerankModel {
 }
 
 const Answer = z.object({ results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })) })
-const send = boundedFetch()
+/** A score and its frame take some hundred bytes. */
+const maxBytes = 256 * 1024
 
 export const createRerankModel = ({
   url,
   key,
   name,
   timeoutMs,
-}: Omit<ProviderOptions, 'log'> & { name: string }): RerankModel => ({
+  outgoing,
+}: ProviderOptions & { name: string }): RerankModel => ({
   rerank: async (question, passages, signal) => {
     if (passages.length === 0) return []
     const limit = AbortSignal.timeout(timeoutMs)
-    const response = await send(`${url}/rerank`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: JSON.stringify({ model: name, query: question, documents: passages, return_documents: false }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }).catch((error: unknown) => {
-      throw isOver(error) ? faultOf(error) : new ModelFault('unreachable')
+    const response = await outgoing
+      .fetch({ maxBytes })(`${url}/rerank`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        body: JSON.stringify({ model: name, query: question, documents: passages, return_documents: false }),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      .catch((error: unknown) => {
+        throw faultOf(error)
+      })
+    if (!response.ok) throw refusal(response.status, response.headers.get('retry-after'))
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      throw faultOf(error)
     })
-    if (!response.ok) throw new ModelFault('refused', { status: response.status })
-    return scoresOf(await response.json().catch(unreadable), passages.length)
+    return scoresOf(answer, passages.length)
   },
 })
-
-const isOver = (error: unknown) => error instanceof Error && /^(Timeout|Abort)Error$/.test(error.name)
-
-function unreadable(error: unknown): never {
-  throw isOver(error) ? faultOf(error) : new ModelFault('unreadable')
-}
 
 /** @throws ModelFault where a passage has no score */
 function scoresOf(answer: unknown, count: number): number[] {

@@ -1,0 +1,227 @@
+/** Decision → Markdown with numbered citations. Pure: what it quotes is handed in. */
+import { beijingDay } from '@zhiku/contract/beijing-time'
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { ExactAnswer, Hit, SearchCard } from '@zhiku/contract/search'
+import type { AnswerOption, Citation } from '@zhiku/contract/turns'
+import { lastDay } from '@zhiku/contract/validity'
+import { exactAnswers } from './decide.ts'
+import type { Decision } from './decide.ts'
+import type { Evidence } from './evidence.ts'
+import { cutAll } from './extract.ts'
+import type { TermsOf } from './extract.ts'
+
+/** A passage in full, of what is served at this moment. */
+export interface Passage {
+  text: string
+  effectiveFrom?: Date | undefined
+  effectiveTo?: Date | undefined
+}
+
+export interface Composing {
+  /** Completed. */
+  question: string
+  decision: Decision
+  evidence: Evidence
+  passages: ReadonlyMap<string, Passage>
+  settings: AssistantSettings
+  termsOf: TermsOf
+  /** FAQs near to a question that nothing answers. */
+  near: string[]
+  /** The number of the first citation: another question of the message may stand before. */
+  from: number
+}
+
+export interface Composed {
+  text: string
+  citations: Citation[]
+  options: AnswerOption[]
+  near: string[]
+  /** Hits that said the same as one that is cited. */
+  duplicates: string[]
+}
+
+const nothing = { citations: [], options: [], near: [], duplicates: [] }
+
+export function compose(composing: Composing): Composed {
+  const { decision, evidence, settings } = composing
+  switch (decision.kind) {
+    case 'handOver':
+      return { ...nothing, text: settings.sentences.handOver }
+    case 'exact':
+      return exact(exactAnswers(evidence), composing.from)
+    case 'clarify':
+      return clarify(composing)
+    case 'list':
+      return evidence.card?.kind === 'filter' ? list(evidence.card, composing.from) : none(composing)
+    case 'faq':
+      return faq(composing)
+    case 'extract':
+    case 'generate':
+      return extract(composing)
+    case 'none':
+      return none(composing)
+  }
+}
+
+/** One sentence a value. */
+function exact(answers: readonly ExactAnswer[], from: number): Composed {
+  const products = [...Map.groupBy(answers, ({ productId }) => productId).values()]
+  const citations = products.flatMap((of, at) => (of[0] ? [productCitation(of[0], of, from + at)] : []))
+  const sentences = products.flatMap((of, at) =>
+    of.map((answer, index) => {
+      const { name, model, parameter, value } = answer
+      const unit = parameter.unit ? ` ${parameter.unit}` : ''
+      const subject = index === 0 ? nameOf({ name, model }) + '的' : ''
+      return `${subject}${parameter.name}为 **${value}${unit}**[${from + at}]`
+    }),
+  )
+  const [first] = answers
+  const isOther = first?.matched !== undefined && !letters(nameOf(first)).includes(letters(first.matched))
+  const matched = isOther && products.length === 1 ? `（您问的“${first.matched}”对应型号 ${first.model}）` : ''
+  return { ...nothing, text: `${sentences.join('；')}。${matched}`, citations }
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const nameOf = ({ name, model }: { name: string; model: string }): string =>
+  name.includes(model) ? name : `${name}（${model}）`
+
+function productCitation(answer: ExactAnswer, of: readonly ExactAnswer[], index: number): Citation {
+  const said = of.map(({ parameter: { name, unit }, value }) => `${name}：${value}${unit ? ` ${unit}` : ''}`).join('；')
+  return {
+    index,
+    revision: answer.revision,
+    hit: {
+      id: answer.productId,
+      type: 'product',
+      title: nameOf(answer),
+      highlight: '',
+      snippet: said,
+      score: 1,
+      knowledgeBase: answer.knowledgeBase,
+      sourceId: answer.productId,
+      sourceType: 'product',
+      updatedAt: answer.effectiveAt,
+    },
+  }
+}
+
+const mostOptions = 6
+
+function clarify({ question, evidence: { topics, card } }: Composing): Composed {
+  const options = topics.length > 1 ? topics : card?.kind === 'choose' ? productOptions(question, card) : []
+  const isProducts = topics.length < 2
+  const total = card?.kind === 'choose' && isProducts ? card.total : options.length
+  const more = total > options.length ? `（共 ${total} 款，先列出 ${options.length} 款）` : ''
+  const ask = isProducts ? `有 ${total} 款商品符合，请问您说的是哪一款？${more}` : '请问您想了解哪一个？'
+  const lines = options.map(({ label, detail }, at) => `${at + 1}. ${label}${detail ? `：${detail}` : ''}`)
+  return { ...nothing, text: [ask, '', ...lines].join('\n'), options }
+}
+
+const productOptions = (question: string, card: SearchCard & { kind: 'choose' }): AnswerOption[] =>
+  card.products.slice(0, mostOptions).map(({ name, model, differences, answers }) => {
+    const asked = card.parameters.map((parameter) => parameter.name).join(' ')
+    const told = [
+      ...answers.map(
+        ({ parameter, value }) => `${parameter.name} ${value}${parameter.unit ? ` ${parameter.unit}` : ''}`,
+      ),
+      ...differences.map((difference) => `${difference.name} ${difference.value}`),
+    ]
+    const detail = [...new Set(told)].join(' · ')
+    return { label: nameOf({ name, model }), value: `${model} ${asked || question}`, ...(detail ? { detail } : {}) }
+  })
+
+function list({ condition, categoryName, answers, total }: SearchCard & { kind: 'filter' }, from: number): Composed {
+  const citations = answers.map((answer, at) => productCitation(answer, [answer], from + at))
+  const parameter = answers[0]?.parameter.name ?? '参数'
+  const rows = answers.map(
+    ({ name, model, value, parameter: { unit } }, at) =>
+      `| ${cell(name)} | ${cell(model)} | ${cell(value)}${unit ? ` ${unit}` : ''}[${from + at}] |`,
+  )
+  const more = total > answers.length ? `，先列出 ${answers.length} 款` : ''
+  const head = `满足“${condition}”的${categoryName ?? '商品'}共 ${total} 款${more}：`
+  return {
+    ...nothing,
+    text: [head, '', `| 商品 | 型号 | ${parameter} |`, '| --- | --- | --- |', ...rows].join('\n'),
+    citations,
+  }
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+function faq({ evidence: { faqs }, passages, from }: Composing): Composed {
+  const [best] = faqs
+  const passage = best && passages.get(best.id)
+  if (!best || !passage) return { ...nothing, text: '' }
+  const text = `${passage.text.trim()} [${from}]${dates(best, passage)}`
+  return { ...nothing, text, citations: [citationOf(best, passage, from)] }
+}
+
+function extract({ question, evidence, passages, settings, termsOf, from }: Composing): Composed {
+  const quotable = evidence.passages.slice(0, mostCut).flatMap((hit) => {
+    const passage = passages.get(hit.id)
+    return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text }] : []
+  })
+  const made = cutAll(question, quotable, termsOf)
+  const cuts = quotable.flatMap(({ hit, passage }) => {
+    const cut = made.get(hit.id)
+    return cut && cut.weight >= leastWeight ? [{ hit, passage, ...cut, worth: hit.score * cut.weight }] : []
+  })
+  const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
+  const [best] = ranked
+  if (!best) return { ...nothing, text: '' }
+  const chosen: typeof cuts = []
+  const duplicates: string[] = []
+  for (const one of ranked.filter(({ worth }) => worth >= best.worth * nearBest)) {
+    if (chosen.some(({ text }) => plain(text).includes(plain(one.text)))) duplicates.push(one.hit.id)
+    else if (chosen.length < settings.maxSources) chosen.push(one)
+  }
+  const texts = chosen.map(({ hit, passage, text }, at) => withMark(text, from + at) + dates(hit, passage))
+  const citations = chosen.map(({ hit, passage }, at) => citationOf(hit, passage, from + at))
+  return { ...nothing, text: texts.join('\n\n'), citations, duplicates }
+}
+
+/** Whether another source is worth quoting beside the best. */
+const nearBest = 0.72
+/** A passage whose best part says less of the question does not answer it. */
+const leastWeight = 0.18
+
+/** Passages that are cut into; more would only come behind. */
+export const mostCut = 5
+
+/** A FAQ's answer is said under its question. */
+const aboveOf = ({ sourceType, title, headingPath = [] }: Hit): string[] =>
+  sourceType === 'faq' ? [title] : [title, ...headingPath]
+
+const plain = (text: string): string => text.replace(/[\s|*#-]/g, '')
+
+/** Behind a table the mark stands on a line of its own: in a cell's line it would be another cell. */
+const withMark = (text: string, index: number): string =>
+  /\|\s*$/.test(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`
+
+/** Of a policy: since when, and until when. */
+function dates({ type, title, sourceType }: Hit, { effectiveFrom, effectiveTo }: Passage): string {
+  if (type !== 'policy' && !effectiveTo) return ''
+  const since = effectiveFrom && `自 ${beijingDay(effectiveFrom)} 起`
+  const until = effectiveTo && `有效期至 ${lastDay(effectiveTo.toISOString())}`
+  const said = [since, until].filter(Boolean).join('，')
+  const whose = sourceType === 'faq' ? '此答案' : `依据《${title}》，`
+  return said ? `\n\n（${whose}${said}）` : ''
+}
+
+const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): Citation => ({
+  index,
+  hit,
+  ...(effectiveTo ? { effectiveTo: effectiveTo.toISOString() } : {}),
+})
+
+function none({ settings, near }: Composing): Composed {
+  if (near.length === 0) return { ...nothing, text: settings.sentences.none }
+  const lines = near.map((question, at) => `${at + 1}. ${question}`)
+  return {
+    ...nothing,
+    text: [settings.sentences.none, '', '您是不是想问：', '', ...lines].join('\n'),
+    near,
+    options: near.map((question) => ({ label: question, value: question })),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Appliances as customers and manuals name them. A passage about one answers no question about another, however alike
+ * their words are: 洗碗机童锁 is not 洗衣机童锁. Each line is one appliance, its plain name first.
+ */
+const lines = `
+  中央空调 风管机 多联机
+  空调 冷气 挂机 柜机 分体机 壁挂机
+  洗衣机 滚筒 洗烘一体机 波轮
+  烘干机 干衣机
+  冰箱 冰柜 雪柜 冷柜
+  太阳能热水器
+  电热水器
+  热水器 热水炉 壁挂炉
+  油烟机 烟机
+  燃气灶 煤气灶 灶具
+  洗碗机 洗碗柜
+  扫地机器人 扫地机 扫拖机器人 扫地僧 吸尘机器人 机器人
+  吸尘器
+  电视
+  微波炉
+  烤箱
+  电饭煲 电饭锅
+  空气炸锅
+  电磁炉
+  净水器 净水机
+  空气净化器
+  加湿器
+  除湿机
+  风扇
+  取暖器
+  吹风机
+  电动牙刷
+  剃须刀
+  按摩椅
+  马桶盖 马桶
+  充电桩
+  耳机
+  投影仪
+  电脑 笔记本
+  手机
+`
+const groups = lines
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+
+const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
+const anyDevice = new RegExp([...nameOf.keys()].sort((a, b) => b.length - a.length).join('|'), 'g')
+
+/** What an appliance is controlled with is only meant where no appliance is named: 空调怎么连手机. */
+const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩'])
+
+/** By their plain names, in the order of the text. */
+export function devicesIn(text: string): string[] {
+  const named = [...new Set(text.match(anyDevice)?.map((word) => nameOf.get(word) ?? word))]
+  const own = named.filter((name) => !companions.has(name))
+  return own.length > 0 ? own : named
+}
+
+/** The words by which devices are named in the text. */
+export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]

@@ -1,0 +1,111 @@
+/** What was found, judged: which passages may be evidence for this question, and what tells them apart. */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Hit, SearchCard } from '@zhiku/contract/search'
+import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
+import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
+import { devicesIn } from './devices.ts'
+import type { HandOver } from './understand.ts'
+
+export interface Found {
+  list: Hit[]
+  card?: SearchCard | undefined
+}
+
+export interface Evidence {
+  handOver?: HandOver
+  card?: SearchCard | undefined
+  /** Best first, of the same appliance as the question: FAQs, and everything that scores enough. */
+  faqs: Hit[]
+  passages: Hit[]
+  /** Two or more matters that score alike. */
+  topics: AnswerOption[]
+  /** What was set aside, and why. */
+  aside: Map<string, CandidateVerdict>
+}
+
+/** From here on a FAQ's wording is the question itself. */
+export const sameWording = 0.995
+/** Passages this near to the best speak of another matter as well as it does. */
+const alike = 0.05
+/** Passages that are compared as matters. */
+const mostCompared = 6
+const mostOptions = 6
+
+/** @param question completed and folded */
+export function gather(question: string, found: Found, settings: AssistantSettings): Evidence {
+  const devices = devicesIn(question)
+  const aside = new Map<string, CandidateVerdict>()
+  const isKnown = found.list.some((hit) => namesOneOf(hit, devices))
+  const least = devices.length === 0 || isKnown ? settings.minScore : Math.min(1, settings.minScore + strangersMore)
+  const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
+  const fitting = found.list.filter((hit) => {
+    const isIt = speaksOf(hit, devices) && hit.score >= least && !(hasOthers && isAnyProduct(hit))
+    if (!isIt) aside.set(hit.id, 'belowThreshold')
+    return isIt
+  })
+  const faqs = fitting.filter(({ sourceType }) => sourceType === 'faq')
+  return {
+    card: found.card,
+    faqs,
+    passages: fitting,
+    topics: topicsOf(question, devices, faqs, fitting, settings),
+    aside,
+  }
+}
+
+/** Of an appliance that no passage is about, another must be as good as certain. */
+const strangersMore = 0.2
+
+/** One of many that list the same parameters: the question does not name it. */
+const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === 'product' && !explain?.['identifier']
+
+const namesOneOf = (hit: Hit, devices: readonly string[]): boolean =>
+  devicesIn(aboveOf(hit)).some((device) => devices.includes(device))
+
+const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
+
+/** False for a passage about another appliance than the one that is asked about. */
+function speaksOf(hit: Hit, devices: readonly string[]): boolean {
+  if (devices.length === 0) return true
+  const own = devicesIn(aboveOf(hit))
+  return own.length === 0 || own.some((device) => devices.includes(device))
+}
+
+function topicsOf(
+  question: string,
+  devices: readonly string[],
+  faqs: readonly Hit[],
+  fitting: readonly Hit[],
+  { faqDirect }: AssistantSettings,
+): AnswerOption[] {
+  const [best] = faqs
+  if (best && best.score >= sameWording) return []
+  const near = faqs.filter(
+    ({ score }) => best && score >= faqDirect.minScore && best.score - score < faqDirect.minMargin,
+  )
+  if (near.length > 1) return near.slice(0, mostOptions).map(({ title }) => ({ label: title, value: title }))
+  if (best && best.score >= faqDirect.minScore) return []
+  return devices.length > 0 || /[a-z]+[-\s]?\d{2,}/i.test(question) ? [] : appliancesOf(question, fitting)
+}
+
+/** 烘不干 is asked of the washing machine and of the dishwasher. */
+function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[] {
+  const [best] = fitting
+  const near = fitting
+    .filter(({ score, sourceType }) => best && best.score - score < alike && sourceType !== 'product')
+    .slice(0, mostCompared)
+  const spoken = near.map((hit) => devicesIn(aboveOf(hit)))
+  if (spoken.some(({ length }) => length !== 1)) return []
+  const named = [...new Set(spoken.flat())]
+  return named.length < 2
+    ? []
+    : named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))
+}
+
+/** As the trace shows them. @param used ids of the hits that the answer cites */
+export const candidatesOf = (list: readonly Hit[], { aside }: Evidence, used: ReadonlySet<string>): Candidate[] =>
+  list.map((hit) => ({
+    hit,
+    signals: hit.explain ?? {},
+    verdict: used.has(hit.id) ? 'used' : (aside.get(hit.id) ?? 'overLimit'),
+  }))

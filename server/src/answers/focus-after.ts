@@ -1,0 +1,38 @@
+/** What the conversation is about after an answer. */
+import type { OneAnswer } from './answer-one.ts'
+import { exactAnswers } from './decide.ts'
+import { devicesIn } from './devices.ts'
+import type { Focus } from './focus.ts'
+
+export function focusAfter(before: Focus, part: OneAnswer): Focus {
+  const { decision, question, composed } = part
+  const isMissed = decision.kind === 'none'
+  const shown = productsOf(part)
+  const [device] = devicesIn([question, ...composed.citations.map(({ hit }) => hit.title)].join(' '))
+  const asked = devicesIn(question)
+  const isOther = before.device !== undefined && asked.length > 0 && !asked.includes(before.device)
+  const products = shown?.products ?? (isOther ? [] : before.products)
+  const known = device ?? (isOther ? undefined : before.device)
+  return {
+    question: isMissed ? before.question : question,
+    products,
+    parameters: shown?.parameters ?? (isOther ? [] : before.parameters),
+    ...(known ? { device: known } : {}),
+    options: composed.options,
+    unanswered: isMissed ? before.unanswered + 1 : 0,
+  }
+}
+
+/** Products that the answer shows; undefined where it shows none. */
+function productsOf({ decision, evidence }: OneAnswer): Pick<Focus, 'products' | 'parameters'> | undefined {
+  const { card } = evidence
+  const answers =
+    decision.kind === 'exact'
+      ? exactAnswers(evidence)
+      : decision.kind === 'list' && card?.kind === 'filter'
+        ? card.answers
+        : []
+  if (answers.length === 0) return undefined
+  const products = new Map(answers.map(({ productId: id, name, model }) => [id, { id, name, model }]))
+  return { products: [...products.values()], parameters: [...new Set(answers.map(({ parameter }) => parameter.name))] }
+}

@@ -1,0 +1,100 @@
+/**
+ * A question that leaves out what was said before, completed:
+ *
+ *   它保修多久           → KFR-35GW/X10-Pro 保修多久
+ *   那 1.5 匹的呢        → the question before, with 1.5 匹 for its 1 匹; or the same series and parameter
+ *   那空调呢             → 空调保修几年, after 洗衣机保修几年
+ *   第二个呢             → the second product shown, and the parameter that was asked for
+ */
+import { byPlace } from './chosen-option.ts'
+import { devicesIn, deviceWordsIn } from './devices.ts'
+import type { Focus } from './focus.ts'
+
+export interface Completed {
+  text: string
+  why: string
+  /** Not sure: taken only where products answer it exactly. */
+  isSure: boolean
+}
+
+const pronoun =
+  /它|这[个款台种]?(?:型号|机器|产品|商品|空调|洗衣机|冰箱|热水器)|这[款台]|那[款台](?!.*呢$)|该(?:款|型号|产品)|刚才(?:说|问)?的?那?[个款台]|上面(?:那|这)[个款台]/
+const goesOn = /^(?:那么?|然后|要是|如果是?|换成)?(.{1,16}?)(?:的)?(?:呢|又?怎么样|行不行)[?？]?$/
+const begins = /^(?:那么?|然后|要是|如果是?|换成)(.{2,12})$/
+/** Letters and digits as models and fault codes have them. */
+const namesModel = /[a-z]{2,}[-\s]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max)/i
+const amount = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|平米?|㎡|寸|立方|kg|l)/i
+const code = /(?<![a-z\d])[a-z]{1,2}\d{1,2}(?![a-z\d])/i
+
+/** @param question folded; @returns undefined where it stands for itself */
+export function complete(question: string, focus: Focus): Completed | undefined {
+  if (!focus.question) return undefined
+  const { products } = focus
+  const place = products.length > 1 ? byPlace(question, products.length) : undefined
+  const placed = place && products[place.at]
+  if (placed) return sure(`${placed.model} ${focus.parameters.join(' ')}`.trim(), `“${question}”指 ${placed.model}`)
+  if (byPlace(question, mostShown)) return undefined // 第二个 of nothing that was shown
+  const [only] = products
+  const one = products.length === 1 ? only : undefined
+  if (pronoun.test(question) && !namesModel.test(question)) {
+    const subject = one?.model ?? focus.device
+    return subject ? sure(question.replace(pronoun, ` ${subject} `).trim(), `代词指前面说的 ${subject}`) : undefined
+  }
+  const core = (goesOn.exec(question) ?? begins.exec(question))?.[1]?.trim()
+  if (core) return goOn(core, focus)
+  if (isDeviceAlone(question)) return goOn(question, focus)
+  if (!isShort(question) || namesModel.test(question) || devicesIn(question).length > 0) return undefined
+  const subject = one?.model ?? focus.device
+  return subject ? { text: `${subject} ${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
+}
+
+/** 洗碗机, in reply to whatever was asked before. */
+const isDeviceAlone = (question: string): boolean =>
+  deviceWordsIn(question).length === 1 &&
+  rest(question, deviceWordsIn(question)[0] ?? '').replace(/[?？。]/g, '') === ''
+
+/** Products that an answer shows at most. */
+const mostShown = 10
+/** Longer ones say what they are about. */
+const isShort = (question: string): boolean => [...question].length <= 14
+
+/** 那…呢: another of the same kind put in the place of the one before, or another matter of the same subject. */
+function goOn(core: string, focus: Focus): Completed | undefined {
+  const swapped = swap(core, focus.question)
+  if (swapped) return sure(swapped, `沿用上一问“${focus.question}”，换成${core}`)
+  const [only] = focus.products
+  const one = focus.products.length === 1 ? only : undefined
+  const parameters = focus.parameters.join(' ')
+  if (amount.test(core) && one)
+    return sure(`${seriesOf(one.name) || (focus.device ?? '')} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
+  if (namesModel.test(core))
+    return sure(`${core} ${parameters || subjectless(focus)}`.trim(), `沿用上一问，换成 ${core}`)
+  const subject = one?.model ?? focus.device
+  return subject ? sure(`${subject} ${core}`, `接着问 ${subject}`) : sure(`${core} ${focus.question}`, '接着上一问')
+}
+
+/** Of a question that named an appliance, what it asked. */
+const subjectless = (focus: Focus): string =>
+  deviceWordsIn(focus.question).reduce((text, word) => text.replace(word, ''), focus.question)
+
+/** Fault code for fault code, amount for amount, appliance for appliance: where the question before holds exactly one. */
+function swap(core: string, question: string): string | undefined {
+  for (const kind of [code, amount]) {
+    const [own, theirs] = [kind.exec(core)?.[0], matches(kind, question)]
+    const [before] = theirs
+    if (own && before && theirs.length === 1 && rest(core, own).length <= 1) return question.replace(before, own)
+  }
+  const [own, theirs] = [deviceWordsIn(core), deviceWordsIn(question)]
+  const [device, before] = [own[0], theirs[0]]
+  const isOne = own.length === 1 && theirs.length === 1 && device && before
+  return isOne && rest(core, device).length <= 3 ? question.replaceAll(before, core) : undefined
+}
+
+const matches = (kind: RegExp, text: string): string[] => text.match(new RegExp(kind.source, 'gi')) ?? []
+const rest = (core: string, part: string): string => core.replace(part, '').replace(/[\s的]/g, '')
+
+/** 清禾 X10-Pro 大 1 匹变频挂机 → X10-Pro; a name without letters is left out. */
+const seriesOf = (name: string): string =>
+  /[a-z][a-z\d]*(?:[-\s][a-z\d]+)*/i.exec(name.replace(new RegExp(amount.source, 'gi'), ' '))?.[0] ?? ''
+
+const sure = (text: string, why: string): Completed => ({ text, why, isSure: true })

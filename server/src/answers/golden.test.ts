@@ -1,0 +1,61 @@
+/**
+ * The questions by which search is measured, answered without a model: how often the answer itself holds what answers, and
+ * how often something is said where nothing does. Floors: a change that falls below one has lost answers.
+ */
+import { api } from '@zhiku/contract'
+import type { Turn } from '@zhiku/contract/turns'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+import { goldenDay, holds, readGoldenQuestions } from '../../test/golden/questions.ts'
+import type { GoldenQuestion } from '../../test/golden/questions.ts'
+import { useTestServer } from '../../test/harness.ts'
+import { askTurn } from '../../test/turns.ts'
+import { readEnv } from '../env.ts'
+
+/** Measured 2026-11-22. */
+const floors = { answered: 0.87, quoted: 0.73, madeUp: 0.1 }
+
+const password = 'golden-answers'
+const server = useTestServer({ database: 'answers_golden' })
+const turns: { question: GoldenQuestion; turn: Turn }[] = []
+
+beforeAll(async () => {
+  server.clock.advance(goldenDay.getTime() - Date.now())
+  await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
+  await server.settle()
+  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
+  const { list } = await server.call(api.assistants.list, { token })
+  for (const question of readGoldenQuestions()) {
+    turns.push({ question, turn: await askTurn(server, token, list[0]?.id ?? '', { question: question.question }) })
+  }
+}, 300_000)
+
+const share = (of: typeof turns, is: (one: (typeof turns)[number]) => boolean): number =>
+  Math.round((of.filter(is).length / Math.max(1, of.length)) * 1000) / 1000
+
+/** Its own words stand in the answer, of whichever source. */
+const isQuoted = ({ question: { expect: wanted }, turn }: (typeof turns)[number]) =>
+  wanted.some(({ contains }) => holds(turn.answer?.text ?? '', contains))
+
+test('answers of quotations hold the passage that answers', () => {
+  const answerable = turns.filter(({ question: { kind } }) => kind !== 'none' && kind !== 'dated')
+  const byKind = Map.groupBy(answerable, ({ turn }) => turn.answer?.kind ?? 'failed')
+  console.table(
+    Object.fromEntries([...byKind].map(([kind, of]) => [kind, { turns: of.length, quoted: share(of, isQuoted) }])),
+  )
+  const isAnswered = ({ turn }: (typeof turns)[number]) => turn.answer?.kind !== 'none'
+  expect(share(answerable, isAnswered)).toBeGreaterThanOrEqual(floors.answered)
+  expect(share(byKind.get('extract') ?? [], isQuoted)).toBeGreaterThanOrEqual(floors.quoted)
+})
+
+test('where nothing answers little is said', () => {
+  const unanswerable = turns.filter(({ question: { kind } }) => kind === 'none')
+  const madeUp = share(unanswerable, ({ turn }) => turn.answer?.kind !== 'none')
+  console.table({ madeUp })
+  expect(madeUp).toBeLessThanOrEqual(floors.madeUp)
+})
+
+test('a policy that has expired is never quoted', () => {
+  for (const { turn } of turns)
+    for (const { hit } of turn.answer?.citations ?? []) expect(hit.title).not.toMatch(/2025年|2027年/)
+})

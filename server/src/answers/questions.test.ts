@@ -1,0 +1,188 @@
+/**
+ * What customers ask of the demo knowledge, without a model: how each question is answered, by whom, in which words.
+ * Held by floors: a change that falls below one has lost answers.
+ */
+import { api } from '@zhiku/contract'
+import type { Turn } from '@zhiku/contract/turns'
+import type { AnswerKind } from '@zhiku/contract/words/assistants'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+import { goldenDay } from '../../test/golden/questions.ts'
+import { useTestServer } from '../../test/harness.ts'
+import { askTurn } from '../../test/turns.ts'
+import { readEnv } from '../env.ts'
+
+/** How it is answered, and words that the answer holds. */
+type Expected = readonly [question: string, kind: AnswerKind, ...holds: string[]]
+
+const talks: readonly (readonly Expected[])[] = [
+  [
+    ['KFR-35GW/X10-Pro 噪音多少', 'exact', '18–40 dB(A)'],
+    ['它保修多久', 'exact', '6 年'],
+    ['那KFR-26GW/X10-Pro呢', 'exact', 'KFR-26GW/X10-Pro'],
+    ['制冷量呢', 'exact', '2600 W'],
+    ['那 1.5 匹的呢', 'exact', '3500 W'],
+    ['保修多久', 'exact', 'KFR-35GW/X10-Pro', '6 年'],
+  ],
+  [
+    ['X10 Pro 1.5匹能效几级', 'exact', '新一级'],
+    ['那2匹的呢', 'exact', 'KFR-50GW/X10-Pro'],
+    ['多重', 'exact', '38 kg'],
+  ],
+  [
+    ['X10-Pro循环风量', 'clarify', '匹数 1.5 匹'],
+    ['1.5匹的', 'exact', '700 m³/h'],
+  ],
+  [
+    ['X10-Pro循环风量', 'clarify'],
+    ['第一个', 'exact', '620 m³/h'],
+  ],
+  [
+    ['柜机X10-Max噪音', 'clarify'],
+    ['大的那个', 'exact', 'KFR-72LW/X10-Max'],
+  ],
+  [
+    ['柜机X10-Max噪音', 'clarify'],
+    ['便宜的', 'exact', 'KFR-50LW/X10-Max'],
+  ],
+  [['qh12d能烘几公斤', 'exact', '7 kg']],
+  [['XQG100-QH12D尺寸', 'exact', '595×600×850']],
+  [['QHR8Max吸力多大', 'exact', '12000']],
+  [['BCD-520WQH噪音', 'exact', '35']],
+  [['BCD520WQH一天几度电', 'exact', '0.78']],
+  [['CXW-260-QH9 外形', 'exact', '895×400×620']],
+  [['qh6洗碗机能放几套', 'exact', '14']],
+  [['KFR-72LW/X10-Max几匹', 'exact', '3 匹']],
+  [['jsq30-16qh热效率', 'exact', '89']],
+  [
+    ['洗衣机保修几年', 'faq', '3 年'],
+    ['那空调呢', 'faq', '6 年'],
+    ['热水器呢', 'faq', '8 年'],
+  ],
+  [['空调遥控按了没反应', 'faq', '▲ 和 ▼']],
+  [
+    ['空调显示E6什么意思', 'faq', '通信故障'],
+    ['那E1呢', 'extract', '室内环境温度传感器故障'],
+  ],
+  [
+    ['滤网多久清洗一次', 'clarify', '洗碗机'],
+    ['空调', 'faq', '每 2 周一次'],
+  ],
+  [['洗碗机滤网多久清一次', 'faq', '每周']],
+  [['扫地机有人上门装吗', 'faq']],
+  [['没发票还能保修吗', 'faq']],
+  [['退货运费谁出', 'faq', '由用户承担']],
+  [['以旧换新空调补多少', 'faq', '15%', '有效期至 2026-12-31']],
+  [['夏天装空调要等几天', 'faq']],
+  [['上门费多少钱', 'faq']],
+  [['空调打孔收费吗', 'faq']],
+  [['退款多久到账', 'faq', '3 个工作日']],
+  [['刚买就降价了能退差价吗', 'faq', '15 天']],
+  [['换新机后保修重新算吗', 'faq', '重新计算']],
+  [['洗衣机显示UE', 'faq', '脱水不平衡']],
+  [['七天无理由退货怎么退？还有退货运费谁出？', 'faq', '7 天内', '由用户承担', '[2]']],
+  [['空调保修几年，另外上门费多少', 'faq', '6 年']],
+  [['KFR-35GW/X10-Pro噪音多少？七天无理由怎么算？', 'exact', '18–40', '7 天内']],
+  [['空调过滤网能用热水洗吗', 'extract', '40 ℃']],
+  [['运输螺栓怎么拆', 'extract', '运输螺栓']],
+  [['排水过滤器在什么位置', 'extract', '右下角']],
+  [['过不去门坎', 'extract', '20 mm']],
+  [['扫地机e5', 'extract', '尘盒']],
+  [['扫拖机器人报E3', 'extract', '主刷']],
+  [['洗碗机可以放食盐吗', 'extract', '不能用食盐']],
+  [['空调能不能接插排', 'extract', '插排']],
+  [['遥控器用几号电池', 'extract', '7 号']],
+  [['除湿的时候调不了风速', 'extract', '不能调节风速']],
+  [['遥控器丢了怎么开空调', 'extract', '应急开关']],
+  [['装空调抽真空要抽多久', 'extract', '20 分钟']],
+  [['铜管加长要补多少氟', 'extract']],
+  [['冷藏室结冰', 'extract', '冷藏室']],
+  [['复式楼能存几张地图', 'extract', '4 张']],
+  [['烟管要不要斜', 'extract', '2°']],
+  [['油网多久洗', 'clarify']],
+  [['噪音低于50分贝的洗碗机有哪些', 'list', '型号']],
+  [['噪音低于40分贝的冰箱有哪些', 'list', '型号']],
+  [['转人工', 'handOver']],
+  [['我要找人工客服', 'handOver']],
+  [['让你们客服人员来，不要机器人', 'handOver']],
+  [['清禾股票代码是多少', 'none']],
+  [['火车票怎么改签', 'none']],
+  [['笔记本电脑蓝屏', 'none']],
+  [['马桶盖不出水', 'none']],
+  [['微波炉转盘不转', 'none']],
+  [['按摩椅能退吗 靠背不动了', 'none']],
+  [['电饭煲煮粥溢出来', 'none']],
+  [['净水器滤芯型号', 'none']],
+  [
+    ['火星上能用吗', 'none'],
+    ['清禾股票代码是多少', 'none'],
+    ['空气炸锅炸薯条几分钟', 'handOver'],
+  ],
+]
+
+/** Measured 2026-11-22. */
+const floors = { kinds: 0.93, words: 0.9, answeredOfNone: 0.05 }
+
+const password = 'quality-of-answers'
+const server = useTestServer({ database: 'answers_questions' })
+const answered: { expected: Expected; turn: Turn }[] = []
+
+beforeAll(async () => {
+  server.clock.advance(goldenDay.getTime() - Date.now())
+  await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
+  await server.settle()
+  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
+  const { list } = await server.call(api.assistants.list, { token })
+  const id = list[0]?.id ?? ''
+  for (const talk of talks) {
+    let conversationId: string | undefined
+    for (const expected of talk) {
+      const body = { question: expected[0], ...(conversationId ? { conversationId } : {}) }
+      const turn = await askTurn(server, token, id, body)
+      conversationId = turn.conversationId
+      answered.push({ expected, turn })
+    }
+  }
+}, 300_000)
+
+const share = (of: typeof answered, holds: (one: (typeof answered)[number]) => boolean): number =>
+  of.filter(holds).length / Math.max(1, of.length)
+const told = (of: typeof answered): string =>
+  JSON.stringify(of.map(({ expected, turn }) => [expected[0], turn.answer?.kind, turn.answer?.text]))
+const isOfKind = ({ expected, turn }: (typeof answered)[number]) => turn.answer?.kind === expected[1]
+const hasWords = ({ expected: [, , ...words], turn }: (typeof answered)[number]) =>
+  words.every((word) => turn.answer?.text.includes(word))
+
+test('questions are answered as they should be', () => {
+  expect(answered.length).toBeGreaterThan(70)
+  const wrong = answered.filter((one) => !isOfKind(one))
+  expect(share(answered, isOfKind), `not so: ${told(wrong)}`).toBeGreaterThanOrEqual(floors.kinds)
+})
+
+test('answers hold what was asked for', () => {
+  const asked = answered.filter(({ expected }) => expected.length > 2)
+  const wrong = asked.filter((one) => !hasWords(one))
+  expect(share(asked, hasWords), `without: ${told(wrong)}`).toBeGreaterThanOrEqual(floors.words)
+})
+
+test('nothing is made up where the knowledge says nothing', () => {
+  const unanswerable = answered.filter(({ expected: [, kind] }) => kind === 'none')
+  const isAnswered = ({ turn }: (typeof answered)[number]) => turn.answer?.kind !== 'none'
+  const wrong = unanswerable.filter(isAnswered)
+  expect(share(unanswerable, isAnswered), `made up: ${told(wrong)}`).toBeLessThanOrEqual(floors.answeredOfNone)
+})
+
+test('every citation of the text is listed, and every one that is listed stands in the text', () => {
+  for (const { turn } of answered) {
+    const { text = '', citations = [] } = turn.answer ?? {}
+    const cited = new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)))
+    expect([...cited].sort((a, b) => a - b)).toEqual(citations.map(({ index }) => index))
+    if (turn.answer?.kind === 'extract') expect(citations.length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('what is quoted is a part of the passage, not all of it', () => {
+  const quoted = answered.filter(({ turn }) => turn.answer?.kind === 'extract')
+  const lengths = quoted.map(({ turn }) => turn.answer?.text.length ?? 0)
+  expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThan(250)
+})

@@ -1,0 +1,163 @@
+/**
+ * 回答: from a message to an answer with its sources, the same for whoever asks.
+ *
+ *   understand ─▶ for each question: complete ─▶ retrieve ─▶ decide ─▶ compose ─▶ check
+ *
+ * Knows neither who asks nor where it is stored: what the conversation was about comes in as a focus and goes out as one.
+ */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Answer, Candidate, TurnEvent, TurnTrace } from '@zhiku/contract/turns'
+import type { TurnStage } from '@zhiku/contract/words/assistants'
+import type { Actor, Context } from '../platform/context.ts'
+import { fold } from '../language/normalise.ts'
+import type { Find } from '../search/service.ts'
+import { answerOne } from './answer-one.ts'
+import type { OneAnswer } from './answer-one.ts'
+import { focusAfter } from './focus-after.ts'
+import type { Focus } from './focus.ts'
+import { understand } from './understand.ts'
+
+export { Focus, noFocus } from './focus.ts'
+
+/** What an answer says while it is made; the turn's own events are its caller's. */
+export type AnswerEvent = Extract<
+  TurnEvent,
+  { type: 'stage-end' | 'answer-start' | 'answer-delta' | 'citation-found' | 'options-offered' }
+>
+export type Say = (event: AnswerEvent) => void
+
+export interface Asked {
+  question: string
+  settings: AssistantSettings
+  focus: Focus
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+export interface Given {
+  answer: Answer
+  rewritten?: string
+  trace: TurnTrace
+  focus: Focus
+  /** False for a greeting: it asks nothing, so nothing was answered or missed. */
+  asksSomething: boolean
+}
+
+export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Given> {
+  const clock = stopwatch(say)
+  const { settings, focus } = asked
+  const message = fold(asked.question)
+  const understood = understand(message, focus, settings)
+  clock.end('understand')
+  if (understood.isSmallTalk) return greeted(asked, clock, say)
+  const parts: OneAnswer[] = []
+  let at = focus
+  asked.signal.throwIfAborted()
+  for (const question of understood.handOver ? [message] : understood.questions) {
+    const from = parts.reduce((count, { composed }) => count + composed.citations.length, 1)
+    const part = await answerOne({ ctx, find, settings, focus: at, clock, from }, question, understood)
+    at = focusAfter(at, part)
+    parts.push(part)
+    asked.signal.throwIfAborted()
+  }
+  clock.sum()
+  return together(asked, parts, at, clock, say)
+}
+
+/** A part that answers stands before one that does not. */
+function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: Stopwatch, say: Say): Given {
+  const main = parts.find(({ decision }) => decision.kind !== 'none' && decision.kind !== 'handOver') ?? parts[0]
+  if (!main) throw new Error('a message has at least one question')
+  const isOne = parts.length === 1
+  const text = isOne
+    ? main.composed.text
+    : parts
+        .map(({ asked, composed }, at) => `**${at + 1}. ${asked.replace(/[?？\s]+$/, '')}**\n\n${composed.text}`)
+        .join('\n\n')
+  const citations = parts.flatMap(({ composed }) => composed.citations)
+  const options = parts.findLast(({ composed }) => composed.options.length > 0)?.composed.options ?? []
+  const handOver = parts.find((part) => part.handOver)?.handOver
+  const near = parts.flatMap(({ composed }) => composed.near)
+  const { kind } = main.decision
+  say({ type: 'answer-start', kind })
+  say({ type: 'answer-delta', text })
+  for (const citation of citations) say({ type: 'citation-found', citation })
+  if (options.length > 0) say({ type: 'options-offered', options })
+  const told = parts.map(({ asked, decision }) => ({ question: asked, kind: decision.kind, because: decision.because }))
+  const rewritten = parts.map(({ rewritten }) => rewritten).find((one) => one && one.text !== question)
+  return {
+    answer: {
+      kind,
+      text,
+      citations,
+      ...(options.length > 0 ? { options } : {}),
+      ...(handOver ? { handOver } : {}),
+      ...(near.length > 0 ? { near } : {}),
+      ...(isOne ? {} : { parts: told.map(({ question, kind }) => ({ question, kind })) }),
+    },
+    ...(rewritten ? { rewritten: rewritten.text } : {}),
+    trace: {
+      stages: clock.stages,
+      ...(rewritten ? { rewritten } : {}),
+      candidates: onceEach(parts.flatMap(({ candidates }) => candidates)),
+      decision: main.decision,
+      ...(isOne ? {} : { parts: told }),
+    },
+    focus,
+    asksSomething: true,
+  }
+}
+
+/** Of two questions that found the same, as the one that used it has it. */
+const onceEach = (candidates: Candidate[]): Candidate[] =>
+  candidates.filter(
+    ({ hit, verdict }, at) =>
+      !candidates.some(
+        (other, index) =>
+          other.hit.id === hit.id &&
+          (index < at
+            ? verdict !== 'used' || other.verdict === 'used'
+            : index > at && verdict !== 'used' && other.verdict === 'used'),
+      ),
+  )
+
+function greeted({ settings, focus }: Asked, clock: Stopwatch, say: Say): Given {
+  const text = settings.sentences.greeting || settings.sentences.none
+  say({ type: 'answer-start', kind: 'none' })
+  say({ type: 'answer-delta', text })
+  const decision = { kind: 'none' as const, because: '客户只是打招呼，没有提问', values: {} }
+  return {
+    answer: { kind: 'none', text, citations: [] },
+    trace: { stages: clock.stages, candidates: [], decision },
+    focus,
+    asksSomething: false,
+  }
+}
+
+export interface Stopwatch {
+  stages: { name: TurnStage; tookMs: number }[]
+  /** Since the stage before ended. */
+  end(name: TurnStage): void
+  /** The stages of several questions as one. */
+  sum(): void
+}
+
+function stopwatch(say: Say): Stopwatch {
+  let at = performance.now()
+  const watch: Stopwatch = {
+    stages: [],
+    end: (name) => {
+      const now = performance.now()
+      const tookMs = Math.round((now - at) * 10) / 10
+      at = now
+      watch.stages.push({ name, tookMs })
+      say({ type: 'stage-end', name, tookMs })
+    },
+    sum: () => {
+      const took = new Map<TurnStage, number>()
+      for (const { name, tookMs } of watch.stages) took.set(name, (took.get(name) ?? 0) + tookMs)
+      watch.stages = [...took].map(([name, tookMs]) => ({ name, tookMs: Math.round(tookMs * 10) / 10 }))
+    },
+  }
+  return watch
+}

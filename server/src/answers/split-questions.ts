@@ -1,0 +1,34 @@
+/** Several questions in one message, to be answered in turn. */
+const mostQuestions = 3
+const asks =
+  /[?？]|吗|呢|么|多少|多久|多大|多重|多高|几|怎么|如何|怎样|什么|哪|能不能|可不可以|是不是|有没有|为什么|为啥|咋|可以.*不|谁/
+
+/** 另外 begins another question, 那么 does not. */
+const joined = /[，,。;；]\s*(?=(?:另外|还有|顺便|再问|还想问|以及|最后)[^，,。;；]*)/
+const ends = /(?<=[?？!！。;；\n])/
+const opener = /^(?:另外|还有|顺便问一?下?|顺便|再问一?下?|还想问一?下?|以及|最后|和)[，,、：:\s]*/
+
+/** In their order; a sentence that asks nothing goes with the question behind it, or before it. */
+export function splitQuestions(message: string): string[] {
+  const pieces = message
+    .split(ends)
+    .flatMap((piece) => piece.split(joined))
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+  const questions: string[] = []
+  let told = ''
+  for (const piece of pieces) {
+    const words = piece.replace(opener, '')
+    if (!asks.test(words) || [...words.replace(/[?？]/g, '')].length < shortest) told += piece
+    else {
+      questions.push(told + words)
+      told = ''
+    }
+  }
+  if (questions.length === 0 || questions.length > mostQuestions) return [message.trim()]
+  if (told) questions[questions.length - 1] += told
+  return questions
+}
+
+/** 几? alone asks nothing by itself. */
+const shortest = 3

@@ -1,0 +1,109 @@
+import { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { describe, expect, test } from 'vitest'
+import { chosenOption } from './chosen-option.ts'
+import { cutAll } from './extract.ts'
+import { noFocus } from './focus.ts'
+import type { Focus } from './focus.ts'
+import { complete } from './follow-up.ts'
+import { splitQuestions } from './split-questions.ts'
+import { understand } from './understand.ts'
+
+const settings = AssistantSettings.parse({ handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气'] }] } })
+
+test.each([
+  ['转人工', 'asked'],
+  ['我要找人工客服', 'asked'],
+  ['怎么转人工', 'asked'],
+  ['厨房有煤气味', 'rule'],
+  ['人工费多少', undefined],
+  ['人工除霜怎么做', undefined],
+  ['客服电话多少', undefined],
+])('%s asks for a person: %s', (message, reason) => {
+  expect(understand(message, noFocus, settings).handOver?.reason).toBe(reason)
+})
+
+test.each([
+  ['七天无理由退货怎么退？还有退货运费谁出？', ['七天无理由退货怎么退？', '退货运费谁出？']],
+  ['空调保修几年，另外上门费多少', ['空调保修几年', '上门费多少']],
+  ['我买了洗衣机。保修几年？', ['我买了洗衣机。保修几年？']],
+  ['空调保修几年', ['空调保修几年']],
+  ['你好，空调滤网怎么洗', ['你好，空调滤网怎么洗']],
+])('%s is read as its questions', (message, questions) => {
+  expect(splitQuestions(message)).toEqual(questions)
+})
+
+describe('a reply to an offer', () => {
+  const options = [
+    { label: '清禾 X10-Pro 大 1 匹（KFR-26GW/X10-Pro）', detail: '匹数 1 匹 · 建议零售价 2599 元' },
+    { label: '清禾 X10-Pro 1.5 匹（KFR-35GW/X10-Pro）', detail: '匹数 1.5 匹 · 建议零售价 2999 元' },
+    { label: '清禾 X10-Pro 2 匹柜式（KFR-50GW/X10-Pro）', detail: '匹数 2 匹 · 建议零售价 4899 元' },
+  ]
+  test.each([
+    ['2', 1],
+    ['第二个', 1],
+    ['第三款吧', 2],
+    ['最后一个', 2],
+    ['kfr-26gw', 0],
+    ['1.5匹的', 1],
+    ['柜式那个', 2],
+    ['大的那个', 2],
+    ['便宜的', 0],
+    ['贵的那个', 2],
+  ])('%s', (reply, at) => {
+    expect(chosenOption(reply, options)?.at).toBe(at)
+  })
+  test.each(['4', '退货运费谁出', '空调保修几年啊我想知道一下到底怎么算的呢'])('%s chooses nothing', (reply) => {
+    expect(chosenOption(reply, options)).toBeUndefined()
+  })
+})
+
+describe('a question that leaves something out', () => {
+  const product = { id: 'p', name: '清禾 X10-Pro 大 1 匹变频挂机', model: 'KFR-26GW/X10-Pro' }
+  const ofProduct: Focus = {
+    ...noFocus,
+    question: 'kfr-26gw 噪音多少',
+    products: [product],
+    parameters: ['室内机噪音'],
+  }
+  const ofText = (question: string, device: string): Focus => ({ ...noFocus, question, device })
+  test.each<[string, Focus, string | undefined]>([
+    ['它保修多久', ofProduct, 'KFR-26GW/X10-Pro 保修多久'],
+    ['那1.5匹的呢', ofProduct, 'X10-Pro 1.5匹 室内机噪音'],
+    ['保修呢', ofProduct, 'KFR-26GW/X10-Pro 保修'],
+    ['那2匹的呢', { ...ofProduct, question: 'x10 pro 1.5匹能效几级' }, 'x10 pro 2匹能效几级'],
+    ['那空调呢', ofText('洗衣机保修几年', '洗衣机'), '空调保修几年'],
+    ['那e1呢', ofText('空调显示e6什么意思', '空调'), '空调显示e1什么意思'],
+    ['洗碗机', ofText('洗衣机怎么清洗', '洗衣机'), '洗碗机怎么清洗'],
+    ['第二个呢', { ...ofProduct, products: [product, { ...product, model: 'KFR-35GW' }] }, 'KFR-35GW 室内机噪音'],
+    ['第二个呢', ofProduct, undefined],
+    ['七天无理由退货的运费到底应该由谁来出', ofProduct, undefined],
+    ['它保修多久', noFocus, undefined],
+  ])('%s', (question, focus, completed) => {
+    expect(complete(question, focus)?.text).toBe(completed)
+  })
+})
+
+describe('a passage is cut to what answers', () => {
+  const words = (text: string) => [...new Set(text.toLowerCase().match(/[\da-z]+|\p{Script=Han}{2}/gu))]
+  const cut = (question: string, text: string) =>
+    cutAll(question, [{ id: 'a', above: ['说明书'], text }], words).get('a')?.text
+  test('a row comes with its header', () => {
+    const table = '| 代码 | 含义 |\n| --- | --- |\n| E1 | 进水超时 |\n| E2 | 排水超时 |'
+    expect(cut('E2', table)).toBe('| 代码 | 含义 |\n| --- | --- |\n| E2 | 排水超时 |')
+  })
+  test('a sentence comes alone', () => {
+    const text = '滤网每两周清洗一次。安装高度不低于两米，并且要留出检修的空间，四周不得有遮挡物。电源使用三孔插座。'
+    expect(cut('滤网', text)).toBe('滤网每两周清洗一次。')
+  })
+  test('steps come whole where it is asked how', () => {
+    const text = '配网如下：\n1. 打开应用。\n2. 添加设备配网。\n3. 输入密码。'
+    expect(cut('怎么配网', text)).toBe('配网如下：\n\n1. 打开应用。\n2. 添加设备配网。\n3. 输入密码。')
+  })
+  test('a row about another appliance is left out', () => {
+    const table = '| 产品 | 保修 |\n| --- | --- |\n| 空调 | 六年保修 |\n| 冰箱 | 三年保修 |'
+    expect(cut('冰箱保修', table)).toBe('| 产品 | 保修 |\n| --- | --- |\n| 冰箱 | 三年保修 |')
+  })
+  test('what has nothing to do with it gives nothing', () => {
+    expect(cut('宽带', '滤网每两周清洗一次。')).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+/** What a message is, before anything is looked for: a request for a person, a reply to an offer, one question or several. */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Answer } from '@zhiku/contract/turns'
+import { chosenOption } from './chosen-option.ts'
+import type { Focus } from './focus.ts'
+import { splitQuestions } from './split-questions.ts'
+
+export type HandOver = NonNullable<Answer['handOver']>
+
+export interface Understood {
+  handOver?: HandOver
+  /** A greeting or thanks: nothing is asked. */
+  isSmallTalk: boolean
+  /** What was offered before and is meant now. */
+  chosen?: { text: string; why: string }
+  /** In their order. */
+  questions: string[]
+}
+
+const wantsPerson =
+  /转人工|人工(?:客服|服务|坐席|座席|接听)|(?:找|要|叫|换|接|联系|来)(?:个|一个|一下|你们的?)?(?:人工|真人|活人|客服人员|客服)|真人客服|不要机器人|别用机器人|^人工$/
+/** 人工费多少 asks for a price. */
+const asksOfPerson = /人工(?:费|成本|智能|除霜)/
+const smallTalk =
+  /^(?:您好|你好|hi|hello|哈喽|嗨|在吗|在不在|有人吗|早上好|下午好|晚上好|谢谢|多谢|感谢|谢了|好的|ok|嗯+|知道了|明白了|再见|拜拜)[啊呀呢哈的~!！。.，,\s]*(?:谢谢|在吗)?[~!！。.\s]*$/i
+
+/** @param message folded: half width, lower case, simplified */
+export function understand(message: string, focus: Focus, settings: AssistantSettings): Understood {
+  const handOver = handOverOf(message, settings)
+  const chosen = chosenOption(message, focus.options)
+  const option = chosen && focus.options[chosen.at]
+  return {
+    ...(handOver ? { handOver } : {}),
+    isSmallTalk: smallTalk.test(message.trim()),
+    ...(chosen && option ? { chosen: { text: option.value, why: `${chosen.why}：${option.label}` } } : {}),
+    questions: option ? [option.value] : splitQuestions(message),
+  }
+}
+
+function handOverOf(message: string, { handOver }: AssistantSettings): HandOver | undefined {
+  if (wantsPerson.test(message) && !asksOfPerson.test(message)) return { reason: 'asked' }
+  const rule = handOver.rules.find(({ words }) => words.some((word) => message.includes(word.toLowerCase())))
+  return rule && { reason: 'rule', rule: rule.name }
+}

@@ -1,0 +1,106 @@
+/** One turn: binds an assistant's settings, a conversation and an answer, and says how it goes. */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Turn, TurnEvent } from '@zhiku/contract/turns'
+import type { ConversationChannel } from '@zhiku/contract/words/assistants'
+import { answer, Focus, noFocus } from '../answers/service.ts'
+import type { Given } from '../answers/service.ts'
+import * as conversations from '../conversations/service.ts'
+import type { LiveTurn, LiveTurns } from '../conversations/service.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { spokenProblem } from '../platform/http/known-problem.ts'
+import { logFailure } from '../platform/log.ts'
+import { maskNumbers } from '../platform/personal-data.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Find } from '../search/service.ts'
+
+export interface Asking {
+  assistant: { id: string; name: string }
+  /** 0 is the draft. */
+  revision: number
+  settings: AssistantSettings
+  question: string
+  conversationId?: string | undefined
+  channel: ConversationChannel
+  visitor: string
+  /** What the trace shows besides, of a question as it was looked for; never part of the answer. */
+  secondLook?: SecondLook | undefined
+}
+
+/** What would have matched but may not be served. */
+export type SecondLook = (question: string, settings: AssistantSettings) => Promise<Given['trace']['candidates']>
+
+interface Doors {
+  find: Find
+  live: LiveTurns
+}
+
+/**
+ * Begins the turn and answers where it can be read; it goes on by itself, and stops when nobody reads it any more.
+ * Numbers by which somebody can be found are taken out before anything is looked for, written or sent.
+ * @throws conversation.not_found
+ */
+export async function ask(ctx: Context<Actor>, { find, live }: Doors, asking: Asking): Promise<LiveTurn> {
+  const startedAt = performance.now()
+  const question = maskNumbers(asking.question)
+  const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
+  return live.run(opened.id, async (turn) => {
+    turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })
+    const focus = Focus.parse(opened.focus)
+    const telling = teller(turn, startedAt)
+    const took = () => Math.round((performance.now() - startedAt) * 10) / 10
+    try {
+      const asked = { question, settings: asking.settings, focus, signal: turn.signal }
+      const given = await answer(ctx, find, asked, telling.say)
+      const trace = await seenTwice(given, question, asking)
+      const { rewritten, asksSomething: asks, answer: made, focus: after } = given
+      const end = {
+        state: 'done' as const,
+        rewritten,
+        answer: made,
+        asks,
+        tookMs: took(),
+        firstTokenMs: telling.firstMs(),
+      }
+      const kept = await conversations.close(ctx, opened, { ...end, focus: after, trace })
+      turn.say({ type: 'turn-end', turn: kept })
+    } catch (error) {
+      const isStopped = turn.signal.aborted
+      const kept = await endEarly(ctx, opened, { focus, isStopped, tookMs: took() })
+      if (isStopped && kept) turn.say({ type: 'turn-end', turn: kept })
+      else turn.say({ type: 'turn-error', ...spokenProblem(error) })
+      if (!isStopped && !(error instanceof Problem)) logFailure(ctx.log, 'turn.failed', error)
+    }
+  })
+}
+
+async function seenTwice(given: Given, question: string, { secondLook, settings }: Asking): Promise<Given['trace']> {
+  const others = secondLook ? await secondLook(given.rewritten ?? question, settings) : []
+  return { ...given.trace, candidates: [...given.trace.candidates, ...others] }
+}
+
+/** Undefined where not even that can be written. */
+async function endEarly(
+  ctx: Context<Actor>,
+  opened: conversations.OpenTurn,
+  { focus, isStopped, tookMs }: { focus: Focus; isStopped: boolean; tookMs: number },
+): Promise<Turn | undefined> {
+  const state = isStopped ? ('stopped' as const) : ('failed' as const)
+  try {
+    return await conversations.close(ctx, opened, { state, asks: true, tookMs, focus })
+  } catch (error) {
+    logFailure(ctx.log, 'turn.unfinished', error)
+    return undefined
+  }
+}
+
+/** Passes on what is said, and notes when the first word of the answer came. */
+function teller(turn: LiveTurn, startedAt: number) {
+  let firstMs: number | undefined
+  return {
+    say: (event: TurnEvent) => {
+      if (event.type === 'answer-delta') firstMs ??= Math.round((performance.now() - startedAt) * 10) / 10
+      turn.say(event)
+    },
+    firstMs: () => firstMs,
+  }
+}

@@ -1,0 +1,232 @@
+/** 助手: what answers customers, from which knowledge and how sure; drafts, revisions, publishing. */
+import type { api } from '@zhiku/contract'
+import { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Assistant, AssistantRevision } from '@zhiku/contract/assistants'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { Action } from '@zhiku/contract/words/operation-records'
+import { beijingDay, dayStart } from '@zhiku/contract/beijing-time'
+import * as conversations from '../conversations/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './store.ts'
+import type { StoredAssistant } from './store.ts'
+
+export { ask } from './ask.ts'
+
+type Endpoints = typeof api.assistants
+
+export async function list(
+  ctx: Context,
+  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
+): Promise<Page<Assistant>> {
+  const { organizationId } = ctx.actor
+  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  return { ...page, list: await withFigures(ctx, page.list) }
+}
+
+export async function get(ctx: Context, id: string): Promise<Assistant> {
+  const [assistant] = await withFigures(ctx, [await require(ctx, id)])
+  if (!assistant) throw new Problem('assistant.not_found')
+  return assistant
+}
+
+/** @throws assistant.name_taken, knowledge_base.not_found */
+export const create = (
+  ctx: Context,
+  { name, description = '', settings = AssistantSettings.parse({}) }: BodyOf<Endpoints['create']>,
+): Promise<Assistant> =>
+  inTransaction(ctx, async (ctx) => {
+    await requireBases(ctx, settings)
+    const [id, now] = [newId(), ctx.clock.now()]
+    const row = {
+      id,
+      organization_id: ctx.actor.organizationId,
+      name,
+      description,
+      settings: JSON.stringify(settings),
+      changed_since: now,
+      created_by: ctx.actor.employeeId,
+      created_at: now,
+      updated_at: now,
+    }
+    await refuseOn('assistants__organization_name', nameTaken, () => store.insert(ctx.db, row))
+    await record(ctx, 'create', { id, name }, operationRecords.changesOfNew({ name, description, settings }))
+    return get(ctx, id)
+  })
+
+/** Changes the draft only. @throws assistant.not_found, assistant.name_taken, knowledge_base.not_found, version.stale */
+export const update = (
+  ctx: Context,
+  id: string,
+  { version, settings, ...named }: BodyOf<Endpoints['update']>,
+): Promise<Assistant> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await requireLocked(ctx, id, version)
+    if (settings) await requireBases(ctx, settings)
+    await refuseOn('assistants__organization_name', nameTaken, async () =>
+      store.update(ctx.db, id, {
+        ...named,
+        ...(settings ? await draftOf(ctx, before, settings) : {}),
+        updated_at: ctx.clock.now(),
+      }),
+    )
+    await recordChange(ctx, 'update', before, id)
+    return get(ctx, id)
+  })
+
+/** Its conversations stay. @throws assistant.not_found */
+export const remove = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const assistant = await requireLocked(ctx, id)
+    await store.update(ctx.db, id, { deleted_at: ctx.clock.now(), enabled: false })
+    await record(ctx, 'remove', assistant, [])
+  })
+
+/** @throws assistant.not_found, assistant.not_published, version.stale */
+export const setStatus = (
+  ctx: Context,
+  id: string,
+  { enabled, version }: BodyOf<Endpoints['setStatus']>,
+): Promise<Assistant> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await requireLocked(ctx, id, version)
+    if (enabled && before.publishedRevision === undefined) throw new Problem('assistant.not_published')
+    if (enabled !== before.enabled) {
+      await store.update(ctx.db, id, { enabled, updated_at: ctx.clock.now() })
+      await recordChange(ctx, enabled ? 'enable' : 'disable', before, id)
+    }
+    return get(ctx, id)
+  })
+
+export async function revisions(ctx: Context, id: string, page: PageQuery): Promise<Page<AssistantRevision>> {
+  await require(ctx, id)
+  return store.revisions(ctx.db, id, page)
+}
+
+/** @throws assistant.not_found, revision.not_found */
+export async function revision(ctx: Context<Actor>, id: string, text: string): Promise<AssistantRevision> {
+  await require(ctx, id)
+  const number = Number(text)
+  const found = /^[1-9]\d{0,8}$/.test(text) ? await store.findRevision(ctx.db, id, number) : undefined
+  if (!found) throw new Problem('revision.not_found')
+  return found
+}
+
+/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, knowledge_base.not_found */
+export const publish = (ctx: Context, id: string, { note }: BodyOf<Endpoints['publish']>): Promise<AssistantRevision> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await requireLocked(ctx, id)
+    const { settings, changedSince } = before.draft
+    if (changedSince === undefined) throw new Problem('assistant.nothing_new')
+    await requireBases(ctx, settings)
+    const number = (await store.lastRevision(ctx.db, id)) + 1
+    const now = ctx.clock.now()
+    await store.insertRevision(ctx.db, {
+      assistant_id: id,
+      revision: number,
+      settings: JSON.stringify(settings),
+      note,
+      created_by: ctx.actor.employeeId,
+      created_at: now,
+    })
+    const enabled = before.publishedRevision === undefined || before.enabled
+    await store.update(ctx.db, id, { published_revision: number, changed_since: null, enabled, updated_at: now })
+    const changes = [{ field: 'publishedRevision', before: before.publishedRevision ?? null, after: number }]
+    await record(ctx, 'publish', before, [...changes, ...operationRecords.changesOfNew({ note })])
+    return revision(ctx, id, String(number))
+  })
+
+/** A revision's settings are the draft again. @throws assistant.not_found, revision.not_found, version.stale */
+export const restore = (
+  ctx: Context,
+  id: string,
+  text: string,
+  { version }: BodyOf<Endpoints['restore']>,
+): Promise<Assistant> =>
+  inTransaction(ctx, async (ctx) => {
+    const { settings } = await revision(ctx, id, text)
+    const before = await requireLocked(ctx, id, version)
+    await store.update(ctx.db, id, { ...(await draftOf(ctx, before, settings)), updated_at: ctx.clock.now() })
+    await recordChange(ctx, 'restore', before, id)
+    return get(ctx, id)
+  })
+
+/** A draft that says again what is published has not changed. */
+async function draftOf(ctx: Context, { id, publishedRevision, draft }: StoredAssistant, settings: AssistantSettings) {
+  const published =
+    publishedRevision === undefined ? undefined : await store.findRevision(ctx.db, id, publishedRevision)
+  const isSame = published !== undefined && isEqual(published.settings, settings)
+  const since = draft.changedSince === undefined ? ctx.clock.now() : new Date(draft.changedSince)
+  return { settings: JSON.stringify(settings), changed_since: isSame ? null : since }
+}
+
+/** Both have been through the same schema, which orders their fields. */
+const isEqual = (a: AssistantSettings, b: AssistantSettings): boolean =>
+  JSON.stringify(AssistantSettings.parse(a)) === JSON.stringify(AssistantSettings.parse(b))
+
+/** @throws assistant.not_found, also for a removed one and another organization's */
+export async function require(ctx: Context<Actor>, id: string): Promise<StoredAssistant> {
+  const found = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (!found) throw new Problem('assistant.not_found')
+  return found
+}
+
+async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
+  const found = await store.lock(ctx.db, ctx.actor.organizationId, id)
+  if (!found) throw new Problem('assistant.not_found')
+  if (version !== undefined && found.version !== version) throw new Problem('version.stale')
+  return found
+}
+
+/** @throws knowledge_base.not_found where one is named that the organization does not have */
+export async function requireBases(ctx: Context, { knowledgeBaseIds }: AssistantSettings): Promise<void> {
+  for (const id of knowledgeBaseIds) await knowledgeBases.requireReadable(ctx, id)
+}
+
+const ratesDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+async function withFigures(ctx: Context, stored: readonly StoredAssistant[]): Promise<Assistant[]> {
+  const now = ctx.clock.now()
+  const days = { today: dayStart(beijingDay(now)), since: new Date(now.getTime() - ratesDays * dayMs) }
+  const figures = await conversations.figures(
+    ctx.db,
+    stored.map(({ id }) => id),
+    days,
+  )
+  return stored.map((assistant) => {
+    const { turnsToday = 0, answeredRate, helpfulRate } = figures.get(assistant.id) ?? {}
+    const rates = { ...shareOf('answeredRate', answeredRate), ...shareOf('helpfulRate', helpfulRate) }
+    return { ...assistant, figures: { turnsToday, ...rates } }
+  })
+}
+
+const shareOf = (name: 'answeredRate' | 'helpfulRate', share: number | null | undefined) =>
+  share === null || share === undefined ? {} : { [name]: Math.round(share * 1000) / 1000 }
+
+const nameTaken = () => new Problem('assistant.name_taken')
+
+const record = (
+  ctx: Context,
+  action: Action,
+  { id, name }: { id: string; name: string },
+  changes: operationRecords.Act['changes'],
+): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'assistant', id, name }, changes })
+
+async function recordChange(ctx: Context, action: Action, before: StoredAssistant, id: string): Promise<void> {
+  const after = await require(ctx, id)
+  const told = ({ name, description, enabled, draft: { settings } }: StoredAssistant) => ({
+    name,
+    description,
+    enabled,
+    settings,
+  })
+  const fields = ['name', 'description', 'enabled', 'settings'] as const
+  await record(ctx, action, after, operationRecords.changesBetween(told(before), told(after), fields))
+}

@@ -1,0 +1,188 @@
+/** 会话: conversations, their turns and traces; knows nothing of how an answer is made. */
+import type { api } from '@zhiku/contract'
+import type { Conversation } from '@zhiku/contract/conversations'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page } from '@zhiku/contract/fields'
+import type { Turn, TurnTrace } from '@zhiku/contract/turns'
+import type { ConversationChannel, ConversationOutcome } from '@zhiku/contract/words/assistants'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { maskNumbers } from '../platform/personal-data.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './store.ts'
+import type { TurnEnd } from './store.ts'
+
+export { LiveTurns } from './live-turns.ts'
+export type { LiveTurn } from './live-turns.ts'
+export { figures } from './store.ts'
+export type { TurnEnd } from './store.ts'
+
+type Endpoints = typeof api.conversations
+
+/** Where a turn is asked, and of whom. */
+export interface Opening {
+  /** Goes on with it; absent: a new one. */
+  conversationId?: string | undefined
+  channel: ConversationChannel
+  assistant: { id: string; name: string }
+  /** 0 is the draft. */
+  revision: number
+  /** Without numbers by which somebody can be found. */
+  question: string
+  visitor: string
+  /** Of a conversation that begins. */
+  focus: object
+}
+
+export interface OpenTurn {
+  id: string
+  conversationId: string
+  /** As the turn before left it. */
+  focus: unknown
+}
+
+/** @throws conversation.not_found also for another assistant's, another channel's, and another employee's in bot test */
+export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =>
+  inTransaction(ctx, async (ctx) => {
+    const { organizationId } = ctx.actor
+    const now = ctx.clock.now()
+    const conversation = opening.conversationId
+      ? await requireOpen(ctx, opening.conversationId, opening)
+      : await begin(ctx, opening, now)
+    const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, now)
+    const id = newId()
+    await store.insertTurn(ctx.db, {
+      id,
+      conversation_id: conversation.id,
+      organization_id: organizationId,
+      assistant_id: opening.assistant.id,
+      channel: opening.channel,
+      ordinal,
+      state: 'running',
+      question: opening.question,
+      revision: opening.revision,
+      created_at: now,
+    })
+    return { id, conversationId: conversation.id, focus: conversation.focus }
+  })
+
+async function begin(ctx: Context<Actor>, { channel, assistant, visitor, question, focus }: Opening, now: Date) {
+  const { actor } = ctx
+  const id = newId()
+  await store.insert(ctx.db, {
+    id,
+    organization_id: actor.organizationId,
+    channel,
+    assistant_id: assistant.id,
+    assistant_name: assistant.name,
+    visitor,
+    employee_id: actor.kind === 'employee' ? actor.employeeId : null,
+    first_question: question,
+    focus: JSON.stringify(focus),
+    started_at: now,
+    last_at: now,
+  })
+  return { id, focus }
+}
+
+async function requireOpen(ctx: Context<Actor>, id: string, { assistant, channel }: Opening) {
+  const { actor } = ctx
+  const found = await store.lock(ctx.db, actor.organizationId, id)
+  const employeeId = actor.kind === 'employee' ? actor.employeeId : null
+  const isTheirs = found?.assistant_id === assistant.id && found.channel === channel && found.employee_id === employeeId
+  if (!found || !isTheirs) throw new Problem('conversation.not_found')
+  return { id, focus: found.focus as unknown }
+}
+
+export interface Ending extends TurnEnd {
+  focus: object
+  trace?: TurnTrace | undefined
+}
+
+/** Answers the turn as it is kept; one that somebody stopped meanwhile stays so. */
+export const close = (ctx: Context<Actor>, { id, conversationId }: OpenTurn, ending: Ending): Promise<Turn> =>
+  inTransaction(ctx, async (ctx) => {
+    const isOurs = await store.endTurn(ctx.db, id, ending)
+    if (isOurs) {
+      const { focus, trace } = ending
+      await store.setOutcome(ctx.db, conversationId, { focus, outcome: outcomeOf(ending) })
+      if (trace) await store.insertTrace(ctx.db, id, trace, ctx.clock.now())
+    }
+    return getTurn(ctx, id)
+  })
+
+/** A question back, a greeting and what was broken off leave a conversation as it was. */
+function outcomeOf({ answer, asks }: TurnEnd): ConversationOutcome | undefined {
+  if (!asks || !answer || answer.kind === 'clarify') return undefined
+  if (answer.handOver) return 'handedOver'
+  return answer.kind === 'none' ? 'unanswered' : 'answered'
+}
+
+/** @throws turn.not_found, also for another organization's */
+export async function getTurn(ctx: Context<Actor>, id: string): Promise<Turn> {
+  const turn = await store.findTurn(ctx.db, ctx.actor.organizationId, id)
+  if (!turn) throw new Problem('turn.not_found')
+  return turn
+}
+
+/** @throws turn.not_found, turn.trace_gone */
+export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
+  await getTurn(ctx, id)
+  const trace = await store.findTrace(ctx.db, id)
+  if (!trace) throw new Problem('turn.trace_gone')
+  return trace
+}
+
+/** For one that no process answers any more: it ended without a word. */
+export const markStopped = (ctx: Context, id: string): Promise<unknown> =>
+  store.endTurn(ctx.db, id, { state: 'stopped', asks: true, tookMs: 0 })
+
+export const judge = (
+  ctx: Context,
+  id: string,
+  { verdict, reason, comment }: BodyOf<typeof api.turns.judge>,
+): Promise<Turn> =>
+  inTransaction(ctx, async (ctx) => {
+    await getTurn(ctx, id)
+    const given = { verdict, reason: reason && maskNumbers(reason), comment: comment && maskNumbers(comment) }
+    await store.judge(ctx.db, id, ctx.actor.employeeId, { ...given, now: ctx.clock.now() })
+    return getTurn(ctx, id)
+  })
+
+export const list = (
+  ctx: Context,
+  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
+): Promise<Page<Conversation>> =>
+  store.list(ctx.db, { ...filter, organizationId: ctx.actor.organizationId }, { pageNum, pageSize })
+
+/** Turns that a transcript shows. */
+const turnsShown = 200
+
+/** @throws conversation.not_found, also for another organization's */
+export async function get(ctx: Context, id: string): Promise<DataOf<Endpoints['get']>> {
+  const found = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (!found) throw new Problem('conversation.not_found')
+  const { turns: total, ...conversation } = found.conversation
+  return { ...conversation, total, turns: await store.turnsOf(ctx.db, id, turnsShown) }
+}
+
+export const remove = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { firstQuestion: name, assistant } = await get(ctx, id)
+    await store.remove(ctx.db, ctx.actor.organizationId, id)
+    const changes = operationRecords.changesOfNew({ assistantId: assistant.name })
+    await operationRecords.write(ctx, { action: 'remove', target: { type: 'conversation', id, name }, changes })
+  })
+
+/** Everything that the filter finds; that it was taken out is recorded. */
+export async function each(ctx: Context, filter: QueryOf<Endpoints['exportList']>) {
+  const changes = operationRecords.changesOfNew(filter)
+  await operationRecords.write(ctx, {
+    action: 'export',
+    target: { type: 'conversation', id: ctx.actor.organizationId, name: '会话' },
+    changes,
+  })
+  return store.each(ctx.db, { ...filter, organizationId: ctx.actor.organizationId })
+}

@@ -1,0 +1,251 @@
+/** SQL of conversations, their turns and what is kept of how each was answered. */
+import type { Conversation } from '@zhiku/contract/conversations'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
+import type { ConversationChannel, ConversationOutcome, TurnState } from '@zhiku/contract/words/assistants'
+import type { Verdict } from '@zhiku/contract/words/search'
+import { sql } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+
+export interface Filter {
+  organizationId: string
+  assistantId?: string | undefined
+  channel?: ConversationChannel | undefined
+  outcome?: ConversationOutcome | undefined
+  verdict?: Verdict | undefined
+  keyword?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function filtered(db: Db, filter: Filter) {
+  const { organizationId, assistantId, channel, outcome, verdict, keyword, from, to } = filter
+  let query = db.selectFrom('conversations as c').selectAll('c').where('c.organization_id', '=', organizationId)
+  if (assistantId) query = query.where('c.assistant_id', '=', assistantId)
+  if (channel) query = query.where('c.channel', '=', channel)
+  if (outcome) query = query.where('c.outcome', '=', outcome)
+  if (from) query = query.where('c.last_at', '>=', new Date(from))
+  if (to) query = query.where('c.last_at', '<=', new Date(to))
+  if (verdict) query = query.where(holdsTurn(sql`t.verdict = ${verdict}`))
+  if (keyword) {
+    const pattern = containing(keyword)
+    query = query.where(holdsTurn(sql`(t.question ilike ${pattern} or t.answer ->> 'text' ilike ${pattern})`))
+  }
+  return query
+}
+
+const holdsTurn = (condition: ReturnType<typeof sql>) =>
+  sql<boolean>`exists (select from turns t where t.conversation_id = c.id and ${condition})`
+
+export const list = (db: Db, filter: Filter, page: PageQuery): Promise<Page<Conversation>> =>
+  paginate(filtered(db, filter), page, (q) => q.orderBy('c.last_at', 'desc').orderBy('c.id', 'desc'), toConversation)
+
+/** Rows of one read. */
+const batchSize = 200
+
+/** Latest first, a few at a time, each with its turns. */
+export async function* each(db: Db, filter: Filter): AsyncIterable<{ conversation: Conversation; turns: Turn[] }> {
+  let before: { last_at: Date; id: string } | undefined
+  for (;;) {
+    let query = filtered(db, filter).orderBy('c.last_at', 'desc').orderBy('c.id', 'desc').limit(batchSize)
+    if (before) query = query.where(sql<boolean>`(c.last_at, c.id) < (${before.last_at}, ${before.id})`)
+    const rows = await query.execute()
+    for (const row of rows) yield { conversation: toConversation(row), turns: await turnsOf(db, row.id, batchSize) }
+    before = rows.at(-1)
+    if (rows.length < batchSize) return
+  }
+}
+
+export async function find(db: Db, organizationId: string, id: string) {
+  const query = db.selectFrom('conversations').selectAll()
+  const row = await query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
+  return row && { conversation: toConversation(row), focus: row.focus, employeeId: row.employee_id }
+}
+
+/** Its turns are numbered one after the other, until the transaction ends. */
+export async function lock(db: Db, organizationId: string, id: string) {
+  const query = db.selectFrom('conversations').selectAll().forUpdate()
+  return query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
+}
+
+export const insert = (db: Db, row: Insertable<Tables['conversations']>) =>
+  db.insertInto('conversations').values(row).execute()
+
+export const countTurn = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('conversations')
+    .set((eb) => ({ turns: eb('turns', '+', 1), last_at: now }))
+    .where('id', '=', id)
+    .returning('turns')
+    .executeTakeFirstOrThrow()
+
+export const setOutcome = (db: Db, id: string, values: { focus: object; outcome: ConversationOutcome | undefined }) =>
+  db
+    .updateTable('conversations')
+    .set({ focus: JSON.stringify(values.focus), ...(values.outcome ? { outcome: values.outcome } : {}) })
+    .where('id', '=', id)
+    .execute()
+
+export const remove = (db: Db, organizationId: string, id: string) =>
+  db.deleteFrom('conversations').where('id', '=', id).where('organization_id', '=', organizationId).execute()
+
+/** At most so many of them, with their turns. */
+export async function removeBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from conversations where id in (select id from conversations where last_at < ${before} limit ${limit})
+    returning id`.execute(db)
+  return rows.length
+}
+
+export async function removeTracesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from turn_traces where turn_id in (
+      select turn_id from turn_traces where created_at < ${before} limit ${limit}) returning turn_id`.execute(db)
+  return rows.length
+}
+
+export const insertTurn = (db: Db, row: Insertable<Tables['turns']>) => db.insertInto('turns').values(row).execute()
+
+export interface TurnEnd {
+  state: Exclude<TurnState, 'running'>
+  rewritten?: string | undefined
+  answer?: Answer | undefined
+  asks: boolean
+  tookMs: number
+  firstTokenMs?: number | undefined
+}
+
+/** One that somebody else has ended stays as it is. */
+export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean> {
+  const row = await db
+    .updateTable('turns')
+    .set({
+      state: end.state,
+      rewritten: end.rewritten ?? null,
+      answer: end.answer ? JSON.stringify(end.answer) : null,
+      kind: end.answer?.kind ?? null,
+      asks: end.asks,
+      took_ms: end.tookMs,
+      first_token_ms: end.firstTokenMs ?? null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertTrace = (db: Db, turnId: string, trace: TurnTrace, now: Date) =>
+  db
+    .insertInto('turn_traces')
+    .values({ turn_id: turnId, trace: JSON.stringify(trace), created_at: now })
+    .execute()
+
+export async function findTrace(db: Db, turnId: string): Promise<TurnTrace | undefined> {
+  const row = await db.selectFrom('turn_traces').select('trace').where('turn_id', '=', turnId).executeTakeFirst()
+  return row?.trace as TurnTrace | undefined // written by insertTrace only
+}
+
+const selectTurns = (db: Db) =>
+  db
+    .selectFrom('turns as t')
+    .leftJoin('employees as e', 'e.id', 't.verdict_by')
+    .selectAll('t')
+    .select('e.name as verdict_name')
+
+type Selected = ReturnType<typeof selectTurns>
+type TurnRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+
+export async function findTurn(db: Db, organizationId: string, id: string): Promise<Turn | undefined> {
+  const query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', organizationId)
+  const row = await query.executeTakeFirst()
+  return row && toTurn(row)
+}
+
+/** In order, the first of them. */
+export async function turnsOf(db: Db, conversationId: string, limit: number): Promise<Turn[]> {
+  const query = selectTurns(db).where('t.conversation_id', '=', conversationId).orderBy('t.ordinal').limit(limit)
+  return (await query.execute()).map(toTurn)
+}
+
+export const judge = (
+  db: Db,
+  id: string,
+  by: string,
+  given: { verdict: Verdict; reason?: string | undefined; comment?: string | undefined; now: Date },
+) =>
+  db
+    .updateTable('turns')
+    .set({
+      verdict: given.verdict,
+      verdict_reason: given.reason ?? null,
+      verdict_comment: given.comment ?? null,
+      verdict_by: by,
+      verdict_at: given.now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export interface Figures {
+  turnsToday: number
+  answeredRate: number | null
+  helpfulRate: number | null
+}
+
+/** Of customers' turns, by assistant. */
+export async function figures(
+  db: Db,
+  assistantIds: readonly string[],
+  { today, since }: { today: Date; since: Date },
+): Promise<Map<string, Figures>> {
+  if (assistantIds.length === 0) return new Map()
+  const { rows } = await sql<Figures & { id: string }>`
+    select assistant_id as id, count(*) filter (where created_at >= ${today}) as "turnsToday",
+      (count(*) filter (where asks and kind not in ('none', 'handOver', 'clarify')))::float
+        / nullif(count(*) filter (where asks and kind <> 'clarify'), 0) as "answeredRate",
+      (count(*) filter (where verdict = 'helpful'))::float / nullif(count(verdict), 0) as "helpfulRate"
+    from turns where channel <> 'test' and created_at >= ${since} and assistant_id = any(${assistantIds})
+    group by assistant_id`.execute(db)
+  return new Map(rows.map(({ id, ...of }) => [id, of]))
+}
+
+const toConversation = (row: Selectable<Tables['conversations']>): Conversation => ({
+  id: row.id,
+  channel: row.channel as ConversationChannel, // check constraint
+  assistant: { id: row.assistant_id, name: row.assistant_name },
+  visitor: row.visitor,
+  turns: row.turns,
+  firstQuestion: row.first_question,
+  outcome: row.outcome as ConversationOutcome, // check constraint
+  startedAt: row.started_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+})
+
+function toTurn(row: TurnRow): Turn {
+  const verdict = row.verdict as Verdict | null // check constraint
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    state: row.state as TurnState, // check constraint
+    question: row.question,
+    ...(row.rewritten === null ? {} : { rewritten: row.rewritten }),
+    ...(row.answer === null ? {} : { answer: row.answer as Answer }), // written by endTurn only
+    ...(verdict
+      ? {
+          verdict: {
+            verdict,
+            ...(row.verdict_reason === null ? {} : { reason: row.verdict_reason }),
+            ...(row.verdict_comment === null ? {} : { comment: row.verdict_comment }),
+            ...(row.verdict_by === null ? {} : { by: { id: row.verdict_by, name: row.verdict_name ?? '' } }),
+            at: (row.verdict_at ?? row.created_at).toISOString(),
+          },
+        }
+      : {}),
+    createdAt: row.created_at.toISOString(),
+    tookMs: Math.round(row.took_ms * 10) / 10,
+    ...(row.first_token_ms === null ? {} : { firstTokenMs: Math.round(row.first_token_ms * 10) / 10 }),
+    assistant: { id: row.assistant_id, revision: row.revision },
+  }
+}
