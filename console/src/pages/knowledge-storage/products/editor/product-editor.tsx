@@ -3,12 +3,7 @@ import type { Product, ProductDetail } from '@zhiku/contract/products'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import {
-  detailAddress,
-  productAddress,
-  productAuditAddress,
-  productEditorAddress,
-} from '../../../../lib/page-addresses.ts'
+import { detailAddress, productAddress, productEditorAddress } from '../../../../lib/page-addresses.ts'
 import { productKind } from '../product-kind.tsx'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
