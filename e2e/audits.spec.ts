@@ -1,5 +1,4 @@
 /** Knowledge that four eyes have seen: changes that wait, who decided them, and what nobody has answered yet. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
@@ -8,6 +7,7 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
+import { expectPagesAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
 
@@ -328,25 +328,17 @@ test('what nobody could find is answered by an existing FAQ, or ignored and take
   expect((await faqNow(faq)).pendingAuditId).toBeTruthy()
 })
 
-for (const theme of ['default', 'dark', 'dark-blue']) {
+for (const theme of themes) {
   test(`no page of audits, records and questions has an accessibility violation (${theme})`, async ({ page }) => {
     const faq = await servedFaq(`演练${run}无障碍${theme}`, '旧答案。')
     const auditId = await submitAnswer(faq, '新答案。')
     await signIn(page, accounts.administrator)
-    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
-    for (const address of [
+    await expectPagesAccessible(page, theme, [
       '/guide-home',
       auditList,
       `${auditList}?auditId=${auditId}`,
       '/knowledge-storage/operationRecord',
       '/knowledge-storage/openQuestion',
-    ]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+    ])
   })
 }

@@ -1,5 +1,4 @@
 /** Steps that the document journeys share: a knowledge base of their own, files in it, and what search finds there. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
@@ -50,22 +49,23 @@ export const addFiles = (page: Page, files: string[] | ReturnType<typeof picked>
 export const uploadRow = (page: Page, name: string) =>
   page.getByRole('list', { name: '待上传的文件' }).getByRole('listitem').filter({ hasText: name })
 
-export const fileRow = (page: Page, name: string) =>
-  page.getByRole('region', { name: '文件列表' }).getByRole('row').filter({ hasText: name })
+/** A row of the list of that name. */
+export const rowOf = (page: Page, list: string, text: string) =>
+  page.getByRole('region', { name: list }).getByRole('row').filter({ hasText: text })
+
+export const fileRow = (page: Page, name: string) => rowOf(page, '文件列表', name)
+
+/** @param kind stands before the name where several kinds have menus: `参数` */
+export const openMenu = (page: Page, name: string, kind = ''): Promise<void> =>
+  page.getByRole('button', { name: `${kind}“${name}”的更多操作` }).click()
+
+export const menuItem = (page: Page, act: string) => page.getByRole('menuitem', { name: act, exact: true })
 
 /** Chooses from the menu that a 更多操作 button opens. */
-export async function rowAct(page: Page, name: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `“${name}”的更多操作` }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
+export async function rowAct(page: Page, name: string, act: string, kind?: string): Promise<void> {
+  await openMenu(page, name, kind)
+  await menuItem(page, act).click()
 }
 
 export const confirmAct = (page: Page, act: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
-
-/** Serious and critical findings of axe, with where they are. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}

@@ -13,7 +13,6 @@ import {
   makeDocument,
   picked,
   rowAct,
-  seriousFindings,
   titlesFound,
   uniqueName,
   uploadPage,
@@ -21,6 +20,7 @@ import {
 } from './document-steps.ts'
 import { actorWith } from './actor.ts'
 import type { Actor } from './actor.ts'
+import { expectPagesAccessible } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
 
@@ -364,7 +364,7 @@ test('by keyboard alone: a knowledge base is made, a taken name is refused in pl
   await expect(page.getByText('已保存。新解析和重新学习的文件按新设置分段。')).toBeVisible()
 })
 
-for (const theme of ['default', 'dark']) {
+for (const theme of ['default', 'dark'] as const) {
   test(`no page has a serious accessibility fault in the theme ${theme}`, async ({ page, server, base }) => {
     test.setTimeout(120_000)
     const file = await makeDocument(server, base.id, {
@@ -372,11 +372,7 @@ for (const theme of ['default', 'dark']) {
       content: '# 标题\n\n内容一段。',
       tags: ['标签'],
     })
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: chosen })),
-      theme,
-    )
-    const pages = [
+    await expectPagesAccessible(page, theme, [
       docStorage,
       detail(base.id),
       detail(base.id, `&tab=chunks&fileId=${file.id}`),
@@ -386,14 +382,6 @@ for (const theme of ['default', 'dark']) {
       uploadPage(base.id),
       `${editorPage(base.id)}&fileId=${file.id}`,
       detail('nothing'),
-    ]
-    for (const address of pages) {
-      await page.goto(address)
-      const title = page.getByRole('heading', { level: 1 })
-      await expect(title.first()).toBeVisible()
-      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-      await expect(title).toHaveCount(1) // also beside a text with a title of its own
-      expect(await seriousFindings(page), address).toEqual([])
-    }
+    ])
   })
 }

@@ -8,7 +8,8 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { actor, actorWith } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { confirmAct, seriousFindings, titlesFound, uniqueName } from './document-steps.ts'
+import { expectPagesAccessible } from './accessibility.ts'
+import { confirmAct, rowOf, titlesFound, uniqueName } from './document-steps.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
 
@@ -34,8 +35,7 @@ const questionsOf = async (server: Actor, { id }: KnowledgeBase): Promise<string
   return list.map(({ question }) => question)
 }
 
-const row = (page: Page, question: string) =>
-  page.getByRole('region', { name: '问答列表' }).getByRole('row').filter({ hasText: question })
+const row = (page: Page, question: string) => rowOf(page, '问答列表', question)
 const similarList = (page: Page) => page.getByRole('list', { name: '相似问题' }).getByRole('listitem')
 
 /** The answer is written in CodeMirror, which takes key strokes only. */
@@ -298,16 +298,12 @@ test('where audits are required a change waits, and the editor says so', async (
 
 test('the pages stand up to axe', async ({ page, server, base }) => {
   const faq = await makeFaq(server, base, '保修几年？', { similarQuestions: ['质保多久'], tags: ['保修'] })
-  for (const address of [
+  await expectPagesAccessible(page, 'default', [
     storage,
     `${storage}/editFaqStorage`,
     basePage(base.id),
     basePage(base.id, '&tab=imports'),
     basePage(base.id, '&tab=settings'),
     editor(base.id, faq.id),
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await seriousFindings(page), address).toEqual([])
-  }
+  ])
 })

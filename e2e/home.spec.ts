@@ -1,10 +1,10 @@
 /** What waits for an employee, what they are told, and what is their own: home, bell, profile. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor, newPerson, rolesOf, run, tokenOf } from './actor.ts'
 import type { Actor } from './actor.ts'
+import { chooseSettings, expectAccessible, loaded, openWhole, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { keepToken, signIn } from './sign-in.ts'
 
@@ -163,17 +163,14 @@ const windows: readonly { address: string; open?: string | RegExp }[] = [
   { address: '/profile?tab=sessions' },
   { address: '/profile?tab=records' },
 ]
-for (const theme of ['default', 'dark', 'dark-blue']) {
+for (const theme of themes) {
   test(`no page of people and home has an accessibility violation (${theme})`, async ({ page }) => {
     test.slow() // many windows, each measured as a whole
     await signIn(page, accounts.administrator)
-    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
+    await chooseSettings(page, { theme })
     for (const { address, open } of windows) {
       if (open && theme === 'dark-blue') continue // windows draw with the colours of dark
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      await openWhole(page, address, theme)
       if (open) {
         await page
           .getByRole('button', { name: open, exact: typeof open === 'string' })
@@ -185,13 +182,9 @@ for (const theme of ['default', 'dark', 'dark-blue']) {
             .or(page.getByRole('region', { name: '通知' }))
             .first(),
         ).toBeVisible()
-        await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+        await loaded(page)
       }
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        `${address} ${String(open)}`,
-      ).toEqual([])
+      await expectAccessible(page, `${address} ${String(open)}`)
     }
   })
 }

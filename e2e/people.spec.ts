@@ -6,6 +6,7 @@ import { urlOf } from '@zhiku/contract/call'
 import { actor, freeMobile, newPerson, rolesOf, run, tokenOf } from './actor.ts'
 import type { Actor, Person } from './actor.ts'
 import { accounts, password } from './accounts.ts'
+import { menuItem, openMenu, rowAct } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
 
 const userPage = '/system/user'
@@ -24,11 +25,6 @@ test.beforeAll('the roles of the organization', async ({ playwright, baseURL }) 
 const toUser = (page: Page, { mobile }: Pick<Person, 'mobile'>) => page.goto(`${userPage}?keyword=${mobile}`)
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const oneTimePassword = (page: Page) => page.locator('.zk-one-time-password code')
-
-async function openMore(page: Page, { name }: Pick<Person, 'name'>, act: string): Promise<void> {
-  await page.getByRole('button', { name: `“${name}”的更多操作` }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
-}
 
 /** Answers the question that names the thing. */
 async function agree(page: Page, title: string, act: string): Promise<void> {
@@ -164,8 +160,8 @@ test('nobody changes their own roles, and the last administrator stays', async (
   await page.goto(`${userPage}?keyword=${accounts.administrator}`)
   await expect(page.getByRole('switch', { name: '启用“王建国”' })).toBeDisabled()
   await expect(page.getByRole('button', { name: '编辑“王建国”' })).toBeDisabled()
-  await page.getByRole('button', { name: '“王建国”的更多操作' }).click()
-  await expect(page.getByRole('menuitem', { name: '移出组织' })).toHaveAttribute('aria-disabled', 'true')
+  await openMenu(page, '王建国')
+  await expect(menuItem(page, '移出组织')).toHaveAttribute('aria-disabled', 'true')
 
   const { list } = await administrator(api.employees.list, { query: { keyword: accounts.administrator } })
   const headers = { authorization: `Bearer ${token}` }
@@ -180,7 +176,7 @@ test('a reset password ends the sessions and is good for one sign-in', async ({ 
   const old = await tokenOf(page.request, person.mobile)
   await signIn(page, accounts.administrator)
   await toUser(page, person)
-  await openMore(page, person, '重置密码')
+  await rowAct(page, person.name, '重置密码')
   await agree(page, `重置“${person.name}”的密码？`, '重置')
   const secret = await oneTimePassword(page).innerText()
   const headers = { authorization: `Bearer ${old}` }
@@ -196,7 +192,7 @@ test('the sessions of an employee are seen and ended', async ({ page }) => {
   await tokenOf(page.request, person.mobile)
   await signIn(page, accounts.administrator)
   await toUser(page, person)
-  await openMore(page, person, '登录设备')
+  await rowAct(page, person.name, '登录设备')
   const devices = page.getByRole('list', { name: '登录设备' }).getByRole('listitem')
   await expect(devices).toHaveCount(3)
   await devices.first().getByRole('button').click()
@@ -213,14 +209,14 @@ test('what a leaver answers for is handed over', async ({ page }) => {
   await self(api.knowledgeBases.create, { body: { type: 'document', name: `交班资料 ${run}` } })
   await signIn(page, accounts.administrator)
   await toUser(page, person)
-  await openMore(page, person, '交接知识')
+  await rowAct(page, person.name, '交接知识')
   const handover = page.getByRole('dialog', { name: `交接“${person.name}”的知识` })
   await expect(handover.getByText(/他负责 1 个知识库/)).toBeVisible()
   await handover.getByRole('combobox', { name: '接手人' }).fill('陈雨')
   await page.getByTitle('陈雨').click()
   await handover.getByRole('button', { name: '交接' }).click()
   await expect(page.getByText(/^已交接 1 个知识库/)).toBeVisible()
-  await openMore(page, person, '交接知识')
+  await rowAct(page, person.name, '交接知识')
   await expect(handover.getByText('他没有负责的知识，不用交接。')).toBeVisible()
 })
 
@@ -270,15 +266,15 @@ test('a role is made, copied, filled, explained and deleted', async ({ page }) =
   await expect(page.getByText('角色已建好，现在可以加成员。')).toBeVisible()
 
   await page.goto(`${rolePage}?keyword=${name}`)
-  await openMore(page, { name }, '复制')
+  await rowAct(page, name, '复制')
   await expect(form.getByLabel('名称')).toHaveValue(`${name} 副本`)
   await form.getByRole('button', { name: '新建' }).click()
   await expect(rowOf(page, `${name} 副本`)).toBeVisible()
-  await openMore(page, { name: `${name} 副本` }, '删除')
+  await rowAct(page, `${name} 副本`, '删除')
   await agree(page, `删除角色“${name} 副本”？`, '删除')
   await expect(rowOf(page, `${name} 副本`)).toHaveCount(0)
 
-  await openMore(page, { name }, '成员')
+  await rowAct(page, name, '成员')
   const members = page.getByRole('dialog', { name: `“${name}”的成员` })
   await members.getByRole('combobox', { name: '要加入的员工' }).fill(person.name)
   await page.getByTitle(person.name).click()
@@ -286,12 +282,12 @@ test('a role is made, copied, filled, explained and deleted', async ({ page }) =
   await expect(members.getByRole('button', { name: `移出“${person.name}”` })).toBeVisible()
 
   await toUser(page, person)
-  await openMore(page, person, '查看权限')
+  await rowAct(page, person.name, '查看权限')
   const may = page.getByRole('dialog', { name: `“${person.name}”能做什么` })
   await expect(may.getByRole('region', { name: '能做的操作' })).toContainText(`审核变更因为 “${name}”`)
 
   await page.goto(`${rolePage}?keyword=${name}`)
-  await openMore(page, { name }, '成员')
+  await rowAct(page, name, '成员')
   await members.getByRole('button', { name: `移出“${person.name}”` }).click()
   await agree(page, `把“${person.name}”移出角色“${name}”？`, '移出')
   await expect(members.getByText('还没有成员')).toBeVisible()

@@ -1,8 +1,8 @@
 /** A seat agent answers from the demo knowledge while a customer waits. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
 
@@ -196,28 +196,23 @@ test('the character maps that some PDFs need come with the console', async ({ pa
   expect((await answer.body()).subarray(0, 15).toString('latin1')).not.toContain('<')
 })
 
-for (const theme of ['default', 'dark', 'dark-blue']) {
+for (const theme of themes) {
   test(`no serious accessibility violation in theme ${theme}`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
-    const expectClean = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    }
+    await chooseSettings(page, { theme })
     await page.goto(searchPath)
     await expect(boxOf(page)).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await expectClean()
+    await expectAccessible(page)
     await ask(page, '滤网怎么清洗')
-    await expectClean()
+    await expectAccessible(page)
     await hitsOf(page).filter({ hasText: '商品资料' }).first().getByRole('link').click()
     await expect(page.getByRole('region', { name: '找到的段落' })).toBeVisible()
-    await expectClean()
+    await expectAccessible(page)
     await ask(page, 'qzxvwk')
-    await expectClean()
+    await expectAccessible(page)
     await page.goto(addressOf('三包服务政策'))
     await hitsOf(page).filter({ hasText: '清禾家电三包服务政策' }).first().getByRole('link').click()
     await expect(page.getByRole('region', { name: '有效期' })).toBeVisible()
-    await expectClean()
+    await expectAccessible(page)
   })
 }

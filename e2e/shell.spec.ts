@@ -1,10 +1,10 @@
 /** The frame around every page: who gets in, where they may go, what the browser remembers. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actorWith } from './actor.ts'
 import { docStorage, makeBase } from './document-steps.ts'
+import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { keepToken, signIn } from './sign-in.ts'
 
@@ -166,11 +166,9 @@ test('settings show at once and survive a reload', async ({ page, enter }) => {
   await expect(page.getByRole('navigation', { name: '访问过的页面' })).toBeVisible()
 })
 
-for (const theme of ['default', 'dark', 'dark-blue']) {
+for (const theme of themes) {
   test(`no accessibility fault in the theme ${theme}`, async ({ page, enter }) => {
-    await page.addInitScript((name) => {
-      localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name, showTagsView: true }))
-    }, theme)
+    await chooseSettings(page, { theme, showTagsView: true })
     await page.goto('/login')
     await expect(page.getByLabel('手机号')).toBeVisible()
     await expectAccessible(page)
@@ -186,25 +184,8 @@ for (const theme of ['default', 'dark', 'dark-blue']) {
   })
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  // A fading element is measured half transparent: wait for what is under way. Endless ones (a pulse) never end.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  )
-  expect(faults).toEqual([])
-}
-
 test('tags follow the visited pages and close by their menu', async ({ page, enter }) => {
-  await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
+  await chooseSettings(page, { showTagsView: true })
   await enter(accounts.operator)
   const tags = page.getByRole('navigation', { name: '访问过的页面' })
   await menu(page).getByRole('button', { name: '知识库' }).click()
@@ -224,7 +205,7 @@ test('tags follow the visited pages and close by their menu', async ({ page, ent
 })
 
 test('a tag refreshes its page: what was made meanwhile is there', async ({ page, enter }) => {
-  await page.addInitScript(() => localStorage.setItem('zhiku-settings', JSON.stringify({ showTagsView: true })))
+  await chooseSettings(page, { showTagsView: true })
   const token = await enter(accounts.operator, docStorage)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const { name } = await makeBase(actorWith(page.request, token))

@@ -51,19 +51,28 @@ export interface MutationOptions<Data> {
   refreshes?: readonly Call[]
   /** Sentence shown on success, 操作成功。 by default; false shows none. */
   success?: string | ((data: Data) => string) | false
-  /** Do not show failures; the page shows them in its own place. */
-  silent?: boolean
 }
 
 /** Changes something: `const create = useApiMutation(api.files.create, { refreshes: [api.files.list] })`. */
-export function useApiMutation<E extends Route>(
+export const useApiMutation = <E extends Route>(
   endpoint: Call<E>,
-  options: MutationOptions<DataOf<E>> = {},
-): UseMutationResult<DataOf<E>, ApiError, ArgsOf<E>> {
-  const { refreshes = [], success = successMessage, silent = false } = options
+  {
+    silent = false,
+    ...options
+  }: MutationOptions<DataOf<E>> & {
+    /** Do not show failures; the page shows them in its own place. */
+    silent?: boolean
+  } = {},
+): UseMutationResult<DataOf<E>, ApiError, ArgsOf<E>> => useChange((args) => call(endpoint, args, { silent }), options)
+
+/** The same for a change that somebody else knows how to ask for. */
+export function useChange<Args, Data>(
+  change: (args: Args) => Promise<Data>,
+  { refreshes = [], success = successMessage }: MutationOptions<Data>,
+): UseMutationResult<Data, ApiError, Args> {
   const client = useQueryClient()
-  return useMutation<DataOf<E>, ApiError, ArgsOf<E>>({
-    mutationFn: (args) => call(endpoint, args, { silent }),
+  return useMutation<Data, ApiError, Args>({
+    mutationFn: (args) => change(args),
     onSuccess: (data) => {
       if (success !== false) toast.success(typeof success === 'function' ? success(data) : success)
       // Not awaited: a drawer closes at once, the list behind it follows.

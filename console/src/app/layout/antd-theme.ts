@@ -13,6 +13,34 @@ const shape: ThemeConfig['token'] = {
   wireframe: false,
 }
 
+interface DarkColours {
+  accent: string
+  rail: string
+  chosen: string
+  chosenGround: string
+  tableGround: string
+}
+
+const darkComponents = ({ accent, rail, chosen, chosenGround, tableGround }: DarkColours) =>
+  ({
+    // On the pale red of a dark theme dark words are readable, white ones are not.
+    Button: { dangerColor: '#2a0c0c' },
+    Slider: {
+      trackBg: accent,
+      trackHoverBg: accent,
+      handleColor: accent,
+      handleActiveColor: accent,
+      dotActiveBorderColor: accent,
+      railBg: rail,
+      railHoverBg: rail,
+    },
+    Menu: { itemSelectedColor: chosen, itemSelectedBg: chosenGround },
+    Pagination: { itemActiveColor: chosen, itemActiveColorHover: chosen },
+    Dropdown: { colorPrimary: chosen },
+    Tabs: { itemSelectedColor: chosen, itemHoverColor: chosen, itemActiveColor: chosen, inkBarColor: chosen },
+    Table: { headerBg: tableGround, headerSplitColor: 'transparent', rowHoverBg: tableGround },
+  }) satisfies ThemeConfig['components']
+
 export const antdThemes: Record<ThemeName, ThemeConfig> = {
   default: {
     token: {
@@ -65,29 +93,13 @@ export const antdThemes: Record<ThemeName, ThemeConfig> = {
       colorTextTertiary: 'rgba(255,255,255,.65)',
       colorTextQuaternary: 'rgba(255,255,255,.6)',
     },
-    components: {
-      // On the pale red of a dark theme dark words are readable, white ones are not.
-      Button: { dangerColor: '#2a0c0c' },
-      Slider: {
-        trackBg: '#69a8ff',
-        trackHoverBg: '#69a8ff',
-        handleColor: '#69a8ff',
-        handleActiveColor: '#69a8ff',
-        dotActiveBorderColor: '#69a8ff',
-        railBg: '#444a56',
-        railHoverBg: '#444a56',
-      },
-      Menu: { itemSelectedColor: '#8cbcff', itemSelectedBg: '#16325c' },
-      Pagination: { itemActiveColor: '#8cbcff', itemActiveColorHover: '#8cbcff' },
-      Dropdown: { colorPrimary: '#8cbcff' },
-      Tabs: {
-        itemSelectedColor: '#8cbcff',
-        itemHoverColor: '#8cbcff',
-        itemActiveColor: '#8cbcff',
-        inkBarColor: '#8cbcff',
-      },
-      Table: { headerBg: '#1b1e24', headerSplitColor: 'transparent', rowHoverBg: '#1b1e24' },
-    },
+    components: darkComponents({
+      accent: '#69a8ff',
+      rail: '#444a56',
+      chosen: '#8cbcff',
+      chosenGround: '#16325c',
+      tableGround: '#1b1e24',
+    }),
   },
   'dark-blue': {
     algorithm: theme.darkAlgorithm,
@@ -107,27 +119,12 @@ export const antdThemes: Record<ThemeName, ThemeConfig> = {
       colorTextTertiary: 'rgba(255,255,255,.72)',
       colorTextQuaternary: 'rgba(255,255,255,.7)',
     },
-    components: {
-      Button: { dangerColor: '#2a0c0c' },
-      Slider: {
-        trackBg: '#9cc6ff',
-        trackHoverBg: '#9cc6ff',
-        handleColor: '#9cc6ff',
-        handleActiveColor: '#9cc6ff',
-        dotActiveBorderColor: '#9cc6ff',
-        railBg: '#34609e',
-        railHoverBg: '#34609e',
-      },
-      Menu: { itemSelectedColor: '#bcdcff', itemSelectedBg: '#0d3b7c' },
-      Pagination: { itemActiveColor: '#bcdcff', itemActiveColorHover: '#bcdcff' },
-      Dropdown: { colorPrimary: '#bcdcff' },
-      Tabs: {
-        itemSelectedColor: '#bcdcff',
-        itemHoverColor: '#bcdcff',
-        itemActiveColor: '#bcdcff',
-        inkBarColor: '#bcdcff',
-      },
-      Table: { headerBg: '#03234f', headerSplitColor: 'transparent', rowHoverBg: '#03234f' },
-    },
+    components: darkComponents({
+      accent: '#9cc6ff',
+      rail: '#34609e',
+      chosen: '#bcdcff',
+      chosenGround: '#0d3b7c',
+      tableGround: '#03234f',
+    }),
   },
 }

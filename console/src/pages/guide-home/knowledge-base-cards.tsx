@@ -1,6 +1,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { LinkButton } from '../../components/link-button.tsx'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
@@ -38,11 +39,9 @@ function Body({ result: { data, error, refetch } }: BodyProps) {
         title="还没有知识库"
         description="先建一个知识库，再把文件放进去。"
         action={
-          <Link to={paths.docStorage}>
-            <Button type="primary" tabIndex={-1}>
-              去新建
-            </Button>
-          </Link>
+          <LinkButton type="primary" to={paths.docStorage}>
+            去新建
+          </LinkButton>
         }
       />
     )

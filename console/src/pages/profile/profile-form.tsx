@@ -3,6 +3,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import { roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Form, Input, Tag } from 'antd'
 import { useRef, useState } from 'react'
+import { textRules } from '../../components/form/text-rules.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api, call } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -35,14 +36,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         initialValues={{ name: profile.name }}
         onFinish={handleFinish}
       >
-        <Form.Item
-          name="name"
-          label="姓名"
-          rules={[
-            { required: true, whitespace: true, message: '请填写姓名' },
-            { max: limits.personNameLength, message: `最多 ${limits.personNameLength} 个字` },
-          ]}
-        >
+        <Form.Item name="name" label="姓名" rules={textRules('姓名', limits.personNameLength)}>
           <Input autoComplete="name" />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={update.isPending}>

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { isEditable } from './audit-editor.tsx'
-import type { EditMode } from './audit-editor.tsx'
+import type { EditMode } from './audit-editor-form.tsx'
 import { auditRefreshes } from './audit-refreshes.ts'
 import { useReader } from './use-reader.ts'
 

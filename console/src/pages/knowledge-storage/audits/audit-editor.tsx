@@ -4,7 +4,7 @@ import { fieldNames } from '@zhiku/contract/field-names'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { limits } from '@zhiku/contract/words/limits'
 import type { Edge } from '@zhiku/contract/validity'
-import { Button, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'
 import type { ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
@@ -13,15 +13,14 @@ import { MarkdownEditor } from '../../../components/markdown-editor.tsx'
 import { holdsUploadMark } from '../../../lib/store-links.ts'
 import { CategorySelect } from '../shared/fields/category-select.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
-import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { DateInput } from '../shared/fields/date-input.tsx'
 import { RemarkField } from '../shared/fields/remark-field.tsx'
 import { TagInput, tagRules } from '../shared/fields/tag-input.tsx'
 import { edgeProblem, instantOf, textOfEdge } from '../shared/fields/validity.ts'
+import { AuditEditorForm } from './audit-editor-form.tsx'
+import type { AuditEditorProps } from './audit-editor-form.tsx'
 import { ChunkTexts } from './chunk-texts.tsx'
 import { auditRefreshes } from './audit-refreshes.ts'
-
-export type EditMode = 'approve' | 'resubmit'
 
 const required: FormRule = { required: true, whitespace: true, message: '不能为空' }
 const sent: FormRule = {
@@ -97,23 +96,12 @@ const fields: Readonly<Record<string, Field>> = {
 const editableFields = ({ after }: AuditDetail): string[] =>
   after ? Object.keys(fields).filter((key) => key in after) : []
 
-/** For an auditor who edits. */
-export const authorHint = '提交后你也是这条变更的作者，要由他人审核。'
-
 export const isEditable = (audit: AuditDetail): boolean => audit.action === 'create' || audit.action === 'update'
 
-interface Props {
-  audit: AuditDetail
-  mode: EditMode
-  isPending: boolean
-  onApprove: (edits: Record<string, unknown>) => void
-  onClose: () => void
-}
-
-export function AuditEditor({ audit, mode, isPending, onApprove, onClose }: Props) {
+export function AuditEditor(props: AuditEditorProps & { audit: AuditDetail }) {
+  const { audit, mode, isPending, onApprove, onClose } = props
   const [form] = Form.useForm<Record<string, unknown>>()
   const resubmit = useApiMutation(api.audits.edit, { refreshes: auditRefreshes, success: '已提交，等待审核。' })
-  const handleCancel = useDiscardGuard(form, onClose)
   const after = audit.after ?? {}
   const keys = editableFields(audit)
   const initial = Object.fromEntries(keys.map((key) => [key, toForm(key, after[key])]))
@@ -127,29 +115,23 @@ export function AuditEditor({ audit, mode, isPending, onApprove, onClose }: Prop
     )
   }
   return (
-    <Form
+    <AuditEditorForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      className="zk-audit-editor"
+      audit={audit}
+      mode={mode}
+      isPending={isPending || resubmit.isPending}
+      titles={{ approve: '修改后通过', resubmit: '修改变更' }}
       initialValues={{ ...initial, remark: audit.remark ?? '' }}
       onFinish={handleFinish}
+      onClose={onClose}
     >
-      <h2>{mode === 'approve' ? '修改后通过' : '修改变更'}</h2>
-      {mode === 'resubmit' && audit.canDecide && <p className="zk-muted">{authorHint}</p>}
       {keys.map((key) => (
         <Form.Item key={key} name={key} label={nameOf(audit, key)} rules={fields[key]?.rules ?? []}>
           {fields[key]?.control(audit)}
         </Form.Item>
       ))}
       {mode === 'resubmit' && <RemarkField />}
-      <div className="zk-audit-acts">
-        <Button onClick={handleCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={isPending || resubmit.isPending}>
-          {mode === 'approve' ? '保存并通过' : '提交审核'}
-        </Button>
-      </div>
-    </Form>
+    </AuditEditorForm>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import type { File } from '@zhiku/contract/files'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { auditAddress } from '../../../lib/page-addresses.ts'
@@ -25,11 +25,9 @@ export function WaitingChunks({ file }: { file: File }) {
           : '审核结束或撤回之前，分段不能修改。'
       }
       action={
-        <Link to={auditAddress(id)}>
-          <Button size="small" tabIndex={-1}>
-            查看变更
-          </Button>
-        </Link>
+        <LinkButton size="small" to={auditAddress(id)}>
+          查看变更
+        </LinkButton>
       }
     />
   )

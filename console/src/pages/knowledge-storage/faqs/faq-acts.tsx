@@ -3,24 +3,37 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { faqEditorAddress } from '../../../lib/page-addresses.ts'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
+import { MoveModal } from '../shared/move-modal.tsx'
+import { useRemoval } from '../shared/removal.ts'
 import { RowMenu } from '../shared/row-menu.tsx'
 import type { RowAct } from '../shared/row-menu.tsx'
-import type { FaqDialog } from './faq-dialogs.tsx'
 import { faqKind } from './faq-kind.ts'
-import { useRemoveFaq } from './use-remove-faq.ts'
+import { FaqPreview } from './faq-preview.tsx'
+import { TagFaqsModal } from './tag-faqs-modal.tsx'
 
 interface Props {
   base: KnowledgeBase
   faq: Faq
-  onOpen: (dialog: FaqDialog) => void
+  open: OpenDialog
 }
 
-export function FaqActs({ base, faq, onOpen }: Props) {
-  const remove = useRemoveFaq(base)
+export function FaqActs({ base, faq, open }: Props) {
+  const remove = useRemoval(faqKind, base)
   const groups: RowAct[][] = [
     [
-      { key: 'move', label: '移动', isChange: true, onClick: () => onOpen({ kind: 'move', faqs: [faq] }) },
-      { key: 'tag', label: '添加标签', isChange: true, onClick: () => onOpen({ kind: 'tag', faqs: [faq] }) },
+      {
+        key: 'move',
+        label: '移动',
+        isChange: true,
+        onClick: () => open((close) => <MoveModal kind={faqKind} base={base} items={[faq]} onClose={close} />),
+      },
+      {
+        key: 'tag',
+        label: '添加标签',
+        isChange: true,
+        onClick: () => open((close) => <TagFaqsModal base={base} faqs={[faq]} onClose={close} />),
+      },
     ],
     [{ key: 'remove', label: '删除', isChange: true, danger: true, onClick: () => remove(faq) }],
   ]
@@ -33,7 +46,7 @@ export function FaqActs({ base, faq, onOpen }: Props) {
         type="link"
         size="small"
         aria-label={`预览“${faq.question}”`}
-        onClick={() => onOpen({ kind: 'preview', faq })}
+        onClick={() => open((close) => <FaqPreview faq={faq} onClose={close} />)}
       >
         预览
       </Button>

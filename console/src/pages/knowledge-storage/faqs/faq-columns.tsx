@@ -2,11 +2,10 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { FaqActs } from './faq-acts.tsx'
-import type { FaqDialog } from './faq-dialogs.tsx'
-import { FaqEnabled } from './faq-enabled.tsx'
-import { actsColumn, auditColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
+import { actsColumn, auditColumn, enabledColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
 import { faqKind } from './faq-kind.ts'
 import { plainText } from './plain-text.ts'
 
@@ -14,11 +13,11 @@ interface Context {
   base: KnowledgeBase
   /** Category names from the root down, by id. */
   categories: ReadonlyMap<string, string>
-  onOpen: (dialog: FaqDialog) => void
+  open: OpenDialog
   onTag: (tag: string) => void
 }
 
-export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListColumn<Faq>[] => [
+export const faqColumns = ({ base, categories, open, onTag }: Context): ListColumn<Faq>[] => [
   {
     key: 'question',
     title: '问题与分类',
@@ -29,7 +28,7 @@ export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListCo
       <QuestionCell faq={faq} category={faq.categoryId ? categories.get(faq.categoryId) : undefined} onTag={onTag} />
     ),
   },
-  { key: 'enabled', title: '启用', width: 60, render: (_, faq) => <FaqEnabled base={base} faq={faq} /> },
+  enabledColumn(faqKind),
   auditColumn(faqKind),
   validityColumn(108),
   {
@@ -40,7 +39,7 @@ export const faqColumns = ({ base, categories, onOpen, onTag }: Context): ListCo
     render: (_, faq) => <UseCell faq={faq} />,
   },
   updatedColumn(),
-  actsColumn((faq) => <FaqActs base={base} faq={faq} onOpen={onOpen} />),
+  actsColumn((faq) => <FaqActs base={base} faq={faq} open={open} />),
 ]
 
 interface QuestionProps {
@@ -53,7 +52,7 @@ interface QuestionProps {
 function QuestionCell({ faq, category, onTag }: QuestionProps) {
   const { similarQuestions, tags } = faq
   return (
-    <div className="zk-faq-question">
+    <div className="zk-faq-question zk-row-title">
       <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)}>{faq.question}</Link>
       <p>{plainText(faq.answer)}</p>
       {(category || similarQuestions.length > 0 || tags.length > 0) && (

@@ -1,11 +1,28 @@
 import type { Faq } from '@zhiku/contract/faqs'
+import { api, call } from '../../../api/client.ts'
 import { auditAddress } from '../../../lib/page-addresses.ts'
-import type { Kind } from '../shared/kept.ts'
+import type { KeptAct, ListedKind } from '../shared/kept.ts'
+import { faqRefreshes } from './faq-refreshes.ts'
 
-export const faqKind: Kind<Faq> = {
+type FaqAct = KeptAct | { action: 'tag'; tags: string[] }
+
+const paramsOf = ({ knowledgeBaseId, id }: Faq) => ({ id: knowledgeBaseId, faqId: id })
+
+export const faqKind: ListedKind<Faq, FaqAct> = {
   noun: '问答',
   counted: '条问答',
   ends: '不再被搜到，也不再用于回答',
   nameOf: ({ question }) => question,
+  rowName: ({ question }) => question,
+  switched: () => '问答',
   auditAddress,
+  refreshes: faqRefreshes,
+  setEnabled: (faq, enabled) =>
+    call(api.faqs.setStatus, { params: paramsOf(faq), body: { enabled, version: faq.version } }),
+  remove: (faq) => call(api.faqs.remove, { params: paramsOf(faq) }),
+  restore: (faq) => call(api.faqs.restore, { params: paramsOf(faq) }),
+  batch: async (id, act, faqIds) => {
+    const answer = await call(api.faqs.batch, { params: { id }, body: { ...act, faqIds } })
+    return { ...answer, failed: answer.failed.map(({ faqId, message }) => ({ id: faqId, message })) }
+  },
 }

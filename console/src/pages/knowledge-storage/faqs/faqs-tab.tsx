@@ -2,34 +2,35 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
+import { BatchBar } from '../shared/batch-bar.tsx'
+import { idsOf } from '../shared/kept.ts'
 import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { ExportFaqs } from './export-faqs.tsx'
 import { faqColumns } from './faq-columns.tsx'
-import { FaqDialogs } from './faq-dialogs.tsx'
-import type { FaqDialog } from './faq-dialogs.tsx'
 import { faqFilters } from './faq-filters.ts'
-import { FaqsBatch } from './faqs-batch.tsx'
+import { faqKind } from './faq-kind.ts'
+import { TagFaqsModal } from './tag-faqs-modal.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import './faq-list.css'
 
 export function FaqsTab({ base }: { base: KnowledgeBase }) {
   const list = useListPage(faqFilters)
-  const [dialog, setDialog] = useState<FaqDialog | null>(null)
+  const [dialog, open] = useDialog()
   const faqs = useApiQuery(api.faqs.list, { params: { id: base.id }, query: list.query }, { keepPrevious: true })
   const categories = useCategories(base.id)
   const { categoryId, tag } = list.filters
   const columns = faqColumns({
     base,
     categories: categoryPaths(categories.data),
-    onOpen: setDialog,
+    open,
     onTag: (chosen) => list.setFilters({ tag: chosen }),
   })
   return (
@@ -56,7 +57,24 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
           </>
         }
         toolbar={<ExportFaqs base={base} filters={list.filters} />}
-        batch={(rows, clear) => <FaqsBatch base={base} faqs={rows} onClear={clear} onOpen={setDialog} />}
+        batch={(rows, clear) => (
+          <BatchBar kind={faqKind} base={base} items={rows} onClear={clear} open={open}>
+            {(free) => (
+              <>
+                <Button
+                  size="small"
+                  disabled={free.length === 0}
+                  onClick={() =>
+                    open((close) => <TagFaqsModal base={base} faqs={free} onClose={close} onDone={clear} />)
+                  }
+                >
+                  添加标签
+                </Button>
+                <ExportFaqs base={base} faqIds={idsOf(rows)} />
+              </>
+            )}
+          </BatchBar>
+        )}
         empty={
           categoryId || tag ? (
             <EmptyState
@@ -71,7 +89,7 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
           )
         }
       />
-      <FaqDialogs base={base} dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog}
     </>
   )
 }
@@ -83,14 +101,10 @@ function NoFaqs({ base }: { base: KnowledgeBase }) {
       description="逐条新建，或下载模板填好后用 Excel 一次导入。"
       action={
         <>
-          <Link to={faqEditorAddress(base.id)}>
-            <Button type="primary" tabIndex={-1}>
-              新建问答
-            </Button>
-          </Link>
-          <Link to={faqBaseAddress(base.id, { tab: 'imports' })}>
-            <Button tabIndex={-1}>导入</Button>
-          </Link>
+          <LinkButton type="primary" to={faqEditorAddress(base.id)}>
+            新建问答
+          </LinkButton>
+          <LinkButton to={faqBaseAddress(base.id, { tab: 'imports' })}>导入</LinkButton>
         </>
       }
     />

@@ -1,19 +1,26 @@
+import type { Faq } from '@zhiku/contract/faqs'
+import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { TagInput } from '../shared/fields/tag-input.tsx'
 import type { Failure } from '../shared/failures-modal.tsx'
 import { BatchModal } from '../shared/batch-modal.tsx'
-import { mustWait, namesOf } from '../shared/kept.ts'
+import { idsOf, mustWait, namesOf } from '../shared/kept.ts'
+import { useBatch } from '../shared/use-batch.ts'
 import { faqKind } from './faq-kind.ts'
-import type { FaqsModalProps } from './move-faqs-modal.tsx'
-import { useFaqBatch } from './use-faq-batch.ts'
+
+interface Props {
+  base: KnowledgeBase
+  faqs: readonly Faq[]
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** Tags are added to those that are there; none is taken away. */
-export function TagFaqsModal({ base, faqs, onClose, onDone }: FaqsModalProps) {
+export function TagFaqsModal({ base, faqs, onClose, onDone }: Props) {
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  const batch = useFaqBatch(base.id, faqs, setFailures)
-  const faqIds = faqs.map(({ id }) => id)
+  const batch = useBatch(faqKind, base.id, faqs, setFailures)
   const [tags, setTags] = useState<string[]>([])
   const problem = tags.some((tag) => tag.length > limits.tagLength)
     ? `标签最多 ${limits.tagLength} 个字`
@@ -28,7 +35,7 @@ export function TagFaqsModal({ base, faqs, onClose, onDone }: FaqsModalProps) {
       title={`给${namesOf(faqKind, faqs)}添加标签`}
       okText={faqs.some((faq) => mustWait(base, faq)) ? '提交审核' : '添加'}
       isReady={tags.length > 0 && !problem}
-      act={async () => (await batch({ action: 'tag', tags }, faqIds)).ids}
+      act={() => batch({ action: 'tag', tags }, idsOf(faqs))}
       onClose={onClose}
       onDone={onDone}
     >

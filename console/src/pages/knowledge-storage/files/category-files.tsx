@@ -6,39 +6,31 @@ import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
-import { formatTime } from '../../../lib/format.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
+import { CategoryTable, useCategoryPage } from '../shared/category-table.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
-
-const filters = {} as const
 
 /** Files of a category and of those below it. */
 export function CategoryFiles({ base, category }: { base: KnowledgeBase; category: Category }) {
   const navigate = useNavigate()
-  const list = useListPage(filters)
+  const list = useCategoryPage()
   const files = useApiQuery(
     api.categories.files,
     { query: { categoryId: category.id, pageNum: list.pageNum, pageSize: list.pageSize } },
     { keepPrevious: true },
   )
   return (
-    <DataTable<File>
+    <CategoryTable<File>
       name="category-files"
-      label={`“${category.name}”中的文件`}
+      noun="文件"
+      category={category}
       list={list}
       result={files}
       columns={columns}
-      rowKey="id"
-      toolbar={
-        <Button onClick={() => void navigate(detailAddress(base.id, { categoryId: category.id }))}>
-          在文件列表中管理
-        </Button>
-      }
+      managedAt={detailAddress(base.id, { categoryId: category.id })}
       empty={
         <EmptyState
           title="这个分类下还没有文件"
@@ -56,7 +48,7 @@ const columns: ListColumn<File>[] = [
     title: '文件',
     locked: true,
     render: (_, file) => (
-      <div className="zk-file-name">
+      <div className="zk-file-name zk-row-title">
         <FileIcon extension={file.extension} />
         <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>{file.name}</Link>
       </div>
@@ -64,5 +56,4 @@ const columns: ListColumn<File>[] = [
   },
   { key: 'knowledgeType', title: '知识类型', width: 96, render: (_, file) => knowledgeTypes[file.knowledgeType] },
   { key: 'parseStatus', title: '解析', width: 160, render: (_, file) => <ParseState file={file} task={undefined} /> },
-  { key: 'updatedAt', title: '最近更新', width: 150, render: (_, file) => formatTime(file.updatedAt) },
 ]

@@ -1,25 +1,31 @@
-import type { File } from '@zhiku/contract/files'
-import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
+import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
 import { detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
+import { MoveModal } from '../shared/move-modal.tsx'
+import { useRemoval } from '../shared/removal.ts'
 import { RowMenu } from '../shared/row-menu.tsx'
 import type { RowAct } from '../shared/row-menu.tsx'
-import type { FileDialog } from './file-dialogs.tsx'
+import { FileDrawer } from './file-drawer.tsx'
 import { fileKind } from './file-kind.ts'
-import { useRemoveFile } from './use-remove-file.ts'
+import type { FileDialogProps } from './file-kind.ts'
+import { PreviewDrawer } from './preview-drawer.tsx'
+import { RelearnModal } from './relearn-modal.tsx'
+import { RenameModal } from './rename-modal.tsx'
+import { ReviseModal } from './revise-modal.tsx'
+import { RevisionsDrawer } from './revisions-drawer.tsx'
 
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onOpen: (dialog: FileDialog) => void
+interface Props extends Omit<FileDialogProps, 'onClose'> {
+  open: OpenDialog
 }
 
-export function FileActs({ base, file, onOpen }: Props) {
+export function FileActs({ base, file, open }: Props) {
   const navigate = useNavigate()
-  const remove = useRemoveFile(base)
-  const open = (kind: 'preview' | 'edit' | 'rename' | 'revise' | 'revisions') => () => onOpen({ kind, file })
+  const remove = useRemoval(fileKind, base)
+  const show = (Dialog: ComponentType<FileDialogProps>) => () =>
+    open((close) => <Dialog base={base} file={file} onClose={close} />)
   const handleDownload = () => {
     const address = { params: { id: base.id, fileId: file.id }, query: {} }
     return download(api.files.exportOriginal, address, file.name).catch(() => undefined) // the client has shown the failure
@@ -33,21 +39,23 @@ export function FileActs({ base, file, onOpen }: Props) {
   const groups: RowAct[][] = [
     [
       ...(file.authored ? [change('content', '编辑正文', () => navigate(editorAddress(base.id, file.id)))] : []),
-      change('edit', '编辑信息', open('edit')),
-      change('rename', '重命名', open('rename')),
-      change('move', '移动', () => onOpen({ kind: 'move', files: [file] })),
+      change('edit', '编辑信息', show(FileDrawer)),
+      change('rename', '重命名', show(RenameModal)),
+      change('move', '移动', () =>
+        open((close) => <MoveModal kind={fileKind} base={base} items={[file]} onClose={close} />),
+      ),
     ],
     [
-      change('relearn', '重新学习', () => onOpen({ kind: 'relearn', files: [file] })),
-      ...(file.authored ? [] : [change('revise', '上传新版本', open('revise'))]),
-      { key: 'revisions', label: '版本', isChange: false, onClick: open('revisions') },
+      change('relearn', '重新学习', () => open((close) => <RelearnModal base={base} files={[file]} onClose={close} />)),
+      ...(file.authored ? [] : [change('revise', '上传新版本', show(ReviseModal))]),
+      { key: 'revisions', label: '版本', isChange: false, onClick: show(RevisionsDrawer) },
       { key: 'download', label: '下载原文', isChange: false, onClick: handleDownload },
     ],
     [{ ...change('remove', '删除', () => remove(file)), danger: true }],
   ]
   return (
     <div className="zk-row-acts">
-      <Button type="link" size="small" aria-label={`预览“${file.name}”`} onClick={open('preview')}>
+      <Button type="link" size="small" aria-label={`预览“${file.name}”`} onClick={show(PreviewDrawer)}>
         预览
       </Button>
       <Link to={detailAddress(base.id, { tab: 'chunks', fileId: file.id })} aria-label={`查看“${file.name}”的分段`}>

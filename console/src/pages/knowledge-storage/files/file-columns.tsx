@@ -4,13 +4,12 @@ import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import { FileActs } from './file-acts.tsx'
-import type { FileDialog } from './file-dialogs.tsx'
-import { actsColumn, auditColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
+import { actsColumn, auditColumn, enabledColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
 import { fileKind } from './file-kind.ts'
-import { FileEnabled } from './file-enabled.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { ParseState } from './parse-state.tsx'
 
@@ -20,10 +19,10 @@ interface Context {
   tasks: ReadonlyMap<string, ParseTask>
   /** Category names from the root down, by id. */
   categories: ReadonlyMap<string, string>
-  onOpen: (dialog: FileDialog) => void
+  open: OpenDialog
 }
 
-export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListColumn<File>[] => [
+export const fileColumns = ({ base, tasks, categories, open }: Context): ListColumn<File>[] => [
   {
     key: 'name',
     title: '文件',
@@ -39,7 +38,7 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
     render: (_, file) => <ParseState file={file} task={tasks.get(file.id)} />,
   },
   { key: 'chunkCount', title: '分段', width: 56, align: 'right', render: (_, file) => file.chunkCount || '—' },
-  { key: 'enabled', title: '启用', width: 60, render: (_, file) => <FileEnabled file={file} /> },
+  enabledColumn(fileKind),
   auditColumn(fileKind),
   validityColumn(112),
   {
@@ -62,12 +61,12 @@ export const fileColumns = ({ base, tasks, categories, onOpen }: Context): ListC
     align: 'right',
     render: (_, file) => formatBytes(file.size),
   },
-  actsColumn((file) => <FileActs base={base} file={file} onOpen={onOpen} />),
+  actsColumn((file) => <FileActs base={base} file={file} open={open} />),
 ]
 
 function NameCell({ file }: { file: File }) {
   return (
-    <div className="zk-file-name">
+    <div className="zk-file-name zk-row-title">
       <FileIcon extension={file.extension} />
       <div>
         <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })} title={file.name}>

@@ -1,10 +1,8 @@
-import type { File } from '@zhiku/contract/files'
-import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Drawer, Form, Input } from 'antd'
-import { Link } from 'react-router'
+import { Drawer, Form, Input } from 'antd'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { auditAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import { editorAddress } from '../../../lib/page-addresses.ts'
 import { AuditNotice } from '../shared/drafts/audit-notice.tsx'
 import { FileFields, draftOf, fieldsOf } from '../shared/fields/file-fields.tsx'
 import type { FileFieldValues } from '../shared/fields/file-fields.tsx'
@@ -14,19 +12,15 @@ import { SaveBar } from '../shared/fields/save-bar.tsx'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { savedWords } from '../shared/act-words.ts'
+import { fileKind } from './file-kind.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { fileNameRules } from './rename-modal.tsx'
-
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onClose: () => void
-}
 
 type Values = FileFieldValues & { name: string; remark?: string }
 
 /** 编辑信息: everything about a file but its text. */
-export function FileDrawer({ base, file, onClose }: Props) {
+export function FileDrawer({ base, file, onClose }: FileDialogProps) {
   const [form] = Form.useForm<Values>()
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const latest = useApiQuery(api.files.get, { params })
@@ -48,21 +42,9 @@ export function FileDrawer({ base, file, onClose }: Props) {
       title="编辑文件信息"
       onClose={handleClose}
       mask={{ closable: false }}
-      extra={
-        file.authored && (
-          <Link to={editorAddress(file.knowledgeBaseId, file.id)}>
-            <Button tabIndex={-1}>编辑正文</Button>
-          </Link>
-        )
-      }
+      extra={file.authored && <LinkButton to={editorAddress(file.knowledgeBaseId, file.id)}>编辑正文</LinkButton>}
     >
-      <AuditNotice
-        base={base}
-        isNew={false}
-        pendingAuditId={latest.data?.pendingAuditId}
-        addressOf={auditAddress}
-        refreshes={fileRefreshes}
-      />
+      <AuditNotice base={base} kind={fileKind} of={{ pendingAuditId: latest.data?.pendingAuditId }} />
       <Form<Values>
         form={form}
         layout="vertical"

@@ -5,21 +5,21 @@ import { auditStatuses } from '@zhiku/contract/words/audits'
 import { knowledgeTypes, parseStatuses, parseWarningKinds } from '@zhiku/contract/words/files'
 import { validities } from '@zhiku/contract/words/validity'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { api, download } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
+import { BatchBar } from '../shared/batch-bar.tsx'
 import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import { fileColumns } from './file-columns.tsx'
-import { FileDialogs } from './file-dialogs.tsx'
-import type { FileDialog } from './file-dialogs.tsx'
-import { FilesBatch } from './files-batch.tsx'
+import { fileKind } from './file-kind.ts'
+import { RelearnModal } from './relearn-modal.tsx'
 import { useActiveTasks } from './use-active-tasks.ts'
 import './files.css'
 
@@ -46,7 +46,7 @@ const isActive = ({ parseStatus }: File): boolean => parseStatus !== 'ready' && 
 
 export function FilesTab({ base }: { base: KnowledgeBase }) {
   const list = useListPage(filters)
-  const [dialog, setDialog] = useState<FileDialog | null>(null)
+  const [dialog, open] = useDialog()
   const files = useApiQuery(
     api.files.list,
     { params: { id: base.id }, query: list.query },
@@ -54,7 +54,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
   )
   const tasks = useActiveTasks(files.data?.list.some(isActive) ?? false)
   const categories = useCategories(base.id)
-  const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), onOpen: setDialog })
+  const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), open })
   const isNarrowed = Boolean(list.filters.categoryId)
   return (
     <>
@@ -88,7 +88,21 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
             }
           />
         }
-        batch={(rows, clear) => <FilesBatch base={base} files={rows} onClear={clear} onOpen={setDialog} />}
+        batch={(rows, clear) => (
+          <BatchBar kind={fileKind} base={base} items={rows} onClear={clear} open={open}>
+            {(free) => (
+              <Button
+                size="small"
+                disabled={free.length === 0}
+                onClick={() =>
+                  open((close) => <RelearnModal base={base} files={free} onClose={close} onDone={clear} />)
+                }
+              >
+                重新学习
+              </Button>
+            )}
+          </BatchBar>
+        )}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -101,7 +115,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
           )
         }
       />
-      <FileDialogs base={base} dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog}
     </>
   )
 }
@@ -113,14 +127,10 @@ function NoFiles({ base }: { base: KnowledgeBase }) {
       description="上传 PDF、Word、Excel、PPT、网页、文本或图片，也可以直接在这里写一篇。"
       action={
         <>
-          <Link to={uploadAddress(base.id)}>
-            <Button type="primary" tabIndex={-1}>
-              上传文件
-            </Button>
-          </Link>
-          <Link to={editorAddress(base.id)}>
-            <Button tabIndex={-1}>写文档</Button>
-          </Link>
+          <LinkButton type="primary" to={uploadAddress(base.id)}>
+            上传文件
+          </LinkButton>
+          <LinkButton to={editorAddress(base.id)}>写文档</LinkButton>
         </>
       }
     />

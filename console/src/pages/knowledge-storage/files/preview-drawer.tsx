@@ -1,15 +1,10 @@
-import type { File } from '@zhiku/contract/files'
-import { Button, Drawer } from 'antd'
-import { Link } from 'react-router'
+import { Drawer } from 'antd'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { detailAddress } from '../../../lib/page-addresses.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { FileView } from './file-view.tsx'
 
-interface Props {
-  file: File
-  onClose: () => void
-}
-
-export function PreviewDrawer({ file, onClose }: Props) {
+export function PreviewDrawer({ file, onClose }: Omit<FileDialogProps, 'base'>) {
   return (
     <Drawer
       open
@@ -18,9 +13,7 @@ export function PreviewDrawer({ file, onClose }: Props) {
       onClose={onClose}
       styles={{ body: { padding: 0 } }}
       extra={
-        <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>
-          <Button tabIndex={-1}>查看分段</Button>
-        </Link>
+        <LinkButton to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>查看分段</LinkButton>
       }
     >
       <FileView file={file} />

@@ -12,7 +12,7 @@ interface Props {
   base: KnowledgeBase
   files: readonly File[]
   onClose: () => void
-  onDone: (() => void) | undefined
+  onDone?: () => void
 }
 
 /** Parses again with the current settings; asks what becomes of chunks that people have changed. */

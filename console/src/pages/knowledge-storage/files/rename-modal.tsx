@@ -1,5 +1,3 @@
-import type { File } from '@zhiku/contract/files'
-import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input, Modal } from 'antd'
 import { api } from '../../../api/client.ts'
@@ -7,13 +5,8 @@ import { useApiMutation } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { savedWords } from '../shared/act-words.ts'
 import { mustWait } from '../shared/kept.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
-
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onClose: () => void
-}
 
 export const fileNameRules = [
   { required: true, whitespace: true, message: '请填写名称' },
@@ -21,7 +14,7 @@ export const fileNameRules = [
   { pattern: /^[^/\\]+$/, message: '不能含有斜杠' },
 ]
 
-export function RenameModal({ base, file, onClose }: Props) {
+export function RenameModal({ base, file, onClose }: FileDialogProps) {
   const [form] = Form.useForm<{ name: string }>()
   const update = useApiMutation(api.files.update, { refreshes: fileRefreshes, success: savedWords })
   const handleFinish = ({ name }: { name: string }) =>

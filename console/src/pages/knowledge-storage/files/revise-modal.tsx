@@ -1,5 +1,4 @@
 import type { File } from '@zhiku/contract/files'
-import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button, Modal, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { api, call } from '../../../api/client.ts'
@@ -9,16 +8,11 @@ import { formatBytes } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { extensionOf, refusalOf } from '../shared/fields/accepted-files.ts'
 import { mustWait } from '../shared/kept.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onClose: () => void
-}
-
 /** 上传新版本: a new original under the same name; the earlier one stays among the revisions. */
-export function ReviseModal({ base, file, onClose }: Props) {
+export function ReviseModal({ base, file, onClose }: FileDialogProps) {
   const [chosen, setChosen] = useState<globalThis.File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)

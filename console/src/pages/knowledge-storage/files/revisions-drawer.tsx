@@ -11,19 +11,14 @@ import { confirm } from '../../../components/confirm.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { TextDiff } from '../../../components/text-diff.tsx'
 import { formatBytes, formatTime } from '../../../lib/format.ts'
-import { auditAddress } from '../../../lib/page-addresses.ts'
 import { AuditNotice } from '../shared/drafts/audit-notice.tsx'
 import { submittedWords } from '../shared/act-words.ts'
 import { isFree, mustWait } from '../shared/kept.ts'
+import { fileKind } from './file-kind.ts'
+import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 
-interface Props {
-  base: KnowledgeBase
-  file: File
-  onClose: () => void
-}
-
-export function RevisionsDrawer({ base, file, onClose }: Props) {
+export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
   const latest = useApiQuery(api.files.get, { params })
   const revisions = useApiQuery(api.files.revisions, { params }, { silent: true })
@@ -36,15 +31,7 @@ export function RevisionsDrawer({ base, file, onClose }: Props) {
         <Skeleton active paragraph={{ rows: 6 }} />
       ) : (
         <>
-          {current.pendingAuditId && (
-            <AuditNotice
-              base={base}
-              isNew={false}
-              pendingAuditId={current.pendingAuditId}
-              addressOf={auditAddress}
-              refreshes={fileRefreshes}
-            />
-          )}
+          {current.pendingAuditId && <AuditNotice base={base} kind={fileKind} of={current} />}
           <ol className="zk-revisions">
             {revisions.data.list.map((revision) => (
               <RevisionItem key={revision.revision} base={base} file={current} revision={revision} />

@@ -76,7 +76,7 @@ export function useBaseColumns({ icon, addressOf, own, links }: BaseLook): BaseC
 
 function NameCell({ base, icon, address }: { base: KnowledgeBase; icon: ReactNode; address: string }) {
   return (
-    <div className="zk-base-name">
+    <div className="zk-base-name zk-row-title">
       <span className="zk-base-icon" data-off={!base.enabled || undefined} aria-hidden="true">
         {icon}
       </span>

@@ -1,6 +1,7 @@
 /** Name, description and tags of a knowledge base. */
 import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input } from 'antd'
+import { textRules } from '../../../components/form/text-rules.ts'
 import { TagInput, tagRules } from '../shared/fields/tag-input.tsx'
 
 export interface BaseFieldValues {
@@ -13,14 +14,7 @@ export interface BaseFieldValues {
 export function BaseFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>
-      <Form.Item
-        name="name"
-        label="名称"
-        rules={[
-          { required: true, whitespace: true, message: '请填写名称' },
-          { max: limits.nameLength, message: `最多 ${limits.nameLength} 个字` },
-        ]}
-      >
+      <Form.Item name="name" label="名称" rules={textRules('名称', limits.nameLength)}>
         <Input placeholder="例如：空调安装与售后" autoComplete="off" autoFocus={autoFocus} />
       </Form.Item>
       <Form.Item

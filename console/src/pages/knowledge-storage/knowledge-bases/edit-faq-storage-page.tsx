@@ -1,8 +1,7 @@
 /** 问答知识库: without an id a form that makes one, with an id the base with its tabs. */
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { faqBaseAddress, faqEditorAddress, faqTabs, paths } from '../../../lib/page-addresses.ts'
 import type { FaqTab } from '../../../lib/page-addresses.ts'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
@@ -11,6 +10,7 @@ import { ImportsTab } from '../faqs/faq-imports-tab.tsx'
 import { FaqsTab } from '../faqs/faqs-tab.tsx'
 import { RecordsTab } from '../operation-records/records-tab.tsx'
 import { KnowledgeBaseGate } from '../shared/knowledge-base-gate.tsx'
+import { BaseActs } from './base-acts.tsx'
 import { BaseDetail } from './base-detail.tsx'
 import { BaseSettings } from './base-settings.tsx'
 import { NewFaqBase } from './new-faq-base.tsx'
@@ -39,26 +39,12 @@ export function EditFaqStoragePage() {
   )
 }
 
-function Acts({ base }: { base: KnowledgeBase }) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <Button
-        icon={<UploadOutlined aria-hidden />}
-        onClick={() => void navigate(faqBaseAddress(base.id, { tab: 'imports' }))}
-      >
-        导入
-      </Button>
-      <Button
-        type="primary"
-        icon={<PlusOutlined aria-hidden />}
-        onClick={() => void navigate(faqEditorAddress(base.id))}
-      >
-        新建问答
-      </Button>
-    </>
-  )
-}
+const Acts = ({ base: { id } }: { base: KnowledgeBase }) => (
+  <BaseActs
+    first={{ word: '新建问答', icon: <PlusOutlined aria-hidden />, to: faqEditorAddress(id) }}
+    second={{ word: '导入', icon: <UploadOutlined aria-hidden />, to: faqBaseAddress(id, { tab: 'imports' }) }}
+  />
+)
 
 function TabBody({ base, tab, onDirty }: { base: KnowledgeBase; tab: FaqTab; onDirty: OnDirty }) {
   switch (tab) {

@@ -1,9 +1,8 @@
 /** 知识库详情: one document knowledge base; tab, file and filters live in the address. */
 import { CloudUploadOutlined, FormOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button } from 'antd'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   detailAddress,
   detailTabs,
@@ -22,6 +21,7 @@ import { dropChunkDrafts, useHasChunkChanges } from '../chunks/chunk-drafts.ts'
 import { ChunksTab } from '../chunks/chunks-tab.tsx'
 import { FilesTab } from '../files/files-tab.tsx'
 import { RecordsTab } from '../operation-records/records-tab.tsx'
+import { BaseActs } from './base-acts.tsx'
 import { BaseDetail } from './base-detail.tsx'
 import { BaseSettings } from './base-settings.tsx'
 import type { OnDirty } from './use-dirty-sections.ts'
@@ -52,44 +52,23 @@ function Detail({ base }: { base: KnowledgeBase }) {
   )
 }
 
-function FileActs({ base }: { base: KnowledgeBase }) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <Button icon={<FormOutlined aria-hidden />} onClick={() => void navigate(editorAddress(base.id))}>
-        写文档
-      </Button>
-      <Button
-        type="primary"
-        icon={<CloudUploadOutlined aria-hidden />}
-        onClick={() => void navigate(uploadAddress(base.id))}
-      >
-        上传文件
-      </Button>
-    </>
-  )
-}
+const FileActs = ({ base: { id } }: { base: KnowledgeBase }) => (
+  <BaseActs
+    first={{ word: '上传文件', icon: <CloudUploadOutlined aria-hidden />, to: uploadAddress(id) }}
+    second={{ word: '写文档', icon: <FormOutlined aria-hidden />, to: editorAddress(id) }}
+  />
+)
 
-function ProductActs({ base }: { base: KnowledgeBase }) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <Button
-        icon={<UploadOutlined aria-hidden />}
-        onClick={() => void navigate(detailAddress(base.id, { tab: 'productImports' }))}
-      >
-        导入商品
-      </Button>
-      <Button
-        type="primary"
-        icon={<PlusOutlined aria-hidden />}
-        onClick={() => void navigate(productEditorAddress(base.id))}
-      >
-        新建商品
-      </Button>
-    </>
-  )
-}
+const ProductActs = ({ base: { id } }: { base: KnowledgeBase }) => (
+  <BaseActs
+    first={{ word: '新建商品', icon: <PlusOutlined aria-hidden />, to: productEditorAddress(id) }}
+    second={{
+      word: '导入商品',
+      icon: <UploadOutlined aria-hidden />,
+      to: detailAddress(id, { tab: 'productImports' }),
+    }}
+  />
+)
 
 interface BodyProps {
   base: KnowledgeBase

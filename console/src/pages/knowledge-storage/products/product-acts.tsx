@@ -3,28 +3,34 @@ import type { Product } from '@zhiku/contract/products'
 import { Link } from 'react-router'
 import { api, download } from '../../../api/client.ts'
 import { productAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
+import { MoveModal } from '../shared/move-modal.tsx'
+import { useRemoval } from '../shared/removal.ts'
 import { RowMenu } from '../shared/row-menu.tsx'
 import type { RowAct } from '../shared/row-menu.tsx'
-import type { ProductDialog } from './product-dialogs.tsx'
-import { productKind } from './product-kind.ts'
-import { useRemoveProduct } from './use-remove-product.ts'
+import { productKind } from './product-kind.tsx'
 
 interface Props {
   base: KnowledgeBase
   product: Product
-  onOpen: (dialog: ProductDialog) => void
+  open: OpenDialog
 }
 
-export function ProductActs({ base, product, onOpen }: Props) {
+export function ProductActs({ base, product, open }: Props) {
   const { id: productId, categoryId, model } = product
-  const remove = useRemoveProduct(base)
+  const remove = useRemoval(productKind, base)
   const exportValues = () =>
     download(api.products.exportParameters, { params: { id: productId } }, `${model}-参数.xlsx`).catch(
       () => undefined, // the client has shown the failure
     )
   const groups: RowAct[][] = [
     [
-      { key: 'move', label: '移动', isChange: true, onClick: () => onOpen({ kind: 'move', products: [product] }) },
+      {
+        key: 'move',
+        label: '移动',
+        isChange: true,
+        onClick: () => open((close) => <MoveModal kind={productKind} base={base} items={[product]} onClose={close} />),
+      },
       { key: 'export', label: '导出参数', isChange: false, onClick: exportValues },
     ],
     [{ key: 'remove', label: '删除', isChange: true, danger: true, onClick: () => remove(product) }],

@@ -2,23 +2,22 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'
 import { productAddress } from '../../../lib/page-addresses.ts'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { ProductActs } from './product-acts.tsx'
-import type { ProductDialog } from './product-dialogs.tsx'
-import { actsColumn, auditColumn, updatedColumn } from '../shared/kept-columns.tsx'
-import { productKind } from './product-kind.ts'
-import { ProductEnabled } from './product-enabled.tsx'
+import { actsColumn, auditColumn, enabledColumn, updatedColumn } from '../shared/kept-columns.tsx'
+import { productKind } from './product-kind.tsx'
 
 interface Context {
   base: KnowledgeBase
   /** Category names from the root down, by id. */
   categories: ReadonlyMap<string, string>
-  onOpen: (dialog: ProductDialog) => void
+  open: OpenDialog
 }
 
-export const productColumns = ({ base, categories, onOpen }: Context): ListColumn<Product>[] => [
+export const productColumns = ({ base, categories, open }: Context): ListColumn<Product>[] => [
   {
     key: 'name',
     title: '商品',
@@ -40,16 +39,11 @@ export const productColumns = ({ base, categories, onOpen }: Context): ListColum
     sortBy: 'completeness',
     render: (_, { completeness }) => <CompletenessBar share={completeness} />,
   },
-  {
-    key: 'enabled',
-    title: '启用',
-    width: 60,
-    render: (_, product) => <ProductEnabled base={base} product={product} />,
-  },
+  enabledColumn(productKind),
   auditColumn(productKind),
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
   updatedColumn(),
-  actsColumn((product) => <ProductActs base={base} product={product} onOpen={onOpen} />),
+  actsColumn((product) => <ProductActs base={base} product={product} open={open} />),
 ]
 
 function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) {

@@ -3,28 +3,28 @@ import { AppstoreOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { Permission } from '../../../components/permission.tsx'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { detailAddress, productCategoriesAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
+import { BatchBar } from '../shared/batch-bar.tsx'
+import { idsOf } from '../shared/kept.ts'
 import { categoryPaths } from '../shared/fields/category-select.tsx'
 import { ProductCategorySelect, useProductCategories } from '../product-categories/product-category-select.tsx'
 import { ExportProducts } from './export-products.tsx'
 import { productColumns } from './product-columns.tsx'
-import { ProductDialogs } from './product-dialogs.tsx'
-import type { ProductDialog } from './product-dialogs.tsx'
 import { productFilters } from './product-filters.ts'
-import { ProductsBatch } from './products-batch.tsx'
+import { productKind } from './product-kind.tsx'
 import './product-list.css'
 
 export function ProductsTab({ base }: { base: KnowledgeBase }) {
   const list = useListPage(productFilters)
-  const [dialog, setDialog] = useState<ProductDialog | null>(null)
+  const [dialog, open] = useDialog()
   const products = useApiQuery(
     api.products.list,
     { params: { id: base.id }, query: list.query },
@@ -39,7 +39,7 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
         label="商品列表"
         list={list}
         result={products}
-        columns={productColumns({ base, categories: categoryPaths(categories.data), onOpen: setDialog })}
+        columns={productColumns({ base, categories: categoryPaths(categories.data), open })}
         rowKey="id"
         scrollX={1060}
         filterExtra={
@@ -54,16 +54,18 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
         toolbar={
           <>
             <Permission roles={['3']}>
-              <Link to={productCategoriesAddress(categoryId)}>
-                <Button icon={<AppstoreOutlined aria-hidden />} tabIndex={-1}>
-                  分类与参数
-                </Button>
-              </Link>
+              <LinkButton to={productCategoriesAddress(categoryId)} icon={<AppstoreOutlined aria-hidden />}>
+                分类与参数
+              </LinkButton>
             </Permission>
             <ExportProducts base={base} filters={list.filters} />
           </>
         }
-        batch={(rows, clear) => <ProductsBatch base={base} products={rows} onClear={clear} onOpen={setDialog} />}
+        batch={(rows, clear) => (
+          <BatchBar kind={productKind} base={base} items={rows} onClear={clear} open={open}>
+            {() => <ExportProducts base={base} productIds={idsOf(rows)} />}
+          </BatchBar>
+        )}
         empty={
           categoryId ? (
             <EmptyState
@@ -76,7 +78,7 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
           )
         }
       />
-      <ProductDialogs base={base} dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog}
     </>
   )
 }
@@ -90,11 +92,9 @@ function NoProducts({ base, hasCategories }: { base: KnowledgeBase; hasCategorie
         description="先建商品分类并写好它的参数，再录入商品。分类由管理员维护。"
         action={
           <Permission roles={['3']}>
-            <Link to={productCategoriesAddress()}>
-              <Button type="primary" tabIndex={-1}>
-                建商品分类
-              </Button>
-            </Link>
+            <LinkButton type="primary" to={productCategoriesAddress()}>
+              建商品分类
+            </LinkButton>
           </Permission>
         }
       />
@@ -105,14 +105,10 @@ function NoProducts({ base, hasCategories }: { base: KnowledgeBase; hasCategorie
       description="逐个新建，或按分类下载模板填好后用 Excel 一次导入。"
       action={
         <>
-          <Link to={productEditorAddress(base.id)}>
-            <Button type="primary" tabIndex={-1}>
-              新建商品
-            </Button>
-          </Link>
-          <Link to={detailAddress(base.id, { tab: 'productImports' })}>
-            <Button tabIndex={-1}>导入</Button>
-          </Link>
+          <LinkButton type="primary" to={productEditorAddress(base.id)}>
+            新建商品
+          </LinkButton>
+          <LinkButton to={detailAddress(base.id, { tab: 'productImports' })}>导入</LinkButton>
         </>
       }
     />

@@ -2,28 +2,30 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { isFree } from './kept.ts'
-import type { Kept, Kind } from './kept.ts'
+import type { OpenDialog } from '../../../lib/use-dialog.ts'
+import { FailuresModal } from './failures-modal.tsx'
+import { idsOf, isFree } from './kept.ts'
+import type { ListedKind } from './kept.ts'
+import { MoveModal } from './move-modal.tsx'
+import type { Filed } from './move-modal.tsx'
 import { askRemoval } from './removal.ts'
-import type { RunBatch } from './use-batch.ts'
+import { useBatch } from './use-batch.ts'
 
-type PlainAct = { action: 'enable' | 'disable' | 'remove' | 'restore' }
-
-interface Props<Item extends Kept> {
-  kind: Kind<Item>
+interface Props<Item extends Filed> {
+  kind: ListedKind<Item>
   base: KnowledgeBase
   items: readonly Item[]
-  batch: RunBatch<PlainAct>
   onClear: () => void
-  onMove: (free: readonly Item[]) => void
+  /** Outlives the bar, which goes with the selection. */
+  open: OpenDialog
   /** Further acts, told which items can be changed now. */
   children?: (free: readonly Item[]) => ReactNode
 }
 
-const idsOf = (items: readonly Kept[]) => items.map(({ id }) => id)
-
-export function BatchBar<Item extends Kept>(props: Props<Item>) {
-  const { kind, base, items, batch, onClear, onMove, children } = props
+export function BatchBar<Item extends Filed>({ kind, base, items, onClear, open, children }: Props<Item>) {
+  const batch = useBatch(kind, base.id, items, (failures) =>
+    open((close) => <FailuresModal noun={kind.counted} failures={failures} onClose={close} />),
+  )
   const free = items.filter(isFree)
   const isBlocked = free.length === 0
   const start = (action: 'enable' | 'disable', chosen: readonly Item[]) =>
@@ -51,7 +53,13 @@ export function BatchBar<Item extends Kept>(props: Props<Item>) {
       <Button size="small" onClick={() => start('disable', items)}>
         停用
       </Button>
-      <Button size="small" disabled={isBlocked} onClick={() => onMove(free)}>
+      <Button
+        size="small"
+        disabled={isBlocked}
+        onClick={() =>
+          open((close) => <MoveModal kind={kind} base={base} items={free} onClose={close} onDone={onClear} />)
+        }
+      >
         移动
       </Button>
       {children?.(free)}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { FailuresModal } from './failures-modal.tsx'
 import type { Failure } from './failures-modal.tsx'
 import type { Kept, Kind } from './kept.ts'
+import type { Batch } from './use-batch.ts'
 
-export interface BatchModalProps<Item extends Kept> {
+interface Props<Item extends Kept> {
   kind: Pick<Kind<Item>, 'counted'>
   items: readonly Item[]
   /** Filled in by what {@link act} could not do. */
@@ -13,23 +14,22 @@ export interface BatchModalProps<Item extends Kept> {
   title: string
   okText: string
   isReady: boolean
-  /** Answers the ids of those that it was done to. */
-  act: () => Promise<readonly string[]>
+  act: () => Promise<Batch>
   onClose: () => void
   onDone: (() => void) | undefined
   children: ReactNode
 }
 
 /** A window that asks one thing and then acts on some items; what failed is listed in its place. */
-export function BatchModal<Item extends Kept>(props: BatchModalProps<Item>) {
+export function BatchModal<Item extends Kept>(props: Props<Item>) {
   const { kind, items, failures, title, okText, isReady, act, onClose, onDone, children } = props
   const [isPending, setPending] = useState(false)
   const handleOk = async () => {
     setPending(true)
     try {
-      const done = await act()
+      const { ids } = await act()
       onDone?.()
-      if (done.length === items.length) onClose()
+      if (ids.length === items.length) onClose()
     } catch {
       // The client has shown the failure; the window stays for another try.
     } finally {

@@ -1,27 +1,31 @@
 /** In service or not. Taking out of service is done at once, whatever waits; putting back waits for nothing else to. */
 import { Switch } from 'antd'
-import type { Kept } from './kept.ts'
+import { useChange } from '../../../api/query.ts'
+import { switchedWords } from './act-words.ts'
+import type { Kept, ListedKind } from './kept.ts'
 
 type State = Pick<Kept, 'enabled' | 'pendingAuditId' | 'stopAuditId'>
 
-interface Props {
-  name: string
-  of: State
-  isPending: boolean
-  onChange: (enabled: boolean) => void
+interface Props<Item extends Kept> {
+  kind: ListedKind<Item>
+  item: Item
 }
 
-export function EnabledSwitch({ name, of, isPending, onChange }: Props) {
-  const reason = whyOff(of)
+export function EnabledSwitch<Item extends Kept>({ kind, item }: Props<Item>) {
+  const change = useChange((enabled: boolean) => kind.setEnabled(item, enabled), {
+    refreshes: kind.refreshes,
+    success: (after) => switchedWords(!item.enabled, after, kind.switched(item)),
+  })
+  const reason = whyOff(item)
   return (
     <Switch
       size="small"
-      checked={of.enabled}
-      loading={isPending}
+      checked={item.enabled}
+      loading={change.isPending}
       disabled={reason !== undefined}
       title={reason}
-      aria-label={`启用“${name}”`}
-      onChange={onChange}
+      aria-label={`启用“${kind.rowName(item)}”`}
+      onChange={(enabled) => change.mutate(enabled)}
     />
   )
 }

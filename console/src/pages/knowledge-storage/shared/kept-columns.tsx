@@ -8,7 +8,15 @@ import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { AuditCell } from './audit-cell.tsx'
 import { validityNow, validityWords } from './fields/validity.ts'
-import type { Kept, Kind } from './kept.ts'
+import { EnabledSwitch } from './enabled-switch.tsx'
+import type { Kept, Kind, ListedKind } from './kept.ts'
+
+export const enabledColumn = <Item extends Kept>(kind: ListedKind<Item>): ListColumn<Item> => ({
+  key: 'enabled',
+  title: '启用',
+  width: 60,
+  render: (_, item) => <EnabledSwitch kind={kind} item={item} />,
+})
 
 export const auditColumn = <Item extends Kept>({ auditAddress }: Kind<Item>): ListColumn<Item> => ({
   key: 'auditStatus',

@@ -1,8 +1,10 @@
 /** Loads the knowledge base that a page's address names, and says so when there is none to show. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../../components/link-button.tsx'
 import type { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -32,18 +34,16 @@ export function KnowledgeBaseGate({ type = 'document', title, children }: Props)
     <>
       <PageHeader title={title} back={listPath} />
       <div className="zk-panel">
-        {!id || base.data || isGone(base.error) ? (
-          <MissingThing
-            title="知识库不存在、已删除或无权查看"
-            description="请从知识库列表重新进入。"
-            to={listPath}
-            word="返回知识库列表"
-          />
-        ) : base.error ? (
-          <ErrorState message={base.error.message} onRetry={() => void base.refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        )}
+        <Unavailable
+          result={base}
+          isMissing={!id || base.data !== undefined}
+          missing={{
+            title: '知识库不存在、已删除或无权查看',
+            description: '请从知识库列表重新进入。',
+            to: listPath,
+            word: '返回知识库列表',
+          }}
+        />
       </div>
     </>
   )
@@ -51,6 +51,20 @@ export function KnowledgeBaseGate({ type = 'document', title, children }: Props)
 
 /** The server answers 404 also for what another organization owns. */
 export const isGone = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 403
+
+interface UnavailableProps {
+  result: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'>
+  /** It cannot be there, whatever the server says. */
+  isMissing?: boolean
+  missing: MissingProps
+}
+
+/** What stands in the place of a thing: it is on its way, could not be read, or is not there. */
+export function Unavailable({ result: { error, refetch }, isMissing = false, missing }: UnavailableProps) {
+  if (isMissing || isGone(error)) return <MissingThing {...missing} />
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  return <Skeleton active paragraph={{ rows: 10 }} />
+}
 
 interface MissingProps {
   title: string
@@ -66,11 +80,9 @@ export function MissingThing({ title, description, to, word }: MissingProps) {
       title={title}
       description={description}
       action={
-        <Link to={to}>
-          <Button type="primary" tabIndex={-1}>
-            {word}
-          </Button>
-        </Link>
+        <LinkButton type="primary" to={to}>
+          {word}
+        </LinkButton>
       }
     />
   )

@@ -2,42 +2,31 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import type { Failure } from './failures-modal.tsx'
 import { CategorySelect } from './fields/category-select.tsx'
 import { useKnowledgeBases } from './knowledge-base-select.tsx'
 import { BatchModal } from './batch-modal.tsx'
-import { mustWait, namesOf } from './kept.ts'
-import type { Kept, Kind } from './kept.ts'
+import { idsOf, mustWait, namesOf } from './kept.ts'
+import type { CategoryFieldProps, Kept, ListedKind } from './kept.ts'
 import { changesOf, isMoved, presentPlace } from './move-target.ts'
+import { useBatch } from './use-batch.ts'
 
-type Filed = Kept & { categoryId: string | null }
-
-interface CategoryProps {
-  id: string
-  knowledgeBaseId: string
-  value: string | null | undefined
-  onChange: (categoryId: string | null) => void
-  placeholder: string
-}
+export type Filed = Kept & { categoryId: string | null }
 
 interface Props<Item extends Filed> {
-  kind: Kind<Item>
+  kind: ListedKind<Item>
   base: KnowledgeBase
   items: readonly Item[]
-  failures: readonly Failure[]
-  /** Answers the ids of those that were moved, or submitted. */
-  move: (to: ReturnType<typeof changesOf>) => Promise<readonly string[]>
-  /** Of the organization, not of a knowledge base: it is kept in another one. */
-  organizationCategory?: { label: string; select: (props: CategoryProps) => ReactNode; note: string }
   onClose: () => void
-  onDone: (() => void) | undefined
+  onDone?: () => void
 }
 
-const ofBase = { label: '目标分类', select: (props: CategoryProps) => <CategorySelect {...props} />, note: '' }
+const ofBase = { label: '目标分类', select: (props: CategoryFieldProps) => <CategorySelect {...props} />, note: '' }
 
-export function MoveModal<Item extends Filed>(props: Props<Item>) {
-  const { kind, base, items, failures, move, organizationCategory, onClose, onDone } = props
+export function MoveModal<Item extends Filed>({ kind, base, items, onClose, onDone }: Props<Item>) {
+  const { organizationCategory } = kind
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const batch = useBatch(kind, base.id, items, setFailures)
   const [present] = useState(() => presentPlace(base.id, items))
   const [target, setTarget] = useState(present)
   const category = organizationCategory ?? ofBase
@@ -58,7 +47,7 @@ export function MoveModal<Item extends Filed>(props: Props<Item>) {
       title={`移动${namesOf(kind, items)}`}
       okText={waiting > 0 ? '提交审核' : '移动'}
       isReady={isMoved(present, target)}
-      act={() => move(changesOf(present, target))}
+      act={() => batch({ action: 'move', ...changesOf(present, target) }, idsOf(items))}
       onClose={onClose}
       onDone={onDone}
     >

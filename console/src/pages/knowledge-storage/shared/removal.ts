@@ -1,10 +1,11 @@
 /** 删除: asks, removes, and then says what it came to; what is gone can be brought back for some seconds. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { useChange } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { toast } from '../../../lib/toast.ts'
 import { offerUndo } from './undo-notice.tsx'
 import { mustWait, namesOf } from './kept.ts'
-import type { Kept, Kind } from './kept.ts'
+import type { Kept, Kind, ListedKind } from './kept.ts'
 
 interface Removal<Item extends Kept> {
   kind: Kind<Item>
@@ -32,25 +33,23 @@ export function askRemoval<Item extends Kept>({ kind, base, items, remove, resto
   })
 }
 
-interface Calls<Item> {
-  remove: (item: Item) => Promise<{ submitted: boolean }>
-  restore: (item: Item) => unknown
-}
-
 /** The same for one item, as its menu does it. */
-export const removalOf =
-  <Item extends Kept>(kind: Kind<Item>, base: KnowledgeBase, { remove, restore }: Calls<Item>) =>
-  (item: Item): void =>
+export function useRemoval<Item extends Kept>(kind: ListedKind<Item>, base: KnowledgeBase): (item: Item) => void {
+  const { refreshes } = kind
+  const remove = useChange(kind.remove, { refreshes, success: false })
+  const restore = useChange(kind.restore, { refreshes })
+  return (item) =>
     askRemoval({
       kind,
       base,
       items: [item],
       remove: async () => {
-        const { submitted } = await remove(item)
+        const { submitted } = await remove.mutateAsync(item)
         return submitted ? { removed: 0, submitted: 1 } : { removed: 1, submitted: 0 }
       },
-      restore: () => restore(item),
+      restore: () => restore.mutate(item),
     })
+}
 
 interface Asked extends Pick<Kind<Kept>, 'ends' | 'counted'> {
   count: number

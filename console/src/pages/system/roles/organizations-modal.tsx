@@ -3,6 +3,7 @@ import type { Organization } from '@zhiku/contract/roles'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Form, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
+import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { switchRole } from '../../../api/session.ts'
@@ -108,13 +109,7 @@ function NameForm({ organization, onDone }: { organization: Organization | null;
       initialValues={{ name: organization?.name ?? '' }}
       onFinish={handleFinish}
     >
-      <Form.Item
-        name="name"
-        rules={[
-          { required: true, whitespace: true, message: '请填写组织名称' },
-          { max: limits.nameLength, message: `最多 ${limits.nameLength} 个字` },
-        ]}
-      >
+      <Form.Item name="name" rules={textRules('组织名称', limits.nameLength)}>
         <Input autoFocus aria-label="组织名称" placeholder="例如：清禾商用设备部" autoComplete="off" />
       </Form.Item>
       <Button onClick={onDone}>取消</Button>

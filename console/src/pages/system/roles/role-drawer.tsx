@@ -4,6 +4,7 @@ import { roleTypes } from '@zhiku/contract/words/roles'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { Alert, Button, Drawer, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
+import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
@@ -98,14 +99,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
         initialValues={startOf(role, copyOf)}
         onFinish={handleFinish}
       >
-        <Form.Item
-          name="name"
-          label="名称"
-          rules={[
-            { required: true, whitespace: true, message: '请填写名称' },
-            { max: limits.nameLength, message: `最多 ${limits.nameLength} 个字` },
-          ]}
-        >
+        <Form.Item name="name" label="名称" rules={textRules('名称', limits.nameLength)}>
           <Input autoComplete="off" placeholder="例如：夜班坐席" />
         </Form.Item>
         <Form.Item

@@ -3,6 +3,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import { roleTypes } from '@zhiku/contract/words/roles'
 import { Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
+import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
@@ -85,14 +86,7 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
         }}
         onFinish={handleFinish}
       >
-        <Form.Item
-          name="name"
-          label="姓名"
-          rules={[
-            { required: true, whitespace: true, message: '请填写姓名' },
-            { max: limits.personNameLength, message: `最多 ${limits.personNameLength} 个字` },
-          ]}
-        >
+        <Form.Item name="name" label="姓名" rules={textRules('姓名', limits.personNameLength)}>
           <Input autoComplete="off" disabled={employee?.canManageAccount === false} />
         </Form.Item>
         <Form.Item

@@ -2,30 +2,21 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ProductAuditDetail } from '@zhiku/contract/product-audits'
 import type { ParameterValues } from '@zhiku/contract/products'
-import { Button, Form, Input, Select, Skeleton } from 'antd'
+import { Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { ErrorState } from '../../../../components/page-states.tsx'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
-import { useDiscardGuard } from '../../../../components/form/use-discard-guard.ts'
 import { ParameterField } from '../../products/editor/parameter-field.tsx'
 import { parametersInUse, valuesOf } from '../../products/editor/product-draft.ts'
 import type { ValueDrafts } from '../../products/editor/product-draft.ts'
 import { auditRefreshes } from '../audit-refreshes.ts'
-import { authorHint } from '../audit-editor.tsx'
-import type { EditMode } from '../audit-editor.tsx'
+import { AuditEditorForm } from '../audit-editor-form.tsx'
+import type { AuditEditorProps } from '../audit-editor-form.tsx'
 import { useProductAudit } from './product-changes.tsx'
 
-interface Props {
-  auditId: string
-  mode: EditMode
-  isPending: boolean
-  onApprove: (edits: Record<string, unknown>) => void
-  onClose: () => void
-}
-
-export function ProductAuditEditor({ auditId, ...props }: Props) {
+export function ProductAuditEditor({ auditId, ...props }: AuditEditorProps & { auditId: string }) {
   const detail = useProductAudit(auditId)
   if (detail.error) return <ErrorState message={detail.error.message} onRetry={() => void detail.refetch()} />
   if (!detail.data) return <Skeleton active paragraph={{ rows: 8 }} />
@@ -43,17 +34,11 @@ const prefix = 'parameters.'
 const submittedValues = ({ after }: ProductAuditDetail): ParameterValues =>
   (after?.['parameters'] as ParameterValues | undefined) ?? {}
 
-function Editor({
-  audit,
-  mode,
-  isPending,
-  onApprove,
-  onClose,
-}: Omit<Props, 'auditId'> & { audit: ProductAuditDetail }) {
+function Editor(props: AuditEditorProps & { audit: ProductAuditDetail }) {
+  const { audit, mode, isPending, onApprove, onClose } = props
   const [form] = Form.useForm<FormValues>()
   const [added, setAdded] = useState<readonly string[]>([])
   const resubmit = useApiMutation(api.productAudits.edit, { refreshes: auditRefreshes, success: '已提交，等待审核。' })
-  const handleCancel = useDiscardGuard(form, onClose)
   const submitted = submittedValues(audit)
   const { groups } = audit.schema
   const inUse = parametersInUse(groups)
@@ -68,17 +53,17 @@ function Editor({
     )
   }
   return (
-    <Form
+    <AuditEditorForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      className="zk-audit-editor"
+      audit={audit}
+      mode={mode}
+      isPending={isPending || resubmit.isPending}
+      titles={{ approve: '修改参数后通过', resubmit: '修改参数' }}
       initialValues={{ parameters: submitted }}
       scrollToFirstError
       onFinish={handleFinish}
+      onClose={onClose}
     >
-      <h2>{mode === 'approve' ? '修改参数后通过' : '修改参数'}</h2>
-      {mode === 'resubmit' && audit.canDecide && <p className="zk-muted">{authorHint}</p>}
       <div className="zk-product-audit-fields">
         {inUse.filter(isShown).map((parameter) => (
           <ParameterField key={parameter.key} parameter={parameter} />
@@ -98,12 +83,6 @@ function Editor({
           <Input maxLength={500} placeholder="说明改了什么、依据是什么" />
         </Form.Item>
       )}
-      <div className="zk-audit-acts">
-        <Button onClick={handleCancel}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={isPending || resubmit.isPending}>
-          {mode === 'approve' ? '保存并通过' : '提交审核'}
-        </Button>
-      </div>
-    </Form>
+    </AuditEditorForm>
   )
 }

@@ -1,14 +1,12 @@
 /** 编辑问答: an FAQ, new or existing. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
-import { ErrorState } from '../../../../components/page-states.tsx'
 import { faqBaseAddress } from '../../../../lib/page-addresses.ts'
-import { KnowledgeBaseGate, MissingThing, isGone } from '../../shared/knowledge-base-gate.tsx'
+import { KnowledgeBaseGate, Unavailable } from '../../shared/knowledge-base-gate.tsx'
 import { FaqEditor } from './faq-editor.tsx'
 import '../../shared/knowledge-storage.css'
 import './edit-faq.css'
@@ -36,18 +34,15 @@ function Existing({ base, faqId }: { base: KnowledgeBase; faqId: string }) {
     <>
       <PageHeader title="编辑问答" back={faqBaseAddress(base.id)} />
       <div className="zk-panel">
-        {isGone(faq.error) ? (
-          <MissingThing
-            title="问答不存在或已删除"
-            description="请从问答列表重新进入。"
-            to={faqBaseAddress(base.id)}
-            word="返回问答列表"
-          />
-        ) : faq.error ? (
-          <ErrorState message={faq.error.message} onRetry={() => void faq.refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        <Unavailable
+          result={faq}
+          missing={{
+            title: '问答不存在或已删除',
+            description: '请从问答列表重新进入。',
+            to: faqBaseAddress(base.id),
+            word: '返回问答列表',
+          }}
+        />
       </div>
     </>
   )

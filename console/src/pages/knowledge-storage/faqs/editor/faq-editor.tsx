@@ -4,7 +4,9 @@ import { limits } from '@zhiku/contract/words/limits'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { auditAddress, faqBaseAddress } from '../../../../lib/page-addresses.ts'
+import { faqKind } from '../faq-kind.ts'
+import { textRules } from '../../../../components/form/text-rules.ts'
+import { faqBaseAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
 import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
@@ -12,7 +14,6 @@ import { draftKey } from '../../shared/drafts/stored-draft.ts'
 import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { FaqPreview } from '../faq-preview.tsx'
-import { faqRefreshes } from '../faq-refreshes.ts'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { effectiveOf, textsOf } from '../../shared/fields/validity.ts'
 import type { ValidityTexts } from '../../shared/fields/validity.ts'
@@ -108,13 +109,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         hasNext
         onSave={(goesOn) => void handleSave(goesOn)}
       />
-      <AuditNotice
-        base={base}
-        isNew={faq === null}
-        pendingAuditId={faq?.pendingAuditId}
-        addressOf={auditAddress}
-        refreshes={faqRefreshes}
-      />
+      <AuditNotice base={base} kind={faqKind} of={faq} />
       <DraftNotices
         noun="问答"
         editor={editor}
@@ -172,10 +167,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   )
 }
 
-const questionRules = [
-  { required: true, whitespace: true, message: '请填写标准问题' },
-  { max: limits.questionLength, message: `最多 ${limits.questionLength} 个字` },
-]
+const questionRules = textRules('标准问题', limits.questionLength)
 
 const valuesOf = ({ question, categoryId, tags, effectiveFrom, effectiveTo, productIds }: FaqDraft): Values => ({
   question,

@@ -1,14 +1,12 @@
 /** 编辑文档: a document written in the console, new or existing. */
 import type { FileDetail } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
-import { ErrorState } from '../../../../components/page-states.tsx'
 import { detailAddress } from '../../../../lib/page-addresses.ts'
-import { KnowledgeBaseGate, MissingThing, isGone } from '../../shared/knowledge-base-gate.tsx'
+import { KnowledgeBaseGate, MissingThing, Unavailable } from '../../shared/knowledge-base-gate.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import '../../shared/knowledge-storage.css'
 import './create-or-edit-detail.css'
@@ -38,17 +36,16 @@ function Existing({ base, fileId }: { base: KnowledgeBase; fileId: string }) {
       <div className="zk-panel">
         {file.data ? (
           <NotEditable base={base} file={file.data} />
-        ) : isGone(file.error) ? (
-          <MissingThing
-            title="文档不存在或已删除"
-            description="请从文件列表重新进入。"
-            to={detailAddress(base.id)}
-            word="返回文件列表"
-          />
-        ) : file.error ? (
-          <ErrorState message={file.error.message} onRetry={() => void file.refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
+          <Unavailable
+            result={file}
+            missing={{
+              title: '文档不存在或已删除',
+              description: '请从文件列表重新进入。',
+              to: detailAddress(base.id),
+              word: '返回文件列表',
+            }}
+          />
         )}
       </div>
     </>

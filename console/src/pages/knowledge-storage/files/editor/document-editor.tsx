@@ -4,8 +4,9 @@ import { limits } from '@zhiku/contract/words/limits'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fileKind } from '../file-kind.ts'
 import { MarkdownEditor } from '../../../../components/markdown-editor.tsx'
-import { auditAddress, detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
+import { detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
 import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
@@ -17,7 +18,6 @@ import type { FileFieldValues } from '../../shared/fields/file-fields.tsx'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
 import { RemarkField } from '../../shared/fields/remark-field.tsx'
 import { textsOf } from '../../shared/fields/validity.ts'
-import { fileRefreshes } from '../file-refreshes.ts'
 import { KeptFacts } from '../../shared/state-facts.tsx'
 import { draftOfFile, emptyDraft } from './document-draft.ts'
 import type { DocumentDraft } from './document-draft.ts'
@@ -88,13 +88,7 @@ export function DocumentEditor({ base, file }: Props) {
         canSave={!isWaiting && (file === null || editor.hasChanges)}
         onSave={() => void handleSave()}
       />
-      <AuditNotice
-        base={base}
-        isNew={file === null}
-        pendingAuditId={file?.pendingAuditId}
-        addressOf={auditAddress}
-        refreshes={fileRefreshes}
-      />
+      <AuditNotice base={base} kind={fileKind} of={file} />
       <DraftNotices
         noun="文档"
         editor={editor}

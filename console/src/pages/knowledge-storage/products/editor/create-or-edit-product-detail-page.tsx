@@ -1,14 +1,12 @@
 /** 编辑商品: a product, new or existing. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
-import { ErrorState } from '../../../../components/page-states.tsx'
 import { detailAddress } from '../../../../lib/page-addresses.ts'
-import { KnowledgeBaseGate, MissingThing, isGone } from '../../shared/knowledge-base-gate.tsx'
+import { KnowledgeBaseGate, Unavailable } from '../../shared/knowledge-base-gate.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import '../../shared/knowledge-storage.css'
 import '../../../../components/stick.css'
@@ -56,13 +54,16 @@ function Existing({ base, productId, categoryId }: ExistingProps) {
     <>
       <PageHeader title="编辑商品" back={back} />
       <div className="zk-panel">
-        {categoryId === '' || isGone(product.error) ? (
-          <MissingThing title="商品不存在或已删除" description="请从商品列表重新进入。" to={back} word="返回商品列表" />
-        ) : product.error ? (
-          <ErrorState message={product.error.message} onRetry={() => void product.refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        <Unavailable
+          result={product}
+          isMissing={categoryId === ''}
+          missing={{
+            title: '商品不存在或已删除',
+            description: '请从商品列表重新进入。',
+            to: back,
+            word: '返回商品列表',
+          }}
+        />
       </div>
     </>
   )

@@ -3,12 +3,8 @@ import type { Product, ProductDetail } from '@zhiku/contract/products'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import {
-  detailAddress,
-  productAddress,
-  productAuditAddress,
-  productEditorAddress,
-} from '../../../../lib/page-addresses.ts'
+import { detailAddress, productAddress, productEditorAddress } from '../../../../lib/page-addresses.ts'
+import { productKind } from '../product-kind.tsx'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
 import { EditorHeader } from '../../shared/drafts/editor-header.tsx'
@@ -16,7 +12,6 @@ import { draftKey } from '../../shared/drafts/stored-draft.ts'
 import { useEditor } from '../../shared/drafts/use-editor.ts'
 import { useSaveKey } from '../../shared/drafts/use-save-key.ts'
 import { showFieldProblems } from '../../../../components/form/form-problems.ts'
-import { productRefreshes } from '../product-refreshes.ts'
 import { BasicsPanel } from './basics-panel.tsx'
 import { FormAside } from './form-aside.tsx'
 import { Parameters } from './parameters.tsx'
@@ -127,13 +122,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
         hasNext={product === null}
         onSave={(goesOn) => void handleSave(goesOn)}
       />
-      <AuditNotice
-        base={base}
-        isNew={product === null}
-        pendingAuditId={product?.pendingAuditId}
-        addressOf={productAuditAddress}
-        refreshes={productRefreshes}
-      />
+      <AuditNotice base={base} kind={productKind} of={product} />
       <DraftNotices
         noun="商品"
         editor={editor}

@@ -1,28 +1,25 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { AuditAction } from '@zhiku/contract/words/audits'
 import { Alert, Button } from 'antd'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../../components/link-button.tsx'
 import { api } from '../../../../api/client.ts'
-import type { Call } from '../../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../../api/query.ts'
 import { confirm } from '../../../../components/confirm.ts'
+import type { Kept, ListedKind } from '../kept.ts'
 import './drafts.css'
+
+type AuditedKind = Pick<ListedKind<Kept>, 'auditAddress' | 'refreshes'>
 
 interface Props {
   base: KnowledgeBase
-  /** It has not been saved before. */
-  isNew: boolean
-  /** The audit that waits, while one does. */
-  pendingAuditId: string | undefined
-  /** Where a change is shown. */
-  addressOf: (auditId: string) => string
-  /** Out of date once the change has been withdrawn. */
-  refreshes: readonly Call[]
+  kind: AuditedKind
+  /** Null: it has not been saved before. */
+  of: Pick<Kept, 'pendingAuditId'> | null
 }
 
 /** What an audit means for what is saved here: it will wait, or something waits already. */
-export function AuditNotice({ base, isNew, pendingAuditId, addressOf, refreshes }: Props) {
-  if (pendingAuditId) return <Waiting auditId={pendingAuditId} addressOf={addressOf} refreshes={refreshes} />
+export function AuditNotice({ base, kind, of }: Props) {
+  if (of?.pendingAuditId) return <Waiting auditId={of.pendingAuditId} kind={kind} />
   if (!base.config.auditRequired) return null
   return (
     <Alert
@@ -31,7 +28,7 @@ export function AuditNotice({ base, isNew, pendingAuditId, addressOf, refreshes 
       className="zk-draft-notice"
       title="此知识库的修改需要审核"
       description={
-        isNew
+        of === null
           ? '保存后等待他人审核；通过之前，客户搜不到它。'
           : '保存后等待他人审核；通过之前，客户看到的仍是现在的内容。'
       }
@@ -45,10 +42,10 @@ const waitingWords = (action: AuditAction): string =>
     ? '审核结束或撤回之前不能改内容；下面是等待审核的内容。'
     : '审核结束或撤回之前不能改内容；有错要马上停止使用，可在列表里停用，立即生效。下面是现在生效的内容。'
 
-function Waiting({ auditId, addressOf, refreshes }: { auditId: string } & Pick<Props, 'addressOf' | 'refreshes'>) {
+function Waiting({ auditId, kind }: { auditId: string; kind: AuditedKind }) {
   const audit = useApiQuery(api.audits.get, { params: { id: auditId } }, { silent: true })
   const withdraw = useApiMutation(api.audits.withdraw, {
-    refreshes: [...refreshes, api.audits.get],
+    refreshes: [...kind.refreshes, api.audits.get],
     success: '已撤回，可以重新修改。',
   })
   return (
@@ -60,11 +57,9 @@ function Waiting({ auditId, addressOf, refreshes }: { auditId: string } & Pick<P
       description={audit.data && waitingWords(audit.data.action)}
       action={
         <div className="zk-draft-conflict">
-          <Link to={addressOf(auditId)}>
-            <Button size="small" tabIndex={-1}>
-              查看变更
-            </Button>
-          </Link>
+          <LinkButton size="small" to={kind.auditAddress(auditId)}>
+            查看变更
+          </LinkButton>
           {audit.data?.canWithdraw && (
             <Button
               size="small"

@@ -1,0 +1,48 @@
+/** Every page stands up to axe, in every theme. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+export const themes = ['default', 'dark', 'dark-blue'] as const
+type Theme = (typeof themes)[number]
+
+/** Pages that are opened from now on are shown as somebody has set them. */
+export const chooseSettings = (page: Page, settings: { theme?: Theme; showTagsView?: boolean }) =>
+  page.addInitScript((chosen) => localStorage.setItem('zhiku-settings', JSON.stringify(chosen)), settings)
+
+/** Opens a page in the chosen theme and waits until all of it is there. */
+export async function openWhole(page: Page, address: string, theme: Theme): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await loaded(page)
+}
+
+export const loaded = (page: Page): Promise<void> =>
+  expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+
+export async function expectPagesAccessible(page: Page, theme: Theme, addresses: readonly string[]): Promise<void> {
+  await chooseSettings(page, { theme })
+  for (const address of addresses) {
+    await openWhole(page, address, theme)
+    await expectAccessible(page, address)
+  }
+}
+
+/** @param where names the state in the report of a failure */
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  // A fading element is measured half transparent: wait for what is under way. Endless ones (a pulse) never end.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+  expect(faults, where).toEqual([])
+}
