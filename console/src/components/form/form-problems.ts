@@ -15,6 +15,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['employee.handover_to_self'].code]: 'toEmployeeId',
   [problems['role.name_taken'].code]: 'name',
   [problems['organization.name_taken'].code]: 'name',
+  [problems['assistant.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */
