@@ -147,8 +147,8 @@ beforeAll(async () => {
 
 const share = (of: typeof answered, holds: (one: (typeof answered)[number]) => boolean): number =>
   of.filter(holds).length / Math.max(1, of.length)
-const told = (of: typeof answered) =>
-  of.map(({ expected, turn }) => [expected[0], turn.answer?.kind, turn.answer?.text])
+const told = (of: typeof answered): string =>
+  JSON.stringify(of.map(({ expected, turn }) => [expected[0], turn.answer?.kind, turn.answer?.text]))
 const isOfKind = ({ expected, turn }: (typeof answered)[number]) => turn.answer?.kind === expected[1]
 const hasWords = ({ expected: [, , ...words], turn }: (typeof answered)[number]) =>
   words.every((word) => turn.answer?.text.includes(word))
