@@ -42,7 +42,7 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
       width: 160,
       render: (_, { revision }) => (
         <>
-          第 {revision} 版 {revision === publishedRevision && <StatusTag kind="success" text="使用中" />}
+          第 {revision} 版&ensp;{revision === publishedRevision && <StatusTag kind="success" text="使用中" />}
         </>
       ),
     },
