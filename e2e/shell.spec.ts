@@ -116,7 +116,7 @@ test.describe('where one may go', () => {
       '/nowhere',
       '/seat-config/index',
       '/workflow/details/abc',
-      '/commodity-customer-service/index',
+      '/commodity-customer-service/createTest',
     ]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在')

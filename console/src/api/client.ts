@@ -108,6 +108,10 @@ export const openStream = (
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   })
 
+/** Why a stream did not open. */
+export const refusalOf = async (response: Response): Promise<ApiError> =>
+  refusal(response, await readEnvelope(response))
+
 function send(
   route: Route,
   args: AnyArgs,

@@ -3,8 +3,8 @@
  * time a little later while nothing answers, and says which event it saw last; an ended session ends here too.
  */
 import type { Route, StreamError } from '@zhiku/contract/endpoint'
-import { ApiError, messageFor } from './api-error.ts'
-import { openStream } from './client.ts'
+import { ApiError, otherMessage } from './api-error.ts'
+import { openStream, refusalOf } from './client.ts'
 import type { AnyArgs } from '@zhiku/contract/call'
 import { endSession } from './session-storage.ts'
 
@@ -30,8 +30,8 @@ export async function listen(
   let waitMs = firstWaitMs
   while (!signal.aborted) {
     try {
-      const wasOpen = await readOnce(route, args, { listener, seen, signal })
-      if (wasOpen) waitMs = firstWaitMs
+      const end = await readOnce(route, args, { listener, seen, signal })
+      if (end !== 'unopened') waitMs = firstWaitMs
     } catch {
       // The line broke, or there is none: the next attempt tells.
     }
@@ -39,6 +39,37 @@ export async function listen(
     waitMs = Math.min(waitMs * 2, longestWaitMs)
   }
 }
+
+/** Where a stream is read: an endpoint, and what it is asked. */
+export interface Source {
+  route: Route
+  args: AnyArgs
+}
+
+/**
+ * Reads a stream that its own call begins, to its end. The call is sent once: to send it again would ask again. Where the
+ * line breaks, what is left is read where `rest` says; undefined: there is no such place.
+ */
+export async function listenToEnd(
+  begin: Source,
+  rest: () => Source | undefined,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const seen: Seen = {}
+  let waitMs = firstWaitMs
+  for (let source: Source | undefined = begin; source; source = rest()) {
+    const reading = { listener, seen, signal }
+    const end = await readOnce(source.route, source.args, reading).catch((): StreamEnd => 'cut')
+    if (end !== 'cut' || signal.aborted) return
+    await pause(waitMs, signal)
+    waitMs = Math.min(waitMs * 2, longestWaitMs)
+  }
+  if (!signal.aborted) listener.onError?.(new ApiError(otherMessage))
+}
+
+/** cut: the line broke before the server had said that this is all. */
+type StreamEnd = 'ended' | 'cut' | 'unopened'
 
 /** How far a stream has been read, over all its connections. */
 interface Seen {
@@ -51,31 +82,35 @@ interface Reading {
   signal: AbortSignal
 }
 
-async function readOnce(route: Route, args: AnyArgs, { listener, seen, signal }: Reading): Promise<boolean> {
+async function readOnce(route: Route, args: AnyArgs, { listener, seen, signal }: Reading): Promise<StreamEnd> {
   const response = await openStream(route, args, { signal, ...seen })
   if (!response.ok || !response.body) {
-    refused(listener, { code: response.status, message: messageFor(response.status, undefined) })
-    return false
+    refused(listener, await refusalOf(response))
+    return 'unopened'
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
+  let end: StreamEnd = 'cut'
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return true
+    if (done) return end
     const { events, remainder } = eventsIn(rest + value)
     rest = remainder
     for (const { name, id, data } of events) {
-      if (signal.aborted) return true
-      if (name === 'error') refused(listener, data as StreamError) // the last event of any stream of ours has this shape
+      if (signal.aborted) return end
+      if (name === 'end' || name === 'error') end = 'ended'
+      if (name === 'error') refused(listener, errorOf(data as StreamError)) // the last event of any stream of ours has this shape
       else if (data !== undefined) listener.onEvent(data)
       if (id !== undefined) seen.lastEventId = id
     }
   }
 }
 
-function refused({ onError }: StreamListener, { code, message }: StreamError): void {
-  if (code === 401) endSession('登录已失效，请重新登录')
-  else onError?.(new ApiError(message, { code }))
+const errorOf = ({ code, message }: StreamError) => new ApiError(message, { code })
+
+function refused({ onError }: StreamListener, error: ApiError): void {
+  if (error.code === 401) endSession('登录已失效，请重新登录')
+  else onError?.(error)
 }
 
 export interface ReadEvent {

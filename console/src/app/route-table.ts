@@ -196,19 +196,49 @@ export const routeTable: readonly PageNode[] = [
   },
   {
     name: 'commodityCustomerService',
-    path: '/commodity-customer-service',
+    path: paths.assistantArea,
     title: '助手管理',
     icon: 'robot',
     roles: operators,
-    redirect: '/commodity-customer-service/index',
+    redirect: paths.assistants,
     children: [
-      { name: 'commodityCustomerServiceIndex', path: '/commodity-customer-service/index', title: '助手管理' },
-      ...hiddenUnder('commodityCustomerServiceIndex', '/commodity-customer-service', {
-        create: '新建助手',
-        detail: '助手详情',
-        createTest: '新建测试',
-        'bot-test': '助手测试',
-      }),
+      {
+        name: 'assistant',
+        path: paths.assistants,
+        title: '助手管理',
+        load: () =>
+          import('../pages/commodity-customer-service/assistants/assistants-page.tsx').then(
+            (page) => page.AssistantsPage,
+          ),
+      },
+      {
+        name: 'assistantCreate',
+        path: paths.assistantCreate,
+        title: '新建助手',
+        hidden: true,
+        activeMenu: 'assistant',
+        load: () =>
+          import('../pages/commodity-customer-service/editor/create-page.tsx').then((page) => page.CreatePage),
+      },
+      {
+        name: 'assistantDetail',
+        path: paths.assistantDetail,
+        title: '助手详情',
+        hidden: true,
+        activeMenu: 'assistant',
+        load: () =>
+          import('../pages/commodity-customer-service/editor/detail-page.tsx').then((page) => page.DetailPage),
+      },
+      {
+        name: 'botTest',
+        path: paths.botTest,
+        title: '机器人测试',
+        hidden: true,
+        activeMenu: 'assistant',
+        load: () =>
+          import('../pages/commodity-customer-service/bot-test/bot-test-page.tsx').then((page) => page.BotTestPage),
+      },
+      ...hiddenUnder('assistant', paths.assistantArea, { createTest: '新建测试' }),
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { ParseStatus } from '@zhiku/contract/words/files'
 
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
+const assistants = '/commodity-customer-service'
 
 export const paths = {
   login: '/login',
@@ -27,6 +28,11 @@ export const paths = {
   operationRecord: `${storage}/operationRecord`,
   storageGoodsProduct: `${storage}/goodsProduct`,
   productAuditList: `${storage}/productAuditList`,
+  assistantArea: assistants,
+  assistants: `${assistants}/index`,
+  assistantCreate: `${assistants}/create`,
+  assistantDetail: `${assistants}/detail`,
+  botTest: `${assistants}/bot-test`,
   knowledgeSearchArea: search,
   knowledgeSearch: `${search}/index`,
   goodsProduct: `${search}/goodsProduct`,
@@ -143,3 +149,20 @@ export const productAuditAddress = (auditId?: string): string =>
 
 /** The search for a keyword; without one, where a search starts. */
 export const searchAddress = (keyword: string): string => withQuery(paths.knowledgeSearch, { keyword })
+
+export const assistantTabs = { settings: '设置', revisions: '版本' } as const
+export type AssistantTab = keyof typeof assistantTabs
+
+export const assistantAddress = (id: string, state: { tab?: AssistantTab } = {}): string =>
+  withQuery(paths.assistantDetail, { id, ...state })
+
+interface TestState {
+  /** `draft`, or the number of a revision. */
+  revision?: string | undefined
+  conversation?: string | undefined
+  /** Whose trace is shown. */
+  turn?: string | undefined
+}
+
+/** 机器人测试 of an assistant: of its draft, unless a revision is named. */
+export const botTestAddress = (id: string, state: TestState = {}): string => withQuery(paths.botTest, { id, ...state })

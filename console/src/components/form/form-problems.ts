@@ -16,6 +16,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['role.name_taken'].code]: 'name',
   [problems['organization.name_taken'].code]: 'name',
   [problems['model_provider.name_taken'].code]: 'name',
+  [problems['assistant.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */

@@ -1,24 +1,6 @@
+/** Groups of settings that a knowledge base has from its making on. */
 import type { ReactNode } from 'react'
-import './base-settings.css'
-
-interface Props {
-  title: string
-  hint: string
-  children: ReactNode
-}
-
-/** One group of settings: what it is about on the left, its form on the right. */
-export function SettingsSection({ title, hint, children }: Props) {
-  return (
-    <section className="zk-settings-section" aria-label={title}>
-      <div>
-        <h2>{title}</h2>
-        <p>{hint}</p>
-      </div>
-      <div className="zk-settings-form">{children}</div>
-    </section>
-  )
-}
+import { SettingsSection } from '../../../components/settings-section.tsx'
 
 /** 基本信息, of a base that is there and of one that is made. */
 export const BasicSection = ({ children }: { children: ReactNode }) => (

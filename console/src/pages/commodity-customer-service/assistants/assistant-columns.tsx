@@ -1,0 +1,103 @@
+import { RobotOutlined } from '@ant-design/icons'
+import type { Assistant } from '@zhiku/contract/assistants'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
+import { confirm } from '../../../components/confirm.ts'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { formatShare, formatTime } from '../../../lib/format.ts'
+import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
+import { AssistantStatus, PublishedRevision } from './assistant-facts.tsx'
+import { assistantRefreshes } from './assistant-refreshes.ts'
+import { EnabledSwitch } from './enabled-switch.tsx'
+
+const rateOf = (rate: number | undefined) => (rate === undefined ? '—' : formatShare(rate))
+
+const figures: readonly ListColumn<Assistant>[] = [
+  { key: 'turnsToday', title: '今日问答', width: 96, align: 'center', render: (_, { figures }) => figures.turnsToday },
+  {
+    key: 'answeredRate',
+    title: '解答率',
+    width: 88,
+    align: 'center',
+    render: (_, { figures }) => <span title="近 30 天，不含测试">{rateOf(figures.answeredRate)}</span>,
+  },
+  {
+    key: 'helpfulRate',
+    title: '好评率',
+    width: 88,
+    align: 'center',
+    render: (_, { figures }) => <span title="近 30 天有评价的回答">{rateOf(figures.helpfulRate)}</span>,
+  },
+]
+
+export const assistantColumns: readonly ListColumn<Assistant>[] = [
+  {
+    key: 'name',
+    title: '助手',
+    locked: true,
+    width: 270,
+    render: (_, assistant) => <NameCell assistant={assistant} />,
+  },
+  { key: 'state', title: '状态', width: 90, render: (_, assistant) => <AssistantStatus assistant={assistant} /> },
+  {
+    key: 'revision',
+    title: '发布版本',
+    width: 150,
+    render: (_, assistant) => <PublishedRevision assistant={assistant} />,
+  },
+  ...figures,
+  { key: 'enabled', title: '启用', width: 76, render: (_, assistant) => <EnabledSwitch assistant={assistant} /> },
+  { key: 'updatedAt', title: '最近更新', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
+  {
+    key: 'acts',
+    title: '操作',
+    locked: true,
+    width: 112,
+    fixed: 'end',
+    render: (_, assistant) => <Acts assistant={assistant} />,
+  },
+]
+
+function NameCell({ assistant: { id, name, description, enabled } }: { assistant: Assistant }) {
+  return (
+    <div className="zk-assistant-name">
+      <span className="zk-assistant-icon" data-off={!enabled || undefined} aria-hidden="true">
+        <RobotOutlined />
+      </span>
+      <div>
+        <Link to={assistantAddress(id)}>{name}</Link>
+        {description && <p>{description}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Acts({ assistant: { id, name } }: { assistant: Assistant }) {
+  const mayPublish = useHolds('assistant.publish')
+  const remove = useApiMutation(api.assistants.remove, {
+    refreshes: assistantRefreshes,
+    success: `已删除助手“${name}”。`,
+  })
+  const handleRemove = () =>
+    confirm({
+      title: `删除助手“${name}”？`,
+      consequence: '它的设置和各版本一并删除，不能恢复；客户的会话保留。',
+      okText: '删除',
+      onConfirm: () => remove.mutateAsync({ params: { id } }),
+    })
+  return (
+    <div className="zk-row-acts">
+      <Link to={botTestAddress(id)} aria-label={`测试“${name}”`}>
+        测试
+      </Link>
+      {mayPublish && (
+        <Button type="link" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
+          删除
+        </Button>
+      )}
+    </div>
+  )
+}

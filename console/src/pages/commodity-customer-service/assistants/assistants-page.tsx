@@ -1,0 +1,59 @@
+/** 助手管理: every assistant of the organization. */
+import { PlusOutlined } from '@ant-design/icons'
+import type { Assistant } from '@zhiku/contract/assistants'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
+import { ListPage } from '../../../components/list-page.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { paths } from '../../../lib/page-addresses.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { assistantColumns } from './assistant-columns.tsx'
+import { assistantStates } from './assistant-facts.tsx'
+import './assistants.css'
+
+const filters = {
+  keyword: { label: '助手', placeholder: '搜索名称或描述' },
+  state: { label: '状态', words: assistantStates },
+} as const
+
+export function AssistantsPage() {
+  const list = useListPage(filters)
+  const assistants = useApiQuery(api.assistants.list, { query: list.query }, { keepPrevious: true })
+  const mayEdit = useHolds('assistant.edit')
+  const create = mayEdit && <CreateButton />
+  return (
+    <ListPage<Assistant>
+      title="助手管理"
+      description="助手按绑定的知识库回答客户；改动先留在草稿，发布后才对客户生效。"
+      extra={create}
+      name="assistants"
+      label="助手列表"
+      list={list}
+      result={assistants}
+      columns={assistantColumns}
+      rowKey="id"
+      scrollX={1080}
+      empty={
+        <EmptyState
+          title="还没有助手"
+          description={
+            mayEdit ? '新建一个，绑定知识库，试问几句就可以发布。' : '请有“新建和编辑助手”权限的同事先建一个。'
+          }
+          action={create}
+        />
+      }
+    />
+  )
+}
+
+function CreateButton() {
+  const navigate = useNavigate()
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate(paths.assistantCreate)}>
+      新建助手
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+/** A chat with an assistant: its turns, and where the next question is written. */
+import type { Turn } from '@zhiku/contract/turns'
+import { Button } from 'antd'
+import type { Hit } from '@zhiku/contract/search'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Composer } from './composer.tsx'
+import type { ComposerDoor } from './composer.tsx'
+import { TurnView } from './turn-view.tsx'
+import { useChat } from './use-chat.ts'
+import type { Asking } from './use-chat.ts'
+import './chat.css'
+
+const FaqDrawer = lazy(() =>
+  import('../../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
+)
+
+interface Props extends Asking {
+  /** Turns of the conversation that is gone on with. */
+  before?: readonly Turn[]
+  /** What a customer reads first. */
+  greeting?: string
+  /** Questions to begin with. */
+  examples?: readonly string[]
+  /** Of the turn whose trace is shown. */
+  tracedId?: string | undefined
+  /** A turn is to be traced: it was chosen, or it has just ended. */
+  onTrace?: (turn: Turn) => void
+}
+
+const noTurns: readonly Turn[] = []
+
+export function Chat({ before = noTurns, greeting, examples = [], tracedId, onTrace, ...asking }: Props) {
+  const chat = useChat(asking, before)
+  const composer = useRef<ComposerDoor>(null)
+  const [faq, setFaq] = useState<Hit | null>(null)
+  const log = useScrolledDown(chat.turns)
+  useEnded(chat.turns.at(-1)?.turn, onTrace)
+  const hasTurns = chat.turns.length > 0
+  return (
+    <section
+      className="zk-chat"
+      aria-label="对话"
+      onKeyDown={({ key }) => key === 'Escape' && chat.isAnswering && chat.stop()}
+    >
+      <div ref={log} className="zk-chat-log" role="log" aria-label="对话记录" aria-busy={chat.isAnswering} tabIndex={0}>
+        {greeting && <p className="zk-chat-answer zk-chat-greeting">{greeting}</p>}
+        {!hasTurns && examples.length > 0 && (
+          <div className="zk-chat-options" role="group" aria-label="试着问">
+            {examples.map((question) => (
+              <Button key={question} size="small" onClick={() => chat.ask(question)}>
+                {question}
+              </Button>
+            ))}
+          </div>
+        )}
+        {chat.turns.map((turn) => (
+          <TurnView
+            key={turn.key}
+            turn={turn}
+            isTraced={onTrace !== undefined && turn.id !== undefined && turn.id === tracedId}
+            isBusy={chat.isAnswering}
+            onAsk={chat.ask}
+            onEdit={(question) => composer.current?.edit(question)}
+            onFaq={setFaq}
+            onJudged={chat.judged}
+            onTrace={onTrace}
+          />
+        ))}
+      </div>
+      <Composer ref={composer} isAnswering={chat.isAnswering} onAsk={chat.ask} onStop={chat.stop} />
+      <Suspense fallback={null}>
+        {faq && <FaqDrawer faqId={faq.sourceId} searchId={undefined} hit={faq} onClose={() => setFaq(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The newest is in sight. */
+function useScrolledDown(turns: unknown) {
+  const log = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = log.current
+    if (element) element.scrollTop = element.scrollHeight
+  }, [turns])
+  return log
+}
+
+/** Tells of each turn that ends while the chat is open. */
+function useEnded(last: Turn | undefined, onEnd: ((turn: Turn) => void) | undefined): void {
+  const seen = useRef(last?.id)
+  useEffect(() => {
+    if (!last || seen.current === last.id) return
+    seen.current = last.id
+    onEnd?.(last)
+  }, [last, onEnd])
+}

@@ -1,0 +1,119 @@
+/** One turn of a chat: the question, the answer as far as it has come, and what can be done with it. */
+import { EditOutlined, RedoOutlined, ShareAltOutlined } from '@ant-design/icons'
+import type { Hit } from '@zhiku/contract/search'
+import type { Turn } from '@zhiku/contract/turns'
+import { answerKinds, handOverReasons, turnStages } from '@zhiku/contract/words/assistants'
+import { Button } from 'antd'
+import { Markdown } from '../../../components/markdown.tsx'
+import type { ChatTurn } from './chat-state.ts'
+import { Citations } from './citations.tsx'
+import { TurnVerdict } from './turn-verdict.tsx'
+
+interface Props {
+  turn: ChatTurn
+  isTraced: boolean
+  /** Something is being answered: nothing else can be asked. */
+  isBusy: boolean
+  onAsk: (question: string) => void
+  onEdit: (question: string) => void
+  onFaq: (hit: Hit) => void
+  onJudged: (turn: Turn) => void
+  onTrace: ((turn: Turn) => void) | undefined
+}
+
+export function TurnView(props: Props) {
+  const { turn, isTraced, isBusy, onAsk } = props
+  // Near questions are offered as options where there are any.
+  const near = turn.options.length > 0 ? [] : (turn.turn?.answer?.near ?? [])
+  return (
+    <article className="zk-chat-turn" data-traced={isTraced || undefined} aria-label={`问：${turn.question}`}>
+      <p className="zk-chat-question">{turn.question}</p>
+      <div className="zk-chat-answer">
+        <AnswerFacts turn={turn} />
+        {turn.text && <Markdown text={turn.text} />}
+        {turn.state === 'running' && <p className="zk-chat-stage">{stageWords(turn)}</p>}
+        {turn.state === 'stopped' && <p className="zk-chat-note">已停止，答案到此为止。</p>}
+        {turn.error && (
+          <p className="zk-chat-note zk-chat-error" role="alert">
+            {turn.error}
+          </p>
+        )}
+        {turn.options.length > 0 && (
+          <div className="zk-chat-options" role="group" aria-label="选项">
+            {turn.options.map(({ label, value, detail }) => (
+              <Button key={value} disabled={isBusy} onClick={() => onAsk(value)}>
+                <span>
+                  {label}
+                  {detail && <small>{detail}</small>}
+                </span>
+              </Button>
+            ))}
+          </div>
+        )}
+        {near.length > 0 && <Near questions={near} isBusy={isBusy} onAsk={onAsk} />}
+        <Citations citations={turn.citations} keyword={turn.question} onFaq={props.onFaq} />
+      </div>
+      {turn.state !== 'running' && <TurnActs {...props} />}
+    </article>
+  )
+}
+
+/** How it was answered, and why it was handed over. */
+function AnswerFacts({ turn: { kind, turn } }: { turn: ChatTurn }) {
+  if (!kind) return null
+  const handOver = turn?.answer?.handOver
+  return (
+    <p className="zk-chat-facts">
+      <strong>{answerKinds[kind]}</strong>
+      {handOver && <span>{[handOverReasons[handOver.reason], handOver.rule].filter(Boolean).join('：')}</span>}
+      {turn?.rewritten && <span>按“{turn.rewritten}”理解</span>}
+      {turn && <span>{Math.round(turn.tookMs)} 毫秒</span>}
+    </p>
+  )
+}
+
+const stages = Object.keys(turnStages) as (keyof typeof turnStages)[] // the keys of a closed list
+
+/** What it is doing: the stage behind the one that ended last. */
+function stageWords({ stage }: ChatTurn): string {
+  const next = stages[stage ? stages.indexOf(stage) + 1 : 0]
+  return `${turnStages[next ?? 'check']}…`
+}
+
+function Near({ questions, isBusy, onAsk }: { questions: readonly string[]; isBusy: boolean; onAsk: Props['onAsk'] }) {
+  return (
+    <div className="zk-chat-options" role="group" aria-label="相近的问题">
+      {questions.map((question) => (
+        <Button key={question} size="small" disabled={isBusy} onClick={() => onAsk(question)}>
+          {question}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function TurnActs({ turn, isTraced, isBusy, onAsk, onEdit, onJudged, onTrace }: Props) {
+  const kept = turn.turn
+  return (
+    <div className="zk-chat-acts">
+      <Button type="text" size="small" icon={<RedoOutlined />} disabled={isBusy} onClick={() => onAsk(turn.question)}>
+        重试
+      </Button>
+      <Button type="text" size="small" icon={<EditOutlined />} onClick={() => onEdit(turn.question)}>
+        修改再问
+      </Button>
+      {kept && turn.state === 'done' && <TurnVerdict turn={kept} onJudged={onJudged} />}
+      {kept && onTrace && (
+        <Button
+          type="text"
+          size="small"
+          icon={<ShareAltOutlined />}
+          aria-pressed={isTraced}
+          onClick={() => onTrace(kept)}
+        >
+          轨迹
+        </Button>
+      )}
+    </div>
+  )
+}

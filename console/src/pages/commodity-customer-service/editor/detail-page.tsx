@@ -1,0 +1,89 @@
+/** 助手详情: its draft, tried beside the settings; its revisions; publishing. */
+import type { Assistant } from '@zhiku/contract/assistants'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useHolds } from '../../../api/session.ts'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
+import { assistantAddress, assistantTabs, botTestAddress, paths } from '../../../lib/page-addresses.ts'
+import type { AssistantTab } from '../../../lib/page-addresses.ts'
+import { AssistantStatus } from '../assistants/assistant-facts.tsx'
+import { EnabledSwitch } from '../assistants/enabled-switch.tsx'
+import { AssistantGate } from './assistant-gate.tsx'
+import { PublishModal } from './publish-modal.tsx'
+import { RevisionsTab } from './revisions-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { useEditor } from './use-editor.ts'
+
+export const DetailPage = () => (
+  <AssistantGate title="助手详情">{(assistant) => <Detail key={assistant.id} assistant={assistant} />}</AssistantGate>
+)
+
+function Detail({ assistant }: { assistant: Assistant }) {
+  const editor = useEditor(assistant)
+  const [isPublishing, setPublishing] = useState(false)
+  const navigate = useNavigate()
+  const tab: AssistantTab = useSearchParams()[0].get('tab') === 'revisions' ? 'revisions' : 'settings'
+  useLeaveGuard(editor.isDirty)
+  const { id, publishedRevision } = assistant
+  return (
+    <>
+      <PageHeader
+        title={assistant.name}
+        back={paths.assistants}
+        description={assistant.description}
+        tags={
+          <>
+            <AssistantStatus assistant={assistant} />
+            {publishedRevision !== undefined && <span className="zk-muted">第 {publishedRevision} 版使用中</span>}
+          </>
+        }
+        extra={
+          <>
+            <EnabledSwitch assistant={assistant} />
+            <Link to={botTestAddress(id)}>
+              <Button tabIndex={-1}>机器人测试</Button>
+            </Link>
+            <PublishButton assistant={assistant} isDirty={editor.isDirty} onClick={() => setPublishing(true)} />
+          </>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => void navigate(assistantAddress(id, { tab: key === 'revisions' ? 'revisions' : 'settings' }))}
+        items={Object.entries(assistantTabs).map(([key, label]) => ({
+          key,
+          label,
+          // What is written in the form stays while another tab is looked at.
+          forceRender: key === 'settings',
+          children:
+            key === 'settings' ? (
+              <SettingsTab assistant={assistant} editor={editor} />
+            ) : (
+              <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
+            ),
+        }))}
+      />
+      {isPublishing && <PublishModal assistant={assistant} onClose={() => setPublishing(false)} />}
+    </>
+  )
+}
+
+interface PublishProps {
+  assistant: Assistant
+  isDirty: boolean
+  onClick: () => void
+}
+
+function PublishButton({ assistant, isDirty, onClick }: PublishProps) {
+  const mayPublish = useHolds('assistant.publish')
+  if (!mayPublish) return null
+  const isNew = assistant.publishedRevision === undefined || assistant.draft.changedSince !== undefined
+  const reason = isDirty ? '先保存草稿再发布' : isNew ? undefined : '草稿与已发布的版本相同，不需要发布'
+  return (
+    <Button type="primary" disabled={reason !== undefined} title={reason} onClick={onClick}>
+      发布
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+/** 发布: what changes for customers, and why. */
+import type { Assistant } from '@zhiku/contract/assistants'
+import { assistantLimits as limits } from '@zhiku/contract/words/assistants'
+import { Form, Input, Modal, Skeleton } from 'antd'
+import { useId } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { ErrorState } from '../../../components/page-states.tsx'
+import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
+import { ChangesView } from './changes-view.tsx'
+
+interface Values {
+  note: string
+}
+
+export function PublishModal({ assistant, onClose }: { assistant: Assistant; onClose: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const formId = useId()
+  const publish = useApiMutation(api.assistants.publish, {
+    refreshes: assistantRefreshes,
+    success: ({ revision }) => `第 ${revision} 版已发布，对客户生效。`,
+  })
+  const handleFinish = (body: Values) =>
+    publish.mutate(
+      { params: { id: assistant.id }, body },
+      { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
+    )
+  return (
+    <Modal
+      open
+      width={720}
+      title={`发布“${assistant.name}”`}
+      okText="发布"
+      okButtonProps={{ loading: publish.isPending, htmlType: 'submit', form: formId }}
+      onCancel={onClose}
+    >
+      {assistant.publishedRevision === undefined ? (
+        <p>这是第一次发布，发布后助手自动启用。</p>
+      ) : (
+        <PublishedChanges assistant={assistant} revision={assistant.publishedRevision} />
+      )}
+      <Form<Values> id={formId} form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+        <Form.Item
+          name="note"
+          label="发布说明"
+          rules={[{ required: true, whitespace: true, message: '请写明这次发布改了什么' }]}
+        >
+          <Input.TextArea autoFocus maxLength={limits.noteLength} autoSize={{ minRows: 2, maxRows: 5 }} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+function PublishedChanges({ assistant, revision }: { assistant: Assistant; revision: number }) {
+  const published = useApiQuery(
+    api.assistants.revision,
+    { params: { id: assistant.id, revision: String(revision) } },
+    { silent: true },
+  )
+  if (published.error) return <ErrorState message={published.error.message} onRetry={() => void published.refetch()} />
+  if (!published.data) return <Skeleton active />
+  return (
+    <>
+      <p className="zk-muted">与正在使用的第 {revision} 版相比：</p>
+      <ChangesView before={published.data.settings} after={assistant.draft.settings} />
+    </>
+  )
+}

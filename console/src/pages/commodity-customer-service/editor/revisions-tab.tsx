@@ -1,0 +1,124 @@
+/** 版本: what has been published, by whom and why; each can be compared, tried and brought back as the draft. */
+import type { Assistant, AssistantRevision } from '@zhiku/contract/assistants'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
+import { confirm } from '../../../components/confirm.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { botTestAddress } from '../../../lib/page-addresses.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
+import { ChangesView } from './changes-view.tsx'
+
+const filters = {} as const
+
+interface Props {
+  assistant: Assistant
+  /** The form holds words that a restored draft would replace. */
+  isDirty: boolean
+}
+
+export function RevisionsTab({ assistant, isDirty }: Props) {
+  const list = useListPage(filters)
+  const { id, publishedRevision } = assistant
+  const revisions = useApiQuery(
+    api.assistants.revisions,
+    { params: { id }, query: list.query },
+    { keepPrevious: true, silent: true },
+  )
+  const [compared, setCompared] = useState<AssistantRevision | null>(null)
+  const columns: ListColumn<AssistantRevision>[] = [
+    {
+      key: 'revision',
+      title: '版本',
+      locked: true,
+      width: 160,
+      render: (_, { revision }) => (
+        <>
+          第 {revision} 版&ensp;{revision === publishedRevision && <StatusTag kind="success" text="使用中" />}
+        </>
+      ),
+    },
+    { key: 'note', title: '发布说明', width: 360, render: (_, { note }) => note },
+    { key: 'by', title: '发布人', width: 120, render: (_, { by }) => by.name },
+    { key: 'at', title: '发布时间', width: 160, render: (_, { at }) => formatTime(at) },
+    {
+      key: 'acts',
+      title: '操作',
+      locked: true,
+      width: 240,
+      render: (_, revision) => (
+        <div className="zk-row-acts">
+          <Link to={botTestAddress(id, { revision: String(revision.revision) })}>测试</Link>
+          <Button type="link" size="small" onClick={() => setCompared(revision)}>
+            与草稿比较
+          </Button>
+          <Restore assistant={assistant} revision={revision.revision} isDirty={isDirty} />
+        </div>
+      ),
+    },
+  ]
+  return (
+    <div className="zk-panel">
+      <DataTable<AssistantRevision>
+        name="assistant-revisions"
+        label="版本列表"
+        list={list}
+        result={revisions}
+        columns={columns}
+        rowKey="revision"
+        empty={<EmptyState title="还没有发布过" description="保存草稿并试问几句，满意后点“发布”。" />}
+      />
+      {compared && (
+        <Modal
+          open
+          width={720}
+          title={`第 ${compared.revision} 版与草稿的差别`}
+          footer={null}
+          onCancel={() => setCompared(null)}
+        >
+          <ChangesView before={compared.settings} after={assistant.draft.settings} />
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+function Restore({ assistant, revision, isDirty }: Props & { revision: number }) {
+  const mayEdit = useHolds('assistant.edit')
+  const restore = useApiMutation(api.assistants.restore, {
+    refreshes: assistantRefreshes,
+    success: `草稿已恢复为第 ${revision} 版的设置，发布后对客户生效。`,
+  })
+  if (!mayEdit) return null
+  const handleClick = () =>
+    confirm({
+      title: `把草稿恢复为第 ${revision} 版？`,
+      consequence: `草稿现有的设置被第 ${revision} 版的替换；客户仍由正在使用的版本回答，直到再次发布。`,
+      okText: '恢复',
+      danger: false,
+      onConfirm: () =>
+        restore.mutateAsync({
+          params: { id: assistant.id, revision: String(revision) },
+          body: { version: assistant.version },
+        }),
+    })
+  return (
+    <Button
+      type="link"
+      size="small"
+      disabled={isDirty}
+      title={isDirty ? '先保存或放弃“设置”里的修改' : undefined}
+      onClick={handleClick}
+    >
+      恢复为草稿
+    </Button>
+  )
+}

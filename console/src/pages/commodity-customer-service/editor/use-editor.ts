@@ -1,0 +1,64 @@
+/** The draft of an assistant in its form: what is saved, what is not, and what somebody else has saved meanwhile. */
+import type { Assistant } from '@zhiku/contract/assistants'
+import { Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
+import { valuesOf } from './settings-values.ts'
+import type { AssistantValues } from './settings-values.ts'
+
+export function useEditor(assistant: Assistant) {
+  const [form] = Form.useForm<AssistantValues>()
+  /** What the form started from. */
+  const [base, setBase] = useState(assistant)
+  const [isDirty, setDirty] = useState(false)
+  const update = useApiMutation(api.assistants.update, {
+    refreshes: assistantRefreshes,
+    success: '草稿已保存，发布后对客户生效。',
+  })
+  useStaleRefresh(update.error, api.assistants.get)
+  // Also what no field shows.
+  const current = () => form.getFieldsValue(true) as AssistantValues
+  const check = (saved: Assistant) => setDirty(JSON.stringify(current()) !== JSON.stringify(valuesOf(saved)))
+  const adopt = (newer: Assistant) => {
+    form.setFieldsValue(valuesOf(newer))
+    setBase(newer)
+    setDirty(false)
+  }
+  // An own act beside the form (发布, 启用) also makes a newer version: only other words are a conflict.
+  const isNewer = assistant.version > base.version
+  const isSame = JSON.stringify(valuesOf(assistant)) === JSON.stringify(valuesOf(base))
+  useEffect(() => {
+    if (!isNewer) return
+    if (!isDirty) adopt(assistant)
+    else if (isSame) setBase(assistant)
+  })
+  const save = () =>
+    update.mutate(
+      { params: { id: assistant.id }, body: { ...current(), version: base.version } },
+      {
+        onSuccess: (saved) => {
+          setBase(saved)
+          check(saved) // what was written while the save ran stays, unsaved
+        },
+        onError: (error) => showFieldProblems(form, error),
+      },
+    )
+  return {
+    form,
+    isDirty,
+    isSaving: update.isPending,
+    isConflict: isNewer && isDirty && !isSame,
+    current,
+    save,
+    noteChange: () => check(base),
+    keepMine: () => setBase(assistant),
+    takeTheirs: () => adopt(assistant),
+    discard: () => adopt(assistant),
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const query = window.matchMedia('(width >= 1440px)')
+
+function subscribe(onChange: () => void): () => void {
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the chat has room beside the settings. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

@@ -1,0 +1,103 @@
+/** What was found, best first: what its score is made of, what became of it, and where it is mended. */
+import type { Hit } from '@zhiku/contract/search'
+import type { Candidate } from '@zhiku/contract/turns'
+import { candidateVerdicts } from '@zhiku/contract/words/assistants'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../api/session.ts'
+import { splitHighlight } from '../../../components/hits/em-text.ts'
+import { Highlighted } from '../../../components/hits/highlighted.tsx'
+import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
+import { signalsOf } from '../../../components/hits/signals.ts'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import type { StatusKind } from '../../../components/status-tag.tsx'
+import { formatShare } from '../../../lib/format.ts'
+import { HitLink } from '../chat/citations.tsx'
+import { mendOf } from './mend.ts'
+
+const FaqDrawer = lazy(() =>
+  import('../../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
+)
+
+interface Props {
+  title: string
+  empty: string
+  list: readonly Candidate[]
+  assistantId: string
+  keyword: string
+}
+
+export function Candidates({ title, empty, list, assistantId, keyword }: Props) {
+  const [faq, setFaq] = useState<Hit | null>(null)
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {list.length === 0 && <p className="zk-muted">{empty}</p>}
+      <ol className="zk-trace-candidates">
+        {list.map((candidate, index) => (
+          <CandidateRow
+            key={`${candidate.hit.id}-${index}`}
+            candidate={candidate}
+            assistantId={assistantId}
+            keyword={keyword}
+            onFaq={setFaq}
+          />
+        ))}
+      </ol>
+      <Suspense fallback={null}>
+        {faq && <FaqDrawer faqId={faq.sourceId} searchId={undefined} hit={faq} onClose={() => setFaq(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+const kindOf = (verdict: Candidate['verdict']): StatusKind => {
+  if (verdict === 'used') return 'success'
+  return verdict === 'belowThreshold' || verdict === 'overLimit' || verdict === 'duplicate' ? 'default' : 'warning'
+}
+
+interface RowProps {
+  candidate: Candidate
+  assistantId: string
+  keyword: string
+  onFaq: (hit: Hit) => void
+}
+
+function CandidateRow({ candidate, assistantId, keyword, onFaq }: RowProps) {
+  const { hit, verdict, signals, reason } = candidate
+  const menuKeys = useSession((session) => session.menuKeys) ?? new Set<string>()
+  const mend = mendOf(candidate, { menuKeys, assistantId })
+  const kind = kindOf(verdict)
+  return (
+    <li data-used={verdict === 'used' || undefined}>
+      <div className="zk-trace-hit">
+        <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
+        {/* What may not be served cannot be read where customers' knowledge is. */}
+        {kind === 'warning' ? <span>{hit.title}</span> : <HitLink hit={hit} keyword={keyword} onFaq={onFaq} />}
+        <strong className="zk-trace-number">{formatShare(hit.score)}</strong>
+      </div>
+      <p className="zk-trace-snippet">
+        <Highlighted pieces={splitHighlight(hit).passage} />
+      </p>
+      <dl className="zk-trace-signals">
+        {signalsOf({ type: hit.type, explain: signals }).map(([name, share]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="zk-trace-track" aria-hidden="true">
+                <i style={{ width: formatShare(Math.min(1, share)) }} />
+              </span>
+              {formatShare(share)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="zk-trace-verdict">
+        <StatusTag kind={kind} text={candidateVerdicts[verdict]} />
+        {reason && <span>{reason}</span>}
+        <span className="zk-muted">{hit.knowledgeBase.name}</span>
+        {mend && <Link to={mend.address}>{mend.word}</Link>}
+      </p>
+    </li>
+  )
+}

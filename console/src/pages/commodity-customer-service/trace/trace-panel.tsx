@@ -1,0 +1,125 @@
+/** How an answer came about: the decision in one sentence, what was found, how long each step took. */
+import { LinkOutlined } from '@ant-design/icons'
+import type { Candidate, Turn, TurnTrace } from '@zhiku/contract/turns'
+import { answerKinds, turnStages } from '@zhiku/contract/words/assistants'
+import { Button, Skeleton } from 'antd'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { copyAndSay } from '../../../lib/copy-text.ts'
+import { Candidates } from './candidates.tsx'
+import './trace.css'
+
+/** Milliseconds for which a trace is taken as fresh: one that is written stays as it is. */
+const freshMs = 600_000
+
+interface Props {
+  turnId: string
+  assistantId: string
+}
+
+export function TracePanel({ turnId, assistantId }: Props) {
+  const params = { turnId }
+  const trace = useApiQuery(api.turns.trace, { params }, { silent: true, staleMs: freshMs })
+  const turn = useApiQuery(api.turns.get, { params }, { silent: true })
+  if (trace.error?.status === 404) {
+    return <EmptyState title="没有轨迹" description={gone(turn.data)} />
+  }
+  const error = trace.error ?? turn.error
+  if (error)
+    return <ErrorState message={error.message} onRetry={() => void Promise.all([trace.refetch(), turn.refetch()])} />
+  if (!trace.data || !turn.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  return <Trace trace={trace.data} turn={turn.data} assistantId={assistantId} />
+}
+
+const gone = (turn: Turn | undefined): string =>
+  turn?.state === 'stopped' || turn?.state === 'failed'
+    ? '这一轮没有答完，重试后可以看到。'
+    : '轨迹只保留一段时间，重新问一次可以看到新的。'
+
+function Trace({ trace, turn, assistantId }: { trace: TurnTrace; turn: Turn; assistantId: string }) {
+  const { decision, parts = [], rewritten } = trace
+  const served = trace.candidates.filter(({ verdict }) => isServed(verdict))
+  const others = trace.candidates.filter(({ verdict }) => !isServed(verdict))
+  const reach = { assistantId, keyword: turn.question }
+  return (
+    <div className="zk-trace">
+      <section aria-label="怎样决定">
+        <div className="zk-trace-head">
+          <h2>{answerKinds[decision.kind]}</h2>
+          <Button
+            type="text"
+            size="small"
+            icon={<LinkOutlined />}
+            onClick={() => void copyAndSay(location.href, '已复制这一轮的链接')}
+          >
+            复制链接
+          </Button>
+        </div>
+        <p className="zk-trace-because">{decision.because}</p>
+        {rewritten && (
+          <p className="zk-muted">
+            检索用的是“{rewritten.text}”：{rewritten.why}
+          </p>
+        )}
+        {parts.length > 0 && (
+          <ol className="zk-trace-parts">
+            {parts.map(({ question, kind, because }) => (
+              <li key={question}>
+                {question}：{answerKinds[kind]}，{because}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <Candidates
+        title={`候选 ${served.length}`}
+        empty="没有找到任何候选。换个说法，或补充知识。"
+        list={served}
+        {...reach}
+      />
+      {others.length > 0 && <Candidates title={`匹配但不能使用 ${others.length}`} empty="" list={others} {...reach} />}
+      <Stages stages={trace.stages} />
+      {trace.prompt && (
+        <details className="zk-trace-prompt">
+          <summary>
+            提示词{trace.model && ` · ${trace.model}`}
+            {trace.tokens && ` · ${trace.tokens.prompt ?? 0} + ${trace.tokens.answer ?? 0} tokens`}
+          </summary>
+          <pre tabIndex={0}>{trace.prompt}</pre>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const servedVerdicts: ReadonlySet<string> = new Set(['used', 'belowThreshold', 'overLimit', 'duplicate'])
+const isServed = (verdict: Candidate['verdict']): boolean => servedVerdicts.has(verdict)
+
+/** Each step where it lies in the whole. */
+function Stages({ stages }: { stages: TurnTrace['stages'] }) {
+  const total = stages.reduce((sum, { tookMs }) => sum + tookMs, 0)
+  let before = 0
+  return (
+    <section aria-label="用时">
+      <h3>用时 {formatMs(total)}</h3>
+      <ol className="zk-trace-stages">
+        {stages.map(({ name, tookMs }, index) => {
+          const [from, share] = total > 0 ? [before / total, tookMs / total] : [0, 0]
+          before += tookMs
+          return (
+            <li key={`${name}-${index}`}>
+              <span>{turnStages[name]}</span>
+              <span className="zk-trace-track" aria-hidden="true">
+                <i style={{ marginInlineStart: `${from * 100}%`, width: `${share * 100}%` }} />
+              </span>
+              <span className="zk-trace-number">{formatMs(tookMs)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const formatMs = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} 毫秒`
