@@ -167,7 +167,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...openQuestions.routes,
     ...modelRoutes.routes(models),
     ...conversationRoutes.routes(turns),
-    ...assistants.routes({ find, live: turns, look: search.createLook(index) }),
+    ...assistants.routes({ find, live: turns, chat: models.chat, look: search.createLook(index) }),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,

@@ -1,29 +1,16 @@
 /** One question, from its words to an answer that holds at this moment. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Candidate } from '@zhiku/contract/turns'
-import type { Actor, Context } from '../platform/context.ts'
-import * as search from '../search/service.ts'
-import type { Find, Finding } from '../search/service.ts'
-import { compose, mostCut } from './compose.ts'
+import type { Finding } from '../search/service.ts'
 import type { Composed } from './compose.ts'
-import { decide } from './decide.ts'
 import type { Decision } from './decide.ts'
+import { decideAndCompose } from './decide-and-compose.ts'
+import type { Answering } from './decide-and-compose.ts'
 import { candidatesOf, gather } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
-import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
-import type { Stopwatch } from './service.ts'
+import type { ModelUse } from './generate.ts'
 import type { HandOver, Understood } from './understand.ts'
-
-export interface Answering {
-  ctx: Context<Actor>
-  find: Find
-  settings: AssistantSettings
-  focus: Focus
-  clock: Stopwatch
-  /** Number of its first citation. */
-  from: number
-}
 
 export interface OneAnswer {
   /** As it was asked. */
@@ -34,15 +21,14 @@ export interface OneAnswer {
   decision: Decision
   evidence: Evidence
   composed: Composed
+  /** Where a model was asked. */
+  use?: ModelUse
   candidates: Candidate[]
   handOver?: HandOver
 }
 
 /** Hits that are looked at. */
 const mostFound = 10
-/** A FAQ that scores less is not near. */
-const nearScore = 0.3
-const mostNear = 3
 
 export async function answerOne(answering: Answering, asked: string, understood: Understood): Promise<OneAnswer> {
   const { settings, focus, clock } = answering
@@ -51,7 +37,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
   clock.end('retrieve')
   const gathered = gather(looked.question, looked.found, settings)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
-  const made = await composed(answering, looked, evidence, false)
+  const made = await decideAndCompose(answering, { question: looked.question, found: looked.found.list }, evidence)
   const candidates = candidatesOf(
     looked.found.list,
     evidence,
@@ -66,44 +52,6 @@ export async function answerOne(answering: Answering, asked: string, understood:
     ...made,
     candidates: candidates.map((one) => (duplicates.has(one.hit.id) ? { ...one, verdict: 'duplicate' } : one)),
     ...(made.decision.kind === 'handOver' ? { handOver: handOver ?? { reason: 'unanswered' as const } } : {}),
-  }
-
-  /** Decides and composes; evidence that is no longer served by then is left out, and it is decided anew. */
-  async function composed(
-    { ctx, from }: Answering,
-    { question, found }: Looked,
-    of: Evidence,
-    isAgain: boolean,
-  ): Promise<{ decision: Decision; composed: Composed }> {
-    const decision = decide({ evidence: of, unanswered: focus.unanswered, mayGenerate: false }, settings)
-    clock.end('decide')
-    const quoted = decision.kind === 'faq' ? of.faqs.slice(0, 1) : of.passages.slice(0, mostCut)
-    const isQuoting = decision.kind === 'faq' || decision.kind === 'extract' || decision.kind === 'generate'
-    const passages = isQuoting
-      ? await search.servedPassages(
-          ctx,
-          quoted.map(({ id }) => id),
-        )
-      : new Map<string, never>()
-    const near = decision.kind === 'none' ? nearTo(found) : []
-    const text = compose({
-      question,
-      decision,
-      evidence: of,
-      passages,
-      settings,
-      termsOf: search.questionTerms,
-      near,
-      from,
-    })
-    clock.end('compose')
-    const cited = text.citations.map(({ hit }) => hit.sourceId)
-    const served = cited.length > 0 ? await search.servedAmong(ctx, [...new Set(cited)]) : new Set<string>()
-    const isWhole = text.text !== '' && cited.every((id) => served.has(id))
-    clock.end('check')
-    if (isWhole || isAgain) return { decision, composed: text }
-    const rest = text.text === '' ? { ...of, passages: [], faqs: [] } : await stillServed(ctx, of)
-    return composed(answering, looked, rest, true)
   }
 }
 
@@ -147,20 +95,4 @@ function findAt({ ctx, find, settings }: Answering, question: string): Promise<F
   const { knowledgeBaseIds } = settings
   const within = knowledgeBaseIds.length > 0 ? { knowledgeBaseIds } : {}
   return find(ctx, question, { ...within, pageNum: 1, pageSize: mostFound })
-}
-
-const nearTo = ({ list }: Looked['found']): string[] =>
-  list
-    .filter(({ sourceType, score }) => sourceType === 'faq' && score >= nearScore)
-    .slice(0, mostNear)
-    .map(({ title }) => title)
-
-async function stillServed(ctx: Context<Actor>, evidence: Evidence): Promise<Evidence> {
-  const served = await search.servedAmong(
-    ctx,
-    evidence.passages.map(({ sourceId }) => sourceId),
-  )
-  const passages = evidence.passages.filter(({ sourceId }) => served.has(sourceId))
-  const faqs = evidence.faqs.filter(({ sourceId }) => served.has(sourceId))
-  return { ...evidence, passages, faqs, card: undefined, topics: [] }
 }

@@ -200,7 +200,7 @@ const withMark = (text: string, index: number): string =>
   /\|\s*$/.test(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`
 
 /** Of a policy: since when, and until when. */
-function dates({ type, title, sourceType }: Hit, { effectiveFrom, effectiveTo }: Passage): string {
+export function dates({ type, title, sourceType }: Hit, { effectiveFrom, effectiveTo }: Passage): string {
   if (type !== 'policy' && !effectiveTo) return ''
   const since = effectiveFrom && `自 ${beijingDay(effectiveFrom)} 起`
   const until = effectiveTo && `有效期至 ${lastDay(effectiveTo.toISOString())}`
@@ -209,7 +209,7 @@ function dates({ type, title, sourceType }: Hit, { effectiveFrom, effectiveTo }:
   return said ? `\n\n（${whose}${said}）` : ''
 }
 
-const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): Citation => ({
+export const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): Citation => ({
   index,
   hit,
   ...(effectiveTo ? { effectiveTo: effectiveTo.toISOString() } : {}),

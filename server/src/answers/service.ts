@@ -9,12 +9,15 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, Candidate, TurnEvent, TurnTrace } from '@zhiku/contract/turns'
 import type { TurnStage } from '@zhiku/contract/words/assistants'
 import type { Actor, Context } from '../platform/context.ts'
+import type { Chat } from '../platform/models/fallback.ts'
 import { fold } from '../language/normalise.ts'
 import type { Find } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
 import { focusAfter } from './focus-after.ts'
 import type { Focus } from './focus.ts'
+import { speaker } from './speaker.ts'
+import type { Speaker } from './speaker.ts'
 import { understand } from './understand.ts'
 
 export { Focus, noFocus } from './focus.ts'
@@ -30,6 +33,8 @@ export interface Asked {
   question: string
   settings: AssistantSettings
   focus: Focus
+  /** Absent where none is set up, or the settings ask none. */
+  chat?: Chat | undefined
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -45,27 +50,32 @@ export interface Given {
 
 export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Given> {
   const clock = stopwatch(say)
-  const { settings, focus } = asked
+  const { settings, focus, chat, signal } = asked
+  const speaking = speaker(say)
   const message = fold(asked.question)
   const understood = understand(message, focus, settings)
   clock.end('understand')
-  if (understood.isSmallTalk) return greeted(asked, clock, say)
+  if (understood.isSmallTalk) return greeted(asked, clock, speaking)
   const parts: OneAnswer[] = []
   let at = focus
-  asked.signal.throwIfAborted()
-  for (const question of understood.handOver ? [message] : understood.questions) {
-    const from = parts.reduce((count, { composed }) => count + composed.citations.length, 1)
-    const part = await answerOne({ ctx, find, settings, focus: at, clock, from }, question, understood)
+  signal.throwIfAborted()
+  const questions = understood.handOver ? [message] : understood.questions
+  // of several questions it is not known before the last which part leads
+  const heard = questions.length === 1 ? speaking : undefined
+  for (const question of questions) {
+    const from = Math.max(0, ...parts.flatMap(({ composed }) => composed.citations.map(({ index }) => index))) + 1
+    const answering = { ctx, find, chat, settings, focus: at, clock, from, signal, speaker: heard }
+    const part = await answerOne(answering, question, understood)
     at = focusAfter(at, part)
     parts.push(part)
-    asked.signal.throwIfAborted()
+    signal.throwIfAborted()
   }
   clock.sum()
-  return together(asked, parts, at, clock, say)
+  return together(asked, parts, at, clock, speaking)
 }
 
 /** A part that answers stands before one that does not. */
-function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: Stopwatch, say: Say): Given {
+function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: Stopwatch, speaking: Speaker): Given {
   const main = parts.find(({ decision }) => decision.kind !== 'none' && decision.kind !== 'handOver') ?? parts[0]
   if (!main) throw new Error('a message has at least one question')
   const isOne = parts.length === 1
@@ -78,23 +88,20 @@ function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: 
   const options = parts.findLast(({ composed }) => composed.options.length > 0)?.composed.options ?? []
   const handOver = parts.find((part) => part.handOver)?.handOver
   const near = parts.flatMap(({ composed }) => composed.near)
-  const { kind } = main.decision
-  say({ type: 'answer-start', kind })
-  say({ type: 'answer-delta', text })
-  for (const citation of citations) say({ type: 'citation-found', citation })
-  if (options.length > 0) say({ type: 'options-offered', options })
   const told = parts.map(({ asked, decision }) => ({ question: asked, kind: decision.kind, because: decision.because }))
   const rewritten = parts.map(({ rewritten }) => rewritten).find((one) => one && one.text !== question)
+  const answer: Answer = {
+    kind: main.decision.kind,
+    text,
+    citations,
+    ...(options.length > 0 ? { options } : {}),
+    ...(handOver ? { handOver } : {}),
+    ...(near.length > 0 ? { near } : {}),
+    ...(isOne ? {} : { parts: told.map(({ question, kind }) => ({ question, kind })) }),
+  }
+  speaking.finish(answer)
   return {
-    answer: {
-      kind,
-      text,
-      citations,
-      ...(options.length > 0 ? { options } : {}),
-      ...(handOver ? { handOver } : {}),
-      ...(near.length > 0 ? { near } : {}),
-      ...(isOne ? {} : { parts: told.map(({ question, kind }) => ({ question, kind })) }),
-    },
+    answer,
     ...(rewritten ? { rewritten: rewritten.text } : {}),
     trace: {
       stages: clock.stages,
@@ -102,6 +109,7 @@ function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: 
       candidates: onceEach(parts.flatMap(({ candidates }) => candidates)),
       decision: main.decision,
       ...(isOne ? {} : { parts: told }),
+      ...parts.map(({ use }) => use).find((use) => use !== undefined),
     },
     focus,
     asksSomething: true,
@@ -121,13 +129,13 @@ const onceEach = (candidates: Candidate[]): Candidate[] =>
       ),
   )
 
-function greeted({ settings, focus }: Asked, clock: Stopwatch, say: Say): Given {
+function greeted({ settings, focus }: Asked, clock: Stopwatch, speaking: Speaker): Given {
   const text = settings.sentences.greeting || settings.sentences.none
-  say({ type: 'answer-start', kind: 'none' })
-  say({ type: 'answer-delta', text })
+  const answer: Answer = { kind: 'none', text, citations: [] }
+  speaking.finish(answer)
   const decision = { kind: 'none' as const, because: '客户只是打招呼，没有提问', values: {} }
   return {
-    answer: { kind: 'none', text, citations: [] },
+    answer,
     trace: { stages: clock.stages, candidates: [], decision },
     focus,
     asksSomething: false,

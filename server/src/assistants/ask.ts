@@ -1,6 +1,6 @@
 /** One turn: binds an assistant's settings, a conversation and an answer, and says how it goes. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
-import type { Turn, TurnEvent } from '@zhiku/contract/turns'
+import type { Answer, Turn, TurnEvent } from '@zhiku/contract/turns'
 import type { ConversationChannel } from '@zhiku/contract/words/assistants'
 import { answer, Focus, noFocus } from '../answers/service.ts'
 import type { Given } from '../answers/service.ts'
@@ -9,6 +9,7 @@ import type { LiveTurn, LiveTurns } from '../conversations/service.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { spokenProblem } from '../platform/http/known-problem.ts'
 import { logFailure } from '../platform/log.ts'
+import type { Chat } from '../platform/models/fallback.ts'
 import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Find } from '../search/service.ts'
@@ -29,9 +30,11 @@ export interface Asking {
 /** What would have matched but may not be served. */
 export type SecondLook = (question: string, settings: AssistantSettings) => Promise<Given['trace']['candidates']>
 
-interface Doors {
+export interface Doors {
   find: Find
   live: LiveTurns
+  /** The organization's chat models; undefined where it has none. */
+  chat: (ctx: Context<Actor>) => Promise<Chat | undefined>
 }
 
 /**
@@ -39,7 +42,7 @@ interface Doors {
  * Numbers by which somebody can be found are taken out before anything is looked for, written or sent.
  * @throws conversation.not_found
  */
-export async function ask(ctx: Context<Actor>, { find, live }: Doors, asking: Asking): Promise<LiveTurn> {
+export async function ask(ctx: Context<Actor>, { find, live, chat }: Doors, asking: Asking): Promise<LiveTurn> {
   const startedAt = performance.now()
   const question = maskNumbers(asking.question)
   const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
@@ -49,7 +52,9 @@ export async function ask(ctx: Context<Actor>, { find, live }: Doors, asking: As
     const telling = teller(turn, startedAt)
     const took = () => Math.round((performance.now() - startedAt) * 10) / 10
     try {
-      const asked = { question, settings: asking.settings, focus, signal: turn.signal }
+      const { settings } = asking
+      const model = settings.model.use ? await chat(ctx) : undefined
+      const asked = { question, settings, focus, chat: model, signal: turn.signal }
       const given = await answer(ctx, find, asked, telling.say)
       const trace = await seenTwice(given, question, asking)
       const { rewritten, asksSomething: asks, answer: made, focus: after } = given
@@ -65,7 +70,8 @@ export async function ask(ctx: Context<Actor>, { find, live }: Doors, asking: As
       turn.say({ type: 'turn-end', turn: kept })
     } catch (error) {
       const isStopped = turn.signal.aborted
-      const kept = await endEarly(ctx, opened, { focus, isStopped, tookMs: took() })
+      const reached = { answer: isStopped ? telling.soFar() : undefined, firstTokenMs: telling.firstMs() }
+      const kept = await endEarly(ctx, opened, { ...reached, focus, isStopped, tookMs: took() })
       if (isStopped && kept) turn.say({ type: 'turn-end', turn: kept })
       else turn.say({ type: 'turn-error', ...spokenProblem(error) })
       if (!isStopped && !(error instanceof Problem)) logFailure(ctx.log, 'turn.failed', error)
@@ -82,25 +88,40 @@ async function seenTwice(given: Given, question: string, { secondLook, settings 
 async function endEarly(
   ctx: Context<Actor>,
   opened: conversations.OpenTurn,
-  { focus, isStopped, tookMs }: { focus: Focus; isStopped: boolean; tookMs: number },
+  {
+    isStopped,
+    ...end
+  }: Pick<conversations.Ending, 'answer' | 'firstTokenMs' | 'focus' | 'tookMs'> & { isStopped: boolean },
 ): Promise<Turn | undefined> {
   const state = isStopped ? ('stopped' as const) : ('failed' as const)
   try {
-    return await conversations.close(ctx, opened, { state, asks: true, tookMs, focus })
+    return await conversations.close(ctx, opened, { ...end, state, asks: true })
   } catch (error) {
     logFailure(ctx.log, 'turn.unfinished', error)
     return undefined
   }
 }
 
-/** Passes on what is said, and notes when the first word of the answer came. */
+/** Passes on what is said, and notes when the first word of the answer came and how far it came. */
 function teller(turn: LiveTurn, startedAt: number) {
   let firstMs: number | undefined
+  let answer: Answer | undefined
   return {
     say: (event: TurnEvent) => {
       if (event.type === 'answer-delta') firstMs ??= Math.round((performance.now() - startedAt) * 10) / 10
+      answer = after(answer, event)
       turn.say(event)
     },
     firstMs: () => firstMs,
+    soFar: () => answer,
   }
+}
+
+/** An answer as it stands behind this event. */
+function after(answer: Answer | undefined, event: TurnEvent): Answer | undefined {
+  if (event.type === 'answer-start') return { kind: event.kind, text: '', citations: [] }
+  if (!answer) return undefined
+  if (event.type === 'answer-delta') return { ...answer, text: answer.text + event.text }
+  if (event.type === 'citation-found') return { ...answer, citations: [...answer.citations, event.citation] }
+  return event.type === 'options-offered' ? { ...answer, options: event.options } : answer
 }

@@ -2,17 +2,14 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { TurnEvent } from '@zhiku/contract/turns'
-import type { LiveTurns } from '../conversations/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Events } from '../platform/http/route.ts'
-import type { Find, Look } from '../search/service.ts'
+import type { Look } from '../search/service.ts'
 import { ask } from './ask.ts'
-import type { SecondLook } from './ask.ts'
+import type { Doors, SecondLook } from './ask.ts'
 import * as assistants from './service.ts'
 
-export interface BotTest {
-  find: Find
-  live: LiveTurns
+export interface BotTest extends Doors {
   look: Look
 }
 

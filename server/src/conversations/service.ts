@@ -114,8 +114,8 @@ export const close = (ctx: Context<Actor>, { id, conversationId }: OpenTurn, end
   })
 
 /** A question back, a greeting and what was broken off leave a conversation as it was. */
-function outcomeOf({ answer, asks }: TurnEnd): ConversationOutcome | undefined {
-  if (!asks || !answer || answer.kind === 'clarify') return undefined
+function outcomeOf({ state, answer, asks }: TurnEnd): ConversationOutcome | undefined {
+  if (state !== 'done' || !asks || !answer || answer.kind === 'clarify') return undefined
   if (answer.handOver) return 'handedOver'
   return answer.kind === 'none' ? 'unanswered' : 'answered'
 }

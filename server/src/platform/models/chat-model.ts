@@ -48,7 +48,9 @@ export interface ModelPrompt {
 }
 
 /** What a model says, as it comes: words without its thoughts, then once what it took. */
-export type ModelPart = { type: 'text'; text: string } | { type: 'end'; tokens: ModelTokens }
+export type ModelPart =
+  /** Which model is asked; of several, before each. */
+  { type: 'start'; model: string } | { type: 'text'; text: string } | { type: 'end'; tokens: ModelTokens }
 
 /** As the provider counts them; undefined where it does not. */
 export interface ModelTokens {
@@ -57,6 +59,8 @@ export interface ModelTokens {
 }
 
 export interface ChatModel {
+  /** The service's. */
+  name: string
   /** @throws ModelFault when the model does not answer in time or in this shape */
   ask<T>(question: ModelQuestion<T>): Promise<T>
   /** @throws ModelFault at any point, also after words have come; without one the answer is whole */
@@ -80,6 +84,7 @@ export function createChatModel({
 }: ChatModelOptions): ChatModel {
   const open = opener(address)
   return {
+    name: address.name,
     ask: async ({ instructions, prompt, answer, timeoutMs: patienceMs = timeoutMs }) => {
       try {
         const { model, generateText } = await open()
@@ -138,6 +143,7 @@ async function* partsOf(
       yield { type: 'text', text: part.text }
     }
     if (part.type !== 'finish') continue
+    if (part.finishReason === 'length') throw new ModelFault('too_long')
     if (!hasSaid) throw new ModelFault('empty')
     yield { type: 'end', tokens: { prompt: part.totalUsage.inputTokens, answer: part.totalUsage.outputTokens } }
   }

@@ -120,6 +120,7 @@ test('a reader that leaves ends the call, and the provider is not blamed', async
   }
   const leaving = new AbortController()
   for await (const part of open().stream({ ...prompt, signal: leaving.signal })) {
+    if (part.type === 'start') continue
     expect(part).toEqual({ type: 'text', text: '两周' })
     leaving.abort()
   }

@@ -78,7 +78,7 @@ async function* streamInOrder(
     let hasSaid = false
     try {
       for await (const part of streamOf(candidate, prompt, { ...options, isLast: index === candidates.length - 1 })) {
-        hasSaid = true
+        hasSaid ||= part.type !== 'start'
         yield part
       }
       return
@@ -101,6 +101,7 @@ async function* streamOf(
   const patience = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(prompt.signal ? [prompt.signal] : [])])
   const release = await slots.take(id, concurrency, isLast ? patience : undefined)
   try {
+    yield { type: 'start', model: model.name }
     yield* model.stream(prompt)
     if (!prompt.signal?.aborted) await onCall(id, undefined, performance.now() - startedAt)
   } catch (error) {

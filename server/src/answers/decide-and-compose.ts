@@ -1,0 +1,163 @@
+/**
+ * Evidence → an answer that holds at this moment. What is no longer served, or what a model could not write, is left out,
+ * and it is decided anew.
+ */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Hit } from '@zhiku/contract/search'
+import type { Actor, Context } from '../platform/context.ts'
+import type { Chat } from '../platform/models/fallback.ts'
+import * as search from '../search/service.ts'
+import type { Find } from '../search/service.ts'
+import { compose, mostCut } from './compose.ts'
+import type { Composed, Passage } from './compose.ts'
+import { decide } from './decide.ts'
+import type { Decision } from './decide.ts'
+import type { Evidence } from './evidence.ts'
+import type { Focus } from './focus.ts'
+import { write } from './generate.ts'
+import type { ModelUse } from './generate.ts'
+import type { Stopwatch } from './service.ts'
+import type { Speaker } from './speaker.ts'
+
+export interface Answering {
+  ctx: Context<Actor>
+  find: Find
+  /** Absent where none is set up, or none may be asked. */
+  chat: Chat | undefined
+  settings: AssistantSettings
+  focus: Focus
+  clock: Stopwatch
+  /** Number of its first citation. */
+  from: number
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal
+  /** Who hears what is written as it comes. */
+  speaker: Speaker | undefined
+}
+
+interface Looked {
+  /** Completed. */
+  question: string
+  found: readonly Hit[]
+}
+
+export interface Made {
+  decision: Decision
+  composed: Composed
+  use?: ModelUse
+}
+
+interface Again {
+  /** Something was withdrawn meanwhile; it is looked at once more only. */
+  isLast?: boolean
+  /** Why a model wrote nothing that may be said. */
+  withoutModel?: string
+}
+
+export async function decideAndCompose(
+  answering: Answering,
+  looked: Looked,
+  evidence: Evidence,
+  again: Again = {},
+): Promise<Made> {
+  const { ctx, clock } = answering
+  const decision = decided(answering, evidence, again)
+  clock.end('decide')
+  const passages = await quotable(ctx, decision, evidence)
+  if (decision.kind === 'generate') return generated(answering, looked, evidence, { decision, passages })
+  const composed = composedFrom(answering, looked, { decision, evidence, passages })
+  clock.end('compose')
+  const cited = composed.citations.map(({ hit }) => hit.sourceId)
+  const served = cited.length > 0 ? await search.servedAmong(ctx, [...new Set(cited)]) : new Set<string>()
+  const isWhole = composed.text !== '' && cited.every((id) => served.has(id))
+  clock.end('check')
+  if (isWhole || again.isLast) return { decision, composed }
+  const rest = composed.text === '' ? { ...evidence, passages: [], faqs: [] } : await stillServed(ctx, evidence)
+  return decideAndCompose(answering, looked, rest, { ...again, isLast: true })
+}
+
+function decided({ chat, settings, focus }: Answering, evidence: Evidence, { withoutModel }: Again): Decision {
+  const mayGenerate = chat !== undefined && withoutModel === undefined
+  const decision = decide({ evidence, unanswered: focus.unanswered, mayGenerate }, settings)
+  if (withoutModel === undefined) return decision
+  return { ...decision, because: `${decision.because}；模型没有写成：${withoutModel}` }
+}
+
+/** In full, as they are served now. */
+async function quotable(
+  ctx: Context<Actor>,
+  { kind }: Decision,
+  { faqs, passages }: Evidence,
+): Promise<ReadonlyMap<string, Passage>> {
+  const quoted = kind === 'faq' ? faqs.slice(0, 1) : passages.slice(0, mostCut)
+  const isQuoting = kind === 'faq' || kind === 'extract' || kind === 'generate'
+  if (!isQuoting) return new Map()
+  return search.servedPassages(
+    ctx,
+    quoted.map(({ id }) => id),
+  )
+}
+
+interface Deciding {
+  decision: Decision
+  passages: ReadonlyMap<string, Passage>
+}
+
+/** Written by the model; else it is decided anew without it. */
+async function generated(
+  answering: Answering,
+  looked: Looked,
+  evidence: Evidence,
+  { decision, passages }: Deciding,
+): Promise<Made> {
+  const { ctx, chat, settings, from, signal, speaker, clock } = answering
+  if (!chat) throw new Error('a model writes only where there is one')
+  const readable = evidence.passages.flatMap((hit) => {
+    const passage = passages.get(hit.id)
+    return passage ? [{ hit, passage }] : []
+  })
+  const sources = readable.slice(0, settings.maxSources).map((source, at) => ({ ...source, index: from + at }))
+  const { strict } = settings.model
+  const written = await write({ ctx, chat, question: looked.question, sources, strict, signal, speaker })
+  clock.end('compose')
+  if ('composed' in written) return { decision, ...written }
+  const rest = await stillServed(ctx, evidence)
+  const made = await decideAndCompose(answering, looked, rest, { withoutModel: written.why })
+  return { ...made, use: written.use }
+}
+
+const composedFrom = (
+  { settings, from }: Answering,
+  { question, found }: Looked,
+  { decision, evidence, passages }: Deciding & { evidence: Evidence },
+): Composed =>
+  compose({
+    question,
+    decision,
+    evidence,
+    passages,
+    settings,
+    termsOf: search.questionTerms,
+    near: decision.kind === 'none' ? nearTo(found) : [],
+    from,
+  })
+
+/** A FAQ that scores less is not near. */
+const nearScore = 0.3
+const mostNear = 3
+
+const nearTo = (found: readonly Hit[]): string[] =>
+  found
+    .filter(({ sourceType, score }) => sourceType === 'faq' && score >= nearScore)
+    .slice(0, mostNear)
+    .map(({ title }) => title)
+
+async function stillServed(ctx: Context<Actor>, evidence: Evidence): Promise<Evidence> {
+  const served = await search.servedAmong(
+    ctx,
+    evidence.passages.map(({ sourceId }) => sourceId),
+  )
+  const passages = evidence.passages.filter(({ sourceId }) => served.has(sourceId))
+  const faqs = evidence.faqs.filter(({ sourceId }) => served.has(sourceId))
+  return { ...evidence, passages, faqs, card: undefined, topics: [] }
+}
