@@ -10,7 +10,7 @@ const kinds = { enabled: 'success', disabled: 'default', unpublished: 'warning' 
   string
 >
 
-export function stateOf({ enabled, publishedRevision }: Assistant): AssistantState {
+function stateOf({ enabled, publishedRevision }: Assistant): AssistantState {
   if (publishedRevision === undefined) return 'unpublished'
   return enabled ? 'enabled' : 'disabled'
 }

@@ -30,7 +30,7 @@ export type ChatAct =
 
 const empty = { text: '', citations: [], options: [] } as const
 
-export const turnAsked = (key: string, question: string): ChatTurn => ({ ...empty, key, question, state: 'running' })
+const turnAsked = (key: string, question: string): ChatTurn => ({ ...empty, key, question, state: 'running' })
 
 /** A turn as the server keeps it. */
 export function turnKept(turn: Turn, key = turn.id): ChatTurn {
