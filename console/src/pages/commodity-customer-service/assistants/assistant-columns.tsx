@@ -42,6 +42,7 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     render: (_, assistant) => <NameCell assistant={assistant} />,
   },
   { key: 'state', title: '状态', width: 90, render: (_, assistant) => <AssistantStatus assistant={assistant} /> },
+  { key: 'enabled', title: '启用', width: 76, render: (_, assistant) => <EnabledSwitch assistant={assistant} /> },
   {
     key: 'revision',
     title: '发布版本',
@@ -49,7 +50,6 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     render: (_, assistant) => <PublishedRevision assistant={assistant} />,
   },
   ...figures,
-  { key: 'enabled', title: '启用', width: 76, render: (_, assistant) => <EnabledSwitch assistant={assistant} /> },
   { key: 'updatedAt', title: '最近更新', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
   {
     key: 'acts',

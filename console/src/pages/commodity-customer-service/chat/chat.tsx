@@ -2,7 +2,7 @@
 import type { Turn } from '@zhiku/contract/turns'
 import { Button } from 'antd'
 import type { Hit } from '@zhiku/contract/search'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Composer } from './composer.tsx'
 import type { ComposerDoor } from './composer.tsx'
 import { TurnView } from './turn-view.tsx'
@@ -35,13 +35,10 @@ export function Chat({ before = noTurns, greeting, examples = [], tracedId, onTr
   const [faq, setFaq] = useState<Hit | null>(null)
   const log = useScrolledDown(chat.turns)
   useEnded(chat.turns.at(-1)?.turn, onTrace)
+  useEscape(chat.isAnswering, chat.stop)
   const hasTurns = chat.turns.length > 0
   return (
-    <section
-      className="zk-chat"
-      aria-label="对话"
-      onKeyDown={({ key }) => key === 'Escape' && chat.isAnswering && chat.stop()}
-    >
+    <section className="zk-chat" aria-label="对话">
       <div ref={log} className="zk-chat-log" role="log" aria-label="对话记录" aria-busy={chat.isAnswering} tabIndex={0}>
         {greeting && <p className="zk-chat-answer zk-chat-greeting">{greeting}</p>}
         {!hasTurns && examples.length > 0 && (
@@ -73,6 +70,19 @@ export function Chat({ before = noTurns, greeting, examples = [], tracedId, onTr
       </Suspense>
     </section>
   )
+}
+
+/** Esc stops what is being answered, wherever the focus is. */
+function useEscape(isOn: boolean, act: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') act()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listener = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [isOn])
 }
 
 /** The newest is in sight. */

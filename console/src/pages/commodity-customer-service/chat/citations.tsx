@@ -1,7 +1,6 @@
 /** What an answer rests on, by number; each opens where it stands. */
 import type { Hit } from '@zhiku/contract/search'
 import type { Citation } from '@zhiku/contract/turns'
-import { Button } from 'antd'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { hitAddress } from '../../../components/hits/hit-address.ts'
 import { ValidityTag } from '../../../components/hits/validity-tag.tsx'
@@ -38,9 +37,9 @@ export function Citations({ citations, keyword, onFaq }: Props) {
 export function HitLink({ hit, keyword, onFaq }: { hit: Hit; keyword: string; onFaq: (hit: Hit) => void }) {
   if (hit.type === 'faq') {
     return (
-      <Button type="link" size="small" className="zk-hit-link" onClick={() => onFaq(hit)}>
+      <button type="button" className="zk-hit-link" onClick={() => onFaq(hit)}>
         {hit.title}
-      </Button>
+      </button>
     )
   }
   return (

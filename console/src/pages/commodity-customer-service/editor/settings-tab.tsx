@@ -2,6 +2,7 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useHolds } from '../../../api/session.ts'
 import { Chat } from '../chat/chat.tsx'
 import { BasicFields, SettingsFields } from './settings-fields.tsx'
@@ -30,7 +31,18 @@ export function SettingsTab({ assistant, editor }: Props) {
   return (
     <div className="zk-assistant-editor" data-with-chat={isWide || undefined}>
       <div className="zk-panel">
-        <SettingsForm assistant={assistant} editor={editor} />
+        <SettingsForm
+          assistant={assistant}
+          editor={editor}
+          // The form is disabled for whoever may not change it; asking is not.
+          extra={
+            !isWide && (
+              <Button disabled={false} onClick={() => setOpen(true)}>
+                试问草稿
+              </Button>
+            )
+          }
+        />
       </div>
       {isWide ? (
         <section className="zk-panel zk-assistant-chat" aria-label="试问草稿">
@@ -38,20 +50,15 @@ export function SettingsTab({ assistant, editor }: Props) {
           {chat}
         </section>
       ) : (
-        <>
-          <Button onClick={() => setOpen(true)}>试问草稿</Button>
-          <Drawer open={isOpen} size={480} mask={false} title="试问草稿" onClose={() => setOpen(false)}>
-            <div className="zk-assistant-chat" style={{ height: '100%' }}>
-              {chat}
-            </div>
-          </Drawer>
-        </>
+        <Drawer open={isOpen} size={480} mask={false} title="试问草稿" onClose={() => setOpen(false)}>
+          <div className="zk-assistant-chat zk-assistant-chat-drawn">{chat}</div>
+        </Drawer>
       )}
     </div>
   )
 }
 
-function SettingsForm({ assistant, editor }: Props) {
+function SettingsForm({ assistant, editor, extra }: Props & { extra: ReactNode }) {
   const mayEdit = useHolds('assistant.edit')
   return (
     <Form<AssistantValues>
@@ -77,27 +84,27 @@ function SettingsForm({ assistant, editor }: Props) {
         <BasicFields />
         <SettingsFields />
       </div>
-      {mayEdit && (
-        <div className="zk-editor-bar">
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={editor.isSaving}
-            disabled={!editor.isDirty || editor.isConflict}
-          >
-            保存草稿
-          </Button>
-          <Button disabled={!editor.isDirty} onClick={editor.discard}>
-            放弃修改
-          </Button>
-          <span className="zk-muted" role="status">
-            {editor.isDirty ? '有未保存的修改' : '草稿已保存'}
-          </span>
-        </div>
-      )}
+      <div className="zk-editor-bar">
+        {mayEdit && <SaveActs editor={editor} />}
+        {extra}
+      </div>
     </Form>
   )
 }
+
+const SaveActs = ({ editor }: { editor: Editor }) => (
+  <>
+    <Button type="primary" htmlType="submit" loading={editor.isSaving} disabled={!editor.isDirty || editor.isConflict}>
+      保存草稿
+    </Button>
+    <Button disabled={!editor.isDirty} onClick={editor.discard}>
+      放弃修改
+    </Button>
+    <span className="zk-muted" role="status">
+      {editor.isDirty ? '有未保存的修改' : '草稿已保存'}
+    </span>
+  </>
+)
 
 const Conflict = ({ editor }: { editor: Editor }) => (
   <Alert

@@ -23,19 +23,19 @@ export function useEditor(assistant: Assistant) {
   // Also what no field shows.
   const current = () => form.getFieldsValue(true) as AssistantValues
   const check = (saved: Assistant) => setDirty(JSON.stringify(current()) !== JSON.stringify(valuesOf(saved)))
+  /** What the form was filled from last. */
+  const [filled, setFilled] = useState(assistant)
+  useEffect(() => form.setFieldsValue(valuesOf(filled)), [form, filled])
   const adopt = (newer: Assistant) => {
-    form.setFieldsValue(valuesOf(newer))
+    setFilled(newer)
     setBase(newer)
     setDirty(false)
   }
   // An own act beside the form (发布, 启用) also makes a newer version: only other words are a conflict.
   const isNewer = assistant.version > base.version
   const isSame = JSON.stringify(valuesOf(assistant)) === JSON.stringify(valuesOf(base))
-  useEffect(() => {
-    if (!isNewer) return
-    if (!isDirty) adopt(assistant)
-    else if (isSame) setBase(assistant)
-  })
+  if (isNewer && !isDirty) adopt(assistant)
+  else if (isNewer && isSame) setBase(assistant)
   const save = () =>
     update.mutate(
       { params: { id: assistant.id }, body: { ...current(), version: base.version } },

@@ -98,25 +98,22 @@ const isServed = (verdict: Candidate['verdict']): boolean => servedVerdicts.has(
 
 /** Each step where it lies in the whole. */
 function Stages({ stages }: { stages: TurnTrace['stages'] }) {
-  const total = stages.reduce((sum, { tookMs }) => sum + tookMs, 0)
-  let before = 0
+  const ends = stages.map((_, index) => stages.slice(0, index + 1).reduce((sum, { tookMs }) => sum + tookMs, 0))
+  const total = ends.at(-1) ?? 0
+  const shareOf = (ms: number) => (total > 0 ? `${(ms / total) * 100}%` : '0%')
   return (
     <section aria-label="用时">
       <h3>用时 {formatMs(total)}</h3>
       <ol className="zk-trace-stages">
-        {stages.map(({ name, tookMs }, index) => {
-          const [from, share] = total > 0 ? [before / total, tookMs / total] : [0, 0]
-          before += tookMs
-          return (
-            <li key={`${name}-${index}`}>
-              <span>{turnStages[name]}</span>
-              <span className="zk-trace-track" aria-hidden="true">
-                <i style={{ marginInlineStart: `${from * 100}%`, width: `${share * 100}%` }} />
-              </span>
-              <span className="zk-trace-number">{formatMs(tookMs)}</span>
-            </li>
-          )
-        })}
+        {stages.map(({ name, tookMs }, index) => (
+          <li key={`${name}-${index}`}>
+            <span>{turnStages[name]}</span>
+            <span className="zk-trace-track" aria-hidden="true">
+              <i style={{ marginInlineStart: shareOf((ends[index] ?? 0) - tookMs), width: shareOf(tookMs) }} />
+            </span>
+            <span className="zk-trace-number">{formatMs(tookMs)}</span>
+          </li>
+        ))}
       </ol>
     </section>
   )
