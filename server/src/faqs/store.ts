@@ -8,7 +8,7 @@ import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
-export const { lockAll, update, setPending, setPendingAll, countByBase } = rowsOf('faqs')
+export const { lockAll, update, setPendingAll, countByBase } = rowsOf('faqs')
 
 export interface ListFilter extends KeptFilter {
   keyword?: string | undefined

@@ -8,7 +8,7 @@ import { modelKey } from '../language/model-key.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
-export const { lockAll, update, setPending, countByBase } = rowsOf('products')
+export const { lockAll, update, countByBase } = rowsOf('products')
 
 /** All that the organization has not removed, when no knowledge base is named. */
 export interface ListFilter extends KeptFilter {
