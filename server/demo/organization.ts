@@ -49,63 +49,23 @@ const upload = { kind: 'upload' } as const
 const written = (name: string) =>
   ({ kind: 'written', markdown: readFileSync(new URL(`content/written/${name}`, import.meta.url), 'utf8') }) as const
 
+const ofProducts = (name: string, categoryPath: string[], tags: string[]): DemoFile => ({
+  name,
+  source: upload,
+  knowledgeType: 'product',
+  categoryPath,
+  tags,
+})
+
 const productFiles: DemoFile[] = [
-  {
-    name: 'KFR-35GW-X10-Pro空调使用安装说明书.pdf',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['空调', '挂机'],
-    tags: ['空调', 'X10-Pro', '说明书'],
-  },
-  {
-    name: 'XQG100-QH12D洗烘一体机使用说明书.pdf',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['洗衣机'],
-    tags: ['洗衣机', '滚筒', '说明书'],
-  },
-  {
-    name: 'QH-R8 Max扫拖机器人用户手册.pdf',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['清洁电器'],
-    tags: ['扫拖机器人', '说明书'],
-  },
-  {
-    name: 'JSQ30-16QH燃气热水器使用安装说明书.docx',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['厨卫电器', '热水器'],
-    tags: ['热水器', '燃气', '说明书'],
-  },
-  {
-    name: 'BCD-520WQH十字四门冰箱使用说明书.docx',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['冰箱'],
-    tags: ['冰箱', '说明书'],
-  },
-  {
-    name: 'CXW-260-QH9吸油烟机说明书.md',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['厨卫电器', '吸油烟机'],
-    tags: ['油烟机', '说明书'],
-  },
-  {
-    name: 'WQP14-QH6洗碗机快速指南.md',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['厨卫电器', '洗碗机'],
-    tags: ['洗碗机', '快速指南'],
-  },
-  {
-    name: '清禾家电故障代码总表.xlsx',
-    source: upload,
-    knowledgeType: 'product',
-    categoryPath: ['通用资料'],
-    tags: ['故障代码'],
-  },
+  ofProducts('KFR-35GW-X10-Pro空调使用安装说明书.pdf', ['空调', '挂机'], ['空调', 'X10-Pro', '说明书']),
+  ofProducts('XQG100-QH12D洗烘一体机使用说明书.pdf', ['洗衣机'], ['洗衣机', '滚筒', '说明书']),
+  ofProducts('QH-R8 Max扫拖机器人用户手册.pdf', ['清洁电器'], ['扫拖机器人', '说明书']),
+  ofProducts('JSQ30-16QH燃气热水器使用安装说明书.docx', ['厨卫电器', '热水器'], ['热水器', '燃气', '说明书']),
+  ofProducts('BCD-520WQH十字四门冰箱使用说明书.docx', ['冰箱'], ['冰箱', '说明书']),
+  ofProducts('CXW-260-QH9吸油烟机说明书.md', ['厨卫电器', '吸油烟机'], ['油烟机', '说明书']),
+  ofProducts('WQP14-QH6洗碗机快速指南.md', ['厨卫电器', '洗碗机'], ['洗碗机', '快速指南']),
+  ofProducts('清禾家电故障代码总表.xlsx', ['通用资料'], ['故障代码']),
   {
     name: '2026年配件价格表.xlsx',
     source: upload,

@@ -2,6 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import { auditStates } from '@zhiku/contract/words/audits'
+import type { AuditDecision } from '@zhiku/contract/words/audits'
 import * as notifications from '../notifications/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
@@ -47,7 +48,7 @@ const givenIn = (edits: Fields | undefined): Fields | undefined =>
   edits && Object.keys(edits).length > 0 ? edits : undefined
 
 interface Decided {
-  decision: 'approve' | 'reject'
+  decision: AuditDecision
   comment: string | undefined
   sides: Sides
   /** Whoever edits while approving has become an author. */
@@ -68,12 +69,8 @@ async function writeDecision(ctx: Context, audit: StoredAudit, { decision, comme
   if (!(await store.update(ctx.db, audit.id, expected, values))) throw new Problem('version.stale')
 }
 
-const carryOut = (
-  ctx: Context,
-  subject: AnySubject,
-  change: Submitted,
-  decision: 'approve' | 'reject',
-): Promise<void> => (decision === 'approve' ? subject.apply(ctx, change) : subject.dropped(ctx, change, 'rejected'))
+const carryOut = (ctx: Context, subject: AnySubject, change: Submitted, decision: AuditDecision): Promise<void> =>
+  decision === 'approve' ? subject.apply(ctx, change) : subject.dropped(ctx, change, 'rejected')
 
 /** Who was faster, and with what. */
 function decidedBefore({ state, decidedBy, submitter }: StoredAudit): Problem {
@@ -90,7 +87,7 @@ function changedSince({ submitter, contributors }: StoredAudit): Problem {
 async function tellAuthors(
   ctx: Context,
   audit: StoredAudit,
-  decision: 'approve' | 'reject',
+  decision: AuditDecision,
   comment: string | undefined,
 ): Promise<void> {
   const { submitter, contributors, targetName, knowledgeBase } = audit

@@ -1,7 +1,7 @@
 /** Many FAQs in one transaction, a statement or two per table: what imports write with. Batches of some 200. */
 import type { FaqDraft } from '@zhiku/contract/faqs'
 import * as audits from '../audits/service.ts'
-import { isApproved, replaceAll } from '../kept/service.ts'
+import { columnsOfNew, isApproved, replaceAll } from '../kept/service.ts'
 import type { Target } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -41,23 +41,18 @@ export const createMany = (
 ): Promise<(string | undefined)[]> =>
   inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
-    const now = ctx.clock.now()
     const faqs = drafts.map((draft) => ({
       id: newId(),
       content: contentOfDraft(draft),
       enabled: draft.enabled ?? true,
     }))
     for (const { content } of faqs) requireValidity(content)
+    const common = columnsOfNew(ctx, base)
     const rows = faqs.map(({ id, content, enabled }) => ({
+      ...common,
       ...columnsOf(content),
       id,
       enabled,
-      organization_id: ctx.actor.organizationId,
-      knowledge_base_id: knowledgeBaseId,
-      audit_status: knowledgeBases.auditStatusAfterChange(base),
-      created_by: ctx.actor.employeeId,
-      created_at: now,
-      updated_at: now,
     }))
     const written = await store.insertAll(ctx.db, rows)
     const made = faqs.filter(({ id }) => written.has(id))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@zhiku/contract'
-import type { Faq } from '@zhiku/contract/faqs'
+import { Faq } from '@zhiku/contract/faqs'
 import fc from 'fast-check'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -33,6 +33,14 @@ async function imported(owner: Member, base: { id: string }, bytes: Uint8Array) 
   return server.call(api.faqImports.get, { token: owner.token, params: { id: base.id, taskId: id } })
 }
 
+const Promised = Faq.pick({
+  question: true,
+  similarQuestions: true,
+  answer: true,
+  answerFormat: true,
+  tags: true,
+}).extend(Faq.pick({ enabled: true, effectiveFrom: true, effectiveTo: true }).shape)
+
 /** Everything that an export promises to keep, in an order of its own; categories by their path. */
 async function contentsOf(owner: Member, base: { id: string }) {
   const at = { token: owner.token, params: { id: base.id } }
@@ -46,27 +54,7 @@ async function contentsOf(owner: Member, base: { id: string }) {
     }
   }
   walk(tree, [])
-  const content = ({
-    question,
-    similarQuestions,
-    answer,
-    answerFormat,
-    tags,
-    enabled,
-    effectiveFrom,
-    effectiveTo,
-    categoryId,
-  }: Faq) => ({
-    question,
-    similarQuestions,
-    answer,
-    answerFormat,
-    tags,
-    enabled,
-    effectiveFrom,
-    effectiveTo,
-    category: paths.get(categoryId ?? '') ?? [],
-  })
+  const content = (faq: Faq) => ({ ...Promised.parse(faq), category: paths.get(faq.categoryId ?? '') ?? [] })
   return list.map(content).sort((a, b) => (a.question < b.question ? -1 : 1))
 }
 

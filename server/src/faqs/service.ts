@@ -8,7 +8,7 @@ import type { Faq, FaqDraft } from '@zhiku/contract/faqs'
 import type { Page } from '@zhiku/contract/fields'
 import { limits } from '@zhiku/contract/words/limits'
 import * as categories from '../categories/service.ts'
-import { filterOf, requireBatch } from '../kept/service.ts'
+import { columnsOfNew, filterOf, requireBatch } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -72,17 +72,8 @@ export async function create(
   return inTransaction(ctx, async (ctx) => {
     const base = await knowledgeBases.requireType(ctx, knowledgeBaseId, 'faq')
     await requireAllowed(ctx, knowledgeBaseId, content)
-    const [id, now] = [newId(), ctx.clock.now()]
-    const row = {
-      ...columnsOf(content),
-      id,
-      organization_id: ctx.actor.organizationId,
-      knowledge_base_id: knowledgeBaseId,
-      audit_status: knowledgeBases.auditStatusAfterChange(base),
-      created_by: ctx.actor.employeeId,
-      created_at: now,
-      updated_at: now,
-    }
+    const id = newId()
+    const row = { ...columnsOfNew(ctx, base), ...columnsOf(content), id }
     if (!(await store.insertAll(ctx.db, [row])).has(id)) throw duplicateQuestion()
     await keepShown(ctx, [{ id, answer: content.answer }])
     const target = { id, name: content.question, knowledgeBaseId }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { File, FileDraft } from '@zhiku/contract/files'
 import * as categories from '../categories/service.ts'
+import { columnsOfNew } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -80,11 +81,10 @@ async function createOne(ctx: Context, knowledgeBaseId: string, draft: FileDraft
 
 async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, original: Original): Promise<string> {
   const base = await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
-  const [id, now] = [newId(), ctx.clock.now()]
+  const id = newId()
   const row = {
+    ...columnsOfNew(ctx, base),
     id,
-    organization_id: ctx.actor.organizationId,
-    knowledge_base_id: knowledgeBaseId,
     name: draft.name,
     extension: path.extname(draft.name).slice(1).toLowerCase(),
     authored: original.content !== null,
@@ -92,12 +92,8 @@ async function insert(ctx: Context, knowledgeBaseId: string, draft: FileDraft, o
     category_id: draft.categoryId ?? null,
     tags: draft.tags ?? [],
     parse_status: 'queued',
-    audit_status: knowledgeBases.auditStatusAfterChange(base),
     effective_from: momentOf(draft.effectiveFrom),
     effective_to: momentOf(draft.effectiveTo),
-    created_by: ctx.actor.employeeId,
-    created_at: now,
-    updated_at: now,
   }
   await refuseOn(
     'files__knowledge_base_name',

@@ -56,6 +56,19 @@ export function keptOf<S extends Standing, I extends KeptItem>(noun: KeptNoun<S,
   }
 }
 
+/** Columns of a row that is made in this base now. */
+export function columnsOfNew(ctx: Context, base: Awaited<ReturnType<typeof knowledgeBases.requireType>>) {
+  const now = ctx.clock.now()
+  return {
+    organization_id: ctx.actor.organizationId,
+    knowledge_base_id: base.id,
+    audit_status: knowledgeBases.auditStatusAfterChange(base),
+    created_by: ctx.actor.employeeId,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
 /** Before the first act of a batch. @throws permission.denied, knowledge_base.not_found */
 export async function requireBatch(ctx: Context, knowledgeBaseId: string, action: string): Promise<void> {
   requireBatchPermission(ctx, action)

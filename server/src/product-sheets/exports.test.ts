@@ -1,6 +1,6 @@
 /** What leaves as a workbook: everything that was asked for, nothing that a spreadsheet would run, and the way back. */
 import { api } from '@zhiku/contract'
-import type { ProductDetail } from '@zhiku/contract/products'
+import { ProductDetail } from '@zhiku/contract/products'
 import fc from 'fast-check'
 import { openXlsx, readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
@@ -39,30 +39,18 @@ async function contentsOf({ token }: Member, base: { id: string }) {
   return Promise.all(
     list.map(async ({ id: productId, categoryId }) => {
       const found = await call(api.products.get, { token, params: { id: base.id, categoryId, productId } })
-      return contentOf(found)
+      return Promised.parse(found)
     }),
   )
 }
 
-const contentOf = ({
-  name,
-  model,
-  aliases,
-  enabled,
-  sellingPoints,
-  description,
-  categoryId,
-  parameters,
-}: ProductDetail) => ({
-  name,
-  model,
-  aliases,
-  enabled,
-  sellingPoints,
-  description,
-  categoryId,
-  parameters,
-})
+const Promised = ProductDetail.pick({
+  name: true,
+  model: true,
+  aliases: true,
+  enabled: true,
+  sellingPoints: true,
+}).extend(ProductDetail.pick({ description: true, categoryId: true, parameters: true }).shape)
 
 const kg = parameter({ key: 'weight', name: '重量', type: 'number', unit: 'kg' })
 

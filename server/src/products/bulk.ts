@@ -7,7 +7,7 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
-import { isApproved, replaceAll, requireNotStopped } from '../kept/service.ts'
+import { columnsOfNew, isApproved, replaceAll, requireNotStopped } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { modelKey } from '../language/model-key.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -107,19 +107,11 @@ function newChange(base: Base, groups: ReadonlyMap<string, Groups>, draft: Sheet
   }
 }
 
-function newRow(ctx: Context, base: Base, { product, after, groups }: Planned) {
-  const now = ctx.clock.now()
-  return {
-    ...columnsOf(after, groups),
-    id: product.id,
-    organization_id: ctx.actor.organizationId,
-    knowledge_base_id: base.id,
-    audit_status: knowledgeBases.auditStatusAfterChange(base),
-    created_by: ctx.actor.employeeId,
-    created_at: now,
-    updated_at: now,
-  }
-}
+const newRow = (ctx: Context, base: Base, { product, after, groups }: Planned) => ({
+  ...columnsOfNew(ctx, base),
+  ...columnsOf(after, groups),
+  id: product.id,
+})
 
 /**
  * Gives products another content, each like `update` would: where audits are required it waits.

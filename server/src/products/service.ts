@@ -7,7 +7,7 @@ import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Product } from '@zhiku/contract/products'
 import * as faqs from '../faqs/service.ts'
-import { filterOf, requireBatch } from '../kept/service.ts'
+import { columnsOfNew, filterOf, requireBatch } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
@@ -89,12 +89,9 @@ export async function create(
     await requireFiles(ctx, given.relatedFileIds, [])
     await requirePictures(ctx, given.imageUrls)
     const content = { ...given, parameters }
-    const { organizationId: organization_id, employeeId: created_by } = ctx.actor
-    const [id, now] = [newId(), ctx.clock.now()]
-    const audit_status = knowledgeBases.auditStatusAfterChange(base)
-    const made = { created_by, created_at: now, updated_at: now }
-    const row = { ...columnsOf(content, groups), id, organization_id, knowledge_base_id: knowledgeBaseId, audit_status }
-    await refuseOn('products__organization_model', modelTaken, () => store.insert(ctx.db, { ...row, ...made }))
+    const id = newId()
+    const row = { ...columnsOfNew(ctx, base), ...columnsOf(content, groups), id }
+    await refuseOn('products__organization_model', modelTaken, () => store.insert(ctx.db, row))
     await writeFiles(ctx, id, content)
     await keepContent(ctx, id, content)
     const stored = await kept.requireStored(ctx, knowledgeBaseId, id)

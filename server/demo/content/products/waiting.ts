@@ -1,4 +1,5 @@
 /** Changes of products under audit: what waits, and one of each that was decided. */
+import type { AuditDecision } from '@zhiku/contract/words/audits'
 import type { ParameterValues } from '@zhiku/contract/products'
 import type { DemoProduct } from './catalogue.ts'
 
@@ -11,7 +12,7 @@ export interface DemoProductChange {
   remark: string
   /** Absent: the product would be disabled. */
   values?: ParameterValues
-  decided?: { decision: 'approve' | 'reject'; comment: string }
+  decided?: { decision: AuditDecision; comment: string }
 }
 
 export const productChanges: DemoProductChange[] = [
