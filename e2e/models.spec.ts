@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
+import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { expectAccessible } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
 
 const modelPage = '/system/modelService'
@@ -106,11 +106,11 @@ test('the second answers for the first, and the order is changed by keyboard', a
   await expect(rowOf(page, refused)).toContainText('已停用')
 })
 
-for (const theme of ['default', 'dark', 'dark-blue']) {
+for (const theme of themes) {
   test(`the page has no serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     await addModel(`甲${run}`, { promptPrice: 0.8 })
     await addModel(`乙${run}`, { key: wrongKey })
-    await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
+    await chooseSettings(page, { theme })
     await page.goto(modelPage)
     await page.getByRole('button', { name: `测试“乙${run}”` }).click()
     await expect(rowOf(page, `乙${run}`).getByRole('status')).toContainText('401')
