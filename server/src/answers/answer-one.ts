@@ -31,7 +31,7 @@ export interface OneAnswer {
 const mostFound = 10
 
 export async function answerOne(answering: Answering, asked: string, understood: Understood): Promise<OneAnswer> {
-  const { settings, focus, clock } = answering
+  const { settings, clock } = answering
   const { handOver } = understood
   const looked = handOver ? { question: asked, found: empty } : await look(answering, asked, understood)
   clock.end('retrieve')

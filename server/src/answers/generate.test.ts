@@ -216,12 +216,15 @@ describe('the customer is answered without the model where it', () => {
 })
 
 test('what is withdrawn while the model writes is neither cited nor quoted', async () => {
-  fake.answer = async (response) => {
-    response.writeHead(200, eventStream)
-    response.write(chunk('qwen', { delta: { content: '每两周洗一次' } }))
+  const withdraw = async (response: Parameters<Fake['answer']>[0]) => {
     await setStatus(filter.id, false)
     response.write(chunk('qwen', { delta: { content: '[1]。阴凉处晾干[2]。' } }))
     response.end(chunk('qwen', { delta: {}, finish_reason: 'stop' }))
+  }
+  fake.answer = (response) => {
+    response.writeHead(200, eventStream)
+    response.write(chunk('qwen', { delta: { content: '每两周洗一次' } }))
+    void withdraw(response)
   }
   const { events, answer, trace, starts } = await ask()
   await setStatus(filter.id, true)
@@ -285,7 +288,10 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
       token: operator.token,
       params: { id: stopped.conversationId },
     })
-    expect(outcome).not.toBe('answered')
+    expect(outcome).toBe('unanswered')
+    const { db } = server.app.ctx
+    const row = await db.selectFrom('turns').select('kind').where('id', '=', turnId).executeTakeFirst()
+    expect(row).toEqual({ kind: null }) // counted as neither answered nor missed
   })
 
   test('nobody reads on', async () => {

@@ -125,7 +125,7 @@ export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean
       state: end.state,
       rewritten: end.rewritten ?? null,
       answer: end.answer ? JSON.stringify(end.answer) : null,
-      kind: end.answer?.kind ?? null,
+      kind: (end.state === 'done' && end.answer?.kind) || null, // what was broken off counts neither way
       asks: end.asks,
       took_ms: end.tookMs,
       first_token_ms: end.firstTokenMs ?? null,

@@ -5,10 +5,10 @@ import { CallRefused } from '../outgoing/outgoing.ts'
 /**
  * `late`: not whole within the time limit · `silent`: no word for too long · `unreachable`: no connection, or it was lost
  * before a status came · `refused`: another status than success · `cut`: the stream ended in the middle · `unreadable`: not
- * in the protocol's or the asked shape · `empty`: nothing was said · `too_long`: more than is read at
- * most, or than it was asked for · `closed`: the
- * address may not be called · `moved`: a redirect, which is not followed · `unresolved`: no such name · `untrusted`: no TLS,
- * or with a certificate that nobody vouches for · `busy`: as many calls as it may have are under way.
+ * in the protocol's or the asked shape · `empty`: nothing was said · `too_long`: more than is read at most, or cut where its
+ * tokens ended · `closed`: the address may not be called · `moved`: a redirect, which is not followed · `unresolved`: no such
+ * name · `untrusted`: no TLS, or with a certificate that nobody vouches for · `busy`: as many calls as it may have are under
+ * way.
  */
 export const faultReasons = [
   'late',
