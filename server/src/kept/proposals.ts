@@ -2,7 +2,7 @@
  * What audits do with a submitted change, the same for all kinds: it waits, is approved, or ends without having happened.
  * How a creation or an update waits and is published is each kind's own.
  */
-import * as audits from '../audits/service.ts'
+import type * as audits from '../audits/service.ts'
 import type { Sides, Submitted, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'

@@ -16,7 +16,7 @@ import { Content, contentOf, contentOfDraft, requireModel } from './content.ts'
 import { kept } from './kept.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import * as revisions from './revisions-store.ts'
-import * as store from './store.ts'
+import type * as store from './store.ts'
 import { areSame, requireValues } from './values.ts'
 import { addRevision, keepContent, requireFiles, requireMeaning, writeContent } from './writing.ts'
 
