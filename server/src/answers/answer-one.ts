@@ -41,7 +41,10 @@ export async function answerOne(answering: Answering, asked: string, understood:
   const candidates = candidatesOf(
     looked.found.list,
     evidence,
-    new Set(made.composed.citations.map(({ hit }) => hit.id)),
+    new Set([
+      ...made.composed.citations.map(({ hit }) => hit.id),
+      ...offeredOf(made.decision, evidence, looked.found.list),
+    ]),
   )
   const duplicates = new Set(made.composed.duplicates)
   return {
@@ -53,6 +56,13 @@ export async function answerOne(answering: Answering, asked: string, understood:
     candidates: candidates.map((one) => (duplicates.has(one.hit.id) ? { ...one, verdict: 'duplicate' } : one)),
     ...(made.decision.kind === 'handOver' ? { handOver: handOver ?? { reason: 'unanswered' as const } } : {}),
   }
+}
+
+/** The FAQs between which the customer chooses. */
+function offeredOf({ kind }: Decision, { topics }: Evidence, list: Looked['found']['list']): string[] {
+  if (kind !== 'clarify') return []
+  const offered = new Set(topics.map(({ value }) => value))
+  return list.filter(({ sourceType, title }) => sourceType === 'faq' && offered.has(title)).map(({ id }) => id)
 }
 
 const empty: Pick<Finding, 'list' | 'card'> = { list: [], card: undefined }

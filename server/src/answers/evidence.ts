@@ -102,7 +102,7 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
     : named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))
 }
 
-/** As the trace shows them. @param used ids of the hits that the answer cites */
+/** As the trace shows them. @param used ids of the hits that the answer cites or offers */
 export const candidatesOf = (list: readonly Hit[], { aside }: Evidence, used: ReadonlySet<string>): Candidate[] =>
   list.map((hit) => ({
     hit,

@@ -116,6 +116,18 @@ describe('the trace', () => {
     expect(trace.stages.map(({ name }) => name)).toEqual(['understand', 'retrieve', 'decide', 'compose', 'check'])
   })
 
+  test('marks the FAQs between which the customer chooses as used', async () => {
+    await faq('油烟机多久清洗', '每月一次。')
+    await faq('油烟机油杯多久清洗', '每周一次。')
+    const settings = { faqDirect: { minScore: 0.3, minMargin: 1 } }
+    const turn = await ask('油烟机清洗要多久一回', { settings, trace: true })
+    expect(turn.answer.kind).toBe('clarify')
+    const offered = turn.answer.options?.map(({ value }) => value)
+    const { candidates } = await traceOf(turn.id)
+    const used = candidates.filter(({ verdict }) => verdict === 'used').map(({ hit }) => hit.title)
+    expect(used.toSorted()).toEqual(offered?.toSorted())
+  })
+
   test('shows what would have matched but may not be served, and why; the answer knows nothing of it', async () => {
     const now = server.clock.now().getTime()
     const at = (days: number) => new Date(now + days * 24 * 60 * 60 * 1000).toISOString()
