@@ -1,6 +1,6 @@
 import { api } from '@zhiku/contract'
 import { routes } from '@zhiku/contract/routes'
-import { menuKeys } from '@zhiku/contract/words/roles'
+import { menuKeyRoles } from '@zhiku/contract/words/roles'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
@@ -12,12 +12,13 @@ const server = useTestServer({ database: 'sessions' })
 const minute = 60_000
 
 describe('login', () => {
-  test('answers the token, the employee and the role organizations with their menus', async () => {
+  test('answers the token, the employee and the role organizations with the menus of their role type', async () => {
     const { mobile } = await server.make.member({ roleType: '2' })
     const info = await server.call(api.sessions.login, { body: { mobile, password } })
     expect(info.employee).toMatchObject({ mobile, roleType: '2', guideHidden: false })
     expect(info.roleOrganizations).toHaveLength(1)
-    expect(info.currentRoleOrganization.menuItems.map(({ key }) => key)).toEqual(Object.keys(menuKeys))
+    const held = Object.entries(menuKeyRoles).filter(([, roleTypes]) => roleTypes.includes('2'))
+    expect(info.currentRoleOrganization.menuItems.map(({ key }) => key)).toEqual(held.map(([key]) => key))
     expect(info.token.split('.')[1]).toBe(info.currentRoleOrganization.id)
   })
 
