@@ -121,8 +121,8 @@ describe('the trace', () => {
     await faq('油烟机油杯多久清洗', '每周一次。')
     const settings = { faqDirect: { minScore: 0.3, minMargin: 1 } }
     const turn = await ask('油烟机清洗要多久一回', { settings, trace: true })
-    expect(turn.answer.kind).toBe('clarify')
-    const offered = turn.answer.options?.map(({ value }) => value)
+    expect(turn.answer?.kind).toBe('clarify')
+    const offered = turn.answer?.options?.map(({ value }) => value)
     const { candidates } = await traceOf(turn.id)
     const used = candidates.filter(({ verdict }) => verdict === 'used').map(({ hit }) => hit.title)
     expect(used.toSorted()).toEqual(offered?.toSorted())
