@@ -24,7 +24,13 @@ interface DarkColours {
 const darkComponents = ({ accent, rail, chosen, chosenGround, tableGround }: DarkColours) =>
   ({
     // On the pale red of a dark theme dark words are readable, white ones are not.
-    Button: { dangerColor: '#2a0c0c' },
+    Button: {
+      dangerColor: '#2a0c0c',
+      defaultHoverColor: accent,
+      defaultHoverBorderColor: accent,
+      defaultActiveColor: accent,
+      defaultActiveBorderColor: accent,
+    },
     Slider: {
       trackBg: accent,
       trackHoverBg: accent,
