@@ -55,7 +55,7 @@ export function ModelServicePage() {
         <div className="zk-panel">
           <EmptyState
             title="还没有模型服务"
-            description="没有模型，一切照常可用。加一个对话模型后，编辑问答时还会推荐更多客户的问法；可以加多个，前一个答不了就问下一个。"
+            description="没有模型，一切照常可用。加一个对话模型后，编辑问答时还会推荐更多客户的问法，助手设置里打开后也由它组织答案；可以加多个，前一个答不了就问下一个。"
             action={add}
           />
         </div>
