@@ -2,6 +2,7 @@
 import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
+import { channels } from './channels.ts'
 import { chunks } from './chunks.ts'
 import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
@@ -11,6 +12,7 @@ import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { modelProviders } from './model-providers.ts'
 import { notifications } from './notifications.ts'
+import { open } from './open.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
 import { parseTasks } from './parse-tasks.ts'
@@ -46,6 +48,8 @@ export const api = {
   assistants,
   turns,
   conversations,
+  channels,
+  open,
   employees,
   employeeImports,
   roles,
