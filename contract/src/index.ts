@@ -1,4 +1,3 @@
-/** The promise between console and server, as one table of values. */
 import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
@@ -27,6 +26,7 @@ import { sessions } from './sessions.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
 
+/** The promise between console and server, as one table of values. */
 export const api = {
   sessions,
   knowledgeBases,
@@ -49,7 +49,6 @@ export const api = {
   turns,
   conversations,
   channels,
-  open,
   employees,
   employeeImports,
   roles,
@@ -60,3 +59,6 @@ export const api = {
   home,
 }
 export type Api = typeof api
+
+/** And what channels call, from outside. */
+export const everyCall = { ...api, open }
