@@ -140,4 +140,9 @@ export const fieldNames: Record<string, string> = {
   outcome: '结果',
   reason: '原因',
   publishedRevision: '已发布版本',
+  origins: '允许的来源',
+  perMinute: '每分钟提问',
+  channelId: '渠道编号',
+  visitorId: '访客编号',
+  messages: '消息',
 }

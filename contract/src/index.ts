@@ -1,7 +1,7 @@
-/** The promise between console and server, as one table of values. */
 import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
+import { channels } from './channels.ts'
 import { chunks } from './chunks.ts'
 import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { modelProviders } from './model-providers.ts'
 import { notifications } from './notifications.ts'
+import { open } from './open.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
 import { parseTasks } from './parse-tasks.ts'
@@ -25,6 +26,7 @@ import { sessions } from './sessions.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
 
+/** The promise between console and server, as one table of values. */
 export const api = {
   sessions,
   knowledgeBases,
@@ -46,6 +48,7 @@ export const api = {
   assistants,
   turns,
   conversations,
+  channels,
   employees,
   employeeImports,
   roles,
@@ -56,3 +59,6 @@ export const api = {
   home,
 }
 export type Api = typeof api
+
+/** And what channels call, from outside. */
+export const everyCall = { ...api, open }

@@ -1,5 +1,5 @@
 /**
- * Every refusal that the product can give: a name for the code, a number for the envelope, a Chinese sentence for people.
+ * Every refusal that people in the console can be given (what only channels meet: open-problems.ts): a name for the code, a number for the envelope, a Chinese sentence for people.
  * The first three digits of the number are the HTTP status. No zod here: the console imports this file as it is.
  */
 export const problems = {
@@ -82,6 +82,7 @@ export const problems = {
   'conversation.not_found': { code: 40471, message: '会话不存在或已删除' },
   'turn.not_found': { code: 40472, message: '这次问答不存在或已删除' },
   'turn.trace_gone': { code: 40473, message: '这次回答的过程已过保留期' },
+  'channel.not_found': { code: 40483, message: '渠道不存在或已删除' },
   'object.not_found': { code: 40408, message: '文件内容不存在，可能已被清理' },
 
   'knowledge_base.name_taken': { code: 40901, message: '名称已被使用，请换一个' },
@@ -114,6 +115,9 @@ export const problems = {
   'assistant.name_taken': { code: 40970, message: '已有同名助手，请换一个名称' },
   'assistant.not_published': { code: 40971, message: '还没有发布过，不能启用；请先发布' },
   'assistant.nothing_new': { code: 40972, message: '草稿与已发布的版本相同，不需要发布' },
+  'channel.name_taken': { code: 40983, message: '这个助手已有同名渠道，请换一个名称' },
+  'channel.too_many': { code: 40984, message: '一个助手最多 20 个渠道，请先删除不用的' },
+  'channel.keyless': { code: 40985, message: '网页聊天不用密钥，由允许的来源限制谁能嵌入' },
   'object.changed': { code: 40955, message: '上传的内容在登记时被改动，请重新上传' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },
