@@ -4,12 +4,18 @@
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { api } from '@zhiku/contract'
+import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
+import { authenticate as authenticateChannel, isChannelToken } from './channels/door.ts'
+import { createQuestionLimits } from './channels/limits.ts'
+import { openRoutes } from './channels/open-routes.ts'
+import * as channelRoutes from './channels/routes.ts'
+import { isOriginKnown } from './channels/service.ts'
+import { createVisits } from './channels/visits.ts'
 import * as conversationRoutes from './conversations/routes.ts'
 import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
@@ -46,6 +52,7 @@ import type { DatabaseConnection, Db } from './platform/db.ts'
 import type { freeSpace } from './platform/free-space.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
+import { serveOtherSites } from './platform/http/cors.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
@@ -149,6 +156,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   })
   const signer = createPreviewSigner({ secret, clock })
   const models = createModelServices({ env, secret, log })
+  const visits = createVisits(secret)
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
     ...sessionRoutes.routes,
@@ -168,6 +176,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...modelRoutes.routes(models),
     ...conversationRoutes.routes(turns),
     ...assistants.routes({ find, live: turns, chat: models.chat, look: search.createLook(index) }),
+    ...channelRoutes.routes,
+    ...openRoutes({ find, live: turns, chat: models.chat, limits: createQuestionLimits() }, visits),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -191,12 +201,16 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   if (env.ZHIKU_ROLE !== 'worker') {
     if (store.routes) await http.register(store.routes)
     await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
+    serveOtherSites(http, '/open/', (site) => isOriginKnown(db, site))
     mount(http, rooms, {
-      authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+      authenticate: async (token, isUse, site) =>
+        isChannelToken(token)
+          ? authenticateChannel({ db, clock }, visits, token, site)
+          : sessions.authenticate(db, clock, token, isUse),
       context: ctx,
       callsPerMinute: env.ZHIKU_RATE_LIMIT,
     })
-    const document = openApiOf(api)
+    const document = openApiOf(everyCall)
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
   }

@@ -1,5 +1,6 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
+import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
 import { askTurn } from './turns.ts'
@@ -47,6 +48,10 @@ export const bodies: Record<string, unknown> = {
   'assistants.restore': { version: 1 },
   'assistants.ask': { question: '外来？' },
   'turns.judge': { verdict: 'wrong' },
+  'channels.create': { kind: 'api', name: '外来' },
+  'channels.update': { name: '外来', version: 1 },
+  'open.ask': { question: '外来？' },
+  'open.judge': { verdict: 'wrong' },
   'search.feedback': { verdict: 'missing' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },
@@ -120,6 +125,14 @@ export async function foreignParams(server: TestServer) {
   const ofAssistant = { id: assistant.id }
   await server.call(api.assistants.publish, { token, params: ofAssistant, body: { note: '第一版' } })
   const turn = await askTurn(server, token, assistant.id, { question: '我们没有的知识' })
+  const channel = await server.call(api.channels.create, {
+    token,
+    params: ofAssistant,
+    body: { kind: 'api', name: '我们的接口' },
+  })
+  const key = channel.secret ?? ''
+  const talk = await server.call(everyCall.open.begin, { token: key, body: {} })
+  const openTurn = await askOpen(server, key, talk.id, '我们没有的知识')
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -146,6 +159,8 @@ export async function foreignParams(server: TestServer) {
     assistants: { ...ofAssistant, revision: '1' },
     turns: { turnId: turn.id },
     conversations: { id: turn.conversationId },
+    channels: { ...ofAssistant, channelId: channel.id },
+    open: { conversationId: talk.id, turnId: openTurn.id },
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },
@@ -156,6 +171,8 @@ export async function foreignParams(server: TestServer) {
   }
   return {
     token,
+    /** Of a channel. */
+    key,
     ids: [...new Set(Object.values(byRoom).flatMap((ids) => Object.values(ids)))].filter((id) => id.length > 10),
     /** @throws where an address names what is not made above */
     paramsOf(name: string, names: readonly string[]): Record<string, string> {

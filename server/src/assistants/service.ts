@@ -18,6 +18,9 @@ import * as store from './store.ts'
 import type { StoredAssistant } from './store.ts'
 
 export { ask } from './ask.ts'
+export type { Doors } from './ask.ts'
+export { published } from './published.ts'
+export type { Published } from './published.ts'
 
 type Endpoints = typeof api.assistants
 
@@ -177,7 +180,7 @@ export async function require(ctx: Context<Actor>, id: string): Promise<StoredAs
   return found
 }
 
-async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
+export async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
   const found = await store.lock(ctx.db, ctx.actor.organizationId, id)
   if (!found) throw new Problem('assistant.not_found')
   if (version !== undefined && found.version !== version) throw new Problem('version.stale')

@@ -21,3 +21,14 @@ export class Problem extends Error {
     this.fields = fields
   }
 }
+
+/** Refused for now; the caller is told when to come again. */
+export class TooMany extends Problem {
+  readonly seconds: number
+
+  /** @param message says how long, in words */
+  constructor(problem: AnyProblem, seconds: number, message: string) {
+    super(problem, message)
+    this.seconds = seconds
+  }
+}

@@ -96,6 +96,26 @@ export interface Categories {
   sort: Generated<number>;
 }
 
+export interface Channels {
+  assistant_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: string;
+  key_hash: string | null;
+  key_last_four: string | null;
+  key_made_at: Timestamp | null;
+  kind: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  origins: Generated<string[]>;
+  per_minute: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Chunks {
   content_key: string | null;
   created_at: Generated<Timestamp>;
@@ -118,6 +138,7 @@ export interface Conversations {
   assistant_id: string;
   assistant_name: string;
   channel: string;
+  channel_id: string | null;
   employee_id: string | null;
   first_question: string;
   focus: Json;
@@ -126,8 +147,10 @@ export interface Conversations {
   organization_id: string;
   outcome: Generated<string>;
   started_at: Timestamp;
+  thread_hash: string | null;
   turns: Generated<number>;
   visitor: string;
+  visitor_id: string | null;
 }
 
 export interface DailyStatistics {
@@ -694,6 +717,7 @@ export interface DB {
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
+  channels: Channels;
   chunks: Chunks;
   conversations: Conversations;
   daily_statistics: DailyStatistics;
