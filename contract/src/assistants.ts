@@ -11,6 +11,8 @@ export const Assistant = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
+  /** Address of `assistants.avatar`, with a part that changes with the picture; fetch it with the token's header. */
+  avatarUrl: z.string().optional(),
   /** Answers through its channels; only one with a published revision can. */
   enabled: z.boolean(),
   publishedRevision: z.int().optional(),
@@ -45,6 +47,13 @@ export const AssistantRevision = z.object({
 })
 export type AssistantRevision = z.infer<typeof AssistantRevision>
 
+/**
+ * An upload made with a ticket of `uploads.pictureTicket`, at most 2 MB; null takes the picture away, and the address that
+ * was read leaves it as it is.
+ */
+const Avatar = z.string().min(1).max(500).nullable().optional()
+const avatarProblems = ['file.upload_missing', 'file.too_large', 'employee.avatar_unreadable'] as const
+
 const Note = z
   .string()
   .trim()
@@ -64,10 +73,11 @@ export const assistants = attach(routes.assistants, {
     body: z.strictObject({
       name: Name,
       description: Description.optional(),
+      avatarUrl: Avatar,
       settings: AssistantSettings.optional(),
     }),
     data: Assistant,
-    problems: ['assistant.name_taken', 'knowledge_base.not_found'],
+    problems: ['assistant.name_taken', 'knowledge_base.not_found', ...avatarProblems],
   },
   get: { data: Assistant, problems: ['assistant.not_found'] },
   /** Changes the draft; what is published goes on answering. */
@@ -75,11 +85,24 @@ export const assistants = attach(routes.assistants, {
     body: z.strictObject({
       name: Name.optional(),
       description: Description.optional(),
+      avatarUrl: Avatar,
       settings: AssistantSettings.optional(),
       version: Version,
     }),
     data: Assistant,
-    problems: ['assistant.not_found', 'assistant.name_taken', 'knowledge_base.not_found', 'version.stale'],
+    problems: [
+      'assistant.not_found',
+      'assistant.name_taken',
+      'knowledge_base.not_found',
+      'version.stale',
+      ...avatarProblems,
+    ],
+  },
+  /** The picture itself. */
+  avatar: {
+    /** Told by `avatarUrl`, so that the address changes with the picture; not looked at. */
+    query: z.strictObject({ picture: z.string().max(64).optional() }),
+    problems: ['assistant.not_found', 'avatar.not_found'],
   },
   /** Its conversations stay. */
   remove: { data: z.null(), problems: ['assistant.not_found'] },

@@ -1,4 +1,3 @@
-import { RobotOutlined } from '@ant-design/icons'
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -9,6 +8,7 @@ import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
+import { AssistantAvatar } from './assistant-avatar.tsx'
 import { AssistantStatus, PublishedRevision } from './assistant-facts.tsx'
 import { assistantRefreshes } from './assistant-refreshes.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
@@ -61,12 +61,11 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
   },
 ]
 
-function NameCell({ assistant: { id, name, description, enabled } }: { assistant: Assistant }) {
+function NameCell({ assistant }: { assistant: Assistant }) {
+  const { id, name, description, enabled } = assistant
   return (
     <div className="zk-assistant-name">
-      <span className="zk-assistant-icon" data-off={!enabled || undefined} aria-hidden="true">
-        <RobotOutlined />
-      </span>
+      <AssistantAvatar of={assistant} isOff={!enabled} />
       <div>
         <Link to={assistantAddress(id)}>{name}</Link>
         {description && <p>{description}</p>}

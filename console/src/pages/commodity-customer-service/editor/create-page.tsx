@@ -15,7 +15,7 @@ import { BasicFields, SettingsFields } from './settings-fields.tsx'
 import type { AssistantValues } from './settings-values.ts'
 import './editor.css'
 
-const initial: AssistantValues = { name: '', description: '', settings: AssistantSettings.parse({}) }
+const initial: AssistantValues = { name: '', description: '', avatarUrl: null, settings: AssistantSettings.parse({}) }
 
 export function CreatePage() {
   const [form] = Form.useForm<AssistantValues>()
@@ -58,7 +58,7 @@ export function CreatePage() {
       >
         <div className="zk-panel zk-assistant-editor">
           <div className="zk-settings">
-            <BasicFields />
+            <BasicFields isReadOnly={!mayEdit} />
             <SettingsFields />
           </div>
           <div className="zk-editor-bar">

@@ -81,7 +81,7 @@ function SettingsForm({ assistant, editor, extra }: Props & { extra: ReactNode }
         />
       )}
       <div className="zk-settings">
-        <BasicFields />
+        <BasicFields assistantId={assistant.id} isReadOnly={!mayEdit} />
         <SettingsFields />
       </div>
       <div className="zk-editor-bar">
