@@ -29,6 +29,8 @@ interface Props extends Asking {
   onTrace?: (turn: Turn) => void
   /** Whether whoever looks may judge the turns of before; those of now are theirs. */
   mayJudge?: boolean
+  /** Asked at once, when the chat is opened. */
+  first?: string
   ref?: Ref<ChatDoor>
 }
 
@@ -45,6 +47,7 @@ export function Chat({
   tracedId,
   onTrace,
   mayJudge = true,
+  first,
   ref,
   ...asking
 }: Props) {
@@ -53,6 +56,7 @@ export function Chat({
   const [faq, setFaq] = useState<Hit | null>(null)
   const log = useScrolledDown(chat.turns, tracedId)
   useImperativeHandle(ref, () => ({ ask: (question) => !chat.isAnswering && chat.ask(question) }))
+  useFirst(first, chat.ask)
   const isForeign = (turn: ChatTurn) => !mayJudge && before.some(({ id }) => id === turn.id)
   useEnded(chat.turns.at(-1)?.turn, onTrace)
   useEscape(chat.isAnswering, chat.stop)
@@ -91,6 +95,20 @@ export function Chat({
       </Suspense>
     </section>
   )
+}
+
+function useFirst(question: string | undefined, ask: (question: string) => void): void {
+  const isAsked = useRef(false)
+  const act = useEffectEvent(ask)
+  useEffect(() => {
+    if (question === undefined || isAsked.current) return
+    // Behind the mounting, which a development build does twice.
+    const timer = setTimeout(() => {
+      isAsked.current = true
+      act(question)
+    })
+    return () => clearTimeout(timer)
+  }, [question])
 }
 
 /** Esc stops what is being answered, wherever the focus is. */

@@ -54,7 +54,7 @@ export function AvatarInput({ assistantId, isDisabled, value = null, onChange }:
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }} // antd shows file inputs of a form
         accept={avatarTypes}
         aria-label="头像文件"
         onChange={({ target }) => {
