@@ -24,6 +24,8 @@ export const Assistant = z.object({
   /** Of customers' turns, tests left out; rates of the last 30 days, absent where there is nothing to count. */
   figures: z.object({
     turnsToday: z.int(),
+    /** Turns of each of the last 14 days of Beijing, today last. */
+    daily: z.array(z.int()),
     /** 0–1: turns that were answered, of all that asked something. */
     answeredRate: z.number().min(0).max(1).optional(),
     /** 0–1: of the turns that were judged. */

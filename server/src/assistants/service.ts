@@ -205,20 +205,21 @@ export async function requireBases(ctx: Context, { knowledgeBaseIds }: Assistant
 }
 
 const ratesDays = 30
+const dailyDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
 async function withFigures(ctx: Context, stored: readonly StoredAssistant[]): Promise<Assistant[]> {
   const now = ctx.clock.now()
   const days = { today: dayStart(beijingDay(now)), since: new Date(now.getTime() - ratesDays * dayMs) }
-  const figures = await conversations.figures(
-    ctx.db,
-    stored.map(({ id }) => id),
-    days,
-  )
+  const ids = stored.map(({ id }) => id)
+  const figures = await conversations.figures(ctx.db, ids, days)
+  const daily = await conversations.turnsByDay(ctx.db, ids, { now, days: dailyDays })
   return stored.map(({ avatarKey, ...assistant }) => {
     const { turnsToday = 0, answeredRate, helpfulRate } = figures.get(assistant.id) ?? {}
     const rates = { ...shareOf('answeredRate', answeredRate), ...shareOf('helpfulRate', helpfulRate) }
-    return { ...assistant, ...picture.addressOf({ id: assistant.id, avatarKey }), figures: { turnsToday, ...rates } }
+    const perDay = daily.get(assistant.id) ?? Array.from({ length: dailyDays }, () => 0)
+    const address = picture.addressOf({ id: assistant.id, avatarKey })
+    return { ...assistant, ...address, figures: { turnsToday, daily: perDay, ...rates } }
   })
 }
 

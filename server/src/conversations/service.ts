@@ -14,6 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
 
+export { turnsByDay } from './daily.ts'
 export { LiveTurns } from './live-turns.ts'
 export type { LiveTurn } from './live-turns.ts'
 export { figures } from './store.ts'
