@@ -106,6 +106,7 @@ export const fieldNames: Record<string, string> = {
   permissions: '权限',
   toEmployeeId: '接手人',
   avatarOssUrl: '头像',
+  avatarUrl: '头像',
   days: '天数',
   ids: '编号',
   add: '添加成员',

@@ -16,6 +16,7 @@ import type { TurnEnd } from './store.ts'
 import { getTurn, requireTheirs, whose } from './theirs.ts'
 
 export { getTurn, requireTheirs } from './theirs.ts'
+export { turnsByDay } from './daily.ts'
 export { LiveTurns } from './live-turns.ts'
 export { events, stop } from './replay.ts'
 export { findThread, setThread } from './thread-store.ts'

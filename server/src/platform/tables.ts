@@ -39,6 +39,7 @@ export interface AssistantRevisions {
 }
 
 export interface Assistants {
+  avatar_key: string | null;
   changed_since: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
