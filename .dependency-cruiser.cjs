@@ -19,6 +19,7 @@ const rooms = [
   ['kept'],
   ['audits'],
   ['search'],
+  ['vectors'],
   ['search-index'],
   ['product-categories'],
   ['objects'],

@@ -24,6 +24,7 @@ import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
+import { vectors } from './vectors.ts'
 
 export const api = {
   sessions,
@@ -51,6 +52,7 @@ export const api = {
   roles,
   organizations,
   modelProviders,
+  vectors,
   notifications,
   profile,
   home,
