@@ -20,6 +20,7 @@ const rooms = [
   ['kept'],
   ['audits'],
   ['search'],
+  ['vectors'],
   ['search-index'],
   ['product-categories'],
   ['objects'],

@@ -25,6 +25,7 @@ import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
+import { vectors } from './vectors.ts'
 
 /** The promise between console and server, as one table of values. */
 export const api = {
@@ -54,6 +55,7 @@ export const api = {
   roles,
   organizations,
   modelProviders,
+  vectors,
   notifications,
   profile,
   home,

@@ -77,6 +77,7 @@ export const problems = {
   'session.not_found': { code: 40416, message: '这次登录已经结束' },
   'notification.not_found': { code: 40417, message: '通知不存在' },
   'avatar.not_found': { code: 40418, message: '还没有头像' },
+  'vector_space.not_found': { code: 40487, message: '这个模型的向量不存在或已删除，请刷新页面' },
   'model_provider.not_found': { code: 40490, message: '模型服务不存在或已删除' },
   'assistant.not_found': { code: 40470, message: '助手不存在或已删除' },
   'conversation.not_found': { code: 40471, message: '会话不存在或已删除' },

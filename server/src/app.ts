@@ -19,7 +19,7 @@ import { createVisits } from './channels/visits.ts'
 import * as conversationRoutes from './conversations/routes.ts'
 import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
-import { registerFigures } from './figures.ts'
+import { createHelpCounter, registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
 import * as faqImports from './faqs/import-routes.ts'
 import { faqImportKind } from './faqs/import-kind.ts'
@@ -82,6 +82,8 @@ import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import * as searchIndex from './search-index/service.ts'
+import * as vectorRoutes from './vectors/routes.ts'
+import * as vectors from './vectors/service.ts'
 import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
@@ -141,8 +143,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
-  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: files.markReady })
-  const find = search.createFind(index, createCards())
+  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: onApplied(jobs) })
+  const models = createModelServices({ env, secret, log, onChange: vectors.modelsChanged })
+  const spaces = vectors.createVectors({ models, index }, log)
+  const helped = createHelpCounter()
+  const helpers = { askNear: spaces.askNear, judge: search.createJudge(models), onHelp: helped.count }
+  const find = search.createFind(index, createCards(), helpers)
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
@@ -155,7 +161,6 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
-  const models = createModelServices({ env, secret, log })
   const visits = createVisits(secret)
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const rooms = [
@@ -174,6 +179,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...modelRoutes.routes(models),
+    ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
     ...assistants.routes({ find, live: turns, chat: models.chat, look: search.createLook(index) }),
     ...channelRoutes.routes,
@@ -193,6 +199,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     backupDir: env.ZHIKU_BACKUP_DIR,
     indexedChunks: () => index.indexedChunks(),
     indexHealth: () => index.health(),
+    vectorBacklog: () => vectors.backlog(db),
+    helped: helped.counts,
     notifications: () => hub.figures,
     log,
   })
@@ -216,7 +224,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index })
+  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces })
   await jobs.open()
   return {
     http,
@@ -246,6 +254,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       })
     },
   }
+}
+
+/** What has become searchable by its words: a file that waited for it is ready, and its vectors follow. */
+const onApplied = (jobs: Jobs) => async (db: Db, sourceIds: string[]) => {
+  await files.markReady(db, sourceIds)
+  await vectors.follow(db, jobs, sourceIds)
 }
 
 function openStore(env: Env, local: LocalStoreOptions) {

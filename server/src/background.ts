@@ -17,16 +17,19 @@ import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
+import * as vectorJobs from './vectors/jobs.ts'
+import type { Vectors } from './vectors/service.ts'
 
 export interface BackgroundOptions {
   env: Env
   ctx: Context<undefined>
   importKinds: ImportKinds
   index: SearchIndex
+  vectors: Vectors
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -35,6 +38,7 @@ export function createBackground({ env, ctx, importKinds, index }: BackgroundOpt
     ...notificationJobs.handlers,
     ...objectJobs.handlers,
     ...searchJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
+    ...vectorJobs.handlers(vectors),
     ...importJobs.handlers(importKinds),
     ...fileJobs.handlers(pool, runner),
     ...faqJobs.handlers,

@@ -62,6 +62,7 @@ export const bodies: Record<string, unknown> = {
   'organizations.update': { name: '外来', version: 1 },
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
+  'vectors.pause': { paused: true },
 }
 
 /** Queries without which an endpoint is refused. */
@@ -121,6 +122,12 @@ export async function foreignParams(server: TestServer) {
     token,
     body: { kind: 'chat', name: '我们的模型', address: 'https://models.example.com/v1', model: 'qwen' },
   })
+  const space = { id: 'our-vectors', address: 'https://models.example.com/v1', model: 'bge' }
+  const at = { created_at: new Date(), wanted_at: new Date() }
+  await server.app.ctx.db
+    .insertInto('vector_spaces')
+    .values({ ...space, ...at, organization_id: organization.organizationId })
+    .execute()
   const assistant = await server.call(api.assistants.create, { token, body: { name: '我们的助手' } })
   const ofAssistant = { id: assistant.id }
   await server.call(api.assistants.publish, { token, params: ofAssistant, body: { note: '第一版' } })
@@ -166,6 +173,7 @@ export async function foreignParams(server: TestServer) {
     roles: { id: organization.roleIds['1'] },
     organizations: { id: organization.organizationId },
     modelProviders: { id: modelProvider.id },
+    vectors: { id: space.id },
     notifications: { id: news[0]?.id ?? '' },
     profile: { sessionId: live[0]?.id ?? '' },
   }

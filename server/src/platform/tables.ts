@@ -135,6 +135,13 @@ export interface Chunks {
   version: Generated<number>;
 }
 
+export interface ChunkVectors {
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  space_id: string;
+  vector: Buffer;
+}
+
 export interface Conversations {
   assistant_id: string;
   assistant_name: string;
@@ -711,6 +718,33 @@ export interface UploadTickets {
   size: Int8;
 }
 
+export interface VectorOutbox {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  source_id: string;
+  space_id: string;
+}
+
+export interface VectorSpaces {
+  address: string;
+  anchors: Buffer | null;
+  batch_size: Generated<number>;
+  building: string | null;
+  created_at: Timestamp;
+  dimensions: number | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fault: Json | null;
+  id: string;
+  live_at: Timestamp | null;
+  model: string;
+  organization_id: string;
+  paused: Generated<boolean>;
+  retry_at: Timestamp | null;
+  table_name: string | null;
+  wanted_at: Timestamp;
+}
+
 export interface DB {
   asked_wordings: AskedWordings;
   assistant_revisions: AssistantRevisions;
@@ -719,6 +753,7 @@ export interface DB {
   audits: Audits;
   categories: Categories;
   channels: Channels;
+  chunk_vectors: ChunkVectors;
   chunks: Chunks;
   conversations: Conversations;
   daily_statistics: DailyStatistics;
@@ -764,4 +799,6 @@ export interface DB {
   turn_traces: TurnTraces;
   turns: Turns;
   upload_tickets: UploadTickets;
+  vector_outbox: VectorOutbox;
+  vector_spaces: VectorSpaces;
 }
