@@ -6,6 +6,7 @@ const rooms = [
   ['home'],
   ['profile', 'people'],
   ['seat-assistant'],
+  ['test-sets'],
   ['assistants'],
   ['workflows'],
   ['conversations'],
