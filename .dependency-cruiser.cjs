@@ -6,7 +6,7 @@ const rooms = [
   ['home'],
   ['profile', 'people'],
   ['seat-assistant'],
-  ['channels'],
+  ['channels', 'test-sets'],
   ['assistants'],
   ['workflows'],
   ['conversations'],

@@ -21,8 +21,8 @@ import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
 import { createHelpCounter, registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
+import { importKinds } from './import-kinds.ts'
 import * as faqImports from './faqs/import-routes.ts'
-import { faqImportKind } from './faqs/import-kind.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
@@ -30,7 +30,6 @@ import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
-import type { ImportKinds } from './imports/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import * as modelRoutes from './model-services/routes.ts'
 import { createModelServices } from './model-services/service.ts'
@@ -41,7 +40,6 @@ import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import * as employeeImports from './people/import-routes.ts'
-import { employeeImportKind } from './people/import-kind.ts'
 import * as peopleRoutes from './people/routes.ts'
 import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
@@ -72,7 +70,6 @@ import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
 import * as productSheets from './product-sheets/routes.ts'
-import { productImportKind } from './product-sheets/import-kind.ts'
 import { productsOfCategories } from './products/filing.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
@@ -88,15 +85,10 @@ import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
+import { requireOpen } from './test-sets/gates.ts'
+import * as testSetRoutes from './test-sets/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
-
-/** What can be imported from a workbook. */
-export const importKinds: ImportKinds = {
-  faq: faqImportKind,
-  product: productImportKind,
-  employee: employeeImportKind,
-}
 
 export interface AppOptions {
   env: Env
@@ -163,6 +155,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const signer = createPreviewSigner({ secret, clock })
   const visits = createVisits(secret)
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
+  const asking = { find, chat: models.chat, look: search.createLook(index) }
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
@@ -181,9 +174,10 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
-    ...assistants.routes({ find, live: turns, chat: models.chat, look: search.createLook(index) }),
+    ...assistants.routes({ ...asking, live: turns }, requireOpen),
+    ...testSetRoutes.routes,
     ...channelRoutes.routes,
-    ...openRoutes({ find, live: turns, chat: models.chat, limits: createQuestionLimits() }, visits),
+    ...openRoutes({ ...asking, live: turns, limits: createQuestionLimits() }, visits),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -224,7 +218,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces })
+  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking })
   await jobs.open()
   return {
     http,

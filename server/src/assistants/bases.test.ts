@@ -52,7 +52,16 @@ afterAll(async () => {
 
 async function askThroughChannel(knowledgeBaseIds: string[]) {
   const { organizationId } = operator
-  const actor = { kind: 'channel' as const, channelId: 'web', name: '官网', organizationId }
+  const actor = {
+    kind: 'channel' as const,
+    channelKind: 'web' as const,
+    channelId: 'web',
+    name: '官网',
+    organizationId,
+    assistantId: assistant.id,
+    perMinute: 60,
+    visitorId: '访客',
+  }
   const ctx: Context<Actor> = { ...server.app.ctx, actor }
   const live = new LiveTurns()
   const doors = { find: createFind(index, createCards()), live, chat: () => Promise.resolve(undefined) }
