@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { copyAndSay } from '../../../lib/copy-text.ts'
+import { formatShare } from '../../../lib/format.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { Candidates } from './candidates.tsx'
 import { FaqOfTurn } from './faq-of-turn.tsx'
@@ -65,6 +66,7 @@ function Trace(props: TraceProps) {
       <section aria-label="怎样决定">
         <TraceHead {...props} address={traced.address} />
         <p className="zk-trace-because">{decision.because}</p>
+        <Figures values={decision.values} />
         {rewritten && (
           <p className="zk-muted">
             检索用的是“{rewritten.text}”：{rewritten.why}
@@ -130,6 +132,17 @@ function TraceHead({ trace, turn, boundIds = [], address, onAskAgain }: TracePro
       </Button>
     </div>
   )
+}
+
+const shares = { score: '得分', bestScore: '得分', minScore: '最低', margin: '领先', minMargin: '至少领先' } as const
+
+/** The scores that decided. */
+function Figures({ values }: { values: TurnTrace['decision']['values'] }) {
+  const told = Object.entries(shares).flatMap(([name, word]) => {
+    const share = values[name]
+    return typeof share === 'number' ? [`${word} ${formatShare(share)}`] : []
+  })
+  return told.length > 0 && <p className="zk-muted">{told.join(' · ')}</p>
 }
 
 /** What was mended last; said where the eye is, with the two things that follow. */
