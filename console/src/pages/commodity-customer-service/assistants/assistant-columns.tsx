@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { formatShare, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
 import { AssistantAvatar } from './assistant-avatar.tsx'
 import { AssistantStatus, PublishedRevision } from './assistant-facts.tsx'
@@ -49,7 +49,7 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     key: 'name',
     title: '助手',
     locked: true,
-    width: 232,
+    width: 210,
     render: (_, assistant) => <NameCell assistant={assistant} />,
   },
   { key: 'state', title: '状态', width: 84, render: (_, assistant) => <AssistantStatus assistant={assistant} /> },
@@ -61,12 +61,17 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     render: (_, assistant) => <PublishedRevision assistant={assistant} />,
   },
   ...figures,
-  { key: 'updatedAt', title: '最近更新', width: 146, render: (_, { updatedAt }) => formatTime(updatedAt) },
+  {
+    key: 'updatedAt',
+    title: '最近更新',
+    width: 110,
+    render: (_, { updatedAt }) => <span title={formatTime(updatedAt)}>{formatDate(updatedAt)}</span>,
+  },
   {
     key: 'acts',
     title: '操作',
     locked: true,
-    width: 112,
+    width: 108,
     fixed: 'end',
     render: (_, assistant) => <Acts assistant={assistant} />,
   },

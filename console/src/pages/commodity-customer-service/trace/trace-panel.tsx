@@ -81,8 +81,8 @@ function Trace(props: TraceProps) {
             ))}
           </ol>
         )}
-        <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
       </section>
+      <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
       <Candidates
         title={`候选 ${served.length}`}
         empty="没有找到任何候选。换个说法，或补充知识。"
@@ -148,11 +148,10 @@ function Figures({ values }: { values: TurnTrace['decision']['values'] }) {
 /** What was mended last; said where the eye is, with the two things that follow. */
 function Done({ mending, onAskAgain }: { mending: Mending; onAskAgain: (() => void) | undefined }) {
   const { done, isBusy } = mending
-  if (!done) return <div role="status" />
+  if (!done) return <div className="zk-trace-done" role="status" />
   return (
-    <div role="status">
+    <div className="zk-trace-done" role="status">
       <Alert
-        className="zk-trace-done"
         type="info"
         showIcon
         title={done.text}
