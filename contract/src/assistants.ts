@@ -121,9 +121,19 @@ export const assistants = attach(routes.assistants, {
   },
   /** Publishes the draft; the first revision switches the assistant on. */
   publish: {
-    body: z.strictObject({ note: Note }),
+    body: z.strictObject({
+      note: Note,
+      /** Although its gate, which only warns, found something. */
+      confirmed: z.boolean().optional(),
+    }),
     data: AssistantRevision,
-    problems: ['assistant.not_found', 'assistant.nothing_new', 'knowledge_base.not_found'],
+    problems: [
+      'assistant.not_found',
+      'assistant.nothing_new',
+      'knowledge_base.not_found',
+      'assistant.gate_closed',
+      'assistant.gate_unconfirmed',
+    ],
   },
   revision: { data: AssistantRevision, problems: ['assistant.not_found', 'revision.not_found'] },
   /** Makes its settings the draft again; publishing them is another step. */

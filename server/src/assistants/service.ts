@@ -21,7 +21,12 @@ import * as store from './store.ts'
 import type { StoredAssistant } from './store.ts'
 
 export { ask } from './ask.ts'
+export type { Doors } from './ask.ts'
+export { published } from './published.ts'
+export type { Published } from './published.ts'
 export { holders } from './picture.ts'
+export { askAside } from './ask-aside.ts'
+export type { Aside, AsideDoors } from './ask-aside.ts'
 
 type Endpoints = typeof api.assistants
 
@@ -133,13 +138,32 @@ export async function revision(ctx: Context<Actor>, id: string, text: string): P
   return found
 }
 
-/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, knowledge_base.not_found */
-export const publish = (ctx: Context, id: string, { note }: BodyOf<Endpoints['publish']>): Promise<AssistantRevision> =>
+/**
+ * What a draft must pass to be published, filled by app.ts: the tests lie above this room. Answers the run that it is
+ * published on, if any. @throws the problem that says why not
+ */
+export type PublishGate = (
+  ctx: Context,
+  draft: { id: string; settings: AssistantSettings },
+  isConfirmed: boolean,
+) => Promise<string | undefined>
+
+/** Of what is published without a test: seeded assistants. */
+const openGate: PublishGate = () => Promise.resolve(undefined)
+
+/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, knowledge_base.not_found, what the gate throws */
+export const publish = (
+  ctx: Context,
+  id: string,
+  { note, confirmed = false }: BodyOf<Endpoints['publish']>,
+  gate: PublishGate = openGate,
+): Promise<AssistantRevision> =>
   inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, id)
     const { settings, changedSince } = before.draft
     if (changedSince === undefined) throw new Problem('assistant.nothing_new')
     await requireBases(ctx, settings)
+    const testRun = await gate(ctx, { id, settings }, confirmed)
     const number = (await store.lastRevision(ctx.db, id)) + 1
     const now = ctx.clock.now()
     await store.insertRevision(ctx.db, {
@@ -147,6 +171,7 @@ export const publish = (ctx: Context, id: string, { note }: BodyOf<Endpoints['pu
       revision: number,
       settings: JSON.stringify(settings),
       note,
+      test_run_id: testRun ?? null,
       created_by: ctx.actor.employeeId,
       created_at: now,
     })
@@ -192,7 +217,7 @@ export async function require(ctx: Context<Actor>, id: string): Promise<StoredAs
   return found
 }
 
-async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
+export async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
   const found = await store.lock(ctx.db, ctx.actor.organizationId, id)
   if (!found) throw new Problem('assistant.not_found')
   if (version !== undefined && found.version !== version) throw new Problem('version.stale')

@@ -47,7 +47,15 @@ afterAll(async () => {
 })
 
 const ask = async (question: string, within: Partial<Within>) => {
-  const actor = { kind: 'channel' as const, channelId: 'web', name: '官网', organizationId }
+  const actor = {
+    kind: 'channel' as const,
+    channelKind: 'web' as const,
+    channelId: 'web',
+    name: '官网',
+    organizationId,
+    assistantId: 'a',
+    perMinute: 60,
+  }
   const ctx: Context<Actor> = { ...server.app.ctx, actor }
   return createFind(index, createCards())(ctx, question, { pageNum: 1, pageSize: 20, ...within })
 }
