@@ -1,21 +1,15 @@
 /** An assistant is made, set, tried, published and tested, until the trace says why it answered so. */
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
-import { actor, run } from './actor.ts'
+import { actor, newPerson, run } from './actor.ts'
+import { ask, turnOf } from './chat-steps.ts'
 import { expectAccessible } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
 
 const area = '/commodity-customer-service'
 const question = `助手${run}会不会唱歌`
 const answer = `会唱${run}这一首。`
-
-const ask = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: '问题' }).fill(text)
-  await page.getByRole('textbox', { name: '问题' }).press('Enter')
-}
-const turnOf = (page: Page, text: string) => page.getByRole('article', { name: `问：${text}` })
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
 
@@ -64,7 +58,7 @@ test('from a new assistant to the trace of its answer', async ({ page }) => {
   await expect(trace.getByRole('region', { name: /^候选/ })).toContainText('已采用')
   const unusable = trace.getByRole('region', { name: /^匹配但不能使用/ })
   await expect(unusable).toContainText('知识库未绑定')
-  await expect(unusable.getByRole('link', { name: '去绑定知识库' }).first()).toBeVisible()
+  await expect(unusable.getByRole('button', { name: '绑定到草稿' }).first()).toBeVisible()
   await expect(trace.getByRole('region', { name: '用时' })).toContainText('检索知识')
 
   await turnOf(page, question).getByRole('button', { name: '有帮助' }).click()
@@ -72,6 +66,117 @@ test('from a new assistant to the trace of its answer', async ({ page }) => {
   await page.reload()
   await expect(turnOf(page, question)).toContainText(answer)
   await expect(trace.getByRole('heading', { level: 2 })).toHaveText('问答直答')
+})
+
+test('by keyboard alone a new assistant is asked, bound, published and tested', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const base = await operator(api.knowledgeBases.create, { body: { type: 'faq', name: `键盘库${run}` } })
+  await operator(api.faqs.create, {
+    params: { id: base.id },
+    body: { question: `键盘${run}怎么用`, answer: `按${run}。` },
+  })
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/index`)
+  await page.getByRole('button', { name: '新建助手' }).press('Enter')
+  // Asked before it is there: it is saved as a draft, under a name for now.
+  await page.getByRole('textbox', { name: '问题' }).focus()
+  await page.keyboard.type(`键盘${run}怎么用`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^未命名助手/)
+  await expect(turnOf(page, `键盘${run}怎么用`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^未命名助手/)
+  await expect(turnOf(page, `键盘${run}怎么用`)).toHaveCount(0) // a reload does not ask again
+
+  await page.getByLabel('名称', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(`键盘助手${run}`)
+  await page.getByLabel('知识库', { exact: true }).focus()
+  await page.keyboard.type(base.name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '保存草稿' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`键盘助手${run}`)
+  await page.getByRole('button', { name: '发布', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('发布说明')).toBeFocused()
+  await page.keyboard.type('用键盘发布')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('第 1 版使用中')).toBeVisible()
+  await page.getByRole('link', { name: '机器人测试' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(async () => {
+    await page.getByRole('textbox', { name: '问题' }).focus()
+    await page.keyboard.type(`键盘${run}怎么用`)
+    await page.keyboard.press('Enter')
+    await expect(turnOf(page, `键盘${run}怎么用`).last()).toContainText(`按${run}。`, { timeout: 2000 })
+  }).toPass()
+})
+
+test('two editors: what the other changed is told, and both changes are kept', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const made = await operator(api.assistants.create, { body: { name: `两人${run}` } })
+  const params = { id: made.id }
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/detail?id=${made.id}`)
+  await page.getByLabel('描述', { exact: true }).fill('我写的')
+  const settings = { ...made.draft.settings, minScore: 0.61 }
+  await operator(api.assistants.update, { params, body: { description: '同事写的', settings, version: made.version } })
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: '被他人修改过' })
+  await expect(notice.getByRole('region', { name: '描述' })).toContainText('同事写的')
+  await expect(notice).toContainText('你改成了：我写的')
+  await expect(notice.getByRole('region', { name: '采用原文的最低得分' })).toContainText('61')
+  await expect(page.getByRole('button', { name: '保存草稿' })).toBeDisabled()
+  await notice.getByRole('button', { name: '合并两份修改' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存', { exact: true })).toBeVisible()
+  const kept = await operator(api.assistants.get, { params })
+  expect(kept).toMatchObject({ description: '我写的', draft: { settings: { minScore: 0.61 } } })
+
+  await page.getByLabel('描述', { exact: true }).fill('还没保存')
+  await page.getByRole('link', { name: '返回上一级' }).click()
+  const asking = page.getByRole('dialog', { name: '离开此页？' })
+  await asking.getByRole('button', { name: '留在此页' }).click()
+  await expect(page.getByLabel('描述', { exact: true })).toHaveValue('还没保存')
+})
+
+test('whoever may only read looks and asks, and is offered nothing else', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const operator = await actor(page.request, accounts.operator)
+  const made = await operator(api.assistants.create, { body: { name: `只读${run}` } })
+  const role = await administrator(api.roles.create, {
+    body: { name: `看助手${run}`, roleType: '2', menuKeys: ['assistant'], permissions: [] },
+  })
+  const person = await newPerson(page.request, administrator, `看客${run}`, [role.id])
+  const reader = await signIn(page, person.mobile)
+  const refused = async (method: string, address: string, data: object) => {
+    const headers = { authorization: `Bearer ${reader}` }
+    return (await page.request.fetch(`/api/v1/management/${address}`, { method, headers, data })).status()
+  }
+  expect(await refused('PUT', `assistant/${made.id}`, { name: '改', version: made.version })).toBe(403)
+  expect(await refused('POST', `assistant/${made.id}/revisions`, { note: '发' })).toBe(403)
+
+  await page.goto(`${area}/index?keyword=${made.name}`)
+  await expect(page.getByRole('link', { name: made.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /新建助手|删除/ })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toBeDisabled()
+  await page.goto(`${area}/create`)
+  await expect(page.getByText('新建助手需要“新建和编辑助手”权限')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '问题' })).toHaveCount(0)
+  await page.goto(`${area}/detail?id=${made.id}`)
+  await expect(page.getByText('你可以查看和试问')).toBeVisible()
+  await expect(page.getByRole('button', { name: /发布|保存草稿|恢复/ })).toHaveCount(0)
+  await expect(page.getByLabel('名称', { exact: true })).toBeDisabled()
+  await page.goto(`${area}/bot-test?id=${made.id}`)
+  await ask(page, '空调保修多久')
+  const trace = page.getByRole('region', { name: '轨迹' })
+  await expect(trace.getByRole('region', { name: /^候选/ })).toContainText('空调')
+  await expect(trace.getByRole('button', { name: /加为相似问题|启用|绑定|新建问答/ })).toHaveCount(0)
 })
 
 for (const theme of ['default', 'dark']) {
@@ -86,6 +191,7 @@ for (const theme of ['default', 'dark']) {
       `detail?id=${id}`,
       `detail?id=${id}&tab=revisions`,
       `bot-test?id=${id}`,
+      `bot-test?id=${id}&with=draft`,
     ]) {
       await page.goto(`${area}/${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,7 +199,8 @@ for (const theme of ['default', 'dark']) {
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
       if (address.startsWith('bot-test')) {
         await ask(page, '空调保修多久')
-        await expect(page.getByRole('region', { name: '用时' })).toBeVisible()
+        if (address.endsWith('with=draft')) await page.getByRole('button', { name: '两边的轨迹' }).click()
+        await expect(page.getByRole('region', { name: '用时' }).first()).toBeVisible()
       }
       await expectAccessible(page, address)
     }

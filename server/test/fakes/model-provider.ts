@@ -137,13 +137,21 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
-/** `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely; it embeds and reranks. */
+/**
+ * `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely;
+ * it embeds and reranks; asked to speak slowly it says one sentence and does not end.
+ */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
   const provider = await startModelProvider(key, Number(port))
   provider.answer = (response, request) => {
     if (request.input) return understanding()(response, request)
     if (request.documents) return judging(response, request)
+    if (request.stream && request.messages.some(({ content }) => content.includes('慢慢说'))) {
+      response.writeHead(200, eventStream)
+      response.write(chunk(request.model, { delta: { content: '第一句已经说完 [1]。' } }))
+      return
+    }
     if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { formatShare, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
 import { AssistantAvatar } from './assistant-avatar.tsx'
 import { AssistantStatus, PublishedRevision } from './assistant-facts.tsx'
@@ -20,7 +20,7 @@ const figures: readonly ListColumn<Assistant>[] = [
   {
     key: 'turnsToday',
     title: '今日问答',
-    width: 140,
+    width: 124,
     render: (_, { figures }) => (
       <div className="zk-assistant-turns">
         <span>{figures.turnsToday}</span>
@@ -31,14 +31,14 @@ const figures: readonly ListColumn<Assistant>[] = [
   {
     key: 'answeredRate',
     title: '解答率',
-    width: 88,
+    width: 78,
     align: 'center',
     render: (_, { figures }) => <span title="近 30 天，不含测试">{rateOf(figures.answeredRate)}</span>,
   },
   {
     key: 'helpfulRate',
     title: '好评率',
-    width: 88,
+    width: 78,
     align: 'center',
     render: (_, { figures }) => <span title="近 30 天有评价的回答">{rateOf(figures.helpfulRate)}</span>,
   },
@@ -49,24 +49,29 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     key: 'name',
     title: '助手',
     locked: true,
-    width: 270,
+    width: 210,
     render: (_, assistant) => <NameCell assistant={assistant} />,
   },
-  { key: 'state', title: '状态', width: 90, render: (_, assistant) => <AssistantStatus assistant={assistant} /> },
-  { key: 'enabled', title: '启用', width: 76, render: (_, assistant) => <EnabledSwitch assistant={assistant} /> },
+  { key: 'state', title: '状态', width: 84, render: (_, assistant) => <AssistantStatus assistant={assistant} /> },
+  { key: 'enabled', title: '启用', width: 64, render: (_, assistant) => <EnabledSwitch assistant={assistant} /> },
   {
     key: 'revision',
     title: '发布版本',
-    width: 150,
+    width: 110,
     render: (_, assistant) => <PublishedRevision assistant={assistant} />,
   },
   ...figures,
-  { key: 'updatedAt', title: '最近更新', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
+  {
+    key: 'updatedAt',
+    title: '最近更新',
+    width: 110,
+    render: (_, { updatedAt }) => <span title={formatTime(updatedAt)}>{formatDate(updatedAt)}</span>,
+  },
   {
     key: 'acts',
     title: '操作',
     locked: true,
-    width: 112,
+    width: 108,
     fixed: 'end',
     render: (_, assistant) => <Acts assistant={assistant} />,
   },

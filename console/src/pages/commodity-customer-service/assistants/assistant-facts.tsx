@@ -26,7 +26,7 @@ export function PublishedRevision({ assistant: { publishedRevision, draft } }: {
   return (
     <div className="zk-cell-lines">
       <span>第 {publishedRevision} 版</span>
-      {draft.changedSince && <small>草稿有未发布的修改</small>}
+      {draft.changedSince && <small>草稿有修改</small>}
     </div>
   )
 }

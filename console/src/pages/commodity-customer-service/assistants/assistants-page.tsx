@@ -35,7 +35,7 @@ export function AssistantsPage() {
       result={assistants}
       columns={assistantColumns}
       rowKey="id"
-      scrollX={1120}
+      scrollX={960}
       empty={
         <EmptyState
           title="还没有助手"

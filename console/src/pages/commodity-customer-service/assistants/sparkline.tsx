@@ -1,5 +1,5 @@
 /** Turns of the last days as bars; beside the number of today, which says the same to those who cannot see it. */
-const [width, height, gap] = [72, 22, 1.5]
+const [width, height, gap] = [60, 22, 1]
 
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values)

@@ -25,7 +25,7 @@ export function SideBar({ assistant, side, name = '', onChange }: Props) {
   const own = useOwnSettings(assistant, side)
   const count = Object.keys(tuning ?? {}).length
   return (
-    <div className="zk-side-bar" role="group" aria-label={name || '被测的版本'}>
+    <div className="zk-side-bar" role="group" aria-label={name || '测试对象'}>
       {name && <strong>{name}</strong>}
       <RevisionSelect
         assistant={assistant}

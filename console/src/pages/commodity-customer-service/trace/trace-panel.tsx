@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { copyAndSay } from '../../../lib/copy-text.ts'
+import { formatShare } from '../../../lib/format.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { Candidates } from './candidates.tsx'
 import { FaqOfTurn } from './faq-of-turn.tsx'
@@ -65,6 +66,7 @@ function Trace(props: TraceProps) {
       <section aria-label="怎样决定">
         <TraceHead {...props} address={traced.address} />
         <p className="zk-trace-because">{decision.because}</p>
+        <Figures values={decision.values} />
         {rewritten && (
           <p className="zk-muted">
             检索用的是“{rewritten.text}”：{rewritten.why}
@@ -79,8 +81,8 @@ function Trace(props: TraceProps) {
             ))}
           </ol>
         )}
-        <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
       </section>
+      <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
       <Candidates
         title={`候选 ${served.length}`}
         empty="没有找到任何候选。换个说法，或补充知识。"
@@ -132,14 +134,24 @@ function TraceHead({ trace, turn, boundIds = [], address, onAskAgain }: TracePro
   )
 }
 
+const shares = { score: '得分', bestScore: '得分', minScore: '最低', margin: '领先', minMargin: '至少领先' } as const
+
+/** The scores that decided. */
+function Figures({ values }: { values: TurnTrace['decision']['values'] }) {
+  const told = Object.entries(shares).flatMap(([name, word]) => {
+    const share = values[name]
+    return typeof share === 'number' ? [`${word} ${formatShare(share)}`] : []
+  })
+  return told.length > 0 && <p className="zk-muted">{told.join(' · ')}</p>
+}
+
 /** What was mended last; said where the eye is, with the two things that follow. */
 function Done({ mending, onAskAgain }: { mending: Mending; onAskAgain: (() => void) | undefined }) {
   const { done, isBusy } = mending
-  if (!done) return <div role="status" />
+  if (!done) return <div className="zk-trace-done" role="status" />
   return (
-    <div role="status">
+    <div className="zk-trace-done" role="status">
       <Alert
-        className="zk-trace-done"
         type="info"
         showIcon
         title={done.text}
