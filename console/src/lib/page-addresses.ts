@@ -33,6 +33,7 @@ export const paths = {
   assistantCreate: `${assistants}/create`,
   assistantDetail: `${assistants}/detail`,
   botTest: `${assistants}/bot-test`,
+  createTest: `${assistants}/createTest`,
   knowledgeSearchArea: search,
   knowledgeSearch: `${search}/index`,
   goodsProduct: `${search}/goodsProduct`,
@@ -166,3 +167,14 @@ interface TestState {
 
 /** 机器人测试 of an assistant: of its draft, unless a revision is named. */
 export const botTestAddress = (id: string, state: TestState = {}): string => withQuery(paths.botTest, { id, ...state })
+
+export const testSetTabs = { questions: '问题', runs: '运行记录' } as const
+export type TestSetTab = keyof typeof testSetTabs
+
+/** 测试集: its questions, or what was run. */
+export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): string =>
+  withQuery(paths.createTest, { set, ...state })
+
+/** A run of a test set; `row` is the result whose trace is shown. */
+export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
+  withQuery(paths.createTest, { run, ...state })

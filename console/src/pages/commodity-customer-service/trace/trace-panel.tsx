@@ -37,7 +37,8 @@ const gone = (turn: Turn | undefined): string =>
     ? '这一轮没有答完，重试后可以看到。'
     : '轨迹只保留一段时间，重新问一次可以看到新的。'
 
-function Trace({ trace, turn, assistantId }: { trace: TurnTrace; turn: Turn; assistantId: string }) {
+/** A trace that is at hand: of a turn, or of a row of a test, which is one that nobody keeps as a turn. */
+export function Trace({ trace, turn, assistantId }: { trace: TurnTrace; turn: Turn; assistantId: string }) {
   const { decision, parts = [], rewritten } = trace
   const served = trace.candidates.filter(({ verdict }) => isServed(verdict))
   const others = trace.candidates.filter(({ verdict }) => !isServed(verdict))
