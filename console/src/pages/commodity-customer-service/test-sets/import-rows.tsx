@@ -66,7 +66,7 @@ export function ImportRows({ setId, task }: { setId: string; task: ImportTask })
             width: 260,
             render: (_, { question, history }) => (
               <div className="zk-cell-lines">
-                <span className="zk-run-answer">{question || '（空）'}</span>
+                <div className="zk-run-answer">{question || '（空）'}</div>
                 {history.length > 0 && <small>接着问：{history.join(' → ')}</small>}
               </div>
             ),

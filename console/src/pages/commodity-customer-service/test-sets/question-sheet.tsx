@@ -68,12 +68,13 @@ export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) 
       if (draft !== row.draft) sheet.edit(row.key, draft)
     })
   }
-  const end = (isTakenBack = false) => {
+  /** @param isLeft the focus is elsewhere already */
+  const end = (isTakenBack = false, isLeft = false) => {
     if (!editing) return
     if (isTakenBack) sheet.edit(editing.place.key, editing.before)
     const { place } = editing
     flushSync(() => setEditing(null))
-    focus(place)
+    if (!isLeft) focus(place)
   }
   const handleKey = (event: KeyboardEvent, row: SheetRow, column: SheetColumn) => {
     if (editing || event.nativeEvent.isComposing) return
@@ -103,9 +104,10 @@ export function QuestionSheet({ setId, sheet, first, mayEdit, onAdded }: Props) 
     else sheet.edit(row.key, pastedInto(row, column, table[0] ?? []))
   }
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    if (editing || (relatedTarget instanceof Node && grid.current?.contains(relatedTarget))) return
+    // without a target the window itself was left, to copy something perhaps: what is typed waits
+    if (!(relatedTarget instanceof Node) || grid.current?.contains(relatedTarget)) return
     const left = sheet.unsaved.find(({ key }) => key === chosen?.key)
-    if (left && relatedTarget) void saveNew([left])
+    if (left) void saveNew([left])
   }
 
   return (

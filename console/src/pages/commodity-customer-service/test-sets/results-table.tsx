@@ -93,7 +93,7 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
         <span className="zk-field-problem">{error}</span>
       ) : (
         <div className="zk-cell-lines">
-          <span className="zk-run-answer">{text}</span>
+          <div className="zk-run-answer">{text}</div>
           {kind && <small>{[answerKinds[kind], ...cited].join(' · ')}</small>}
         </div>
       ),

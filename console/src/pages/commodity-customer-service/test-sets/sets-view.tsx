@@ -51,7 +51,7 @@ export function SetsView() {
         result={sets}
         columns={columnsOf(mayEdit, setEdited)}
         rowKey="id"
-        scrollX={1000}
+        scrollX={960}
         empty={
           <EmptyState
             title="还没有测试集"
@@ -74,7 +74,7 @@ const columnsOf = (mayEdit: boolean, onEdit: (set: TestSet) => void): ListColumn
     key: 'name',
     title: '测试集',
     locked: true,
-    width: 280,
+    width: 246,
     render: (_, { id, name, description }) => (
       <div className="zk-cell-lines">
         <Link to={testSetAddress(id)}>{name}</Link>
@@ -82,8 +82,8 @@ const columnsOf = (mayEdit: boolean, onEdit: (set: TestSet) => void): ListColumn
       </div>
     ),
   },
-  { key: 'questions', title: '问题', width: 80, align: 'right', render: (_, { questions }) => questions },
-  { key: 'lastRun', title: '最近一次运行', width: 230, render: (_, { lastRun }) => <LastRun run={lastRun} /> },
+  { key: 'questions', title: '问题', width: 70, align: 'right', render: (_, { questions }) => questions },
+  { key: 'lastRun', title: '最近一次运行', width: 210, render: (_, { lastRun }) => <LastRun run={lastRun} /> },
   figureColumn('right', '正确', (totals) => totals.outcomes.right / Math.max(1, totals.questions)),
   figureColumn('wrong', '答错率', ({ wrong }) => wrong),
   { key: 'updatedAt', title: '最近更新', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
@@ -93,7 +93,7 @@ const columnsOf = (mayEdit: boolean, onEdit: (set: TestSet) => void): ListColumn
           key: 'acts',
           title: '操作',
           locked: true,
-          width: 128,
+          width: 124,
           fixed: 'end' as const,
           render: (_: unknown, set: TestSet) => <Acts set={set} onEdit={() => onEdit(set)} />,
         },
@@ -108,7 +108,7 @@ const figureColumn = (
 ): ListColumn<TestSet> => ({
   key,
   title,
-  width: 90,
+  width: 80,
   align: 'right',
   render: (_, { lastRun }) => (lastRun && lastRun.totals.questions > 0 ? percent(of(lastRun.totals)) : '—'),
 })

@@ -16,7 +16,7 @@ interface Props {
   onFocus: () => void
   onEdit: () => void
   onChange: (draft: Draft) => void
-  onEnd: (isTakenBack?: boolean) => void
+  onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void
   onKeyDown: (event: KeyboardEvent) => void
   onPaste: (event: ClipboardEvent) => void
   onMove: (down: number, right: number) => void
@@ -93,7 +93,7 @@ function Field({ row: { draft }, column, onChange, onEnd, onMove }: Props) {
       onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onChange={({ target }) => onChange({ ...draft, [column]: target.value })}
       onKeyDown={handleKey}
-      onBlur={() => onEnd()}
+      onBlur={() => onEnd(false, true)}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { kindWords } from './sheet.ts'
 import type { Draft, SheetKind } from './sheet.ts'
 
-const handleEscape = (onEnd: (isTakenBack?: boolean) => void) => (event: KeyboardEvent) => {
+const handleEscape = (onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void) => (event: KeyboardEvent) => {
   event.stopPropagation()
   if (event.key === 'Escape') onEnd(true)
 }
@@ -18,7 +18,7 @@ const handleEscape = (onEnd: (isTakenBack?: boolean) => void) => (event: Keyboar
 interface KindProps {
   value: SheetKind | ''
   onChange: (kind: SheetKind | '') => void
-  onEnd: (isTakenBack?: boolean) => void
+  onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void
 }
 
 export const KindField = ({ value, onChange, onEnd }: KindProps) => (
@@ -38,7 +38,7 @@ export const KindField = ({ value, onChange, onEnd }: KindProps) => (
       onEnd()
     }}
     onInputKeyDown={handleEscape(onEnd)}
-    onBlur={() => onEnd()}
+    onBlur={() => onEnd(false, true)}
   />
 )
 
@@ -47,7 +47,7 @@ const kindNames = { file: '文件', faq: '问答', product: '商品' } as const
 interface SourcesProps {
   draft: Draft
   onChange: (draft: Draft) => void
-  onEnd: (isTakenBack?: boolean) => void
+  onEnd: (isTakenBack?: boolean, isLeft?: boolean) => void
 }
 
 /** Found by a part of their name; what was pasted and not saved yet is kept beside them. */
@@ -63,6 +63,7 @@ export function SourcesField({ draft, onChange, onEnd }: SourcesProps) {
       autoFocus
       defaultOpen
       mode="multiple"
+      popupMatchSelectWidth={380}
       variant="borderless"
       aria-label="期望来源"
       className="zk-sheet-field"
@@ -87,7 +88,7 @@ export function SourcesField({ draft, onChange, onEnd }: SourcesProps) {
         onChange({ ...draft, sources: ids.flatMap((id) => known.get(id) ?? []), sourceNames: draft.sourceNames })
       }
       onInputKeyDown={handleEscape(onEnd)}
-      onBlur={() => onEnd()}
+      onBlur={() => onEnd(false, true)}
     />
   )
 }
