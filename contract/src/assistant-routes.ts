@@ -9,6 +9,7 @@ export const assistantRoutes = {
     get: { method: 'GET', path: `${base}/assistant/:id`, ...assistantReading },
     update: { method: 'PUT', path: `${base}/assistant/:id`, ...assistantKeeping },
     remove: { method: 'DELETE', path: `${base}/assistant/:id`, ...assistantPublishing },
+    avatar: { method: 'GET', path: `${base}/assistant/:id/avatar`, kind: 'binary', ...assistantReading },
     setStatus: { method: 'PUT', path: `${base}/assistant/:id/status`, ...assistantPublishing },
     revisions: { method: 'GET', path: `${base}/assistant/:id/revisions`, ...assistantReading },
     publish: { method: 'POST', path: `${base}/assistant/:id/revisions`, ...assistantPublishing },

@@ -1,7 +1,7 @@
-/** The promise between console and server, as one table of values. */
 import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
+import { channels } from './channels.ts'
 import { chunks } from './chunks.ts'
 import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
@@ -12,6 +12,7 @@ import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { modelProviders } from './model-providers.ts'
 import { notifications } from './notifications.ts'
+import { open } from './open.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
 import { parseTasks } from './parse-tasks.ts'
@@ -27,7 +28,9 @@ import { testRuns } from './test-runs.ts'
 import { testImports, testQuestions, testSets } from './test-sets.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
+import { vectors } from './vectors.ts'
 
+/** The promise between console and server, as one table of values. */
 export const api = {
   sessions,
   knowledgeBases,
@@ -49,6 +52,7 @@ export const api = {
   assistants,
   turns,
   conversations,
+  channels,
   testSets,
   testQuestions,
   testImports,
@@ -59,8 +63,12 @@ export const api = {
   roles,
   organizations,
   modelProviders,
+  vectors,
   notifications,
   profile,
   home,
 }
 export type Api = typeof api
+
+/** And what channels call, from outside. */
+export const everyCall = { ...api, open }

@@ -1,5 +1,5 @@
 /**
- * Every refusal that the product can give: a name for the code, a number for the envelope, a Chinese sentence for people.
+ * Every refusal that people in the console can be given (what only channels meet: open-problems.ts): a name for the code, a number for the envelope, a Chinese sentence for people.
  * The first three digits of the number are the HTTP status. No zod here: the console imports this file as it is.
  */
 export const problems = {
@@ -80,11 +80,13 @@ export const problems = {
   'session.not_found': { code: 40416, message: '这次登录已经结束' },
   'notification.not_found': { code: 40417, message: '通知不存在' },
   'avatar.not_found': { code: 40418, message: '还没有头像' },
+  'vector_space.not_found': { code: 40487, message: '这个模型的向量不存在或已删除，请刷新页面' },
   'model_provider.not_found': { code: 40490, message: '模型服务不存在或已删除' },
   'assistant.not_found': { code: 40470, message: '助手不存在或已删除' },
   'conversation.not_found': { code: 40471, message: '会话不存在或已删除' },
   'turn.not_found': { code: 40472, message: '这次问答不存在或已删除' },
   'turn.trace_gone': { code: 40473, message: '这次回答的过程已过保留期' },
+  'channel.not_found': { code: 40483, message: '渠道不存在或已删除' },
   'test_set.not_found': { code: 40480, message: '测试集不存在或已删除' },
   'test_question.not_found': { code: 40481, message: '测试问题不存在或已删除' },
   'test_run.not_found': { code: 40482, message: '这次测试运行不存在' },
@@ -120,6 +122,9 @@ export const problems = {
   'assistant.name_taken': { code: 40970, message: '已有同名助手，请换一个名称' },
   'assistant.not_published': { code: 40971, message: '还没有发布过，不能启用；请先发布' },
   'assistant.nothing_new': { code: 40972, message: '草稿与已发布的版本相同，不需要发布' },
+  'channel.name_taken': { code: 40983, message: '这个助手已有同名渠道，请换一个名称' },
+  'channel.too_many': { code: 40984, message: '一个助手最多 20 个渠道，请先删除不用的' },
+  'channel.keyless': { code: 40985, message: '网页聊天不用密钥，由允许的来源限制谁能嵌入' },
   'test_set.name_taken': { code: 40980, message: '已有同名测试集，请换一个名称' },
   'test_question.duplicate': { code: 40981, message: '测试集里已有这个问题（之前的问题也相同）' },
   'test_run.running': { code: 40982, message: '这个测试集正在运行，请等它结束，或先取消' },

@@ -4,16 +4,22 @@
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { api } from '@zhiku/contract'
+import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
+import { authenticate as authenticateChannel, isChannelToken } from './channels/door.ts'
+import { createQuestionLimits } from './channels/limits.ts'
+import { openRoutes } from './channels/open-routes.ts'
+import * as channelRoutes from './channels/routes.ts'
+import { isOriginKnown } from './channels/service.ts'
+import { createVisits } from './channels/visits.ts'
 import * as conversationRoutes from './conversations/routes.ts'
 import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
-import { registerFigures } from './figures.ts'
+import { createHelpCounter, registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
 import { importKinds } from './import-kinds.ts'
 import * as faqImports from './faqs/import-routes.ts'
@@ -44,6 +50,7 @@ import type { DatabaseConnection, Db } from './platform/db.ts'
 import type { freeSpace } from './platform/free-space.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
+import { serveOtherSites } from './platform/http/cors.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
@@ -72,6 +79,8 @@ import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import * as searchIndex from './search-index/service.ts'
+import * as vectorRoutes from './vectors/routes.ts'
+import * as vectors from './vectors/service.ts'
 import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
@@ -126,8 +135,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
-  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: files.markReady })
-  const find = search.createFind(index, createCards())
+  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: onApplied(jobs) })
+  const models = createModelServices({ env, secret, log, onChange: vectors.modelsChanged })
+  const spaces = vectors.createVectors({ models, index }, log)
+  const helped = createHelpCounter()
+  const helpers = { askNear: spaces.askNear, judge: search.createJudge(models), onHelp: helped.count }
+  const find = search.createFind(index, createCards(), helpers)
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
@@ -140,7 +153,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
-  const models = createModelServices({ env, secret, log })
+  const visits = createVisits(secret)
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const asking = { find, chat: models.chat, look: search.createLook(index) }
   const rooms = [
@@ -159,9 +172,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...modelRoutes.routes(models),
+    ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
+    ...channelRoutes.routes,
+    ...openRoutes({ ...asking, live: turns, limits: createQuestionLimits() }, visits),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -177,6 +193,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     backupDir: env.ZHIKU_BACKUP_DIR,
     indexedChunks: () => index.indexedChunks(),
     indexHealth: () => index.health(),
+    vectorBacklog: () => vectors.backlog(db),
+    helped: helped.counts,
     notifications: () => hub.figures,
     log,
   })
@@ -185,18 +203,22 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   if (env.ZHIKU_ROLE !== 'worker') {
     if (store.routes) await http.register(store.routes)
     await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
+    serveOtherSites(http, '/open/', (site) => isOriginKnown(db, site))
     mount(http, rooms, {
-      authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+      authenticate: async (token, isUse, site) =>
+        isChannelToken(token)
+          ? authenticateChannel({ db, clock }, visits, token, site)
+          : sessions.authenticate(db, clock, token, isUse),
       context: ctx,
       callsPerMinute: env.ZHIKU_RATE_LIMIT,
     })
-    const document = openApiOf(api)
+    const document = openApiOf(everyCall)
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index, asking })
+  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking })
   await jobs.open()
   return {
     http,
@@ -226,6 +248,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       })
     },
   }
+}
+
+/** What has become searchable by its words: a file that waited for it is ready, and its vectors follow. */
+const onApplied = (jobs: Jobs) => async (db: Db, sourceIds: string[]) => {
+  await files.markReady(db, sourceIds)
+  await vectors.follow(db, jobs, sourceIds)
 }
 
 function openStore(env: Env, local: LocalStoreOptions) {

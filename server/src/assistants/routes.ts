@@ -13,6 +13,7 @@ export const routes = (doors: BotTest, gate: assistants.PublishGate) => [
     await assistants.remove(ctx, params.id)
     return null
   }),
+  route(api.assistants.avatar, (ctx, { params }) => assistants.avatar(ctx, params.id)),
   route(api.assistants.setStatus, (ctx, { params, body }) => assistants.setStatus(ctx, params.id, body)),
   route(api.assistants.revisions, (ctx, { params, query }) => assistants.revisions(ctx, params.id, query)),
   route(api.assistants.publish, (ctx, { params, body }) => assistants.publish(ctx, params.id, body, gate)),

@@ -48,6 +48,7 @@ export interface AssistantRevisions {
 }
 
 export interface Assistants {
+  avatar_key: string | null;
   changed_since: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
@@ -105,6 +106,26 @@ export interface Categories {
   sort: Generated<number>;
 }
 
+export interface Channels {
+  assistant_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: string;
+  key_hash: string | null;
+  key_last_four: string | null;
+  key_made_at: Timestamp | null;
+  kind: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  origins: Generated<string[]>;
+  per_minute: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Chunks {
   content_key: string | null;
   created_at: Generated<Timestamp>;
@@ -123,10 +144,18 @@ export interface Chunks {
   version: Generated<number>;
 }
 
+export interface ChunkVectors {
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  space_id: string;
+  vector: Buffer;
+}
+
 export interface Conversations {
   assistant_id: string;
   assistant_name: string;
   channel: string;
+  channel_id: string | null;
   employee_id: string | null;
   first_question: string;
   focus: Json;
@@ -135,8 +164,10 @@ export interface Conversations {
   organization_id: string;
   outcome: Generated<string>;
   started_at: Timestamp;
+  thread_hash: string | null;
   turns: Generated<number>;
   visitor: string;
+  visitor_id: string | null;
 }
 
 export interface DailyStatistics {
@@ -780,6 +811,33 @@ export interface UploadTickets {
   size: Int8;
 }
 
+export interface VectorOutbox {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  source_id: string;
+  space_id: string;
+}
+
+export interface VectorSpaces {
+  address: string;
+  anchors: Buffer | null;
+  batch_size: Generated<number>;
+  building: string | null;
+  created_at: Timestamp;
+  dimensions: number | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fault: Json | null;
+  id: string;
+  live_at: Timestamp | null;
+  model: string;
+  organization_id: string;
+  paused: Generated<boolean>;
+  retry_at: Timestamp | null;
+  table_name: string | null;
+  wanted_at: Timestamp;
+}
+
 export interface DB {
   asked_wordings: AskedWordings;
   assistant_gates: AssistantGates;
@@ -788,6 +846,8 @@ export interface DB {
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
+  channels: Channels;
+  chunk_vectors: ChunkVectors;
   chunks: Chunks;
   conversations: Conversations;
   daily_statistics: DailyStatistics;
@@ -839,4 +899,6 @@ export interface DB {
   turn_traces: TurnTraces;
   turns: Turns;
   upload_tickets: UploadTickets;
+  vector_outbox: VectorOutbox;
+  vector_spaces: VectorSpaces;
 }

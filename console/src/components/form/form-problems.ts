@@ -18,6 +18,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['model_provider.name_taken'].code]: 'name',
   [problems['assistant.name_taken'].code]: 'name',
   [problems['test_set.name_taken'].code]: 'name',
+  [problems['channel.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */

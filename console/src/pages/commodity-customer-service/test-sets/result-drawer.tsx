@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { testRunAddress } from '../../../lib/page-addresses.ts'
 import { Trace } from '../trace/trace-panel.tsx'
 import { ExpectationWords } from './expectation-words.tsx'
 import { Outcome } from './results-table.tsx'
@@ -37,7 +38,8 @@ export function ResultDrawer({ run, ordinal, onClose }: Props) {
 type ResultData = DataOf<Api['testRuns']['result']>
 
 function Result({ run, result }: { run: TestRun; result: ResultData }) {
-  const { answer, trace, history, error } = result
+  const { answer, trace, history, error, ordinal } = result
+  const address = testRunAddress(run.id, { row: String(ordinal) })
   return (
     <>
       <Descriptions
@@ -56,7 +58,13 @@ function Result({ run, result }: { run: TestRun; result: ResultData }) {
         </section>
       )}
       {trace ? (
-        <Trace trace={trace} turn={turnOf(run, result)} assistantId={run.assistant.id} />
+        <Trace
+          trace={trace}
+          turn={turnOf(run, result)}
+          assistantId={run.assistant.id}
+          address={address}
+          link={address}
+        />
       ) : (
         result.outcome && <EmptyState title="没有轨迹" description="轨迹只保留一段时间，重新运行可以看到新的。" />
       )}
