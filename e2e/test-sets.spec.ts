@@ -114,7 +114,7 @@ for (const theme of ['default', 'dark']) {
     const { list } = await operator(api.testRuns.list, { query: {} })
     await signIn(page, accounts.operator)
     await page.addInitScript((name) => localStorage.setItem('zhiku-settings', JSON.stringify({ theme: name })), theme)
-    for (const address of ['', `?set=${set.id}`, `?run=${list[0]?.id}`]) {
+    for (const address of ['', `?set=${set.id}`, `?run=${list[0]?.id ?? ''}`]) {
       await page.goto(`${area}/createTest${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
