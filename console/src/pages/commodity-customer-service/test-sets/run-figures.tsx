@@ -20,16 +20,18 @@ export function RunFigures({ run, withId }: { run: TestRun; withId: string | und
         <dt>正确</dt>
         <dd>
           {outcomes.right} / {run.totals.questions}
+          {before && <Difference figure={right} run={run} before={before} />}
         </dd>
-        {before && <Difference figure={right} run={run} before={before} />}
       </div>
       {figures.map((figure) => (
         <div key={figure.name}>
           <Tooltip title={figure.hint}>
             <dt tabIndex={0}>{figure.name}</dt>
           </Tooltip>
-          <dd>{figure.say(figure.of(run.totals))}</dd>
-          {before && <Difference figure={figure} run={run} before={before} />}
+          <dd>
+            {figure.say(figure.of(run.totals))}
+            {before && <Difference figure={figure} run={run} before={before} />}
+          </dd>
         </div>
       ))}
     </dl>
