@@ -23,6 +23,7 @@ import { demo, demoFileUrl } from './organization.ts'
 import type { DemoCategory, DemoFile, DemoKnowledgeBase } from './organization.ts'
 import { productsOfFaqs } from './products.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedTests } from './seed-tests.ts'
 
 const people = {
   administrator: { mobile: '13800000003', name: '王建国', title: '管理员' },
@@ -64,7 +65,8 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
       fileIds,
     })
     await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
-    await seedAssistant(acting(operator))
+    const assistantId = await seedAssistant(acting(operator))
+    await seedTests(acting(operator), assistantId)
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -80,10 +82,11 @@ const configuring = (actor: EmployeeActor): EmployeeActor => ({
 })
 
 /** Published, over all of the demo knowledge. */
-async function seedAssistant(ctx: Context): Promise<void> {
+async function seedAssistant(ctx: Context): Promise<string> {
   const { note, ...draft } = demoAssistant
   const { id } = await assistants.create(ctx, { ...draft, settings: AssistantSettings.parse(draft.settings) })
   await assistants.publish(ctx, id, { note })
+  return id
 }
 
 const organizationOf = (key: 'home' | 'commercial') => {

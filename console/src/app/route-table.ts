@@ -238,7 +238,17 @@ export const routeTable: readonly PageNode[] = [
         load: () =>
           import('../pages/commodity-customer-service/bot-test/bot-test-page.tsx').then((page) => page.BotTestPage),
       },
-      ...hiddenUnder('assistant', paths.assistantArea, { createTest: '新建测试' }),
+      {
+        name: 'createTest',
+        path: paths.createTest,
+        title: '测试集',
+        hidden: true,
+        activeMenu: 'assistant',
+        load: () =>
+          import('../pages/commodity-customer-service/test-sets/create-test-page.tsx').then(
+            (page) => page.CreateTestPage,
+          ),
+      },
     ],
   },
   {

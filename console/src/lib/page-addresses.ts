@@ -33,6 +33,7 @@ export const paths = {
   assistantCreate: `${assistants}/create`,
   assistantDetail: `${assistants}/detail`,
   botTest: `${assistants}/bot-test`,
+  createTest: `${assistants}/createTest`,
   knowledgeSearchArea: search,
   knowledgeSearch: `${search}/index`,
   goodsProduct: `${search}/goodsProduct`,
@@ -177,12 +178,24 @@ export interface TestState {
 /** 机器人测试 of an assistant: of its draft, unless a revision is named. */
 export const botTestAddress = (id: string, state: TestState = {}): string => withQuery(paths.botTest, { id, ...state })
 
+export const testSetTabs = { questions: '问题', runs: '运行记录' } as const
+export type TestSetTab = keyof typeof testSetTabs
+
+/** 测试集: its questions, or what was run. */
+export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): string =>
+  withQuery(paths.createTest, { set, ...state })
+
+/** A run of a test set; `row` is the result whose trace is shown. */
+export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
+  withQuery(paths.createTest, { run, ...state })
+
 /** The address with where it was left from: its page leads back there. */
 export const leavingFrom = (address: string, from: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
 
-/** Where a page was left from to mend something: the bot test only. Anything else in the address leads nowhere. */
+/** Where a page was left from to mend something: the bot test or a test's row. Anything else in the address leads nowhere. */
 export function cameFrom(params: URLSearchParams): string | undefined {
   const from = params.get('from')
-  return from === paths.botTest || from?.startsWith(`${paths.botTest}?`) ? from : undefined
+  const isKnown = [paths.botTest, paths.createTest].some((path) => from === path || from?.startsWith(`${path}?`))
+  return isKnown ? (from ?? undefined) : undefined
 }

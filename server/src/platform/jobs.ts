@@ -166,8 +166,15 @@ export class Jobs {
   }
 
   /** Enqueues in the transaction that `db` is; gone with it when it rolls back. */
-  async enqueue<P extends object>(db: Db, definition: JobDefinition<P>, payload: P): Promise<void> {
+  async enqueue<P extends object>(
+    db: Db,
+    definition: JobDefinition<P>,
+    payload: P,
+    /** Seconds until it may be taken. */
+    { afterS = 0 } = {},
+  ): Promise<void> {
     await this.#boss.send(definition.name, payload, {
+      ...(afterS > 0 ? { startAfter: afterS } : {}),
       db: {
         executeSql: async (text, values = []) => {
           const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))

@@ -49,7 +49,7 @@ describe('a gate that blocks', () => {
     await guard(assistant, 'block', { hit1: 0.9, answered: 0.9 })
     expect(await verdict(assistant)).toMatchObject({ state: 'none', failures: [] })
     await expect(publish(assistant, { confirmed: true })).rejects.toMatchObject({
-      code: 41280,
+      code: 42280,
       message: '不能发布：这份草稿还没有跑过门禁的测试集，请先运行测试',
     })
     const runId = await run(assistant)
@@ -59,7 +59,7 @@ describe('a gate that blocks', () => {
       failures: [{ figure: 'answered', bound: 0.9, reached: 0.5, message: '解答率 50%，低于门槛 90%' }],
     })
     await expect(publish(assistant, { confirmed: true })).rejects.toMatchObject({
-      code: 41280,
+      code: 42280,
       message: '不能发布：最近一次测试未达标：解答率 50%，低于门槛 90%',
     })
     expect((await server.call(api.assistants.revisions, of(assistant))).total).toBe(0)
@@ -81,7 +81,7 @@ describe('a gate that blocks', () => {
     const body = { settings, version: assistant.version }
     const changed = await server.call(api.assistants.update, { ...of(assistant), body })
     expect(await verdict(assistant)).toMatchObject({ state: 'none' })
-    await expect(publish(assistant)).rejects.toMatchObject({ code: 41280 })
+    await expect(publish(assistant)).rejects.toMatchObject({ code: 42280 })
     const back = { settings: assistant.draft.settings, version: changed.version }
     await server.call(api.assistants.update, { ...of(assistant), body: back })
     expect(await publish(assistant)).toMatchObject({ revision: 1 })
@@ -91,7 +91,7 @@ describe('a gate that blocks', () => {
 test('a gate that warns asks once more', async () => {
   const assistant = await newAssistant()
   await guard(assistant, 'warn', { answered: 1 })
-  await expect(publish(assistant)).rejects.toMatchObject({ code: 41281 })
+  await expect(publish(assistant)).rejects.toMatchObject({ code: 42281 })
   expect(await publish(assistant, { confirmed: true })).toMatchObject({ revision: 1 })
 })
 
@@ -130,7 +130,7 @@ describe('setting a gate', () => {
     const body = { mode: 'warn' as const, testSetId: own.id, version: 0 }
     await server.call(api.gates.set, { ...of(assistant), body })
     const remove = () => server.call(api.testSets.remove, { token, params: { id: own.id } })
-    await expect(remove()).rejects.toMatchObject({ code: 41282, message: expect.stringContaining(assistant.name) as string }) // prettier-ignore
+    await expect(remove()).rejects.toMatchObject({ code: 42282, message: expect.stringContaining(assistant.name) as string }) // prettier-ignore
     await guard(assistant, 'warn', {}, 1)
     await remove()
   })

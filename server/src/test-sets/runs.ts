@@ -31,7 +31,12 @@ export const list = (
   store.list(ctx.db, { ...filter, organizationId: ctx.actor.organizationId }, { pageNum, pageSize })
 
 /** @throws test_set.not_found, test_set.empty, assistant.not_found, revision.not_found, knowledge_base.not_found, test_run.running */
-export const create = (ctx: Context, setId: string, body: BodyOf<Endpoints['create']>): Promise<TestRun> =>
+export const create = (
+  ctx: Context,
+  setId: string,
+  body: BodyOf<Endpoints['create']>,
+  { afterS = 0 } = {},
+): Promise<TestRun> =>
   inTransaction(ctx, async (ctx) => {
     const set = await requireLocked(ctx, setId)
     const asked = await stateOf(ctx, body)
@@ -55,7 +60,7 @@ export const create = (ctx: Context, setId: string, body: BodyOf<Endpoints['crea
     }
     await refuseOn('test_runs__live', () => new Problem('test_run.running'), () => store.insert(ctx.db, row)) // prettier-ignore
     await results.insertOfSet(ctx.db, id, setId)
-    await ctx.jobs.enqueue(ctx.db, testRun, { runId: id })
+    await ctx.jobs.enqueue(ctx.db, testRun, { runId: id }, { afterS })
     return store.toRun(await requireRun(ctx, id))
   })
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
@@ -28,7 +29,12 @@ export function AssistantsPage() {
     <ListPage<Assistant>
       title="助手管理"
       description="助手按绑定的知识库回答客户；改动先留在草稿，发布后才对客户生效。"
-      extra={create}
+      extra={
+        <>
+          <LinkButton to={paths.createTest}>测试集</LinkButton>
+          {create}
+        </>
+      }
       name="assistants"
       label="助手列表"
       list={list}

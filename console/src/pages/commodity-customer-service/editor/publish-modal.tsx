@@ -8,6 +8,7 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
+import { GateVerdict } from '../test-sets/gate-verdict.tsx'
 import { ChangesView } from './changes-view.tsx'
 
 interface Values {
@@ -21,9 +22,13 @@ export function PublishModal({ assistant, onClose }: { assistant: Assistant; onC
     refreshes: assistantRefreshes,
     success: ({ revision }) => `第 ${revision} 版已发布，对客户生效。`,
   })
-  const handleFinish = (body: Values) =>
+  const params = { id: assistant.id }
+  const gate = useApiQuery(api.gates.get, { params }, { silent: true })
+  const isShort = gate.data?.verdict.state === 'none' || gate.data?.verdict.state === 'failed'
+  const isClosed = isShort && gate.data?.mode === 'block'
+  const handleFinish = ({ note }: Values) =>
     publish.mutate(
-      { params: { id: assistant.id }, body },
+      { params, body: { note, confirmed: isShort } },
       { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
     )
   return (
@@ -31,8 +36,8 @@ export function PublishModal({ assistant, onClose }: { assistant: Assistant; onC
       open
       width={720}
       title={`发布“${assistant.name}”`}
-      okText="发布"
-      okButtonProps={{ loading: publish.isPending, htmlType: 'submit', form: formId }}
+      okText={isShort && !isClosed ? '仍要发布' : '发布'}
+      okButtonProps={{ loading: publish.isPending, disabled: isClosed, htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >
       {assistant.publishedRevision === undefined ? (
@@ -49,6 +54,8 @@ export function PublishModal({ assistant, onClose }: { assistant: Assistant; onC
           <Input.TextArea autoFocus maxLength={limits.noteLength} autoSize={{ minRows: 2, maxRows: 5 }} />
         </Form.Item>
       </Form>
+      {gate.data && <GateVerdict assistant={assistant} gate={gate.data} />}
+      {gate.error && <ErrorState message={gate.error.message} onRetry={() => void gate.refetch()} />}
     </Modal>
   )
 }

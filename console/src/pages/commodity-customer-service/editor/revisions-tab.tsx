@@ -12,7 +12,7 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { botTestAddress } from '../../../lib/page-addresses.ts'
+import { botTestAddress, testRunAddress } from '../../../lib/page-addresses.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
 import { ChangesView } from './changes-view.tsx'
@@ -53,10 +53,11 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
       key: 'acts',
       title: '操作',
       locked: true,
-      width: 240,
+      width: 300,
       render: (_, revision) => (
         <div className="zk-row-acts">
           <Link to={botTestAddress(id, { revision: String(revision.revision) })}>测试</Link>
+          {revision.testRun && <Link to={testRunAddress(revision.testRun)}>测试结果</Link>}
           <Button type="link" size="small" onClick={() => setCompared(revision)}>
             与草稿比较
           </Button>

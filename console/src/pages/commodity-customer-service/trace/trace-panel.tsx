@@ -51,9 +51,12 @@ const gone = (turn: Turn | undefined): string =>
 interface TraceProps extends Omit<Props, 'turnId'> {
   trace: TurnTrace
   turn: Turn
+  /** Where a colleague finds it, if not by its turn. */
+  link?: string
 }
 
-function Trace(props: TraceProps) {
+/** A trace that is at hand: of a turn, or of a row of a test, which nobody keeps as a turn. */
+export function Trace(props: TraceProps) {
   const { trace, turn, assistantId, onAskAgain } = props
   const { parts = [], rewritten, decision } = trace
   const mending = useMending()
@@ -112,7 +115,7 @@ const linkOf = ({ id, conversationId, assistant }: Turn): string =>
     turn: id,
   })
 
-function TraceHead({ trace, turn, boundIds = [], address, onAskAgain }: TraceProps & { address: string }) {
+function TraceHead({ trace, turn, boundIds = [], address, link, onAskAgain }: TraceProps & { address: string }) {
   return (
     <div className="zk-trace-head">
       <h2>{answerKinds[trace.decision.kind]}</h2>
@@ -126,7 +129,7 @@ function TraceHead({ trace, turn, boundIds = [], address, onAskAgain }: TracePro
         type="text"
         size="small"
         icon={<LinkOutlined />}
-        onClick={() => void copyAndSay(`${location.origin}${linkOf(turn)}`, '已复制这一轮的链接')}
+        onClick={() => void copyAndSay(`${location.origin}${link ?? linkOf(turn)}`, '已复制这一轮的链接')}
       >
         复制链接
       </Button>

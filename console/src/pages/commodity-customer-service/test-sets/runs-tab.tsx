@@ -1,0 +1,77 @@
+/** 运行记录 of a set. */
+import type { TestRun } from '@zhiku/contract/test-runs'
+import type { TestSet } from '@zhiku/contract/test-sets'
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { testRunAddress } from '../../../lib/page-addresses.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { RunState } from './run-facts.tsx'
+import { figures, isMoving, pollMs, revisionWords } from './run-words.ts'
+
+const filters = {} as const
+
+export function RunsTab({ set }: { set: TestSet }) {
+  const list = useListPage(filters)
+  const runs = useApiQuery(
+    api.testRuns.list,
+    { query: { ...list.query, testSetId: set.id } },
+    { keepPrevious: true, silent: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
+  )
+  return (
+    <div className="zk-panel">
+      <DataTable<TestRun>
+        name="test-runs"
+        label="运行记录列表"
+        list={list}
+        result={runs}
+        columns={columns}
+        rowKey="id"
+        scrollX={1120}
+        empty={<EmptyState title="还没有运行过" description="点右上角的“运行测试”，选一个助手的草稿或版本。" />}
+      />
+    </div>
+  )
+}
+
+/** Figures that the list shows; a run shows all. */
+const shown = new Set(['首位命中率', '解答率', '答错率', '耗时 p95'])
+
+const columns: ListColumn<TestRun>[] = [
+  {
+    key: 'run',
+    title: '运行',
+    locked: true,
+    width: 220,
+    render: (_, run) => (
+      <div className="zk-cell-lines">
+        <Link to={testRunAddress(run.id)}>
+          {run.assistant.name} · {revisionWords(run)}
+        </Link>
+        <small>{formatTime(run.createdAt)}</small>
+      </div>
+    ),
+  },
+  { key: 'state', title: '状态', width: 130, render: (_, run) => <RunState run={run} /> },
+  {
+    key: 'right',
+    title: '正确',
+    width: 100,
+    align: 'right',
+    render: (_, { totals, questions }) => `${totals.outcomes.right} / ${questions}`,
+  },
+  ...figures
+    .filter(({ name }) => shown.has(name))
+    .map(({ name, of, say }): ListColumn<TestRun> => ({
+      key: name,
+      title: name,
+      width: 110,
+      align: 'right',
+      render: (_, { totals }) => say(of(totals)),
+    })),
+  { key: 'createdBy', title: '运行人', width: 110, render: (_, { createdBy }) => createdBy.name },
+]

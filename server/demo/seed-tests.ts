@@ -1,0 +1,17 @@
+/** The demo's test set, and a first run of it that begins once the demo's files can be searched. */
+import type { Context } from '../src/platform/context.ts'
+import * as questions from '../src/test-sets/questions.ts'
+import * as runs from '../src/test-sets/runs.ts'
+import * as testSets from '../src/test-sets/service.ts'
+import { demoTestSet } from './test-set.ts'
+
+/** Parsing and indexing the demo's files takes some ten seconds; a slow machine has a minute. */
+const afterS = 60
+
+export async function seedTests(ctx: Context, assistantId: string): Promise<void> {
+  const { name, description, questions: drafts } = demoTestSet
+  const { id } = await testSets.create(ctx, { name, description })
+  const withHistory = drafts.map((draft) => ({ history: [], ...draft }))
+  await questions.createMany(ctx, id, { questions: withHistory })
+  await runs.create(ctx, id, { assistantId, revision: 'draft' }, { afterS })
+}
