@@ -1,6 +1,8 @@
 import { everyCall } from '@zhiku/contract'
-import { route } from '../platform/http/route.ts'
+import { foreignRoute, route } from '../platform/http/route.ts'
 import { visit } from './door.ts'
+import { mcp, mcpError } from './mcp.ts'
+import { complete, models, openAiError } from './openai.ts'
 import * as talk from './talk.ts'
 import type { TalkDoors } from './talk.ts'
 import type { Visits } from './visits.ts'
@@ -17,4 +19,7 @@ export const openRoutes = (doors: TalkDoors, visits: Visits) => [
   ),
   route(open.stop, (ctx, { params }) => talk.stop(ctx, doors, params.turnId)),
   route(open.judge, (ctx, { params, body }) => talk.judge(ctx, params.turnId, body)),
+  foreignRoute(open.models, openAiError, (ctx) => models(ctx)),
+  foreignRoute(open.complete, openAiError, (ctx, { body, signal }) => complete(ctx, doors, body, signal)),
+  foreignRoute(open.mcp, mcpError, (ctx, { body, headers, signal }) => mcp({ ctx, doors, signal }, body, headers)),
 ]

@@ -15,7 +15,7 @@ export interface Viewer {
 /** Stands for one that was withdrawn after it was quoted: the answer names it by its number still. */
 const withdrawn = { title: '来源已撤下', excerpt: '' }
 
-async function citationsFor({ ctx, bases }: Viewer, citations: readonly Citation[]): Promise<OpenCitation[]> {
+export async function citationsFor({ ctx, bases }: Viewer, citations: readonly Citation[]): Promise<OpenCitation[]> {
   if (citations.length === 0) return []
   const hits = citations.map(({ hit }) => hit)
   const [sources, passages] = await Promise.all([

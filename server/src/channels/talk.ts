@@ -30,7 +30,7 @@ const hostOf = ({ assistant, settings }: Published) => ({
   greeting: settings.sentences.greeting,
 })
 
-const viewerOf = (ctx: Ctx, { settings }: Published): Viewer => ({ ctx, bases: settings.knowledgeBaseIds })
+export const viewerOf = (ctx: Ctx, { settings }: Published): Viewer => ({ ctx, bases: settings.knowledgeBaseIds })
 
 /** As a channel tells its visitors apart, and as nobody can tell who they are: a program may send a mobile number. */
 export const visitorOf = ({ actor }: Ctx, named: string | undefined): string =>
@@ -99,7 +99,16 @@ export async function askIn(
 ): Promise<Asked> {
   const { visitorId } = await conversations.requireTheirs(ctx, conversationId)
   takeQuestion(ctx, doors, visitorId)
-  const published = await assistants.published(ctx)
+  return askPublished(ctx, doors, await assistants.published(ctx), { conversationId, question })
+}
+
+/** @throws conversation.not_found */
+export async function askPublished(
+  ctx: Ctx,
+  doors: TalkDoors,
+  published: Published,
+  { conversationId, question }: { conversationId: string; question: string },
+): Promise<Asked> {
   const { assistant, revision, settings } = published
   const channel = ctx.actor.channelKind
   const asking = { assistant, revision, settings, question, conversationId, channel, visitor: '' }

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { likeness, meaningOf } from './meaning.ts'
 
 interface ModelRequest {
   model: string
@@ -84,6 +85,10 @@ export const embedding =
       usage: { prompt_tokens: input.length, total_tokens: input.length },
     })
 
+/** What means alike is near; another `seed` is another model. */
+export const understanding = (options: { seed?: string; size?: number } = {}): Answer =>
+  embedding((text) => meaningOf(text, options))
+
 /** A relevance for each passage, the best first as rerankers answer. */
 export const reranking =
   (scoreOf: (passage: string) => number): Answer =>
@@ -92,6 +97,10 @@ export const reranking =
     const results = scored.toSorted((left, right) => right.relevance_score - left.relevance_score)
     sendJson(response, 200, { id: 'rerank-1', model, results })
   }
+
+/** The passages that mean what was asked first. */
+export const judging: Answer = (response, request) =>
+  reranking((passage) => likeness(request.query ?? '', passage))(response, request)
 
 /** How a service refuses, its message included. */
 export const refusing =
@@ -144,12 +153,14 @@ const slowly =
 
 /**
  * `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, takes its time where it
- * is told to, or asks the same more politely.
+ * is told to, or asks the same more politely; it embeds and reranks.
  */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
   const provider = await startModelProvider(key, Number(port))
   provider.answer = (response, request) => {
+    if (request.input) return understanding()(response, request)
+    if (request.documents) return judging(response, request)
     const isSlow = request.messages.some(({ content }) => content.includes('慢慢说'))
     if (request.stream && isSlow)
       return slowly('整机', '保修', '六年', '，请', '放心', '使用', '[1]', '。')(response, request)
