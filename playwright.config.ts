@@ -1,6 +1,7 @@
 /** Journeys over the built product with demo knowledge, in the browser that scripts/chromium.mjs found. */
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { shopPort } from './e2e/shops.ts'
 
 /** Another one lets two runs stand side by side, each with its own `E2E_DATA_DIR`. */
 const port = Number(process.env['E2E_PORT'] ?? 8190)
@@ -34,6 +35,10 @@ export default defineConfig({
     {
       command: `node server/test/fakes/model-provider.ts ${modelPort} ${modelKey}`,
       port: modelPort,
+    },
+    {
+      command: `node examples/web-chat/serve.mjs ${shopPort}`,
+      port: shopPort,
     },
     {
       command: 'node scripts/start.mjs',

@@ -10,6 +10,7 @@ import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
+import { chatDoorOf } from './channels/chat-door.ts'
 import { authenticate as authenticateChannel, isChannelToken } from './channels/door.ts'
 import { createQuestionLimits } from './channels/limits.ts'
 import { openRoutes } from './channels/open-routes.ts'
@@ -54,6 +55,7 @@ import { serveOtherSites } from './platform/http/cors.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
+import { serveWebChat } from './platform/http/web-chat.ts'
 import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
@@ -215,6 +217,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     const document = openApiOf(everyCall)
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
+    serveWebChat(http, consoleDirectory, (channelId) => chatDoorOf(db, channelId))
   }
 
   let reserve: Reserve | undefined

@@ -137,9 +137,24 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
+/** A text now and then: long enough that a page can be loaded anew while it comes. */
+const slowly =
+  (...texts: string[]): Answer =>
+  (response, { model }) => {
+    response.writeHead(200, eventStream)
+    const timer = setInterval(() => {
+      const content = texts.shift()
+      if (content !== undefined) return void response.write(chunk(model, { delta: { content } }))
+      clearInterval(timer)
+      response.end(`${chunk(model, { delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
+    }, 400)
+    response.on('close', () => clearInterval(timer))
+  }
+
 /**
  * `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely;
- * it embeds and reranks; asked to speak slowly it says one sentence and does not end.
+ * it embeds and reranks; asked to speak slowly it says one sentence and does not end, asked to speak at leisure it takes
+ * its time.
  */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
@@ -152,6 +167,9 @@ if (process.argv[1] === import.meta.filename) {
       response.write(chunk(request.model, { delta: { content: '第一句已经说完 [1]。' } }))
       return
     }
+    const isLeisurely = request.messages.some(({ content }) => content.includes('细细说'))
+    if (request.stream && isLeisurely)
+      return slowly('整机', '保修', '六年', '，请', '放心', '使用', '[1]', '。')(response, request)
     if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)

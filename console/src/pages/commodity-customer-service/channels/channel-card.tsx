@@ -48,14 +48,13 @@ export function ChannelCard(props: Props) {
   )
 }
 
-function factsOf({ kind, origins, key, perMinute, lastUsedAt, createdAt }: Channel) {
+function factsOf({ kind, origins, key, perMinute, lastUsedAt }: Channel) {
   const noOrigins = kind === 'web' ? '无，只能用独立页面' : '不限服务端程序；网页不能直接调用'
   return [
     key && { key: 'key', label: '密钥', children: `zk_…${key.lastFour}（${formatTime(key.createdAt)}）` },
     kind !== 'mcp' && { key: 'origins', label: '允许的来源', children: origins.join('、') || noOrigins },
     { key: 'perMinute', label: '每分钟提问', children: `最多 ${perMinute} 次` },
     { key: 'used', label: '最近使用', children: lastUsedAt ? formatTime(lastUsedAt) : '还没有' },
-    { key: 'created', label: '新建', children: formatTime(createdAt) },
   ].filter((fact) => fact !== false && fact !== undefined)
 }
 

@@ -70,6 +70,8 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
     >
       <Form<Draft>
         id={formId}
+        // The settings behind the tabs have a field `name` too: an id names one of them.
+        name="channel"
         form={form}
         layout="vertical"
         requiredMark={false}
