@@ -1,6 +1,6 @@
 /** The events of a turn, for whoever reads late: live where it is answered here, else as it was kept. */
 import type { Turn, TurnEvent } from '@zhiku/contract/turns'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import type { Events, Said } from '../platform/http/route.ts'
 import type { LiveTurns } from './live-turns.ts'
 import * as conversations from './service.ts'
@@ -54,9 +54,9 @@ const answerEvents = ({ kind, text, citations, options }: NonNullable<Turn['answ
   ...(options ? [{ type: 'options-offered' as const, options }] : []),
 ]
 
-/** Ends a turn early, wherever it is answered. @throws turn.not_found */
-export async function stop(ctx: Context, live: LiveTurns, id: string): Promise<Turn> {
-  const turn = await conversations.getTurn(ctx, id)
+/** Ends a turn early, wherever it is answered. @throws turn.not_found, turn.not_own */
+export async function stop(ctx: Context<Actor>, live: LiveTurns, id: string): Promise<Turn> {
+  const turn = await conversations.requireStoppable(ctx, id)
   if (turn.state !== 'running') return turn
   const running = live.of(id)
   if (running) {

@@ -5,15 +5,19 @@ import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel, ConversationOutcome } from '@zhiku/contract/words/assistants'
+import * as openQuestions from '../open-questions/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
+import { aliveUntil } from './leases.ts'
+import { noteUnanswered, noteVerdict } from './misses.ts'
 import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
 
+export { keepLeases } from './leases.ts'
 export { LiveTurns } from './live-turns.ts'
 export type { LiveTurn } from './live-turns.ts'
 export { figures } from './store.ts'
@@ -39,6 +43,7 @@ export interface Opening {
 export interface OpenTurn {
   id: string
   conversationId: string
+  channel: ConversationChannel
   /** As the turn before left it. */
   focus: unknown
 }
@@ -63,9 +68,10 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
       state: 'running',
       question: opening.question,
       revision: opening.revision,
+      alive_until: aliveUntil(now),
       created_at: now,
     })
-    return { id, conversationId: conversation.id, focus: conversation.focus }
+    return { id, conversationId: conversation.id, channel: opening.channel, focus: conversation.focus }
   })
 
 async function begin(ctx: Context<Actor>, { channel, assistant, visitor, question, focus }: Opening, now: Date) {
@@ -102,7 +108,7 @@ export interface Ending extends TurnEnd {
 }
 
 /** Answers the turn as it is kept; one that somebody stopped meanwhile stays so. */
-export const close = (ctx: Context<Actor>, { id, conversationId }: OpenTurn, ending: Ending): Promise<Turn> =>
+export const close = (ctx: Context<Actor>, { id, conversationId, channel }: OpenTurn, ending: Ending): Promise<Turn> =>
   inTransaction(ctx, async (ctx) => {
     const isOurs = await store.endTurn(ctx.db, id, ending)
     if (isOurs) {
@@ -110,7 +116,9 @@ export const close = (ctx: Context<Actor>, { id, conversationId }: OpenTurn, end
       await store.setOutcome(ctx.db, conversationId, { focus, outcome: outcomeOf(ending) })
       if (trace) await store.insertTrace(ctx.db, id, trace, ctx.clock.now())
     }
-    return getTurn(ctx, id)
+    const turn = await getTurn(ctx, id)
+    if (isOurs && ending.state === 'done' && ending.asks) await noteUnanswered(ctx, channel, turn)
+    return turn
   })
 
 /** A question back, a greeting and what was broken off leave a conversation as it was. */
@@ -136,20 +144,43 @@ export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
 }
 
 /** For one that no process answers any more: it ended without a word. */
-export const markStopped = (ctx: Context, id: string): Promise<unknown> =>
+export const markStopped = (ctx: Context<Actor>, id: string): Promise<unknown> =>
   store.endTurn(ctx.db, id, { state: 'stopped', asks: true, tookMs: 0 })
 
+/** @throws turn.not_found, turn.not_own for the bot test of somebody else */
 export const judge = (
-  ctx: Context,
+  ctx: Context<Actor>,
   id: string,
   { verdict, reason, comment }: BodyOf<typeof api.turns.judge>,
 ): Promise<Turn> =>
   inTransaction(ctx, async (ctx) => {
-    await getTurn(ctx, id)
+    const { actor } = ctx
+    const { channel, askedBy } = await requireAsked(ctx, id)
+    const employeeId = actor.kind === 'employee' ? actor.employeeId : null
+    if (channel === 'test' && askedBy !== employeeId) throw new Problem('turn.not_own')
     const given = { verdict, reason: reason && maskNumbers(reason), comment: comment && maskNumbers(comment) }
-    await store.judge(ctx.db, id, ctx.actor.employeeId, { ...given, now: ctx.clock.now() })
-    return getTurn(ctx, id)
+    await store.judge(ctx.db, id, employeeId, { ...given, now: ctx.clock.now() })
+    const turn = await getTurn(ctx, id)
+    await noteVerdict(ctx, channel, turn)
+    return turn
   })
+
+/** Whoever asked may stop: in bot test its employee, elsewhere the channel. @throws turn.not_found, turn.not_own */
+export async function requireStoppable(ctx: Context<Actor>, id: string): Promise<Turn> {
+  const { actor } = ctx
+  const { channel, askedBy } = await requireAsked(ctx, id)
+  const isTheirs =
+    channel === 'test' ? actor.kind === 'employee' && askedBy === actor.employeeId : actor.kind === 'channel'
+  if (!isTheirs) throw new Problem('turn.not_own')
+  return getTurn(ctx, id)
+}
+
+/** Where a turn was asked, and in bot test by whom. @throws turn.not_found */
+async function requireAsked(ctx: Context<Actor>, id: string) {
+  const asked = await store.lockAsked(ctx.db, ctx.actor.organizationId, id)
+  if (!asked) throw new Problem('turn.not_found')
+  return asked
+}
 
 export const list = (
   ctx: Context,
@@ -164,14 +195,23 @@ const turnsShown = 200
 export async function get(ctx: Context, id: string): Promise<DataOf<Endpoints['get']>> {
   const found = await store.find(ctx.db, ctx.actor.organizationId, id)
   if (!found) throw new Problem('conversation.not_found')
-  const { turns: total, ...conversation } = found.conversation
-  return { ...conversation, total, turns: await store.turnsOf(ctx.db, id, turnsShown) }
+  const { turns: total, judged: _judged, ...conversation } = found
+  const [turns, questions] = await Promise.all([
+    store.turnsOf(ctx.db, id, turnsShown),
+    openQuestions.ofConversation(ctx, id),
+  ])
+  const withQuestion = (turn: Turn) => {
+    const openQuestion = questions.get(turn.id)
+    return openQuestion ? { ...turn, openQuestion } : turn
+  }
+  return { ...conversation, total, turns: turns.map(withQuestion) }
 }
 
 export const remove = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { firstQuestion: name, assistant } = await get(ctx, id)
     await store.remove(ctx.db, ctx.actor.organizationId, id)
+    await openQuestions.forgetConversation(ctx, id)
     const changes = operationRecords.changesOfNew({ assistantId: assistant.name })
     await operationRecords.write(ctx, { action: 'remove', target: { type: 'conversation', id, name }, changes })
   })

@@ -20,9 +20,22 @@ export interface Filter {
   to?: string | undefined
 }
 
+type Judged = Conversation['judged']
+
+/** How its turns were judged is told with a conversation. */
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('conversations as c')
+    .selectAll('c')
+    .select(
+      sql<Judged>`(select jsonb_build_object('helpful', count(*) filter (where t.verdict = 'helpful'),
+        'wrong', count(*) filter (where t.verdict = 'wrong'), 'missing', count(*) filter (where t.verdict = 'missing'))
+        from turns t where t.conversation_id = c.id)`.as('judged'),
+    )
+
 function filtered(db: Db, filter: Filter) {
   const { organizationId, assistantId, channel, outcome, verdict, keyword, from, to } = filter
-  let query = db.selectFrom('conversations as c').selectAll('c').where('c.organization_id', '=', organizationId)
+  let query = selectAll(db).where('c.organization_id', '=', organizationId)
   if (assistantId) query = query.where('c.assistant_id', '=', assistantId)
   if (channel) query = query.where('c.channel', '=', channel)
   if (outcome) query = query.where('c.outcome', '=', outcome)
@@ -58,10 +71,10 @@ export async function* each(db: Db, filter: Filter): AsyncIterable<{ conversatio
   }
 }
 
-export async function find(db: Db, organizationId: string, id: string) {
-  const query = db.selectFrom('conversations').selectAll()
-  const row = await query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
-  return row && { conversation: toConversation(row), focus: row.focus, employeeId: row.employee_id }
+export async function find(db: Db, organizationId: string, id: string): Promise<Conversation | undefined> {
+  const query = selectAll(db).where('c.id', '=', id).where('c.organization_id', '=', organizationId)
+  const row = await query.executeTakeFirst()
+  return row && toConversation(row)
 }
 
 /** Its turns are numbered one after the other, until the transaction ends. */
@@ -137,6 +150,16 @@ export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean
   return row !== undefined
 }
 
+/** Those that are still being answered. */
+export const renewTurns = (db: Db, ids: readonly string[], until: Date) =>
+  db.updateTable('turns').set({ alive_until: until }).where('id', 'in', ids).where('state', '=', 'running').execute()
+
+/** @returns how many */
+export async function failAbandoned(db: Db, now: Date): Promise<number> {
+  const query = db.updateTable('turns').set({ state: 'failed' }).where('state', '=', 'running')
+  return (await query.where('alive_until', '<', now).returning('id').execute()).length
+}
+
 export const insertTrace = (db: Db, turnId: string, trace: TurnTrace, now: Date) =>
   db
     .insertInto('turn_traces')
@@ -170,10 +193,23 @@ export async function turnsOf(db: Db, conversationId: string, limit: number): Pr
   return (await query.execute()).map(toTurn)
 }
 
+/** Judging twice is one after the other. */
+export async function lockAsked(db: Db, organizationId: string, id: string) {
+  const query = db
+    .selectFrom('turns as t')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .select(['t.channel', 'c.employee_id as askedBy'])
+    .where('t.id', '=', id)
+    .where('t.organization_id', '=', organizationId)
+    .forUpdate('t')
+  const row = await query.executeTakeFirst()
+  return row && { askedBy: row.askedBy, channel: row.channel as ConversationChannel } // check constraint
+}
+
 export const judge = (
   db: Db,
   id: string,
-  by: string,
+  by: string | null,
   given: { verdict: Verdict; reason?: string | undefined; comment?: string | undefined; now: Date },
 ) =>
   db
@@ -211,7 +247,7 @@ export async function figures(
   return new Map(rows.map(({ id, ...of }) => [id, of]))
 }
 
-const toConversation = (row: Selectable<Tables['conversations']>): Conversation => ({
+const toConversation = (row: Selectable<Tables['conversations']> & { judged: Judged }): Conversation => ({
   id: row.id,
   channel: row.channel as ConversationChannel, // check constraint
   assistant: { id: row.assistant_id, name: row.assistant_name },
@@ -221,6 +257,7 @@ const toConversation = (row: Selectable<Tables['conversations']>): Conversation 
   outcome: row.outcome as ConversationOutcome, // check constraint
   startedAt: row.started_at.toISOString(),
   lastAt: row.last_at.toISOString(),
+  judged: row.judged,
 })
 
 function toTurn(row: TurnRow): Turn {
