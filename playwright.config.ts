@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 8190
+/** Another one lets two runs stand side by side, each with its own `E2E_DATA_DIR`. */
+const port = Number(process.env['E2E_PORT'] ?? 8190)
 /** Of the chat service that stands in for a language model. */
 const modelPort = port + 1
 const modelKey = 'sk-e2e'

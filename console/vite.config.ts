@@ -27,8 +27,6 @@ export default defineConfig({
     manifest: true,
     // Precompressed in the build; vite's own size report counts gzip and costs time.
     reportCompressedSize: false,
-    // One style sheet: a page's own few rules are not worth a request.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
