@@ -105,8 +105,8 @@ export const faqBaseAddress = (id: string, state: FaqBaseState = {}): string =>
 /** Editor of an FAQ; without one it starts a new one. */
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
 
-/** Editor of a new FAQ that answers an open question. */
-export const newFaqAddress = (id: string, question: string, openQuestionId: string): string =>
+/** Editor of a new FAQ that answers a question; the group of open questions that holds it is settled with it. */
+export const newFaqAddress = (id: string, question: string, openQuestionId?: string): string =>
   withQuery(paths.editFaq, { id, question, openQuestionId })
 
 /** A group of the open questions, whatever became of it. */

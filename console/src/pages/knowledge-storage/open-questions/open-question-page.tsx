@@ -11,11 +11,11 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { NewFaqModal } from './new-faq-modal.tsx'
+import { NewFaqModal } from '../../../components/learning/new-faq-modal.tsx'
 import { QuestionDrawer } from './question-drawer.tsx'
 import { questionColumns } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
-import { SimilarModal } from './similar-modal.tsx'
+import { SimilarModal } from '../../../components/learning/similar-modal.tsx'
 import '../shared/knowledge-storage.css'
 import './open-question.css'
 
@@ -72,11 +72,13 @@ export function OpenQuestionPage() {
       {openQuestionId && (
         <QuestionDrawer key={openQuestionId} id={openQuestionId} onDialog={setDialog} onClose={() => open(undefined)} />
       )}
-      {dialog?.kind === 'create' && <NewFaqModal question={dialog.question} onClose={close} />}
-      {dialog?.kind === 'similar' && <SimilarModal question={dialog.question} onClose={close} />}
+      {dialog?.kind === 'create' && <NewFaqModal asked={askedOf(dialog.question)} onClose={close} />}
+      {dialog?.kind === 'similar' && <SimilarModal asked={askedOf(dialog.question)} onClose={close} />}
     </>
   )
 }
+
+const askedOf = ({ id, question }: OpenQuestion) => ({ question, openQuestionId: id })
 
 function Nothing({ state }: { state: OpenQuestion['state'] }) {
   if (state === 'open')
