@@ -150,7 +150,7 @@ export const productAuditAddress = (auditId?: string): string =>
 /** The search for a keyword; without one, where a search starts. */
 export const searchAddress = (keyword: string): string => withQuery(paths.knowledgeSearch, { keyword })
 
-export const assistantTabs = { settings: '设置', revisions: '版本' } as const
+export const assistantTabs = { settings: '设置', revisions: '版本', conversations: '会话' } as const
 export type AssistantTab = keyof typeof assistantTabs
 
 export const assistantAddress = (id: string, state: { tab?: AssistantTab } = {}): string =>

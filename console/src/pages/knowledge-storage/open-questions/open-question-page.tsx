@@ -65,7 +65,7 @@ export function OpenQuestionPage() {
           result={questions}
           columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
           rowKey="id"
-          scrollX={1040}
+          scrollX={940}
           empty={<Nothing state={state} />}
         />
       </div>

@@ -45,8 +45,8 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
       ),
     },
     { key: 'count', title: '次数', width: 72, align: 'right', render: (_, { count }) => count },
-    { key: 'reasons', title: '原因', width: 180, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
-    { key: 'channels', title: '渠道', width: 140, render: (_, { channels }) => <Channels channels={channels} /> },
+    { key: 'reasons', title: '原因', width: 160, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
+    { key: 'channels', title: '渠道', width: 120, render: (_, { channels }) => <Channels channels={channels} /> },
     { key: 'lastAskedAt', title: '最近提问', width: 150, render: (_, { lastAskedAt }) => formatTime(lastAskedAt) },
     ...settled,
     {
