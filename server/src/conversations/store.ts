@@ -83,8 +83,10 @@ export async function lock(db: Db, organizationId: string, id: string) {
   return query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
 }
 
-export const insert = (db: Db, row: Insertable<Tables['conversations']>) =>
-  db.insertInto('conversations').values(row).execute()
+type OneOrMore<T> = T | readonly T[]
+
+export const insert = (db: Db, rows: OneOrMore<Insertable<Tables['conversations']>>) =>
+  db.insertInto('conversations').values(rows).execute()
 
 export const countTurn = (db: Db, id: string, now: Date) =>
   db
@@ -119,7 +121,8 @@ export async function removeTracesBefore(db: Db, before: Date, limit: number): P
   return rows.length
 }
 
-export const insertTurn = (db: Db, row: Insertable<Tables['turns']>) => db.insertInto('turns').values(row).execute()
+export const insertTurn = (db: Db, rows: OneOrMore<Insertable<Tables['turns']>>) =>
+  db.insertInto('turns').values(rows).execute()
 
 export interface TurnEnd {
   state: Exclude<TurnState, 'running'>
