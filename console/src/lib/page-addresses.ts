@@ -3,6 +3,7 @@
  * to them. What a page shows lives in the query.
  */
 import type { ParseStatus } from '@zhiku/contract/words/files'
+import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
@@ -108,6 +109,10 @@ export const faqEditorAddress = (id: string, faqId?: string): string => withQuer
 /** Editor of a new FAQ that answers a question; the group of open questions that holds it is settled with it. */
 export const newFaqAddress = (id: string, question: string, openQuestionId?: string): string =>
   withQuery(paths.editFaq, { id, question, openQuestionId })
+
+/** Open questions of one channel. */
+export const openQuestionsAddress = ({ channel }: { channel: OpenQuestionChannel }): string =>
+  withQuery(paths.openQuestion, { channel })
 
 /** A group of the open questions, whatever became of it. */
 export const openQuestionAddress = (openQuestionId: string): string => withQuery(paths.openQuestion, { openQuestionId })

@@ -20,7 +20,7 @@ import type { TurnEnd } from './store.ts'
 export { keepLeases } from './leases.ts'
 export { LiveTurns } from './live-turns.ts'
 export type { LiveTurn } from './live-turns.ts'
-export { figures } from './store.ts'
+export { answeredByDay, figures } from './figures-store.ts'
 export type { TurnEnd } from './store.ts'
 
 type Endpoints = typeof api.conversations

@@ -227,29 +227,6 @@ export const judge = (
     .where('id', '=', id)
     .execute()
 
-export interface Figures {
-  turnsToday: number
-  answeredRate: number | null
-  helpfulRate: number | null
-}
-
-/** Of customers' turns, by assistant. */
-export async function figures(
-  db: Db,
-  assistantIds: readonly string[],
-  { today, since }: { today: Date; since: Date },
-): Promise<Map<string, Figures>> {
-  if (assistantIds.length === 0) return new Map()
-  const { rows } = await sql<Figures & { id: string }>`
-    select assistant_id as id, count(*) filter (where created_at >= ${today}) as "turnsToday",
-      (count(*) filter (where asks and kind not in ('none', 'handOver', 'clarify')))::float
-        / nullif(count(*) filter (where asks and kind <> 'clarify'), 0) as "answeredRate",
-      (count(*) filter (where verdict = 'helpful'))::float / nullif(count(verdict), 0) as "helpfulRate"
-    from turns where channel <> 'test' and created_at >= ${since} and assistant_id = any(${assistantIds})
-    group by assistant_id`.execute(db)
-  return new Map(rows.map(({ id, ...of }) => [id, of]))
-}
-
 const toConversation = (row: Selectable<Tables['conversations']> & { judged: Judged }): Conversation => ({
   id: row.id,
   channel: row.channel as ConversationChannel, // check constraint
