@@ -17,7 +17,7 @@ import * as channelRoutes from './channels/routes.ts'
 import { isOriginKnown } from './channels/service.ts'
 import { createVisits } from './channels/visits.ts'
 import * as conversationRoutes from './conversations/routes.ts'
-import { LiveTurns } from './conversations/service.ts'
+import { keepLeases, LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
@@ -147,6 +147,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
   const turns = new LiveTurns()
+  const endLeases = keepLeases(ctx, turns)
   const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
@@ -237,7 +238,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       reserve?.stop()
       await stopEach(log, {
         http: () => drain.stop(),
-        turns: () => turns.stop(),
+        turns: () => turns.stop().finally(endLeases),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),

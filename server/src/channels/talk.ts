@@ -81,7 +81,7 @@ async function focusOn({ db, actor, clock }: Ctx, { settings }: Published, id: s
 /** @throws conversation.not_found, channel.closed */
 export async function conversation(ctx: Ctx, id: string): Promise<OpenConversation> {
   const published = await assistants.published(ctx)
-  const { turns } = await conversations.get(ctx, id)
+  const turns = await conversations.transcript(ctx, id)
   const viewer = viewerOf(ctx, published)
   return { id, assistant: hostOf(published), turns: await Promise.all(turns.map((turn) => turnFor(viewer, turn))) }
 }

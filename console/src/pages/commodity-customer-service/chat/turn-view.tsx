@@ -59,7 +59,7 @@ export function TurnView(props: Props) {
 }
 
 /** How it was answered, and why it was handed over. */
-function AnswerFacts({ turn: { kind, turn } }: { turn: ChatTurn }) {
+export function AnswerFacts({ turn: { kind, turn } }: { turn: ChatTurn }) {
   if (!kind) return null
   const handOver = turn?.answer?.handOver
   return (

@@ -2,6 +2,7 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useHolds } from '../../../api/session.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -10,6 +11,7 @@ import { assistantAddress, assistantTabs, botTestAddress, paths } from '../../..
 import type { AssistantTab } from '../../../lib/page-addresses.ts'
 import { AssistantStatus } from '../assistants/assistant-facts.tsx'
 import { EnabledSwitch } from '../assistants/enabled-switch.tsx'
+import { ConversationsTab } from '../conversations/conversations-tab.tsx'
 import { AssistantGate } from './assistant-gate.tsx'
 import { PublishModal } from './publish-modal.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
@@ -24,9 +26,14 @@ function Detail({ assistant }: { assistant: Assistant }) {
   const editor = useEditor(assistant)
   const [isPublishing, setPublishing] = useState(false)
   const navigate = useNavigate()
-  const tab: AssistantTab = useSearchParams()[0].get('tab') === 'revisions' ? 'revisions' : 'settings'
+  const tab = tabOf(useSearchParams()[0].get('tab'))
   useLeaveGuard(editor.isDirty)
   const { id, publishedRevision } = assistant
+  const contents: Record<AssistantTab, ReactNode> = {
+    settings: <SettingsTab assistant={assistant} editor={editor} />,
+    revisions: <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />,
+    conversations: <ConversationsTab assistantId={assistant.id} />,
+  }
   return (
     <>
       <PageHeader
@@ -51,24 +58,23 @@ function Detail({ assistant }: { assistant: Assistant }) {
       />
       <Tabs
         activeKey={tab}
-        onChange={(key) => void navigate(assistantAddress(id, { tab: key === 'revisions' ? 'revisions' : 'settings' }))}
+        onChange={(key) => void navigate(assistantAddress(id, { tab: tabOf(key) }))}
         items={Object.entries(assistantTabs).map(([key, label]) => ({
           key,
           label,
           // What is written in the form stays while another tab is looked at.
           forceRender: key === 'settings',
-          children:
-            key === 'settings' ? (
-              <SettingsTab assistant={assistant} editor={editor} />
-            ) : (
-              <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
-            ),
+          destroyOnHidden: key !== 'settings',
+          children: contents[tabOf(key)],
         }))}
       />
       {isPublishing && <PublishModal assistant={assistant} onClose={() => setPublishing(false)} />}
     </>
   )
 }
+
+const tabOf = (word: string | null): AssistantTab =>
+  word !== null && Object.hasOwn(assistantTabs, word) ? (word as AssistantTab) : 'settings' // checked
 
 interface PublishProps {
   assistant: Assistant
