@@ -7,6 +7,7 @@ import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
+import { gates } from './gates.ts'
 import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { modelProviders } from './model-providers.ts'
@@ -23,8 +24,11 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { testRuns } from './test-runs.ts'
+import { testImports, testQuestions, testSets } from './test-sets.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
+import { vectors } from './vectors.ts'
 
 /** The promise between console and server, as one table of values. */
 export const api = {
@@ -49,11 +53,17 @@ export const api = {
   turns,
   conversations,
   channels,
+  testSets,
+  testQuestions,
+  testImports,
+  testRuns,
+  gates,
   employees,
   employeeImports,
   roles,
   organizations,
   modelProviders,
+  vectors,
   notifications,
   profile,
   home,

@@ -16,6 +16,7 @@ export const targetTypes = {
   assistant: '助手',
   conversation: '会话',
   channel: '渠道',
+  testSet: '测试集',
 } as const
 export type TargetType = keyof typeof targetTypes
 

@@ -20,6 +20,7 @@ import { getTurn, requireAsked, requireTheirs, transcript, whose } from './their
 
 export { keepLeases } from './leases.ts'
 export { getTurn, requireTheirs, transcript } from './theirs.ts'
+export { turnsByDay } from './daily.ts'
 export { LiveTurns } from './live-turns.ts'
 export { events, stop } from './replay.ts'
 export { findThread, setThread } from './thread-store.ts'

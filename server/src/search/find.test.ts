@@ -76,3 +76,8 @@ test('its card holds values of products in these bases only', async () => {
 test('a channel that names no base finds nothing', async () => {
   expect(await ask('KFR-35A 噪音多少', {})).toMatchObject({ list: [], total: 0, card: undefined })
 })
+
+test('all that serve have to be asked for by their word', async () => {
+  const { list } = await ask('空调不制冷', { knowledgeBaseIds: 'serving' })
+  expect(new Set(list.map(({ knowledgeBase }) => knowledgeBase.id))).toEqual(new Set([bases.own, bases.other]))
+})
