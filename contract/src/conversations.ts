@@ -4,6 +4,7 @@ import { Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { Turn } from './turns.ts'
 import { conversationChannels, conversationOutcomes } from './words/assistants.ts'
+import { openQuestionStates } from './words/open-questions.ts'
 import { verdicts } from './words/search.ts'
 
 /** 会话: the turns of one visitor with one assistant. */
@@ -20,8 +21,17 @@ export const Conversation = z.object({
   outcome: z.enum(wordsOf(conversationOutcomes)),
   startedAt: Timestamp,
   lastAt: Timestamp,
+  /** How many of its turns were judged so. */
+  judged: z.object({ helpful: z.int(), wrong: z.int(), missing: z.int() }),
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/** A turn in its conversation. */
+export const TranscriptTurn = Turn.extend({
+  /** The group of 待完善问题 that it is in. */
+  openQuestion: z.object({ id: Id, state: z.enum(wordsOf(openQuestionStates)) }).optional(),
+})
+export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 
 const filter = {
   assistantId: Id.optional(),
@@ -41,7 +51,7 @@ export const conversations = attach(routes.conversations, {
   list: { query: z.strictObject({ ...pageQuery, ...filter }), data: pageOf(Conversation) },
   /** With the first two hundred turns, in order. */
   get: {
-    data: Conversation.omit({ turns: true }).extend({ turns: z.array(Turn), total: z.int() }),
+    data: Conversation.omit({ turns: true, judged: true }).extend({ turns: z.array(TranscriptTurn), total: z.int() }),
     problems: ['conversation.not_found'],
   },
   /** With its turns and their traces, for good. */

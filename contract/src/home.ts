@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Id, Timestamp, wordsOf } from './fields.ts'
+import { OpenQuestion } from './open-questions.ts'
 import { routes } from './routes.ts'
 import { guideSteps } from './words/home.ts'
 
@@ -54,6 +55,25 @@ const Totals = DayCount.omit({ date: true })
 export const Trends = z.object({ days: z.array(DayCount), totals: Totals, previous: Totals })
 export type Trends = z.infer<typeof Trends>
 
+const DayOfTurns = z.object({
+  /** Day in Beijing time. */
+  date: z.string(),
+  /** Customers' questions, tests and questions back left out. */
+  asked: z.int(),
+  answered: z.int(),
+})
+const SumOfTurns = DayOfTurns.omit({ date: true })
+
+/** 客户会话: the last seven days, today included, the oldest first; against the seven before. */
+export const HomeConversations = z.object({
+  days: z.array(DayOfTurns),
+  totals: SumOfTurns,
+  previous: SumOfTurns,
+  /** How many open questions customers asked, by channel; absent where the caller's menu does not hold their page. */
+  openQuestions: OpenQuestion.shape.channels.optional(),
+})
+export type HomeConversations = z.infer<typeof HomeConversations>
+
 const GuideStepWord = z.enum(wordsOf(guideSteps))
 
 export const home = attach(routes.home, {
@@ -62,6 +82,7 @@ export const home = attach(routes.home, {
     query: z.strictObject({ days: z.coerce.number('请填写数字').int('请填写整数').min(7).max(90).default(30) }),
     data: Trends,
   },
+  conversations: { data: HomeConversations },
   /** The steps of the caller's role type; each is done once what it asks for is really there. */
   guide: {
     data: z.object({

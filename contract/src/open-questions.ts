@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { Author, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { openQuestionReasons, openQuestionStates } from './words/open-questions.ts'
+import { openQuestionChannels, openQuestionReasons, openQuestionStates } from './words/open-questions.ts'
 
-/** 待完善问题: searches that ask the same and found nothing, or nothing right; grouped. */
+const Channel = z.enum(wordsOf(openQuestionChannels))
+
+/** 待完善问题: searches and customers' questions that ask the same and found nothing, or nothing right; grouped. */
 export const OpenQuestion = z.object({
   id: Id,
   /** The wording asked most often. */
@@ -13,6 +15,8 @@ export const OpenQuestion = z.object({
   /** Times asked, wordings together. */
   count: z.int(),
   reasons: z.object({ noResult: z.int(), wrong: z.int(), missing: z.int() }),
+  /** Where it was asked, the most often first; times in each. */
+  channels: z.array(z.object({ channel: Channel, count: z.int() })),
   lastAskedAt: Timestamp,
   settledBy: Author.optional(),
   settledAt: Timestamp.optional(),
@@ -27,7 +31,11 @@ export const OpenQuestionDetail = OpenQuestion.extend({
     z.object({
       keyword: z.string(),
       reason: z.enum(wordsOf(openQuestionReasons)),
-      employee: Author,
+      channel: Channel,
+      /** Who searched; a customer is nobody's name. */
+      employee: Author.optional(),
+      /** Where a customer asked; it may have gone meanwhile. */
+      turn: z.object({ id: Id, conversationId: Id, assistantId: Id }).optional(),
       comment: z.string().optional(),
       at: Timestamp,
     }),
@@ -42,6 +50,8 @@ export const openQuestions = attach(routes.openQuestions, {
       keyword: Keyword.optional(),
       state: z.enum(wordsOf(openQuestionStates)).default('open'),
       reason: z.enum(wordsOf(openQuestionReasons)).optional(),
+      /** Asked there at least once. */
+      channel: Channel.optional(),
       sort: z.enum(['-count', '-lastAskedAt']).default('-count'),
     }),
     data: pageOf(OpenQuestion),

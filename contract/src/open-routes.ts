@@ -7,6 +7,7 @@ import type { Route } from './endpoint.ts'
 const open = '/open/v1'
 const chatting = { access: ['channel'], channels: ['web', 'api'] } as const
 const programs = { access: ['channel'], channels: ['api'], kind: 'foreign' } as const
+const agents = { access: ['channel'], channels: ['mcp'], kind: 'foreign' } as const
 
 export const openRoutes = {
   open: {
@@ -22,6 +23,8 @@ export const openRoutes = {
     models: { method: 'GET', path: `${open}/openai/models`, ...programs },
     complete: { method: 'POST', path: `${open}/openai/chat/completions`, ...programs },
     /** Model Context Protocol, streamable HTTP without sessions. */
-    mcp: { method: 'POST', path: `${open}/mcp`, access: ['channel'], channels: ['mcp'], kind: 'foreign' },
+    mcp: { method: 'POST', path: `${open}/mcp`, ...agents },
+    /** What the server would tell of itself; it has nothing to tell, and says so as the protocol wants it: 405. */
+    mcpNews: { method: 'GET', path: `${open}/mcp`, ...agents },
   },
 } as const satisfies Record<string, Record<string, Route>>

@@ -147,4 +147,5 @@ export const open = attach(openRoutes.open, {
   },
   /** JSON-RPC, read by the protocol's own library. */
   mcp: { body: z.unknown(), problems: ['channel.busy', ...refused] },
+  mcpNews: { problems: refused },
 })

@@ -1,5 +1,5 @@
 /** Addresses of people, their roles and organizations, and of what each of them is told. zod-free. */
-import { base, everyone, operators, managingPeople, managingRoles } from './access.ts'
+import { assistantReading, base, everyone, operators, managingPeople, managingRoles } from './access.ts'
 import type { Route } from './endpoint.ts'
 
 export const peopleRoutes = {
@@ -101,6 +101,7 @@ export const peopleRoutes = {
   home: {
     workQueue: { method: 'GET', path: `${base}/work-queue`, access: everyone },
     trends: { method: 'GET', path: `${base}/trends`, access: operators },
+    conversations: { method: 'GET', path: `${base}/conversation-trends`, ...assistantReading },
     guide: { method: 'GET', path: `${base}/getting-started`, access: everyone },
   },
 } as const satisfies Record<string, Record<string, Route>>

@@ -58,6 +58,7 @@ export const problems = {
     message: '这位员工还属于其他组织，账号信息只能由本人或同时管理这些组织的管理员修改',
   },
   'employee.own_grant': { code: 40308, message: '不能修改自己的角色或停用自己，请让其他管理员操作' },
+  'turn.not_own': { code: 40374, message: '这次测试由同事提问，只有提问的人可以停止或评价' },
   'role.not_assignable': { code: 40309, message: '没有权限分配这个角色' },
   'preview.denied': { code: 40302, message: '没有权限预览此文件' },
 

@@ -146,8 +146,9 @@ export const turns = attach(routes.turns, {
   trace: { data: TurnTrace, problems: ['turn.not_found', 'turn.trace_gone'] },
   /** Also of a turn that has ended: the same events once more. */
   events: { data: TurnEvent, problems: ['turn.not_found'] },
-  /** Answers the turn as far as it came; one that has ended stays as it is. */
-  stop: { data: Turn, problems: ['turn.not_found'] },
+  /** For whoever asked. Answers the turn as far as it came; one that has ended stays as it is. */
+  stop: { data: Turn, problems: ['turn.not_found', 'turn.not_own'] },
+  /** A bot test is judged by whoever asked; what customers asked, by whoever reads it. */
   judge: {
     body: z.strictObject({
       verdict: z.enum(wordsOf(verdicts)),
@@ -155,6 +156,6 @@ export const turns = attach(routes.turns, {
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),
     data: Turn,
-    problems: ['turn.not_found'],
+    problems: ['turn.not_found', 'turn.not_own'],
   },
 })

@@ -8,8 +8,11 @@ import { demoTestSet } from './test-set.ts'
 /** Parsing and indexing the demo's files takes some ten seconds; a slow machine has a minute. */
 const afterS = 60
 
-export async function seedTests(ctx: Context, assistantId: string): Promise<void> {
-  const { name, description, questions: drafts } = demoTestSet
+/** @param assistantIds by the assistants' names */
+export async function seedTests(ctx: Context, assistantIds: ReadonlyMap<string, string>): Promise<void> {
+  const { assistant, name, description, questions: drafts } = demoTestSet
+  const assistantId = assistantIds.get(assistant)
+  if (!assistantId) throw new Error(`the demo has no assistant ${assistant}`)
   const { id } = await testSets.create(ctx, { name, description })
   const withHistory = drafts.map((draft) => ({ history: [], ...draft }))
   await questions.createMany(ctx, id, { questions: withHistory })

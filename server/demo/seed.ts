@@ -16,12 +16,13 @@ import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import type { EmployeeActor, Context } from '../src/platform/context.ts'
-import { demoAssistant } from './assistant.ts'
+import { demoAssistants } from './assistant.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
 import { demo, demoFileUrl } from './organization.ts'
 import type { DemoCategory, DemoFile, DemoKnowledgeBase } from './organization.ts'
 import { productsOfFaqs } from './products.ts'
+import { seedConversations } from './seed-conversations.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedTests } from './seed-tests.ts'
 
@@ -64,9 +65,10 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
       administrator: acting(configuring(administrator)),
       fileIds,
     })
-    await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
-    const assistantId = await seedAssistant(acting(operator))
-    await seedTests(acting(operator), assistantId)
+    const faqIds = await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
+    const named = { file: fileIds, product: productIds, faq: faqIds }
+    const assistantIds = await seedAssistants(acting(operator), named)
+    await seedTests(acting(operator), assistantIds)
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -81,12 +83,30 @@ const configuring = (actor: EmployeeActor): EmployeeActor => ({
   grants: { menuKeys: [], permissions: ['audit.configure'], mustChangePassword: false },
 })
 
-/** Published, over all of the demo knowledge. */
-async function seedAssistant(ctx: Context): Promise<string> {
-  const { note, ...draft } = demoAssistant
-  const { id } = await assistants.create(ctx, { ...draft, settings: AssistantSettings.parse(draft.settings) })
-  await assistants.publish(ctx, id, { note })
-  return id
+/** Ids by what the kept answers of assistants call them. */
+type Named = Readonly<Record<'file' | 'product' | 'faq', ReadonlyMap<string, string>>>
+
+/** Published, and asked for a month. */
+async function seedAssistants(ctx: Context, named: Named): Promise<ReadonlyMap<string, string>> {
+  const list = await ctx.db
+    .selectFrom('knowledge_bases')
+    .select(['id', 'name'])
+    .where('organization_id', '=', ctx.actor.organizationId)
+    .execute()
+  const ids = { ...named, base: new Map(list.map(({ id, name }) => [name, id])) }
+  const assistantIds = new Map<string, string>()
+  for (const { name, description, bases, settings, note } of demoAssistants) {
+    const knowledgeBaseIds = bases.flatMap((base) => ids.base.get(base) ?? [])
+    const draft = { name, description, settings: AssistantSettings.parse({ ...settings, knowledgeBaseIds }) }
+    const { id } = await assistants.create(ctx, draft)
+    await assistants.publish(ctx, id, { note })
+    assistantIds.set(name, id)
+  }
+  await seedConversations(ctx, assistantIds, (text) => {
+    const [kind = '', name = ''] = text.slice(1).split(/:(.*)/s)
+    return kind in ids ? ids[kind as keyof typeof ids].get(name) : undefined // checked
+  })
+  return assistantIds
 }
 
 const organizationOf = (key: 'home' | 'commercial') => {
@@ -112,8 +132,12 @@ async function seedBase(ctx: Context, base: DemoKnowledgeBase): Promise<File[]> 
   return createFiles(ctx, baseId, drafts)
 }
 
-/** Approved FAQs, and two changes of them that wait. */
-async function seedFaqs(ctx: Context, administrator: Context, productIds: ReadonlyMap<string, string>): Promise<void> {
+/** Approved FAQs, and two changes of them that wait. Ids by question. */
+async function seedFaqs(
+  ctx: Context,
+  administrator: Context,
+  productIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const { name, description, tags, faqs: all, waiting } = demoFaqBase
   const baseId = await knowledgeBases.create(ctx, { type: 'faq', name, description, tags })
   const ids = await seedCategories(ctx, baseId, demoFaqBase.categories, null, '')
@@ -128,6 +152,7 @@ async function seedFaqs(ctx: Context, administrator: Context, productIds: Readon
   if (!edited) throw new Error(`the demo holds the question ${waiting.edited.question}`)
   await faqs.update(ctx, baseId, edited.id, { answer: waiting.edited.answer, version: edited.version })
   await faqs.create(ctx, baseId, faqDraftOf(waiting.added, ids))
+  return new Map(made.map(({ id, question }) => [question, id]))
 }
 
 const faqDraftOf = (

@@ -115,6 +115,8 @@ const urgent: readonly DemoTestQuestion[] = [
 ]
 
 export const demoTestSet = {
+  /** Who is asked. */
+  assistant: '售后助手',
   name: '售后常问 100 题',
   description: '上线之前对草稿跑一遍：常见问答、商品参数、接着问、该转人工的和没有知识能回答的',
   questions: [

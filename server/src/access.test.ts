@@ -146,7 +146,7 @@ describe.each(guarded)('%s', (_name, endpoint) => {
       const call = { method: endpoint.method, url, headers: { 'employee-token': 'k' } }
       const { statusCode } = await channelDoors[kind].inject(call)
       const isNamed = endpoint.access.includes('channel') && (endpoint.channels?.includes(kind) ?? true)
-      expect(statusCode === 403, kind).toBe(!isNamed)
+      expect(statusCode === 403, `a channel of kind ${kind}`).toBe(!isNamed)
     }
   })
 

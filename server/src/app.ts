@@ -10,15 +10,9 @@ import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
-import { chatDoorOf } from './channels/chat-door.ts'
-import { authenticate as authenticateChannel, isChannelToken } from './channels/door.ts'
-import { createQuestionLimits } from './channels/limits.ts'
-import { openRoutes } from './channels/open-routes.ts'
-import * as channelRoutes from './channels/routes.ts'
-import { isOriginKnown } from './channels/service.ts'
-import { createVisits } from './channels/visits.ts'
+import { createChannels } from './channels/surface.ts'
 import * as conversationRoutes from './conversations/routes.ts'
-import { LiveTurns } from './conversations/service.ts'
+import { keepLeases, LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
 import { createHelpCounter, registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
@@ -147,6 +141,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
   const turns = new LiveTurns()
+  const endLeases = keepLeases(ctx, turns)
   const hub = new notifications.NotificationHub({ connection, log })
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
@@ -155,9 +150,9 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
-  const visits = createVisits(secret)
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const asking = { find, chat: models.chat, look: search.createLook(index) }
+  const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns })
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
@@ -178,8 +173,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...conversationRoutes.routes(turns),
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
-    ...channelRoutes.routes,
-    ...openRoutes({ ...asking, live: turns, limits: createQuestionLimits() }, visits),
+    ...channels.routes,
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -205,19 +199,17 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   if (env.ZHIKU_ROLE !== 'worker') {
     if (store.routes) await http.register(store.routes)
     await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
-    serveOtherSites(http, '/open/', (site) => isOriginKnown(db, site))
+    serveOtherSites(http, '/open/', channels.isOriginKnown)
     mount(http, rooms, {
       authenticate: async (token, isUse, site) =>
-        isChannelToken(token)
-          ? authenticateChannel({ db, clock }, visits, token, site)
-          : sessions.authenticate(db, clock, token, isUse),
+        channels.authenticate(token, site) ?? sessions.authenticate(db, clock, token, isUse),
       context: ctx,
       callsPerMinute: env.ZHIKU_RATE_LIMIT,
     })
     const document = openApiOf(everyCall)
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
-    serveWebChat(http, consoleDirectory, (channelId) => chatDoorOf(db, channelId))
+    serveWebChat(http, consoleDirectory, channels.doorOf)
   }
 
   let reserve: Reserve | undefined
@@ -242,7 +234,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       reserve?.stop()
       await stopEach(log, {
         http: () => drain.stop(),
-        turns: () => turns.stop(),
+        turns: () => turns.stop().finally(endLeases),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),

@@ -47,7 +47,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...fileJobs.handlers(pool, runner),
     ...faqJobs.handlers,
     ...productJobs.handlers,
-    ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
+    ...questionJobs.handlers({ searches: env.ZHIKU_SEARCH_LOG_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
     ...homeJobs.handlers,

@@ -3,6 +3,7 @@
  * to them. What a page shows lives in the query.
  */
 import type { ParseStatus } from '@zhiku/contract/words/files'
+import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
@@ -106,9 +107,13 @@ export const faqBaseAddress = (id: string, state: FaqBaseState = {}): string =>
 /** Editor of an FAQ; without one it starts a new one. */
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
 
-/** Editor of a new FAQ that answers an open question. */
-export const newFaqAddress = (id: string, question: string, openQuestionId: string): string =>
+/** Editor of a new FAQ that answers a question; the group of open questions that holds it is settled with it. */
+export const newFaqAddress = (id: string, question: string, openQuestionId?: string): string =>
   withQuery(paths.editFaq, { id, question, openQuestionId })
+
+/** Open questions of one channel. */
+export const openQuestionsAddress = ({ channel }: { channel: OpenQuestionChannel }): string =>
+  withQuery(paths.openQuestion, { channel })
 
 /** Editor of a new FAQ that answers the question of a turn; the answer to begin with goes as the state of the navigation. */
 export const faqOfTurnAddress = (id: string, question: string, turnId: string): string =>
@@ -155,11 +160,15 @@ export const productAuditAddress = (auditId?: string): string =>
 /** The search for a keyword; without one, where a search starts. */
 export const searchAddress = (keyword: string): string => withQuery(paths.knowledgeSearch, { keyword })
 
-export const assistantTabs = { settings: '设置', revisions: '版本', channels: '渠道' } as const
+export const assistantTabs = { settings: '设置', revisions: '版本', channels: '渠道', conversations: '会话' } as const
 export type AssistantTab = keyof typeof assistantTabs
 
 export const assistantAddress = (id: string, state: { tab?: AssistantTab } = {}): string =>
   withQuery(paths.assistantDetail, { id, ...state })
+
+/** A conversation of an assistant, at a turn of it. */
+export const conversationAddress = (assistantId: string, conversationId: string, turnId?: string): string =>
+  withQuery(paths.assistantDetail, { id: assistantId, tab: 'conversations', conversationId, turnId })
 
 export interface TestState {
   /** `draft`, or the number of a revision. */

@@ -50,6 +50,9 @@ export type ConversationChannel = keyof typeof conversationChannels
 export const conversationOutcomes = { answered: '已解答', unanswered: '未解答', handedOver: '转人工' } as const
 export type ConversationOutcome = keyof typeof conversationOutcomes
 
+/** What is wrong with an answer: offered when it is judged, in these words; others may be written. */
+export const verdictReasons = ['答非所问', '内容过时', '不完整', '看不明白'] as const
+
 /** Limits of what is set and asked. */
 export const assistantLimits = {
   questionLength: 500,

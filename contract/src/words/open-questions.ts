@@ -1,6 +1,13 @@
+import { conversationChannels } from './assistants.ts'
+
 /** Why a question waits to be answered better. */
 export const openQuestionReasons = { noResult: '无结果', wrong: '内容有误', missing: '没有找到' } as const
 export type OpenQuestionReason = keyof typeof openQuestionReasons
 
 export const openQuestionStates = { open: '待处理', answered: '已完善', ignored: '已忽略' } as const
 export type OpenQuestionState = keyof typeof openQuestionStates
+
+const { test: _test, ...customers } = conversationChannels
+/** Where it was asked: by an employee who searched, or by a customer. */
+export const openQuestionChannels = { search: '知识搜索', ...customers } as const
+export type OpenQuestionChannel = keyof typeof openQuestionChannels

@@ -115,6 +115,11 @@ describe('is refused in words', () => {
     }
   })
 
+  test('listening for news, of which there are none', async () => {
+    const response = await server.fetch(open.mcpNews, { token: key })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
   test.each([[{}], [[]], [{ jsonrpc: '2.0', id: 1, method: 'nothing/known' }], [{ jsonrpc: '1.0' }]])(
     'what is no call of the protocol: %o',
     async (body) => {

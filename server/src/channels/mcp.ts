@@ -53,3 +53,10 @@ async function answered(calling: Calling, tool: Tool, given: unknown): Promise<C
     return { content: [{ type: 'text', text: spokenProblem(error).message }], isError: true }
   }
 }
+
+/** A server without sessions has no news between two calls. */
+export const noNews = (): Response =>
+  Response.json(mcpError({ code: 405, message: '这里没有推送，请用 POST 调用' }), {
+    status: 405,
+    headers: { allow: 'POST' },
+  })

@@ -1,7 +1,7 @@
 import { everyCall } from '@zhiku/contract'
 import { foreignRoute, route } from '../platform/http/route.ts'
 import { visit } from './door.ts'
-import { mcp, mcpError } from './mcp.ts'
+import { mcp, mcpError, noNews } from './mcp.ts'
 import { complete, models, openAiError } from './openai.ts'
 import * as talk from './talk.ts'
 import type { TalkDoors } from './talk.ts'
@@ -22,4 +22,5 @@ export const openRoutes = (doors: TalkDoors, visits: Visits) => [
   foreignRoute(open.models, openAiError, (ctx) => models(ctx)),
   foreignRoute(open.complete, openAiError, (ctx, { body, signal }) => complete(ctx, doors, body, signal)),
   foreignRoute(open.mcp, mcpError, (ctx, { body, headers, signal }) => mcp({ ctx, doors, signal }, body, headers)),
+  foreignRoute(open.mcpNews, mcpError, async () => noNews()),
 ]

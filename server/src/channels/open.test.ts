@@ -250,8 +250,8 @@ describe('a visitor', () => {
     const body = { channelId: web.id }
     const ours = new URL(server.origin).origin
     for (const site of [shop, ours, undefined]) {
-      expect((await from(site, open.visit, { body })).status, site).toBe(200)
-      expect((await from(site, open.begin, { token, body: {} })).status, site).toBe(200)
+      expect((await from(site, open.visit, { body })).status, `from ${String(site)}`).toBe(200)
+      expect((await from(site, open.begin, { token, body: {} })).status, `from ${String(site)}`).toBe(200)
     }
     for (const site of [
       'https://evil.example.com',

@@ -4,16 +4,17 @@
  *
  *   ![接线图](oss://objects/…)  → （图片：接线图）        [说明书](oss://…)  → 说明书
  */
-const linked = /(!?)\[([^\]\n]*)\]\(\s*oss:\/\/[^)\n]*\)/gi
-const bare = /oss:\/\/[^\s)"'<>，。；]*/gi
+const address = /oss:\/\/[\w./%~:-]*/gi
+const linkOrAddress = /(!?)\[([^\]\n]*)\]\(\s*oss:\/\/[^)\n]*\)|oss:\/\/[\w./%~:-]*/gi
 
 export const outward = (text: string): string =>
-  text
-    .replace(linked, (_all, sign: string, words: string) => (sign && words ? `（图片：${words}）` : words))
-    .replace(bare, '')
+  text.replace(linkOrAddress, (_all, sign?: string, linked?: string) => {
+    const words = linked?.replace(address, '') ?? ''
+    return sign && words ? `（图片：${words}）` : words
+  })
 
 /** The end of a text that may go on as one of the above. */
-const unfinished = /(?:!|!?\[[^\]\n]*\]?|!?\[[^\]\n]*\]\([^)\n]*|o|os|oss:?\/?|oss:\/\/[^\s)"'<>，。；]*)$/i
+const unfinished = /(?:!|!?\[[^\]\n]*\]?|!?\[[^\]\n]*\]\([^)\n]*|o|os|oss:?\/?|oss:\/\/[\w./%~:-]*)$/i
 /** What is longer is no link. */
 const mostHeld = 600
 

@@ -15,8 +15,6 @@ import { makeKey } from './keys.ts'
 import type { NewKey } from './keys.ts'
 import * as store from './store.ts'
 
-export { isOriginKnown } from './store.ts'
-
 type Endpoints = typeof api.channels
 
 /** @throws assistant.not_found */

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { everyCall } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { OpenConversation, OpenTurn, OpenTurnEvent } from '@zhiku/contract/open'
-import { Focus, noFocus } from '../answers/service.ts'
+import { noFocus } from '../answers/service.ts'
+import type { Focus } from '../answers/service.ts'
 import * as assistants from '../assistants/service.ts'
 import type { Doors, Published } from '../assistants/service.ts'
 import * as conversations from '../conversations/service.ts'
@@ -81,7 +82,7 @@ async function focusOn({ db, actor, clock }: Ctx, { settings }: Published, id: s
 /** @throws conversation.not_found, channel.closed */
 export async function conversation(ctx: Ctx, id: string): Promise<OpenConversation> {
   const published = await assistants.published(ctx)
-  const { turns } = await conversations.get(ctx, id)
+  const turns = await conversations.transcript(ctx, id)
   const viewer = viewerOf(ctx, published)
   return { id, assistant: hostOf(published), turns: await Promise.all(turns.map((turn) => turnFor(viewer, turn))) }
 }

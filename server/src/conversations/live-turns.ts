@@ -85,6 +85,11 @@ export class LiveTurns {
     return turn
   }
 
+  /** Ids of those that have not ended. */
+  answering(): string[] {
+    return [...this.#turns.keys()].filter((id) => !this.#forgetting.has(id))
+  }
+
   of(id: string): LiveTurn | undefined {
     return this.#turns.get(id)
   }

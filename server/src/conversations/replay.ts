@@ -4,7 +4,7 @@ import type { Actor, Context } from '../platform/context.ts'
 import type { Events, Said } from '../platform/http/route.ts'
 import type { LiveTurns } from './live-turns.ts'
 import * as store from './store.ts'
-import { getTurn } from './theirs.ts'
+import { getTurn, requireStoppable } from './theirs.ts'
 
 /** A turn that another process answers is looked at so often, and so long. */
 const lookEveryMs = 500
@@ -58,9 +58,9 @@ const answerEvents = ({ kind, text, citations, options }: NonNullable<Turn['answ
 /** No process answers it any more: it ended without a word. */
 const abandoned = { state: 'stopped', asks: true, tookMs: 0 } as const
 
-/** Ends a turn early, wherever it is answered. @throws turn.not_found */
+/** Ends a turn early, wherever it is answered. @throws turn.not_found, turn.not_own */
 export async function stop(ctx: Context<Actor>, live: LiveTurns, id: string): Promise<Turn> {
-  const turn = await getTurn(ctx, id)
+  const turn = await requireStoppable(ctx, id)
   if (turn.state !== 'running') return turn
   const running = live.of(id)
   if (running) {

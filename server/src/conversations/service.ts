@@ -5,23 +5,27 @@ import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel, ConversationOutcome } from '@zhiku/contract/words/assistants'
+import * as openQuestions from '../open-questions/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
+import { aliveUntil } from './leases.ts'
+import { noteUnanswered, noteVerdict } from './misses.ts'
 import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
-import { getTurn, requireTheirs, whose } from './theirs.ts'
+import { getTurn, requireAsked, requireTheirs, transcript, whose } from './theirs.ts'
 
-export { getTurn, requireTheirs } from './theirs.ts'
+export { keepLeases } from './leases.ts'
+export { getTurn, requireTheirs, transcript } from './theirs.ts'
 export { turnsByDay } from './daily.ts'
 export { LiveTurns } from './live-turns.ts'
 export { events, stop } from './replay.ts'
 export { findThread, setThread } from './thread-store.ts'
 export type { LiveTurn } from './live-turns.ts'
-export { figures } from './store.ts'
+export { answeredByDay, figures } from './figures-store.ts'
 export type { TurnEnd } from './store.ts'
 
 type Endpoints = typeof api.conversations
@@ -44,6 +48,7 @@ export interface Opening {
 export interface OpenTurn {
   id: string
   conversationId: string
+  channel: ConversationChannel
   /** As the turn before left it. */
   focus: unknown
 }
@@ -68,9 +73,10 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
       state: 'running',
       question: opening.question,
       revision: opening.revision,
+      alive_until: aliveUntil(now),
       created_at: now,
     })
-    return { id, conversationId: conversation.id, focus: conversation.focus }
+    return { id, conversationId: conversation.id, channel: opening.channel, focus: conversation.focus }
   })
 
 export type Beginning = Omit<Opening, 'conversationId' | 'revision' | 'question'> & {
@@ -116,7 +122,7 @@ export interface Ending extends TurnEnd {
 }
 
 /** Answers the turn as it is kept; one that somebody stopped meanwhile stays so. */
-export const close = (ctx: Context<Actor>, { id, conversationId }: OpenTurn, ending: Ending): Promise<Turn> =>
+export const close = (ctx: Context<Actor>, { id, conversationId, channel }: OpenTurn, ending: Ending): Promise<Turn> =>
   inTransaction(ctx, async (ctx) => {
     const isOurs = await store.endTurn(ctx.db, id, ending)
     if (isOurs) {
@@ -124,7 +130,9 @@ export const close = (ctx: Context<Actor>, { id, conversationId }: OpenTurn, end
       await store.setOutcome(ctx.db, conversationId, { focus, outcome: outcomeOf(ending) })
       if (trace) await store.insertTrace(ctx.db, id, trace, ctx.clock.now())
     }
-    return getTurn(ctx, id)
+    const turn = await getTurn(ctx, id)
+    if (isOurs && ending.state === 'done' && ending.asks) await noteUnanswered(ctx, channel, turn)
+    return turn
   })
 
 /** A question back, a greeting and what was broken off leave a conversation as it was. */
@@ -142,17 +150,22 @@ export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   return trace
 }
 
+/** @throws turn.not_found, turn.not_own for the bot test of somebody else */
 export const judge = (
   ctx: Context<Actor>,
   id: string,
   { verdict, reason, comment }: BodyOf<typeof api.turns.judge>,
 ): Promise<Turn> =>
   inTransaction(ctx, async (ctx) => {
-    await getTurn(ctx, id)
+    const { actor } = ctx
+    const { channel, askedBy } = await requireAsked(ctx, id)
+    const employeeId = actor.kind === 'employee' ? actor.employeeId : null
+    if (channel === 'test' && askedBy !== employeeId) throw new Problem('turn.not_own')
     const given = { verdict, reason: reason && maskNumbers(reason), comment: comment && maskNumbers(comment) }
-    const by = ctx.actor.kind === 'employee' ? ctx.actor.employeeId : null
-    await store.judge(ctx.db, id, by, { ...given, now: ctx.clock.now() })
-    return getTurn(ctx, id)
+    await store.judge(ctx.db, id, employeeId, { ...given, now: ctx.clock.now() })
+    const turn = await getTurn(ctx, id)
+    await noteVerdict(ctx, channel, turn)
+    return turn
   })
 
 export const list = (
@@ -161,19 +174,22 @@ export const list = (
 ): Promise<Page<Conversation>> =>
   store.list(ctx.db, { ...filter, organizationId: ctx.actor.organizationId }, { pageNum, pageSize })
 
-/** Turns that a transcript shows. */
-const turnsShown = 200
-
-/** @throws conversation.not_found, also for another organization's, another channel's and another visitor's */
-export async function get(ctx: Context<Actor>, id: string): Promise<DataOf<Endpoints['get']>> {
-  const { turns: total, ...conversation } = (await requireTheirs(ctx, id)).conversation
-  return { ...conversation, total, turns: await store.turnsOf(ctx.db, id, turnsShown) }
+/** @throws conversation.not_found, also for another organization's */
+export async function get(ctx: Context, id: string): Promise<DataOf<Endpoints['get']>> {
+  const { turns: total, judged: _judged, ...conversation } = (await requireTheirs(ctx, id)).conversation
+  const [turns, questions] = await Promise.all([transcript(ctx, id), openQuestions.ofConversation(ctx, id)])
+  const withQuestion = (turn: Turn) => {
+    const openQuestion = questions.get(turn.id)
+    return openQuestion ? { ...turn, openQuestion } : turn
+  }
+  return { ...conversation, total, turns: turns.map(withQuestion) }
 }
 
 export const remove = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { firstQuestion: name, assistant } = await get(ctx, id)
     await store.remove(ctx.db, ctx.actor.organizationId, id)
+    await openQuestions.forgetConversation(ctx, id)
     const changes = operationRecords.changesOfNew({ assistantId: assistant.name })
     await operationRecords.write(ctx, { action: 'remove', target: { type: 'conversation', id, name }, changes })
   })

@@ -5,7 +5,7 @@ import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel, ConversationOutcome, TurnState } from '@zhiku/contract/words/assistants'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Insertable, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -20,9 +20,22 @@ export interface Filter {
   to?: string | undefined
 }
 
+type Judged = Conversation['judged']
+
+/** How its turns were judged is told with a conversation. */
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('conversations as c')
+    .selectAll('c')
+    .select(
+      sql<Judged>`(select jsonb_build_object('helpful', count(*) filter (where t.verdict = 'helpful'),
+        'wrong', count(*) filter (where t.verdict = 'wrong'), 'missing', count(*) filter (where t.verdict = 'missing'))
+        from turns t where t.conversation_id = c.id)`.as('judged'),
+    )
+
 function filtered(db: Db, filter: Filter) {
   const { organizationId, assistantId, channel, outcome, verdict, keyword, from, to } = filter
-  const begun = db.selectFrom('conversations as c').selectAll('c').where('c.turns', '>', 0) // some opened a chat and left
+  const begun = selectAll(db).where('c.turns', '>', 0) // some opened a chat and left
   let query = begun.where('c.organization_id', '=', organizationId)
   if (assistantId) query = query.where('c.assistant_id', '=', assistantId)
   if (channel) query = query.where('c.channel', '=', channel)
@@ -66,29 +79,26 @@ export interface Whose {
   visitorId?: string | undefined
 }
 
-const theirs =
-  ({ organizationId, channelId, visitorId }: Whose) =>
-  (eb: ExpressionBuilder<Tables, 'conversations'>) =>
-    eb.and([
-      eb('conversations.organization_id', '=', organizationId),
-      ...(channelId === undefined ? [] : [eb('conversations.channel_id', '=', channelId)]),
-      ...(visitorId === undefined ? [] : [eb('conversations.visitor_id', '=', visitorId)]),
-    ])
+/** Over conversations `c`. */
+const theirs = ({ organizationId, channelId, visitorId }: Whose) => sql<boolean>`c.organization_id = ${organizationId}
+  ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}`}
+  ${visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`}`
 
 export async function find(db: Db, whose: Whose, id: string) {
-  const query = db.selectFrom('conversations').selectAll().where('id', '=', id).where(theirs(whose))
-  const row = await query.executeTakeFirst()
+  const row = await selectAll(db).where('c.id', '=', id).where(theirs(whose)).executeTakeFirst()
   return row && { conversation: toConversation(row), visitorId: row.visitor_id ?? undefined }
 }
 
 /** Its turns are numbered one after the other, until the transaction ends. */
 export async function lock(db: Db, whose: Whose, id: string) {
-  const query = db.selectFrom('conversations').selectAll().forUpdate()
-  return query.where('id', '=', id).where(theirs(whose)).executeTakeFirst()
+  const query = db.selectFrom('conversations as c').selectAll().forUpdate()
+  return query.where('c.id', '=', id).where(theirs(whose)).executeTakeFirst()
 }
 
-export const insert = (db: Db, row: Insertable<Tables['conversations']>) =>
-  db.insertInto('conversations').values(row).execute()
+type OneOrMore<T> = T | readonly T[]
+
+export const insert = (db: Db, rows: OneOrMore<Insertable<Tables['conversations']>>) =>
+  db.insertInto('conversations').values(rows).execute()
 
 /** The first one gives the conversation its name. */
 export const countTurn = (db: Db, id: string, question: string, now: Date) =>
@@ -128,7 +138,8 @@ export async function removeTracesBefore(db: Db, before: Date, limit: number): P
   return rows.length
 }
 
-export const insertTurn = (db: Db, row: Insertable<Tables['turns']>) => db.insertInto('turns').values(row).execute()
+export const insertTurn = (db: Db, rows: OneOrMore<Insertable<Tables['turns']>>) =>
+  db.insertInto('turns').values(rows).execute()
 
 export interface TurnEnd {
   state: Exclude<TurnState, 'running'>
@@ -159,6 +170,16 @@ export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean
   return row !== undefined
 }
 
+/** Those that are still being answered. */
+export const renewTurns = (db: Db, ids: readonly string[], until: Date) =>
+  db.updateTable('turns').set({ alive_until: until }).where('id', 'in', ids).where('state', '=', 'running').execute()
+
+/** @returns how many */
+export async function failAbandoned(db: Db, now: Date): Promise<number> {
+  const query = db.updateTable('turns').set({ state: 'failed' }).where('state', '=', 'running')
+  return (await query.where('alive_until', '<', now).returning('id').execute()).length
+}
+
 export const insertTrace = (db: Db, turnId: string, trace: TurnTrace, now: Date) =>
   db
     .insertInto('turn_traces')
@@ -183,7 +204,11 @@ type TurnRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> 
 export async function findTurn(db: Db, whose: Whose, id: string): Promise<Turn | undefined> {
   let query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', whose.organizationId)
   if (whose.channelId !== undefined)
-    query = query.where('t.conversation_id', 'in', db.selectFrom('conversations').select('id').where(theirs(whose)))
+    query = query.where(
+      't.conversation_id',
+      'in',
+      db.selectFrom('conversations as c').select('c.id').where(theirs(whose)),
+    )
   const row = await query.executeTakeFirst()
   return row && toTurn(row)
 }
@@ -192,6 +217,19 @@ export async function findTurn(db: Db, whose: Whose, id: string): Promise<Turn |
 export async function turnsOf(db: Db, conversationId: string, limit: number): Promise<Turn[]> {
   const query = selectTurns(db).where('t.conversation_id', '=', conversationId).orderBy('t.ordinal').limit(limit)
   return (await query.execute()).map(toTurn)
+}
+
+/** Judging twice is one after the other. */
+export async function lockAsked(db: Db, whose: Whose, id: string) {
+  const query = db
+    .selectFrom('turns as t')
+    .innerJoin('conversations as c', 'c.id', 't.conversation_id')
+    .select(['t.channel', 'c.employee_id as askedBy'])
+    .where('t.id', '=', id)
+    .where(theirs(whose))
+    .forUpdate('t')
+  const row = await query.executeTakeFirst()
+  return row && { askedBy: row.askedBy, channel: row.channel as ConversationChannel } // check constraint
 }
 
 export const judge = (
@@ -212,30 +250,7 @@ export const judge = (
     .where('id', '=', id)
     .execute()
 
-export interface Figures {
-  turnsToday: number
-  answeredRate: number | null
-  helpfulRate: number | null
-}
-
-/** Of customers' turns, by assistant. */
-export async function figures(
-  db: Db,
-  assistantIds: readonly string[],
-  { today, since }: { today: Date; since: Date },
-): Promise<Map<string, Figures>> {
-  if (assistantIds.length === 0) return new Map()
-  const { rows } = await sql<Figures & { id: string }>`
-    select assistant_id as id, count(*) filter (where created_at >= ${today}) as "turnsToday",
-      (count(*) filter (where asks and kind not in ('none', 'handOver', 'clarify')))::float
-        / nullif(count(*) filter (where asks and kind <> 'clarify'), 0) as "answeredRate",
-      (count(*) filter (where verdict = 'helpful'))::float / nullif(count(verdict), 0) as "helpfulRate"
-    from turns where channel <> 'test' and created_at >= ${since} and assistant_id = any(${assistantIds})
-    group by assistant_id`.execute(db)
-  return new Map(rows.map(({ id, ...of }) => [id, of]))
-}
-
-const toConversation = (row: Selectable<Tables['conversations']>): Conversation => ({
+const toConversation = (row: Selectable<Tables['conversations']> & { judged: Judged }): Conversation => ({
   id: row.id,
   channel: row.channel as ConversationChannel, // check constraint
   assistant: { id: row.assistant_id, name: row.assistant_name },
@@ -245,6 +260,7 @@ const toConversation = (row: Selectable<Tables['conversations']>): Conversation 
   outcome: row.outcome as ConversationOutcome, // check constraint
   startedAt: row.started_at.toISOString(),
   lastAt: row.last_at.toISOString(),
+  judged: row.judged,
 })
 
 function toTurn(row: TurnRow): Turn {

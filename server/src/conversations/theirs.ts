@@ -20,3 +20,29 @@ export async function requireTheirs(ctx: Context<Actor>, id: string) {
   if (!found) throw new Problem('conversation.not_found')
   return found
 }
+
+/** Turns that a transcript shows. */
+const turnsShown = 200
+
+/** Its turns in order. @throws conversation.not_found */
+export async function transcript(ctx: Context<Actor>, id: string): Promise<Turn[]> {
+  await requireTheirs(ctx, id)
+  return store.turnsOf(ctx.db, id, turnsShown)
+}
+
+/** Whoever asked may stop: in bot test its employee, elsewhere the channel. @throws turn.not_found, turn.not_own */
+export async function requireStoppable(ctx: Context<Actor>, id: string): Promise<Turn> {
+  const { actor } = ctx
+  const { channel, askedBy } = await requireAsked(ctx, id)
+  const isTheirs =
+    channel === 'test' ? actor.kind === 'employee' && askedBy === actor.employeeId : actor.kind === 'channel'
+  if (!isTheirs) throw new Problem('turn.not_own')
+  return getTurn(ctx, id)
+}
+
+/** Where a turn was asked, and in bot test by whom. @throws turn.not_found */
+export async function requireAsked(ctx: Context<Actor>, id: string) {
+  const asked = await store.lockAsked(ctx.db, whose(ctx.actor), id)
+  if (!asked) throw new Problem('turn.not_found')
+  return asked
+}

@@ -1,6 +1,7 @@
 import { api } from '@zhiku/contract'
 import { beijingDay, dayStart, nextDay } from '@zhiku/contract/beijing-time'
 import { expect, test } from 'vitest'
+import { customerTurn } from '../../test/customers.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
@@ -110,6 +111,39 @@ test('trends are the same from the logs, from the sums, and summed twice', async
   const later = await trends(await again(admin))
   expect(later.previous).toMatchObject({ searches: 2, noResults: 1, knowledgeChanges: 2 })
   expect(later.totals).toEqual({ searches: 0, noResults: 0, knowledgeChanges: 0 })
+})
+
+test('answered questions of customers are told by day, with where the open ones were asked', async () => {
+  const operator = await server.make.member({ roleType: '2' })
+  const read = (by: Member) => server.call(api.home.conversations, { token: by.token })
+  expect(await read(operator)).toMatchObject({ totals: { asked: 0 }, previous: { asked: 0 }, openQuestions: [] })
+  const { organizationId, token } = operator
+  const assistant = await server.call(api.assistants.create, { token, body: { name: '售后助手' } })
+  const ask = (question: string, more: object = {}) =>
+    customerTurn(server, { organizationId, assistant, question, ...more })
+  const answered = { answer: { kind: 'faq' as const } }
+  await ask('退货要几天', answered)
+  server.clock.advance(8 * dayMs)
+  await ask('退货要几天', answered)
+  await ask('滤芯多久换', { channel: 'api' })
+  await ask('可以货到付款吗')
+  await ask('哪一款', { answer: { kind: 'clarify' } })
+  await ask('转人工', { answer: { kind: 'handOver', handOver: { reason: 'asked' } } })
+  await ask('滤芯多久换', { channel: 'test' })
+  await search(await again(operator), '没有这样的词')
+  const told = await read(await again(operator))
+  expect(told.days).toHaveLength(7)
+  expect(told.days.at(-1)).toEqual({ date: beijingDay(server.clock.now()), asked: 4, answered: 1 })
+  expect([told.totals, told.previous]).toEqual([
+    { asked: 4, answered: 1 },
+    { asked: 1, answered: 1 },
+  ])
+  expect(told.openQuestions).toEqual([
+    { channel: 'api', count: 1 },
+    { channel: 'web', count: 1 },
+  ])
+  const stranger = await server.make.member({ roleType: '2' })
+  expect((await read(stranger)).totals).toEqual({ asked: 0, answered: 0 })
 })
 
 test('a step of the guide is done when what it asks for is there', async () => {

@@ -84,5 +84,5 @@ const totalOf = (days: readonly DayCounts[]): DayCounts =>
     none,
   )
 
-const daysBefore = (day: string, count: number): string =>
+export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10)

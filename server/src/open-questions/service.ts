@@ -3,16 +3,17 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
+import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 import * as faqs from '../faqs/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import type { Miss } from '../search/service.ts'
 import * as store from './store.ts'
-import type { StoredQuestion } from './store.ts'
+import type { AskedTurn, StoredQuestion } from './store.ts'
 
 type Endpoints = typeof api.openQuestions
 
@@ -21,11 +22,23 @@ const alike = 0.6
 /** Groups looked at for one miss, the latest ones. */
 const candidates = 500
 
-/** Takes a miss into the group that asks the same, or what was none out of it. */
-export const noteMiss = (ctx: Context, miss: Miss): Promise<void> =>
+/** Of a search: takes a miss into the group that asks the same, or what was none out of it. */
+export const noteMiss = (ctx: Context, miss: Miss): Promise<void> => note(ctx, miss, { channel: 'search' })
+
+/** The same of a question to an assistant. */
+export const noteTurn = (ctx: Context<Actor>, miss: Miss, asked: { channel: CustomerChannel; turn: AskedTurn }) =>
+  note(ctx, miss, asked)
+
+/** Where customers ask. */
+export type CustomerChannel = Exclude<OpenQuestionChannel, 'search'>
+
+const note = (
+  ctx: Context<Actor>,
+  { id, keyword, reason, comment }: Miss,
+  asked: { channel: OpenQuestionChannel; turn?: AskedTurn },
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await store.lockGrouping(ctx.db, ctx.actor.organizationId)
-    const { id, keyword, reason, comment } = miss
     if (!reason) {
       const removed = await store.removeOccurrence(ctx.db, id)
       if (removed) await store.recount(ctx.db, removed.open_question_id)
@@ -33,14 +46,23 @@ export const noteMiss = (ctx: Context, miss: Miss): Promise<void> =>
     }
     const normalForm = search.normalQuestion(keyword)
     const groupId = await groupOf(ctx, keyword, normalForm)
-    const { employeeId } = ctx.actor
-    const occurrence = { id, groupId, employeeId, keyword, normalForm, reason, comment, now: ctx.clock.now() }
-    const { open_question_id: at } = await store.upsertOccurrence(ctx.db, occurrence)
+    const { open_question_id: at } = await store.upsertOccurrence(ctx.db, {
+      id,
+      groupId,
+      keyword,
+      normalForm,
+      reason,
+      comment,
+      channel: asked.channel,
+      turn: asked.turn,
+      employeeId: asked.channel === 'search' && ctx.actor.kind === 'employee' ? ctx.actor.employeeId : undefined,
+      now: ctx.clock.now(),
+    })
     await store.reopen(ctx.db, at)
     await store.recount(ctx.db, at)
   })
 
-async function groupOf(ctx: Context, keyword: string, normalForm: string): Promise<string> {
+async function groupOf(ctx: Context<Actor>, keyword: string, normalForm: string): Promise<string> {
   const { organizationId } = ctx.actor
   const known = await store.groupOfNormalForm(ctx.db, organizationId, normalForm)
   if (known) return known
@@ -55,6 +77,19 @@ async function groupOf(ctx: Context, keyword: string, normalForm: string): Promi
   await store.insertGroup(ctx.db, { id, organizationId, question: keyword, terms, now: ctx.clock.now() })
   return id
 }
+
+/** What was asked in a conversation goes with it. */
+export const forgetConversation = (ctx: Context, conversationId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await store.lockGrouping(ctx.db, ctx.actor.organizationId)
+    for (const id of await store.removeOfConversation(ctx.db, conversationId)) await store.recount(ctx.db, id)
+  })
+
+/** Of the turns of a conversation, by turn: the group that each is in, and how it stands. */
+export const ofConversation = (ctx: Context, conversationId: string) => store.ofConversation(ctx.db, conversationId)
+
+/** How many open questions were asked in each channel, the most first. */
+export const countByChannel = (ctx: Context) => store.countByChannel(ctx.db, ctx.actor.organizationId)
 
 export async function list(
   ctx: Context,

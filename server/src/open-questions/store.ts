@@ -1,8 +1,8 @@
 import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/words/open-questions'
+import type { OpenQuestionChannel, OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/words/open-questions'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder, Updateable } from 'kysely'
+import type { RawBuilder, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -17,6 +17,7 @@ export interface Filter {
   keyword?: string | undefined
   state: OpenQuestionState
   reason?: OpenQuestionReason | undefined
+  channel?: OpenQuestionChannel | undefined
   sort: '-count' | '-lastAskedAt'
 }
 
@@ -36,6 +37,7 @@ export function list(db: Db, filter: Filter, page: PageQuery): Promise<Page<Stor
   let query = selectAll(db).where('q.organization_id', '=', filter.organizationId).where('q.state', '=', filter.state)
   if (filter.keyword) query = query.where(asked(filter.keyword))
   if (filter.reason) query = query.where(reasonColumns[filter.reason], '>', 0)
+  if (filter.channel) query = query.where(sql<boolean>`q.channels ? ${filter.channel}`)
   const column = filter.sort === '-count' ? 'q.count' : 'q.last_asked_at'
   return paginate(query, page, (q) => q.orderBy(column, 'desc').orderBy('q.id'), toStored)
 }
@@ -98,12 +100,22 @@ export const insertGroup = (
 export interface Occurrence {
   id: string
   groupId: string
-  employeeId: string
+  /** Who searched. */
+  employeeId: string | undefined
+  channel: OpenQuestionChannel
+  /** Of a conversation with a customer. */
+  turn: AskedTurn | undefined
   keyword: string
   normalForm: string
   reason: OpenQuestionReason
   comment: string | undefined
   now: Date
+}
+
+export interface AskedTurn {
+  id: string
+  conversationId: string
+  assistantId: string
 }
 
 /** Asked again under the same id, the latest reason counts; it stays where it was grouped first. */
@@ -113,7 +125,11 @@ export const upsertOccurrence = (db: Db, occurrence: Occurrence) =>
     .values({
       id: occurrence.id,
       open_question_id: occurrence.groupId,
-      employee_id: occurrence.employeeId,
+      employee_id: occurrence.employeeId ?? null,
+      channel: occurrence.channel,
+      turn_id: occurrence.turn?.id ?? null,
+      conversation_id: occurrence.turn?.conversationId ?? null,
+      assistant_id: occurrence.turn?.assistantId ?? null,
       keyword: occurrence.keyword,
       normal_form: occurrence.normalForm,
       reason: occurrence.reason,
@@ -132,6 +148,8 @@ export const removeOccurrence = (db: Db, id: string) =>
 export async function recount(db: Db, id: string): Promise<void> {
   await sql`
     update open_questions q set count = o.count, no_result = o.no_result, wrong = o.wrong, missing = o.missing,
+      channels = (select coalesce(jsonb_object_agg(channel, times), '{}') from (select channel, count(*) as times
+        from open_question_occurrences where open_question_id = ${id} group by channel) c),
       last_asked_at = coalesce(o.last_asked_at, q.last_asked_at), question = coalesce(o.question, q.question)
     from (select count(*) as count, count(*) filter (where reason = 'noResult') as no_result,
         count(*) filter (where reason = 'wrong') as wrong, count(*) filter (where reason = 'missing') as missing,
@@ -151,8 +169,9 @@ export const reopen = (db: Db, id: string) =>
 export async function occurrences(db: Db, id: string, limit: number): Promise<OpenQuestionDetail['occurrences']> {
   const rows = await db
     .selectFrom('open_question_occurrences as o')
-    .innerJoin('employees as e', 'e.id', 'o.employee_id')
-    .select(['o.keyword', 'o.reason', 'o.employee_id', 'e.name', 'o.comment', 'o.asked_at'])
+    .leftJoin('employees as e', 'e.id', 'o.employee_id')
+    .selectAll('o')
+    .select('e.name')
     .where('o.open_question_id', '=', id)
     .orderBy('o.asked_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -161,19 +180,61 @@ export async function occurrences(db: Db, id: string, limit: number): Promise<Op
   return rows.map((row) => ({
     keyword: row.keyword,
     reason: row.reason as OpenQuestionReason, // check constraint
-    employee: { id: row.employee_id, name: row.name },
+    channel: row.channel as OpenQuestionChannel, // written by upsertOccurrence only
+    ...(row.employee_id === null ? {} : { employee: { id: row.employee_id, name: row.name ?? '' } }),
+    ...turnOf(row),
     ...(row.comment === null ? {} : { comment: row.comment }),
     at: row.asked_at.toISOString(),
   }))
 }
 
+const turnOf = (row: Selectable<Tables['open_question_occurrences']>): { turn?: AskedTurn } =>
+  row.turn_id === null || row.conversation_id === null || row.assistant_id === null
+    ? {}
+    : { turn: { id: row.turn_id, conversationId: row.conversation_id, assistantId: row.assistant_id } }
+
 /** Removes occurrences of before, at most so many, and answers the groups that they were in. */
-export async function removeBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+export const removeBefore = (db: Db, before: { searches: Date; conversations: Date }, limit: number) =>
+  removeSome(
+    db,
+    sql`id in (select id from open_question_occurrences
+      where asked_at < case channel when 'search' then ${before.searches}::timestamptz else ${before.conversations}::timestamptz end
+      limit ${limit})`,
+  )
+
+/** The same of what was asked in a conversation. */
+export const removeOfConversation = (db: Db, conversationId: string) =>
+  removeSome(db, sql`conversation_id = ${conversationId}`)
+
+async function removeSome(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (delete from open_question_occurrences where id in (
-      select id from open_question_occurrences where asked_at < ${before} limit ${limit}) returning open_question_id)
+    with gone as (delete from open_question_occurrences where ${condition} returning open_question_id)
     select distinct open_question_id as id from gone`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Which group each turn of a conversation is in. */
+export async function ofConversation(db: Db, conversationId: string) {
+  const rows = await db
+    .selectFrom('open_question_occurrences as o')
+    .innerJoin('open_questions as q', 'q.id', 'o.open_question_id')
+    .where('o.conversation_id', '=', conversationId)
+    .select(['o.turn_id', 'q.id', 'q.state'])
+    .orderBy('o.id')
+    .execute()
+  return new Map(
+    rows.map(({ turn_id: turnId, id, state }) => [turnId, { id, state: state as OpenQuestionState }]), // check constraint
+  )
+}
+
+/** How many open groups were asked in each channel. */
+export async function countByChannel(db: Db, organizationId: string) {
+  const { rows } = await sql<{ channel: OpenQuestionChannel; count: number }>`
+    select channel, count(*) as count from open_questions, jsonb_object_keys(channels) as channel
+    where organization_id = ${organizationId} and state = 'open' group by channel order by count desc, channel`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Written before numbers were taken out of their words. */
@@ -219,8 +280,15 @@ const toStored = (row: Row): StoredQuestion => ({
     state: row.state as OpenQuestionState, // check constraint
     count: row.count,
     reasons: { noResult: row.no_result, wrong: row.wrong, missing: row.missing },
+    channels: channelsOf(row.channels),
     lastAskedAt: row.last_asked_at.toISOString(),
     ...(row.settled_by ? { settledBy: { id: row.settled_by, name: row.settled_by_name ?? '' } } : {}),
     ...(row.settled_at ? { settledAt: row.settled_at.toISOString() } : {}),
   },
 })
+
+/** @param counts written by recount only */
+const channelsOf = (counts: unknown): OpenQuestion['channels'] =>
+  Object.entries(counts as Record<OpenQuestionChannel, number>)
+    .map(([channel, count]) => ({ channel: channel as OpenQuestionChannel, count })) // Object.entries widens to string
+    .sort((a, b) => b.count - a.count)

@@ -9,7 +9,11 @@ import * as store from './store.ts'
 const batchSize = 500
 
 /** A question whose last occurrence is too old goes with it. */
-export async function sweep(ctx: Context<undefined>, before: Date, stop: AbortSignal): Promise<void> {
+export async function sweep(
+  ctx: Context<undefined>,
+  before: { searches: Date; conversations: Date },
+  stop: AbortSignal,
+): Promise<void> {
   const sweepSome = () =>
     inTransaction(ctx, async ({ db }) => {
       const groups = await store.removeBefore(db, before, batchSize)

@@ -435,17 +435,22 @@ export interface ObjectReferences {
 
 export interface OpenQuestionOccurrences {
   asked_at: Timestamp;
+  assistant_id: string | null;
+  channel: string;
   comment: string | null;
-  employee_id: string;
+  conversation_id: string | null;
+  employee_id: string | null;
   id: string;
   keyword: string;
   masked: Generated<boolean>;
   normal_form: string;
   open_question_id: string;
   reason: string;
+  turn_id: string | null;
 }
 
 export interface OpenQuestions {
+  channels: Generated<Json>;
   count: Generated<number>;
   created_at: Timestamp;
   faq_id: string | null;
@@ -773,6 +778,7 @@ export interface TestTraces {
 }
 
 export interface Turns {
+  alive_until: Timestamp | null;
   answer: Json | null;
   asks: Generated<boolean>;
   assistant_id: string;

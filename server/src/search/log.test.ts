@@ -194,7 +194,7 @@ test('old searches, their feedback and the questions that only they asked go', a
   await ask(agent, '洗衣机怎么移机')
   await server.app.noted()
   await search.sweepLog(server.app.ctx, before, never)
-  await questionUpkeep.sweep(server.app.ctx, before, never)
+  await questionUpkeep.sweep(server.app.ctx, { searches: before, conversations: before }, never)
   expect(await loggedOf(agent)).toEqual(['洗衣机怎么移机'])
   expect(await openQuestions(owner)).toMatchObject([{ question: '洗衣机怎么移机', count: 1 }])
   const left = server.app.ctx.db.selectFrom('search_feedback').select('id').where('search_id', '=', searchId)

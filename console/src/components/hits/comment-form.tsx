@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import './comment-form.css'
 
 /** Characters of a comment; the server takes no more. */
@@ -10,12 +11,14 @@ interface Props {
   placeholder: string
   okText: string
   isPending: boolean
+  /** What is chosen besides, above the comment. */
+  children?: ReactNode
   /** The text stays when this fails. */
   onSubmit: (comment: string) => Promise<void>
 }
 
 /** One optional comment; Ctrl/⌘ Enter submits. */
-export function CommentForm({ label, placeholder, okText, isPending, onSubmit }: Props) {
+export function CommentForm({ label, placeholder, okText, isPending, children, onSubmit }: Props) {
   const [comment, setComment] = useState('')
   const id = useId()
   const submit = () => {
@@ -30,6 +33,7 @@ export function CommentForm({ label, placeholder, okText, isPending, onSubmit }:
         submit()
       }}
     >
+      {children}
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Permission } from '../../components/permission.tsx'
+import { ConversationTrends } from './conversation-trends.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -16,6 +17,7 @@ const greeting = (hour: number): string =>
 export function GuideHomePage() {
   const info = useSession((session) => session.info)
   const hasBases = useSession((session) => session.menuKeys?.has('docStorage') ?? false)
+  const hasAssistants = useSession((session) => session.menuKeys?.has('assistant') ?? false)
   const [welcome] = useState(() => greeting(new Date().getHours()))
   if (!info) return null
   const { employee, currentRoleOrganization } = info
@@ -32,6 +34,7 @@ export function GuideHomePage() {
       {!employee.guideHidden && <GettingStarted />}
       <Permission roles={['2', '3']}>
         <WorkQueue />
+        {hasAssistants && <ConversationTrends />}
         <Trends />
         {hasBases && <KnowledgeBaseCards />}
       </Permission>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noResultRate, relativeChange } from './trend-figures.ts'
+import { answeredRate, noResultRate, pointsBetween, relativeChange } from './trend-figures.ts'
 
 test('a rate needs searches, a change needs something before', () => {
   expect(noResultRate({ searches: 0, noResults: 0 })).toBeNull()
@@ -8,4 +8,12 @@ test('a rate needs searches, a change needs something before', () => {
   expect(relativeChange(3, 4)).toBe(-0.25)
   expect(relativeChange(3, 0)).toBeNull()
   expect(relativeChange(null, 0.5)).toBeNull()
+})
+
+test('a rate of answers needs questions, and is compared as both are shown', () => {
+  expect(answeredRate({ asked: 0, answered: 0 })).toBeNull()
+  expect(answeredRate({ asked: 8, answered: 6 })).toBe(0.75)
+  expect(pointsBetween(0.754, 0.716)).toBe(3)
+  expect(pointsBetween(0.5, 0.8)).toBe(-30)
+  expect(pointsBetween(0.5, null)).toBeNull()
 })

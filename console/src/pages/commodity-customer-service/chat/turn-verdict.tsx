@@ -1,25 +1,35 @@
-/** What the tester says of an answer. */
+/** What is said of an answer by whoever tests it, or reads a conversation. */
 import { DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined } from '@ant-design/icons'
 import type { Turn } from '@zhiku/contract/turns'
 import type { Verdict } from '@zhiku/contract/words/search'
-import { Button, Popover } from 'antd'
+import { verdictReasons } from '@zhiku/contract/words/assistants'
+import { Button, Popover, Radio } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { CommentForm } from '../../../components/hits/comment-form.tsx'
 
+/** What a transcript and the list of conversations say of it. */
+const refreshes = [api.conversations.list, api.conversations.get]
+
 interface Props {
   turn: Turn
-  onJudged: (turn: Turn) => void
+  onJudged?: (turn: Turn) => void
 }
 
 export function TurnVerdict({ turn, onJudged }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const judge = useApiMutation(api.turns.judge, { success: '已记下你的评价。' })
+  const [reason, setReason] = useState('')
+  const judge = useApiMutation(api.turns.judge, { refreshes, success: '已记下你的评价。' })
   const said = turn.verdict?.verdict
   const bad = turn.answer?.kind === 'none' ? 'missing' : 'wrong'
-  const send = async (verdict: Verdict, comment = '') => {
-    onJudged(await judge.mutateAsync({ params: { turnId: turn.id }, body: { verdict, ...(comment && { comment }) } }))
+  const send = async (verdict: Verdict, said: { reason?: string; comment?: string } = {}) => {
+    const body = {
+      verdict,
+      ...(said.reason && { reason: said.reason }),
+      ...(said.comment && { comment: said.comment }),
+    }
+    onJudged?.(await judge.mutateAsync({ params: { turnId: turn.id }, body }))
     setOpen(false)
   }
   const isBad = said === 'wrong' || said === 'missing'
@@ -46,8 +56,19 @@ export function TurnVerdict({ turn, onJudged }: Props) {
             placeholder="可不填。例如：保修期应为 6 年，以新版政策为准"
             okText="提交"
             isPending={judge.isPending}
-            onSubmit={(comment) => send(bad, comment)}
-          />
+            onSubmit={(comment) => send(bad, { ...(bad === 'wrong' && { reason }), comment })}
+          >
+            {bad === 'wrong' && (
+              <Radio.Group
+                aria-label="原因"
+                size="small"
+                optionType="button"
+                value={reason}
+                options={verdictReasons.map((word) => ({ value: word, label: word }))}
+                onChange={({ target }) => setReason(String(target.value))}
+              />
+            )}
+          </CommentForm>
         }
       >
         <Button type="text" size="small" icon={isBad ? <DislikeFilled /> : <DislikeOutlined />} aria-pressed={isBad}>

@@ -79,7 +79,7 @@ export function TurnAnswer({ turn, isBusy, onAsk, onFaq, marks }: AnswerProps) {
 }
 
 /** How it was answered, and why it was handed over. */
-function AnswerFacts({ turn: { kind, turn }, isOther }: { turn: ChatTurn; isOther: boolean }) {
+export function AnswerFacts({ turn: { kind, turn }, isOther = false }: { turn: ChatTurn; isOther?: boolean }) {
   if (!kind) return null
   const handOver = turn?.answer?.handOver
   return (

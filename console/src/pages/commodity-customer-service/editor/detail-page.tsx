@@ -11,6 +11,7 @@ import type { AssistantTab } from '../../../lib/page-addresses.ts'
 import { AssistantStatus } from '../assistants/assistant-facts.tsx'
 import { EnabledSwitch } from '../assistants/enabled-switch.tsx'
 import { ChannelsTab } from '../channels/channels-tab.tsx'
+import { ConversationsTab } from '../conversations/conversations-tab.tsx'
 import { AssistantGate } from './assistant-gate.tsx'
 import { PublishModal } from './publish-modal.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
@@ -59,6 +60,7 @@ function Detail({ assistant }: { assistant: Assistant }) {
           label,
           // What is written in the form stays while another tab is looked at.
           forceRender: key === 'settings',
+          destroyOnHidden: key !== 'settings',
           children: <TabBody tab={tabOf(key)} assistant={assistant} editor={editor} />,
         }))}
       />
@@ -68,7 +70,7 @@ function Detail({ assistant }: { assistant: Assistant }) {
 }
 
 const tabOf = (key: string | null): AssistantTab =>
-  key !== null && key in assistantTabs ? (key as AssistantTab) : 'settings' // it is one of the keys
+  key !== null && Object.hasOwn(assistantTabs, key) ? (key as AssistantTab) : 'settings' // it is one of the keys
 
 function TabBody({ tab, assistant, editor }: { tab: AssistantTab; assistant: Assistant; editor: Editor }) {
   switch (tab) {
@@ -78,6 +80,8 @@ function TabBody({ tab, assistant, editor }: { tab: AssistantTab; assistant: Ass
       return <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
     case 'channels':
       return <ChannelsTab assistant={assistant} />
+    case 'conversations':
+      return <ConversationsTab assistantId={assistant.id} />
   }
 }
 

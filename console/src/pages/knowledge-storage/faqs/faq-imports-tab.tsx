@@ -5,7 +5,7 @@ import { api, call, download } from '../../../api/client.ts'
 import { ImportList } from '../imports/import-list.tsx'
 import { ImportStart } from '../imports/import-start.tsx'
 import { ImportView } from '../imports/import-view.tsx'
-import { DownloadButton } from '../shared/download-button.tsx'
+import { DownloadButton } from '../../../components/download-button.tsx'
 import { faqImportKind } from './faq-import-kind.ts'
 import '../imports/imports.css'
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Markdown } from '../../../components/markdown.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { productAddress } from '../../../lib/page-addresses.ts'
-import { validityNow, validityWords } from '../shared/fields/validity.ts'
+import { validityNow, validityWords } from '../../../components/form/validity.ts'
 import { useProductsById } from '../shared/use-products-by-id.ts'
 import './faq-list.css'
 

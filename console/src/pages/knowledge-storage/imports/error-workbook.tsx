@@ -1,7 +1,7 @@
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { download } from '../../../api/client.ts'
-import { DownloadButton } from '../shared/download-button.tsx'
+import { DownloadButton } from '../../../components/download-button.tsx'
 import type { ImportKind } from './import-kind.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** 待完善问题: what customers asked and the knowledge did not answer, the most asked first. */
 import type { OpenQuestion } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
+import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,17 +11,18 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { NewFaqModal } from './new-faq-modal.tsx'
+import { NewFaqModal } from '../../../components/learning/new-faq-modal.tsx'
 import { QuestionDrawer } from './question-drawer.tsx'
 import { questionColumns } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
-import { SimilarModal } from './similar-modal.tsx'
+import { SimilarModal } from '../../../components/learning/similar-modal.tsx'
 import '../shared/knowledge-storage.css'
 import './open-question.css'
 
 const filters = {
   state: { label: '状态', words: openQuestionStates, hidden: true },
   keyword: { label: '问题', placeholder: '搜索问题' },
+  channel: { label: '渠道', words: openQuestionChannels },
   reason: { label: '原因', words: openQuestionReasons },
   sort: { label: '排序', words: { '-count': '按次数', '-lastAskedAt': '按最近提问' }, placeholder: '按次数' },
   /** The group that the drawer shows. */
@@ -49,7 +50,7 @@ export function OpenQuestionPage() {
     <>
       <PageHeader
         title="待完善问题"
-        description="搜索没有结果、被标为有误或缺失的问题，意思相同的归在一起；补上答案，下次就能搜到。"
+        description="搜索和客户会话里没有答上、被标为有误或缺失的问题，意思相同的归在一起；补上答案，下次就能答上。"
       />
       <div className="zk-panel zk-open-questions">
         <Tabs
@@ -64,22 +65,26 @@ export function OpenQuestionPage() {
           result={questions}
           columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
           rowKey="id"
-          scrollX={900}
+          scrollX={940}
           empty={<Nothing state={state} />}
         />
       </div>
       {openQuestionId && (
         <QuestionDrawer key={openQuestionId} id={openQuestionId} onDialog={setDialog} onClose={() => open(undefined)} />
       )}
-      {dialog?.kind === 'create' && <NewFaqModal question={dialog.question} onClose={close} />}
-      {dialog?.kind === 'similar' && <SimilarModal question={dialog.question} onClose={close} />}
+      {dialog?.kind === 'create' && <NewFaqModal asked={askedOf(dialog.question)} onClose={close} />}
+      {dialog?.kind === 'similar' && <SimilarModal asked={askedOf(dialog.question)} onClose={close} />}
     </>
   )
 }
 
+const askedOf = ({ id, question }: OpenQuestion) => ({ question, openQuestionId: id })
+
 function Nothing({ state }: { state: OpenQuestion['state'] }) {
   if (state === 'open')
-    return <EmptyState title="没有待完善的问题" description="搜索没有结果或被反馈有误的问题，会自动归到这里。" />
+    return (
+      <EmptyState title="没有待完善的问题" description="搜索或客户会话里没有答上、被反馈有误的问题，会自动归到这里。" />
+    )
   if (state === 'answered')
     return <EmptyState title="还没有完善过的问题" description="为待处理的问题新建问答，或加为已有问答的相似问题。" />
   return <EmptyState title="没有忽略的问题" description="与业务无关的问题可以忽略，之后仍可重新打开。" />

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
+import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import type { OpenQuestionReason } from '@zhiku/contract/words/open-questions'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -45,7 +45,8 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
       ),
     },
     { key: 'count', title: '次数', width: 72, align: 'right', render: (_, { count }) => count },
-    { key: 'reasons', title: '原因', width: 180, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
+    { key: 'reasons', title: '原因', width: 160, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
+    { key: 'channels', title: '渠道', width: 120, render: (_, { channels }) => <Channels channels={channels} /> },
     { key: 'lastAskedAt', title: '最近提问', width: 150, render: (_, { lastAskedAt }) => formatTime(lastAskedAt) },
     ...settled,
     {
@@ -82,3 +83,15 @@ export function Reasons({ reasons }: { reasons: OpenQuestion['reasons'] }) {
     </ul>
   )
 }
+
+/** Where it was asked; how often in each is told where there are several. */
+export const Channels = ({ channels }: Pick<OpenQuestion, 'channels'>) => (
+  <ul className="zk-question-reasons">
+    {channels.map(({ channel, count }) => (
+      <li key={channel}>
+        {openQuestionChannels[channel]}
+        {channels.length > 1 && ` ${count}`}
+      </li>
+    ))}
+  </ul>
+)

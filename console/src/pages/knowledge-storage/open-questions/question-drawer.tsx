@@ -1,15 +1,16 @@
 import type { OpenQuestionDetail } from '@zhiku/contract/open-questions'
-import { openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
+import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { Drawer, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { useSession } from '../../../api/session.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { QuestionActs } from './question-acts.tsx'
-import { Reasons } from './question-columns.tsx'
+import { Channels, Reasons } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
-import { searchAddress } from '../../../lib/page-addresses.ts'
+import { conversationAddress, searchAddress } from '../../../lib/page-addresses.ts'
 
 interface Props {
   id: string
@@ -40,6 +41,7 @@ export function QuestionDrawer({ id, onDialog, onClose }: Props) {
           <div className="zk-question-summary">
             <span>共 {data.count} 次</span>
             <Reasons reasons={data.reasons} />
+            <Channels channels={data.channels} />
             {data.settledBy && (
               <span>
                 {openQuestionStates[data.state]} · {data.settledBy.name} · {formatTime(data.settledAt)}
@@ -58,19 +60,36 @@ function Occurrences({ list }: { list: OpenQuestionDetail['occurrences'] }) {
     <section className="zk-occurrences" aria-label="提问记录">
       <h2>提问记录</h2>
       <ol>
-        {list.map(({ keyword, reason, employee, comment, at }) => (
-          <li key={`${at}-${employee.id}-${keyword}-${reason}`}>
-            <div>
-              <Link to={searchAddress(keyword)}>{keyword}</Link>
-              <span className="zk-muted">{openQuestionReasons[reason]}</span>
-            </div>
-            {comment && <p>“{comment}”</p>}
-            <small>
-              {employee.name} · {formatTime(at)}
-            </small>
-          </li>
+        {list.map((one) => (
+          <Occurrence
+            key={`${one.at}-${one.turn?.id ?? one.employee?.id}-${one.keyword}-${one.reason}`}
+            occurrence={one}
+          />
         ))}
       </ol>
     </section>
+  )
+}
+
+function Occurrence({ occurrence }: { occurrence: OpenQuestionDetail['occurrences'][number] }) {
+  const { keyword, reason, channel, employee, turn, comment, at } = occurrence
+  const mayRead = useSession((session) => session.menuKeys?.has('assistant') ?? false)
+  return (
+    <li>
+      <div>
+        <Link to={searchAddress(keyword)}>{keyword}</Link>
+        <span className="zk-muted">{openQuestionReasons[reason]}</span>
+      </div>
+      {comment && <p>“{comment}”</p>}
+      <small>
+        {employee?.name ?? openQuestionChannels[channel]} · {formatTime(at)}
+        {turn && mayRead && (
+          <>
+            {' · '}
+            <Link to={conversationAddress(turn.assistantId, turn.conversationId, turn.id)}>查看会话</Link>
+          </>
+        )}
+      </small>
+    </li>
   )
 }

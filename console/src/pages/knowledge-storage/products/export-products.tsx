@@ -1,7 +1,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api, download } from '../../../api/client.ts'
 import type { FilterValues } from '../../../lib/use-list-page.ts'
-import { DownloadButton } from '../shared/download-button.tsx'
+import { DownloadButton } from '../../../components/download-button.tsx'
 import type { productFilters } from './product-filters.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { AuditCell } from './audit-cell.tsx'
-import { validityNow, validityWords } from './fields/validity.ts'
+import { validityNow, validityWords } from '../../../components/form/validity.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
 import type { Kept, Kind, ListedKind } from './kept.ts'
 

@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import type { FormInstance } from 'antd'
 import { FileFields, draftOf } from '../../shared/fields/file-fields.tsx'
 import type { FileFieldValues } from '../../shared/fields/file-fields.tsx'
-import { textsOf } from '../../shared/fields/validity.ts'
+import { textsOf } from '../../../../components/form/validity.ts'
 import type { CommonFields } from './upload-row.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
-import { KnowledgeBaseSelect, useKnowledgeBases } from '../../shared/knowledge-base-select.tsx'
+import { KnowledgeBaseSelect, useKnowledgeBases } from '../../../../components/knowledge-base-select.tsx'
 import type { RelatedDraft } from './product-draft.ts'
 
 interface Props {

@@ -7,8 +7,8 @@ import { CategorySelect } from './category-select.tsx'
 import { knowledgeTypeHints } from './knowledge-type-hints.ts'
 import { TagInput, tagRules } from './tag-input.tsx'
 import { ValidityField } from './validity-field.tsx'
-import { effectiveOf, textsOf } from './validity.ts'
-import type { ValidityTexts } from './validity.ts'
+import { effectiveOf, textsOf } from '../../../../components/form/validity.ts'
+import type { ValidityTexts } from '../../../../components/form/validity.ts'
 
 export interface FileFieldValues {
   knowledgeType: KnowledgeType

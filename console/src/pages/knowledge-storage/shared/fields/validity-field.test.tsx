@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ValidityField } from './validity-field.tsx'
-import { effectiveOf, textsOf } from './validity.ts'
-import type { ValidityTexts } from './validity.ts'
+import { effectiveOf, textsOf } from '../../../../components/form/validity.ts'
+import type { ValidityTexts } from '../../../../components/form/validity.ts'
 
 /** A form as the editors have it; `saved` gets what it would send. */
 function Editor({ saved, effectiveTo }: { saved: unknown[]; effectiveTo?: string }) {

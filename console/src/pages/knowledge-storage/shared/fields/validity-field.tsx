@@ -1,9 +1,9 @@
 /** 有效期 in a form: two days, each open when empty. */
 import { Form } from 'antd'
 import type { FormRule } from 'antd'
-import { DateInput } from './date-input.tsx'
-import { validityProblem } from './validity.ts'
-import type { ValidityTexts } from './validity.ts'
+import { DateInput } from '../../../../components/form/date-input.tsx'
+import { validityProblem } from '../../../../components/form/validity.ts'
+import type { ValidityTexts } from '../../../../components/form/validity.ts'
 
 const rule: FormRule = {
   validator: (_rule, texts: ValidityTexts) => {

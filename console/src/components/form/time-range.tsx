@@ -4,8 +4,9 @@ import type { Edge } from '@zhiku/contract/validity'
 import { Button, Dropdown } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { DateInput } from '../shared/fields/date-input.tsx'
-import { edgeProblem, instantOf, textOfEdge, today } from '../shared/fields/validity.ts'
+import { DateInput } from './date-input.tsx'
+import { edgeProblem, instantOf, textOfEdge, today } from './validity.ts'
+import './time-range.css'
 
 interface Range {
   /** ISO 8601; from the first day's beginning up to, not including, the day after the last. */
@@ -35,7 +36,7 @@ export function TimeRange({ from, to, onChange }: Props) {
   )
   const problem = problems.from ?? problems.to ?? (from && to && to <= from ? '结束日期早于开始日期' : undefined)
   return (
-    <div className="zk-record-times" role="group" aria-label="时间">
+    <div className="zk-time-range" role="group" aria-label="时间">
       {endOf('from', from)}
       {endOf('to', to)}
       <Dropdown

@@ -1,8 +1,8 @@
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Select } from 'antd'
-import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { api } from '../api/client.ts'
+import { useApiQuery } from '../api/query.ts'
 
 /** Milliseconds for which names of knowledge bases are taken as fresh. */
 const freshMs = 60_000

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Select } from 'antd'
 import { Link } from 'react-router'
-import { useKnowledgeBases } from '../shared/knowledge-base-select.tsx'
-import { readStored, writeStored } from '../../../lib/stored.ts'
-import { paths } from '../../../lib/page-addresses.ts'
+import { useKnowledgeBases } from '../knowledge-base-select.tsx'
+import { readStored, writeStored } from '../../lib/stored.ts'
+import { paths } from '../../lib/page-addresses.ts'
 
 const storageKey = 'zhiku-open-question-base'
 

@@ -8,6 +8,7 @@ import { Button, Calendar, Input, Popover } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { instantOf, textOfEdge, today } from './validity.ts'
+import './date-input.css'
 
 interface Props {
   edge: Edge

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PhrasingSource } from '@zhiku/contract/words/faqs'
-import { api, call } from '../../../api/client.ts'
-import { queryKey } from '../../../api/query.ts'
+import { api, call } from '../../api/client.ts'
+import { queryKey } from '../../api/query.ts'
 
 /** FAQs of a knowledge base that ask nearly the same, best first. Reads, though its call is a POST. */
 export function useClosestFaqs(knowledgeBaseId: string, question: string) {

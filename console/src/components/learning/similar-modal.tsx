@@ -1,52 +1,49 @@
-import type { OpenQuestion } from '@zhiku/contract/open-questions'
 import { Input, Modal, Radio, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { formatShare } from '../../../lib/format.ts'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { formatShare } from '../../lib/format.ts'
+import type { Asked } from './asked.ts'
 import { BaseChoice, useFaqBase } from './base-choice.tsx'
-import { questionRefreshes } from './question-refreshes.ts'
+import { useAddSimilar } from './use-add-similar.ts'
 import { useClosestFaqs } from './use-closest-faqs.ts'
+import './learning.css'
 
 interface Props {
-  question: OpenQuestion
+  asked: Asked
   onClose: () => void
 }
 
 /** FAQs that a search offers. */
 const offered = 10
 
-/** Picks the FAQ that answers the question; the wordings of the group become its similar questions. */
-export function SimilarModal({ question, onClose }: Props) {
+/** Picks the FAQ that answers the question; its wordings become similar questions of it. */
+export function SimilarModal({ asked, onClose }: Props) {
   const [chosenBase, setChosenBase] = useState<string>()
   const [faqId, setFaqId] = useState<string>()
   const base = useFaqBase(chosenBase)
-  const settle = useApiMutation(api.openQuestions.settle, {
-    refreshes: [...questionRefreshes, api.faqs.list, api.faqs.get],
-    success: ({ state }) => (state === 'answered' ? '已加为相似问题。' : '已提交，审核通过后生效。'),
-  })
-  const add = (id: string) =>
-    settle.mutate({ params: { id: question.id }, body: { as: 'similar', faqId: id } }, { onSuccess: onClose })
+  const add = useAddSimilar(asked)
+  const handleOk = () => base.id && faqId && add.mutate({ baseId: base.id, faqId }, { onSuccess: onClose })
   return (
     <Modal
       open
       width={640}
       title="加为相似问题"
       okText="加为相似问题"
-      okButtonProps={{ disabled: !faqId, loading: settle.isPending }}
-      onOk={() => faqId && add(faqId)}
+      okButtonProps={{ disabled: !faqId, loading: add.isPending }}
+      onOk={handleOk}
       onCancel={onClose}
     >
-      <p className="zk-question-quote">{question.question}</p>
+      <p className="zk-question-quote">{asked.question}</p>
       <BaseChoice
         base={base}
         onChange={(id) => {
           setChosenBase(id)
           setFaqId(undefined)
         }}
-        hint="选一条已有的问答来回答它，这组问法会加到它的相似问题里。"
+        hint="选一条已有的问答来回答它，问法会加到它的相似问题里。"
       />
-      {base.id && <FaqChoice baseId={base.id} question={question.question} value={faqId} onChange={setFaqId} />}
+      {base.id && <FaqChoice baseId={base.id} question={asked.question} value={faqId} onChange={setFaqId} />}
     </Modal>
   )
 }

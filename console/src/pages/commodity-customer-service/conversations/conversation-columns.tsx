@@ -1,0 +1,71 @@
+import type { Conversation } from '@zhiku/contract/conversations'
+import { conversationChannels, conversationOutcomes } from '@zhiku/contract/words/assistants'
+import type { ConversationOutcome } from '@zhiku/contract/words/assistants'
+import { verdicts } from '@zhiku/contract/words/search'
+import type { Verdict } from '@zhiku/contract/words/search'
+import { Button } from 'antd'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
+import type { StatusKind } from '../../../components/status-tag.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { RemoveConversation } from './remove-conversation.tsx'
+
+const outcomeKinds = {
+  answered: 'success',
+  unanswered: 'warning',
+  handedOver: 'processing',
+} as const satisfies Record<ConversationOutcome, StatusKind>
+
+export const Outcome = ({ outcome }: Pick<Conversation, 'outcome'>) => (
+  <StatusTag kind={outcomeKinds[outcome]} text={conversationOutcomes[outcome]} />
+)
+
+interface Context {
+  mayKeep: boolean
+  onOpen: (id: string) => void
+}
+
+export const conversationColumns = ({ mayKeep, onOpen }: Context): ListColumn<Conversation>[] => [
+  {
+    key: 'firstQuestion',
+    title: '会话',
+    locked: true,
+    width: 300,
+    render: (_, { id, firstQuestion, visitor }) => (
+      <div className="zk-cell-lines">
+        <Button type="link" className="zk-conversation-name" onClick={() => onOpen(id)}>
+          {firstQuestion}
+        </Button>
+        <small>{visitor}</small>
+      </div>
+    ),
+  },
+  { key: 'channel', title: '渠道', width: 104, render: (_, { channel }) => conversationChannels[channel] },
+  { key: 'outcome', title: '结果', width: 96, render: (_, { outcome }) => <Outcome outcome={outcome} /> },
+  { key: 'turns', title: '轮数', width: 72, align: 'right', render: (_, { turns }) => turns },
+  { key: 'judged', title: '评价', width: 150, render: (_, { judged }) => judgedWords(judged) },
+  { key: 'lastAt', title: '最近一轮', width: 150, render: (_, { lastAt }) => formatTime(lastAt) },
+  ...(mayKeep
+    ? [
+        {
+          key: 'acts',
+          title: '操作',
+          locked: true,
+          width: 80,
+          fixed: 'end' as const,
+          render: (_: unknown, conversation: Conversation) => (
+            <div className="zk-row-acts">
+              <RemoveConversation conversation={conversation} />
+            </div>
+          ),
+        },
+      ]
+    : []),
+]
+
+/** What was said of its turns, with how often; a dash where nobody said anything. */
+const judgedWords = (judged: Conversation['judged']): string =>
+  (Object.keys(verdicts) as Verdict[]) // keys of the closed list
+    .filter((verdict) => judged[verdict] > 0)
+    .map((verdict) => `${verdicts[verdict]} ${judged[verdict]}`)
+    .join('，') || '—'

@@ -1,0 +1,102 @@
+/** 会话: what an assistant was asked, by whom and how it went; each opens as a transcript beside the list. */
+import type { Conversation } from '@zhiku/contract/conversations'
+import { conversationChannels, conversationOutcomes } from '@zhiku/contract/words/assistants'
+import { verdicts } from '@zhiku/contract/words/search'
+import { Button } from 'antd'
+import { useSearchParams } from 'react-router'
+import { api, download } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { DownloadButton } from '../../../components/download-button.tsx'
+import { TimeRange } from '../../../components/form/time-range.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { conversationColumns } from './conversation-columns.tsx'
+import { ConversationDrawer } from './conversation-drawer.tsx'
+import './conversations.css'
+
+const filters = {
+  keyword: { label: '会话', placeholder: '搜索问题或回答' },
+  channel: { label: '渠道', words: conversationChannels },
+  outcome: { label: '结果', words: conversationOutcomes },
+  verdict: { label: '评价', words: verdicts },
+  from: { label: '开始时间', hidden: true },
+  to: { label: '结束时间', hidden: true },
+} as const satisfies FilterSpecs
+
+/** What stands open, in the address: a conversation, the turn that is looked for, the turn whose trace is read. */
+const places = ['conversationId', 'turnId', 'traceId'] as const
+type Open = Partial<Record<(typeof places)[number], string>>
+
+export function ConversationsTab({ assistantId }: { assistantId: string }) {
+  const list = useListPage(filters)
+  const conversations = useApiQuery(
+    api.conversations.list,
+    { query: { ...list.query, assistantId } },
+    { keepPrevious: true, silent: true },
+  )
+  const mayKeep = useHolds('conversation.keep')
+  const [params, setParams] = useSearchParams()
+  const open = (opened: Open) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const name of places) {
+          if (opened[name]) next.set(name, opened[name])
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  const conversationId = params.get('conversationId')
+  const { from, to } = list.filters
+  return (
+    <div className="zk-panel zk-conversations">
+      <DataTable<Conversation>
+        name="conversations"
+        label="会话列表"
+        list={list}
+        result={conversations}
+        columns={conversationColumns({ mayKeep, onOpen: (id) => open({ conversationId: id }) })}
+        rowKey="id"
+        scrollX={900}
+        filterExtra={<TimeRange from={from} to={to} onChange={list.setFilters} />}
+        toolbar={
+          mayKeep && (
+            <DownloadButton
+              word="导出列表"
+              title="按现在的条件导出，一轮一行"
+              onDownload={() =>
+                download(api.conversations.exportList, { query: { ...list.filters, assistantId } }, '会话.xlsx')
+              }
+            />
+          )
+        }
+        empty={
+          from || to ? (
+            <EmptyState
+              title="这段时间没有会话"
+              description="换一段时间再看。"
+              action={<Button onClick={() => list.setFilters({ from: undefined, to: undefined })}>清空时间</Button>}
+            />
+          ) : (
+            <EmptyState title="还没有会话" description="客户从渠道提问，或在机器人测试里试问，都会记在这里。" />
+          )
+        }
+      />
+      {conversationId && (
+        <ConversationDrawer
+          key={conversationId}
+          id={conversationId}
+          turnId={params.get('turnId') ?? undefined}
+          traceId={params.get('traceId') ?? undefined}
+          onTrace={(traceId) => open({ conversationId, ...(traceId && { turnId: traceId, traceId }) })}
+          onClose={() => open({})}
+        />
+      )}
+    </div>
+  )
+}
