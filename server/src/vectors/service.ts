@@ -6,6 +6,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import type { VectorSpace } from '@zhiku/contract/vectors'
+import type { ModelKind } from '@zhiku/contract/words/model-services'
 import { faultOfStored, sentenceOf } from '../model-services/service.ts'
 import type { ModelServices } from '../model-services/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -64,8 +65,11 @@ export async function follow(db: Db, jobs: Jobs, sourceIds: readonly string[]): 
 }
 
 /** An organization's models have changed: soon looked at. */
-export const modelsChanged = ({ db, jobs, actor: { organizationId } }: Context, kind: string): Promise<void> =>
-  kind === 'embedding' ? jobs.enqueue(db, vectorsFill, { organizationId }) : Promise.resolve()
+export async function modelsChanged({ db, jobs, actor: { organizationId } }: Context, kind: ModelKind): Promise<void> {
+  if (kind !== 'embedding') return
+  await spaces.retryAtOnce(db, organizationId)
+  await jobs.enqueue(db, vectorsFill, { organizationId })
+}
 
 export const backlog = store.backlog
 

@@ -40,10 +40,10 @@ beforeEach(async () => {
   base = await server.make.knowledgeBase(admin)
 })
 
-const setModel = (model = 'bge', who = admin) =>
+const setModel = (model = 'bge', who = admin, sent = key) =>
   server.call(api.modelProviders.create, {
     token: who.token,
-    body: { kind: 'embedding', name: model, address: fake.url, model, key, concurrency: 1 },
+    body: { kind: 'embedding', name: model, address: fake.url, model, key: sent, concurrency: 1 },
   })
 /** Until nothing is left that can be done now. */
 async function settle(on: TestServer = server): Promise<void> {
@@ -292,6 +292,16 @@ describe('a model', () => {
       expect(await found('出风口吹热风')).toHaveLength(1)
     },
   )
+
+  test('whose key is put right is asked at once', async () => {
+    await document('保养', cold)
+    const { id, version } = await setModel('bge', admin, 'sk-wrong')
+    await settle()
+    expect(await spaces()).toMatchObject([{ isLive: false, fault: { message: expect.stringContaining('401') } }])
+    await server.call(api.modelProviders.update, { token: admin.token, params: { id }, body: { key, version } })
+    await settle()
+    expect(await spaces()).toMatchObject([{ isLive: true, done: 1, fault: null }])
+  })
 
   test('that takes fewer texts at once, or shorter ones, is given what it takes', async () => {
     await documents(30)
