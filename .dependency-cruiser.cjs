@@ -6,6 +6,7 @@ const rooms = [
   ['home'],
   ['profile', 'people'],
   ['seat-assistant'],
+  ['channels', 'test-sets'],
   ['assistants'],
   ['workflows'],
   ['conversations'],

@@ -17,6 +17,8 @@ import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
+import type { AsideDoors } from './assistants/service.ts'
+import * as testJobs from './test-sets/jobs.ts'
 import * as vectorJobs from './vectors/jobs.ts'
 import type { Vectors } from './vectors/service.ts'
 
@@ -26,10 +28,12 @@ export interface BackgroundOptions {
   importKinds: ImportKinds
   index: SearchIndex
   vectors: Vectors
+  /** What a test asks with. */
+  asking: AsideDoors
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index, vectors }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors, asking }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -45,6 +49,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors }: Back
     ...productJobs.handlers,
     ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
+    ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])

@@ -107,6 +107,7 @@ const nearlyAsGood = 0.9
 
 function findAt({ ctx, find, settings }: Answering, question: string): Promise<Finding> {
   const { knowledgeBaseIds } = settings
-  const within = knowledgeBaseIds.length > 0 ? { knowledgeBaseIds } : {}
-  return find(ctx, question, { ...within, pageNum: 1, pageSize: mostFound })
+  // What the settings say holds for whoever asks: an employee who tests, a channel.
+  const bases = knowledgeBaseIds.length > 0 ? knowledgeBaseIds : 'serving'
+  return find(ctx, question, { knowledgeBaseIds: bases, pageNum: 1, pageSize: mostFound })
 }

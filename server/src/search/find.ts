@@ -20,8 +20,8 @@ import type { Judge } from './rerank.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
 export interface Within {
-  /** Absent: all that serve for an employee, none for a channel. */
-  knowledgeBaseIds?: readonly string[] | undefined
+  /** `serving`: all that serve, whoever asks. Absent: the same for an employee, none for a channel. */
+  knowledgeBaseIds?: readonly string[] | 'serving' | undefined
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
   categoryId?: string | undefined
@@ -102,10 +102,10 @@ async function scopeOf(
 ): Promise<ServedScope> {
   const { organizationId, kind } = ctx.actor
   const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
-  const asked = knowledgeBaseIds ?? (kind === 'employee' ? serving : [])
+  const named = knowledgeBaseIds ?? (kind === 'employee' ? 'serving' : [])
   return {
     organizationId,
-    knowledgeBaseIds: serving.filter((id) => asked.includes(id)),
+    knowledgeBaseIds: named === 'serving' ? serving : serving.filter((id) => named.includes(id)),
     types,
     ...(categoryId ? { categoryIds: await categories.withDescendants(ctx, categoryId) } : {}),
   }
