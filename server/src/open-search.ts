@@ -25,7 +25,7 @@ export async function openSearch({ env, db, jobs, log, secret, uri }: OpenSearch
   /** Searchable by its words: a file that waited for it is ready, and its vectors follow. */
   const onApplied = async (db: Db, sourceIds: string[]) => {
     await files.markReady(db, sourceIds)
-    await vectors.follow(db, jobs, sourceIds)
+    await vectors.follow(db, jobs, log, sourceIds)
   }
   const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied })
   const models = createModelServices({ env, secret, log, onChange: vectors.modelsChanged })

@@ -14,6 +14,8 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { errorFields } from '../platform/log.ts'
+import type { Log } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import type { SearchIndex, VectorTables } from '../search-index/service.ts'
 import { fill } from './fill.ts'
@@ -45,10 +47,7 @@ export interface Vectors {
   sweep(ctx: Context<undefined>, stop: AbortSignal): Promise<void>
 }
 
-export function createVectors(
-  { models, index }: { models: ModelServices; index: SearchIndex },
-  log: Context['log'],
-): Vectors {
+export function createVectors({ models, index }: { models: ModelServices; index: SearchIndex }, log: Log): Vectors {
   const tables = index.vectors
   return {
     askNear: createAskNear({ models, tables, log }),
@@ -58,10 +57,15 @@ export function createVectors(
   }
 }
 
-/** What the index of words has applied, the vectors follow; in the transaction that ticks it off. */
-export async function follow(db: Db, jobs: Jobs, sourceIds: readonly string[]): Promise<void> {
+/**
+ * What the index of words has applied, the vectors follow; in the transaction that ticks it off. A process that is
+ * stopping takes no jobs any more: the line is there, and the clock finds it.
+ */
+export async function follow(db: Db, jobs: Jobs, log: Log, sourceIds: readonly string[]): Promise<void> {
   for (const organizationId of await store.addChanged(db, sourceIds))
-    await jobs.ensure(db, vectorsFill, { organizationId })
+    await jobs.ensure(db, vectorsFill, { organizationId }).catch((error: unknown) => {
+      log.info('vectors.not_enqueued', errorFields(error))
+    })
 }
 
 /** An organization's models have changed: soon looked at. */

@@ -11,6 +11,7 @@ import type { ModelProvider as Fake } from '../../test/fakes/model-provider.ts'
 import { startTestServer, useTestServer } from '../../test/harness.ts'
 import type { TestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
+import { askTurn } from '../../test/turns.ts'
 import { anchorTexts } from './anchors.ts'
 import { vectorsFill } from './jobs.ts'
 
@@ -354,6 +355,28 @@ ${'很长的一段话。'.repeat(150)}`,
     await server.call(api.vectors.pause, { ...at, body: { paused: false } })
     await settle()
     expect(await spaces()).toMatchObject([{ done: 1, total: 1, paused: false }])
+  })
+})
+
+describe('a turn', () => {
+  test('is answered from what its words did not find, and its trace says how', async () => {
+    await setModel()
+    await document('保养', cold)
+    await settle()
+    const assistant = await server.call(api.assistants.create, { token: admin.token, body: { name: '助手' } })
+    const traceOf = async (question: string) => {
+      const turn = await askTurn(server, admin.token, assistant.id, { question })
+      const params = { turnId: turn.id }
+      return { turn, trace: await server.call(api.turns.trace, { token: admin.token, params }) }
+    }
+    const { turn, trace } = await traceOf(asked)
+    expect(turn.answer).toMatchObject({ kind: 'extract', text: expect.stringContaining('断电十分钟') })
+    expect(trace.retrieval).toEqual({ vector: 'used', rerank: 'off' })
+    expect(trace.candidates[0]?.signals['vector']).toBeGreaterThan(0.5)
+    fake.answer = refusing(500, 'broken')
+    const failed = await traceOf('出风口一直吹热风怎么办')
+    expect(failed.trace.retrieval).toEqual({ vector: 'failed', rerank: 'off' })
+    expect(failed.turn.answer?.kind).toBe('extract')
   })
 })
 
