@@ -107,6 +107,19 @@ test('the second answers for the first, and the order is changed by keyboard', a
   await expect(rowOf(page, refused)).toContainText('已停用')
 })
 
+test('an embedding model gets all knowledge in the background, until it is paused', async ({ page }) => {
+  await addModel(`向量${run}`, { kind: 'embedding', model: `embed-${run}`, concurrency: 8 })
+  await page.goto(modelPage)
+  const space = page.getByRole('group', { name: `向量化 embed-${run}` })
+  await expect(space).toContainText('使用中', { timeout: 60_000 })
+  await expect(space.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expectAccessible(page)
+  await space.getByRole('button', { name: '暂停' }).click()
+  await expect(space).toContainText('已暂停')
+  await space.getByRole('button', { name: '继续' }).click()
+  await expect(space).toContainText('使用中')
+})
+
 for (const theme of themes) {
   test(`the page has no serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     await addModel(`甲${run}`, { promptPrice: 0.8 })

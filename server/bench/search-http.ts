@@ -1,14 +1,16 @@
 /**
  * Search over HTTP at size: `node server/bench/search-http.ts [--chunks 100000] [--queries 1000] [--dir folder]`; with
- * `--turns` an assistant's turns instead.
+ * `--turns` an assistant's turns instead, with `--vectors` by meaning too (a local process embeds; the questions are many,
+ * so hardly one is known already).
  * The whole product on its embedded PostgreSQL: filling, building the index, one client, eight clients, memory, and how
  * soon a change is found. The clients are another process; its share of the processor is in the figures too. With
  * `--load`: ten and fifty clients and forty calls a second instead, one minute.
  */
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { api } from '@zhiku/contract'
@@ -23,6 +25,7 @@ import { inTransaction } from '../src/platform/db.ts'
 import { insertAll } from '../src/search-index/chunks-store.ts'
 import * as sources from '../src/search-index/sources-store.ts'
 import { passage, question, randomFrom } from './appliance-text.ts'
+import { vectorsFill } from '../src/vectors/jobs.ts'
 import { measureLoad } from './search-load.ts'
 import type { Asked } from './search-load.ts'
 
@@ -32,6 +35,8 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '1000' },
     dir: { type: 'string' },
     load: { type: 'boolean', default: false },
+    /** Embed everything first, and search by meaning too. */
+    vectors: { type: 'boolean', default: false },
     /** Address of the server to ask: this process is the clients. */
     origin: { type: 'string' },
     token: { type: 'string', default: '' },
@@ -189,9 +194,32 @@ const clients = (origin: string, token: string, assistant: string) =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the clients ended with ${code}`))))
   })
 
+/** A process of its own, so that what embedding takes is not counted as the server's. */
+async function startEmbedder() {
+  const program = fileURLToPath(new URL('../test/fakes/model-provider.ts', import.meta.url))
+  const port = 8_790
+  const child = spawn(process.execPath, [program, String(port), 'bench'], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}/v1`
+  while (!(await fetch(url).catch(() => undefined))) await pause(100)
+  return {
+    child,
+    settings: { ZHIKU_EMBEDDING_URL: url, ZHIKU_EMBEDDING_NAME: 'stand-in', ZHIKU_EMBEDDING_KEY: 'bench' },
+  }
+}
+
+async function embedAll({ ctx: { db, jobs } }: App): Promise<void> {
+  const startedAt = performance.now()
+  const { id: organizationId } = await db.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+  await jobs.enqueue(db, vectorsFill, { organizationId })
+  while (!(await db.selectFrom('vector_spaces').select('id').where('live_at', 'is not', null).executeTakeFirst()))
+    await pause(500)
+  report('embed', { chunks, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
+}
+
 async function serve(): Promise<void> {
   const dir = values.dir ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
-  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn', ZHIKU_RATE_LIMIT: '0' })
+  const embedder = values.vectors ? await startEmbedder() : undefined
+  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn', ZHIKU_RATE_LIMIT: '0', ...embedder?.settings })
   const { connection, stop } = await openConnection(env, { say: () => {} })
   const app = await createApp({ env, connection })
   let peak = 0
@@ -216,6 +244,7 @@ async function serve(): Promise<void> {
       report('build', { chunks, seconds: seconds(), ...memory() })
     }
     await app.start()
+    if (embedder) await embedAll(app)
     const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const token = await signIn(origin)
     const before = process.cpuUsage()
@@ -232,6 +261,7 @@ async function serve(): Promise<void> {
     clearInterval(watch)
     await app.stop()
     await stop()
+    embedder?.child.kill()
     if (!values.dir) await rm(dir, { recursive: true, force: true })
   }
 }

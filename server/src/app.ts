@@ -14,7 +14,7 @@ import { createChannels } from './channels/surface.ts'
 import * as conversationRoutes from './conversations/routes.ts'
 import { keepLeases, LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
-import { createHelpCounter, registerFigures } from './figures.ts'
+import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
 import { importKinds } from './import-kinds.ts'
 import * as faqImports from './faqs/import-routes.ts'
@@ -27,10 +27,10 @@ import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import * as modelRoutes from './model-services/routes.ts'
-import { createModelServices } from './model-services/service.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
 import { isTicketOpen } from './objects/service.ts'
+import { openSearch } from './open-search.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
@@ -69,7 +69,6 @@ import * as productSheets from './product-sheets/routes.ts'
 import { productsOfCategories } from './products/filing.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
-import { createCards } from './cards/service.ts'
 import * as profileRoutes from './profile/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
@@ -131,12 +130,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
-  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: onApplied(jobs) })
-  const models = createModelServices({ env, secret, log, onChange: vectors.modelsChanged })
-  const spaces = vectors.createVectors({ models, index }, log)
-  const helped = createHelpCounter()
-  const helpers = { askNear: spaces.askNear, judge: search.createJudge(models), onHelp: helped.count }
-  const find = search.createFind(index, createCards(), helpers)
+  const { index, models, spaces, helped, find } = await openSearch({ env, db, jobs, log, secret, uri })
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
@@ -245,12 +239,6 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 }
 
-/** What has become searchable by its words: a file that waited for it is ready, and its vectors follow. */
-const onApplied = (jobs: Jobs) => async (db: Db, sourceIds: string[]) => {
-  await files.markReady(db, sourceIds)
-  await vectors.follow(db, jobs, sourceIds)
-}
-
 function openStore(env: Env, local: LocalStoreOptions) {
   if (!env.ZHIKU_STORAGE_URL) {
     const { routes, ...storage } = createLocalStore(local)
@@ -262,12 +250,6 @@ function openStore(env: Env, local: LocalStoreOptions) {
     secretAccessKey: env.ZHIKU_STORAGE_SECRET_ACCESS_KEY ?? '',
   })
   return { storage, routes: undefined, uploadOrigins: uploadOrigins(parseS3Url(env.ZHIKU_STORAGE_URL)) }
-}
-
-/** Of the object store; an index on S3-compatible storage lies behind the same key. */
-function credentialsOf(env: Env) {
-  const { ZHIKU_STORAGE_ACCESS_KEY_ID: accessKeyId, ZHIKU_STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = env
-  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
 /** Whether who was given a preview's address may still see the object. */

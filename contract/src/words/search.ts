@@ -9,5 +9,10 @@ export const verdicts = { helpful: '有帮助', wrong: '内容有误', missing: 
 export type Verdict = keyof typeof verdicts
 
 /** What became of a model's help with one search. `off`: there is none, or it is not ready yet. */
-export const helpOutcomes = { off: '没有启用', used: '参与了', late: '没有按时', failed: '出错了' } as const
+export const helpOutcomes = {
+  off: '没有启用',
+  used: '已参与',
+  late: '没有按时，未参与',
+  failed: '出错，未参与',
+} as const
 export type HelpOutcome = keyof typeof helpOutcomes

@@ -12,10 +12,13 @@ describe('nearness', () => {
   test.each([
     [-1, 0],
     [0.25, 0],
-    [0.45, 0.5],
-    [0.65, 1],
+    [0.35, 0.148],
+    [0.5, 0.632],
+    [0.65, 0.923],
     [1, 1],
-  ])('of closeness %f is %f', (closeness, nearness) => expect(nearnessOf(closeness)).toBeCloseTo(nearness, 6))
+  ])('of closeness %f is %f', (closeness, nearness) => expect(nearnessOf(closeness)).toBeCloseTo(nearness, 3))
+
+  test('tells apart what is near and what is nearer', () => expect(nearnessOf(0.8)).toBeGreaterThan(nearnessOf(0.7)))
 })
 
 describe('a score', () => {
@@ -66,8 +69,8 @@ describe('a list', () => {
     ])
     expect(fused.map(({ id, score, signals: { vector } }) => [id, Number(score.toFixed(3)), vector])).toEqual([
       ['a', 0.8, 0],
-      ['c', 0.78, 1],
-      ['d', 0.746, 0.957],
+      ['c', 0.72, 0.923],
+      ['d', 0.67, 0.859],
       ['b', 0.5, 0],
     ])
     expect(fused[2]).toMatchObject({ question: -1, signals: { match: 0, coverage: 0, identifier: 0 } })

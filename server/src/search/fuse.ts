@@ -2,7 +2,7 @@
  * What words found and what meaning found, as one list. A likeness of meaning never takes anything from what words say,
  * so a threshold means with a model what it means without:
  *
- *   nearness = smooth(closeness between `far` and `near`)                     0: as any text, 1: surely of the same matter
+ *   nearness = 1 − exp(−((closeness − far) / spread)²), 0 below `far`          0: as any text, 1: surely of the same matter
  *   score    = max(words + (1 − words) × agreement × nearness,  alone × nearness)
  *
  * By meaning alone nothing is as good as certain: a model holds 能 and 不能, 洗衣机 and 洗碗机 for alike. `alone` stays below
@@ -11,17 +11,14 @@
 import type { Near } from '../vectors/service.ts'
 import type { Ranked, Signals } from './rank.ts'
 
-/** Closeness up to which a text only speaks of the same trade, and from which on it surely says the same. */
+/** Closeness up to which a text only speaks of the same trade, and how far beyond it surely says the same. */
 const far = 0.25
-const near = 0.65
+const spread = 0.25
 /** The most that a likeness alone is worth, and the share of what words lack that it makes up. */
 const alone = 0.78
 const agreement = 0.35
 
-export function nearnessOf(closeness: number): number {
-  const share = Math.min(1, Math.max(0, (closeness - far) / (near - far)))
-  return share * share * (3 - 2 * share)
-}
+export const nearnessOf = (closeness: number): number => 1 - Math.exp(-((Math.max(0, closeness - far) / spread) ** 2))
 
 export const fusedScore = (words: number, nearness: number): number =>
   Math.max(words + (1 - words) * agreement * nearness, alone * nearness)

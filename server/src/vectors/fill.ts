@@ -28,7 +28,7 @@ import type { Filling } from './service.ts'
 const sliceMs = 20_000
 /** Sources and chunks that are read at once; a larger source is alone. */
 const sourcesPerRound = 200
-const chunksPerRound = 1_000
+const chunksPerRound = 256
 /** Seconds until a model that failed is asked again, the first time and at most. */
 const firstRetryS = 15
 const longestRetryS = 600

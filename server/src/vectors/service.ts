@@ -6,6 +6,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import type { VectorSpace } from '@zhiku/contract/vectors'
+import type { ModelKind } from '@zhiku/contract/words/model-services'
 import { faultOfStored, sentenceOf } from '../model-services/service.ts'
 import type { ModelServices } from '../model-services/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -13,6 +14,8 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { errorFields } from '../platform/log.ts'
+import type { Log } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import type { SearchIndex, VectorTables } from '../search-index/service.ts'
 import { fill } from './fill.ts'
@@ -44,10 +47,7 @@ export interface Vectors {
   sweep(ctx: Context<undefined>, stop: AbortSignal): Promise<void>
 }
 
-export function createVectors(
-  { models, index }: { models: ModelServices; index: SearchIndex },
-  log: Context['log'],
-): Vectors {
+export function createVectors({ models, index }: { models: ModelServices; index: SearchIndex }, log: Log): Vectors {
   const tables = index.vectors
   return {
     askNear: createAskNear({ models, tables, log }),
@@ -57,15 +57,23 @@ export function createVectors(
   }
 }
 
-/** What the index of words has applied, the vectors follow; in the transaction that ticks it off. */
-export async function follow(db: Db, jobs: Jobs, sourceIds: readonly string[]): Promise<void> {
+/**
+ * What the index of words has applied, the vectors follow; in the transaction that ticks it off. A process that is
+ * stopping takes no jobs any more: the line is there, and the clock finds it.
+ */
+export async function follow(db: Db, jobs: Jobs, log: Log, sourceIds: readonly string[]): Promise<void> {
   for (const organizationId of await store.addChanged(db, sourceIds))
-    await jobs.ensure(db, vectorsFill, { organizationId })
+    await jobs.ensure(db, vectorsFill, { organizationId }).catch((error: unknown) => {
+      log.info('vectors.not_enqueued', errorFields(error))
+    })
 }
 
 /** An organization's models have changed: soon looked at. */
-export const modelsChanged = ({ db, jobs, actor: { organizationId } }: Context, kind: string): Promise<void> =>
-  kind === 'embedding' ? jobs.enqueue(db, vectorsFill, { organizationId }) : Promise.resolve()
+export async function modelsChanged({ db, jobs, actor: { organizationId } }: Context, kind: ModelKind): Promise<void> {
+  if (kind !== 'embedding') return
+  await spaces.retryAtOnce(db, organizationId)
+  await jobs.enqueue(db, vectorsFill, { organizationId })
+}
 
 export const backlog = store.backlog
 

@@ -48,6 +48,10 @@ export const insert = (
 export const update = (db: Db, id: string, values: Updateable<Tables['vector_spaces']>) =>
   db.updateTable('vector_spaces').set(values).where('id', '=', id).execute()
 
+/** Something about its model has changed: what failed may be tried at once. */
+export const retryAtOnce = (db: Db, organizationId: string) =>
+  db.updateTable('vector_spaces').set({ retry_at: null }).where('organization_id', '=', organizationId).execute()
+
 /** Its vectors and what waits go with it. */
 export const remove = (db: Db, id: string) => db.deleteFrom('vector_spaces').where('id', '=', id).execute()
 

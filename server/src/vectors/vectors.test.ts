@@ -11,6 +11,7 @@ import type { ModelProvider as Fake } from '../../test/fakes/model-provider.ts'
 import { startTestServer, useTestServer } from '../../test/harness.ts'
 import type { TestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
+import { askTurn } from '../../test/turns.ts'
 import { anchorTexts } from './anchors.ts'
 import { vectorsFill } from './jobs.ts'
 
@@ -40,10 +41,10 @@ beforeEach(async () => {
   base = await server.make.knowledgeBase(admin)
 })
 
-const setModel = (model = 'bge', who = admin) =>
+const setModel = (model = 'bge', who = admin, sent = key) =>
   server.call(api.modelProviders.create, {
     token: who.token,
-    body: { kind: 'embedding', name: model, address: fake.url, model, key, concurrency: 1 },
+    body: { kind: 'embedding', name: model, address: fake.url, model, key: sent, concurrency: 1 },
   })
 /** Until nothing is left that can be done now. */
 async function settle(on: TestServer = server): Promise<void> {
@@ -293,6 +294,16 @@ describe('a model', () => {
     },
   )
 
+  test('whose key is put right is asked at once', async () => {
+    await document('保养', cold)
+    const { id, version } = await setModel('bge', admin, 'sk-wrong')
+    await settle()
+    expect(await spaces()).toMatchObject([{ isLive: false, fault: { message: expect.stringContaining('401') } }])
+    await server.call(api.modelProviders.update, { token: admin.token, params: { id }, body: { key, version } })
+    await settle()
+    expect(await spaces()).toMatchObject([{ isLive: true, done: 1, fault: null }])
+  })
+
   test('that takes fewer texts at once, or shorter ones, is given what it takes', async () => {
     await documents(30)
     await document(
@@ -344,6 +355,28 @@ ${'很长的一段话。'.repeat(150)}`,
     await server.call(api.vectors.pause, { ...at, body: { paused: false } })
     await settle()
     expect(await spaces()).toMatchObject([{ done: 1, total: 1, paused: false }])
+  })
+})
+
+describe('a turn', () => {
+  test('is answered from what its words did not find, and its trace says how', async () => {
+    await setModel()
+    await document('保养', cold)
+    await settle()
+    const assistant = await server.call(api.assistants.create, { token: admin.token, body: { name: '助手' } })
+    const traceOf = async (question: string) => {
+      const turn = await askTurn(server, admin.token, assistant.id, { question })
+      const params = { turnId: turn.id }
+      return { turn, trace: await server.call(api.turns.trace, { token: admin.token, params }) }
+    }
+    const { turn, trace } = await traceOf(asked)
+    expect(turn.answer).toMatchObject({ kind: 'extract', text: expect.stringContaining('断电十分钟') })
+    expect(trace.retrieval).toEqual({ vector: 'used', rerank: 'off' })
+    expect(trace.candidates[0]?.signals['vector']).toBeGreaterThan(0.5)
+    fake.answer = refusing(500, 'broken')
+    const failed = await traceOf('出风口一直吹热风怎么办')
+    expect(failed.trace.retrieval).toEqual({ vector: 'failed', rerank: 'off' })
+    expect(failed.turn.answer?.kind).toBe('extract')
   })
 })
 

@@ -7,6 +7,8 @@ const names: Readonly<Record<string, string>> = {
   proximity: '词语相邻',
   own: '标准问吻合',
   identifier: '型号与代码',
+  vector: '意思相近',
+  rerank: '模型重排',
 }
 
 /**

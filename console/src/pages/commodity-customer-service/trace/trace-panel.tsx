@@ -2,6 +2,7 @@
 import { LinkOutlined, RedoOutlined } from '@ant-design/icons'
 import type { Candidate, Turn, TurnTrace } from '@zhiku/contract/turns'
 import { answerKinds, turnStages } from '@zhiku/contract/words/assistants'
+import { helpOutcomes } from '@zhiku/contract/words/search'
 import { Alert, Button, Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -75,6 +76,7 @@ export function Trace(props: TraceProps) {
             检索用的是“{rewritten.text}”：{rewritten.why}
           </p>
         )}
+        {trace.retrieval && <p className="zk-muted">{helpOf(trace.retrieval)}</p>}
         {parts.length > 0 && (
           <ol className="zk-trace-parts">
             {parts.map(({ question, kind, because }) => (
@@ -105,6 +107,15 @@ export function Trace(props: TraceProps) {
       )}
     </div>
   )
+}
+
+/** What models added to the retrieval, as far as one is set. */
+function helpOf({ vector, rerank }: NonNullable<TurnTrace['retrieval']>): string {
+  const told = [
+    vector !== 'off' && `向量模型${helpOutcomes[vector]}`,
+    rerank !== 'off' && `重排模型${helpOutcomes[rerank]}`,
+  ]
+  return `检索：${told.filter(Boolean).join('，')}。`
 }
 
 /** Where a colleague finds this turn's trace. */

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react'
 import { ProviderRow } from './provider-row.tsx'
 import { useOrder } from './use-order.ts'
 
-/** What each kind is for, as far as it is used. */
 const purposes: Readonly<Record<ModelKind, string>> = {
-  chat: '编辑问答时推荐更多问法。按顺序使用：前一个答不了，就问下一个。',
-  embedding: '把文字变成向量。目前还没有功能使用，可以先填好、测试。',
-  rerank: '给找到的段落重新排序。目前还没有功能使用，可以先填好、测试。',
+  chat: '推荐更多问法；助手设置里打开后，也由它组织答案。按顺序使用：前一个答不了，就问下一个。',
+  embedding: '让搜索也找到换了说法的内容。只用第一个启用的：不同模型的向量不能混用。',
+  rerank: '给找到的内容重新排序，最切题的在前。只用第一个启用的；没有按时答完，就按原来的顺序。',
 }
 
 interface Props {
@@ -22,12 +21,15 @@ interface Props {
   onEdit: (provider: ModelProvider) => void
   /** Reads the list in its new order. */
   onOrdered: () => Promise<unknown>
+  /** The installation brings one. */
+  hasEnvironment: boolean
   /** Above the list. */
   children?: ReactNode
 }
 
-export function KindSection({ kind, providers, mayConfigure, onAdd, onEdit, onOrdered, children }: Props) {
+export function KindSection({ kind, providers, mayConfigure, onAdd, onEdit, onOrdered, ...rest }: Props) {
   const order = useOrder(kind, providers, onOrdered)
+  const { hasEnvironment, children } = rest
   const title = `${modelKinds[kind]}模型`
   return (
     <section className="zk-panel" aria-label={title}>
@@ -60,7 +62,7 @@ export function KindSection({ kind, providers, mayConfigure, onAdd, onEdit, onOr
           ))}
         </ol>
       ) : (
-        <p className="zk-models-none">{children ? '还没有自己的对话模型。' : `还没有${title}。`}</p>
+        <p className="zk-models-none">{hasEnvironment ? `还没有自己的${title}。` : `还没有${title}。`}</p>
       )}
     </section>
   )

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { EnvironmentCard } from './environment-card.tsx'
 import { KindSection } from './kind-section.tsx'
 import { ProviderDrawer } from './provider-drawer.tsx'
+import { VectorSpaces } from './vector-spaces.tsx'
 import './model-service.css'
 
 /** Milliseconds between looks while a provider rests: it comes back by itself. */
@@ -35,7 +36,10 @@ export function ModelServicePage() {
     </Button>
   )
   const { data, error } = providers
-  const isEmpty = data?.list.length === 0 && data.environment === null
+  const environments = data && { chat: data.environment, ...data.environments }
+  const isEmbedding =
+    environments?.embedding?.isUsed || data?.list.some(({ kind, enabled }) => kind === 'embedding' && enabled)
+  const isEmpty = environments && data.list.length === 0 && Object.values(environments).every((one) => one === null)
   return (
     <>
       <PageHeader
@@ -43,7 +47,7 @@ export function ModelServicePage() {
         description="不用模型，搜索、问答和审核也都照常可用。密钥加密保存，只发给它填写时的地址。"
         extra={!isEmpty && add}
       />
-      {!data ? (
+      {!environments ? (
         <div className="zk-panel">
           {error ? (
             <ErrorState message={error.message} onRetry={() => void providers.refetch()} />
@@ -55,7 +59,7 @@ export function ModelServicePage() {
         <div className="zk-panel">
           <EmptyState
             title="还没有模型服务"
-            description="没有模型，一切照常可用。加一个对话模型后，编辑问答时还会推荐更多客户的问法，助手设置里打开后也由它组织答案；可以加多个，前一个答不了就问下一个。"
+            description="没有模型，一切照常可用。对话模型推荐更多客户的问法，助手设置里打开后也组织答案；向量模型让搜索找到换了说法的内容；重排模型把最切题的排到前面。"
             action={add}
           />
         </div>
@@ -67,11 +71,13 @@ export function ModelServicePage() {
               kind={kind}
               providers={data.list.filter((provider) => provider.kind === kind)}
               mayConfigure={mayConfigure}
+              hasEnvironment={environments[kind] !== null}
               onAdd={() => setOpen({ kind })}
               onEdit={(provider) => setOpen({ provider })}
               onOrdered={() => providers.refetch()}
             >
-              {kind === 'chat' && data.environment && <EnvironmentCard environment={data.environment} />}
+              {environments[kind] && <EnvironmentCard kind={kind} environment={environments[kind]} />}
+              {kind === 'embedding' && isEmbedding && <VectorSpaces mayConfigure={mayConfigure} />}
             </KindSection>
           ))}
         </div>

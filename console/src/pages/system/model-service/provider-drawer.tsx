@@ -33,7 +33,7 @@ const calls: Readonly<Record<ModelKind, string>> = {
 export function ProviderDrawer({ provider, kind, onClose }: Props) {
   const [form] = Form.useForm<Draft>()
   const formId = useId()
-  const refreshes = [api.modelProviders.list]
+  const refreshes = [api.modelProviders.list, api.vectors.list]
   const create = useApiMutation(api.modelProviders.create, { refreshes, success: '模型服务已添加。' })
   const update = useApiMutation(api.modelProviders.update, { refreshes, success: '已保存，下一次调用起生效。' })
   useStaleRefresh(update.error, api.modelProviders.list)

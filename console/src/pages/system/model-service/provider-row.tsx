@@ -120,7 +120,7 @@ interface ActsProps {
 
 function Acts({ provider, isTesting, onTest, onEdit }: ActsProps) {
   const { id, name, enabled, version } = provider
-  const refreshes = [api.modelProviders.list]
+  const refreshes = [api.modelProviders.list, api.vectors.list]
   const success = enabled ? `“${name}”已停用，不再被使用。` : `“${name}”已启用。`
   const update = useApiMutation(api.modelProviders.update, { refreshes, success })
   const remove = useApiMutation(api.modelProviders.remove, { refreshes, success: `“${name}”已删除。` })

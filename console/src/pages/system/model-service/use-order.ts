@@ -9,7 +9,7 @@ import { moved } from '../../../lib/moved.ts'
 export function useOrder(kind: ModelKind, stored: readonly ModelProvider[], onOrdered: () => Promise<unknown>) {
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const save = useApiMutation(api.modelProviders.reorder, { success: '顺序已保存。' })
+  const save = useApiMutation(api.modelProviders.reorder, { refreshes: [api.vectors.list], success: '顺序已保存。' })
   const places = new Map(ids?.map((id, place) => [id, place]))
   const providers = stored.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   const keep = (wanted: readonly string[]) => {
