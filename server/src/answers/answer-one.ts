@@ -1,7 +1,7 @@
 /** One question, from its words to an answer that holds at this moment. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Candidate } from '@zhiku/contract/turns'
-import type { Finding } from '../search/service.ts'
+import type { Finding, Help } from '../search/service.ts'
 import type { Composed } from './compose.ts'
 import type { Decision } from './decide.ts'
 import { decideAndCompose } from './decide-and-compose.ts'
@@ -24,6 +24,8 @@ export interface OneAnswer {
   /** Where a model was asked. */
   use?: ModelUse
   candidates: Candidate[]
+  /** What models added to what was found. */
+  help?: Help
   handOver?: HandOver
 }
 
@@ -57,6 +59,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
     ...(looked.rewritten ? { rewritten: looked.rewritten } : {}),
     evidence,
     ...made,
+    ...(looked.found.help ? { help: looked.found.help } : {}),
     candidates: candidates.map((one) => (duplicates.has(one.hit.id) ? { ...one, verdict: 'duplicate' } : one)),
     ...(made.decision.kind === 'handOver' ? { handOver: handOver ?? { reason: 'unanswered' as const } } : {}),
   }
@@ -69,19 +72,14 @@ function offeredOf({ kind }: Decision, { topics }: Evidence, list: Looked['found
   return list.filter(({ sourceType, title }) => sourceType === 'faq' && offered.has(title)).map(({ id }) => id)
 }
 
-const nothing: Finding = {
-  list: [],
-  total: 0,
-  facets: { types: [], knowledgeBases: [] },
-  corrected: undefined,
-  card: undefined,
-}
+type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help' | 'corrected'>>
+const nothing: LookedAt = { list: [], card: undefined }
 
 interface Looked {
   question: string
   /** As it was looked for in the end: with its slips mended. */
   corrected?: string | undefined
-  found: Finding
+  found: LookedAt
   rewritten?: { text: string; why: string }
 }
 
@@ -118,6 +116,7 @@ const passagesFor = (looked: Looked, settings: AssistantSettings) =>
 
 function findAt({ ctx, find, settings }: Answering, question: string): Promise<Finding> {
   const { knowledgeBaseIds } = settings
-  const within = knowledgeBaseIds.length > 0 ? { knowledgeBaseIds } : {}
-  return find(ctx, question, { ...within, pageNum: 1, pageSize: mostFound })
+  // What the settings say holds for whoever asks: an employee who tests, a channel.
+  const bases = knowledgeBaseIds.length > 0 ? knowledgeBaseIds : 'serving'
+  return find(ctx, question, { knowledgeBaseIds: bases, pageNum: 1, pageSize: mostFound })
 }
