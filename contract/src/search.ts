@@ -35,6 +35,8 @@ export const Hit = z.object({
   effectiveTo: Timestamp.optional(),
   /** What the score is made of, signal by signal, each 0–1. */
   explain: z.record(z.string(), z.number()).optional(),
+  /** What the question names (a thing, a maker, a model, a code) and neither the hit nor its title does. */
+  lacks: z.array(z.string()).optional(),
 })
 export type Hit = z.infer<typeof Hit>
 

@@ -6,7 +6,7 @@ import type { Composed } from './compose.ts'
 import type { Decision } from './decide.ts'
 import { decideAndCompose } from './decide-and-compose.ts'
 import type { Answering } from './decide-and-compose.ts'
-import { candidatesOf, gather } from './evidence.ts'
+import { candidatesOf, gather, speaksOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { complete } from './follow-up.ts'
 import type { ModelUse } from './generate.ts'
@@ -30,16 +30,20 @@ export interface OneAnswer {
 }
 
 /** Hits that are looked at. */
-const mostFound = 10
+const mostFound = 16
 
 export async function answerOne(answering: Answering, asked: string, understood: Understood): Promise<OneAnswer> {
   const { settings, clock } = answering
   const { handOver } = understood
-  const looked = handOver ? { question: asked, found: empty } : await look(answering, asked, understood)
+  const looked = await look(answering, asked, understood)
   clock.end('retrieve')
-  const gathered = gather(looked.question, looked.found, settings)
+  const gathered = gather(looked, looked.found, settings)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
-  const made = await decideAndCompose(answering, { question: looked.question, found: looked.found.list }, evidence)
+  const made = await decideAndCompose(
+    answering,
+    { question: looked.corrected ?? looked.question, found: looked.found.list },
+    evidence,
+  )
   const candidates = candidatesOf(
     looked.found.list,
     evidence,
@@ -68,42 +72,47 @@ function offeredOf({ kind }: Decision, { topics }: Evidence, list: Looked['found
   return list.filter(({ sourceType, title }) => sourceType === 'faq' && offered.has(title)).map(({ id }) => id)
 }
 
-type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help'>>
-const empty: LookedAt = { list: [], card: undefined }
+type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help' | 'corrected'>>
+const nothing: LookedAt = { list: [], card: undefined }
 
 interface Looked {
   question: string
+  /** As it was looked for in the end: with its slips mended. */
+  corrected?: string | undefined
   found: LookedAt
   rewritten?: { text: string; why: string }
 }
 
 /** A completion that is not sure is taken where it is answered better; else the question stands for itself. */
-async function look(answering: Answering, asked: string, { chosen }: Understood): Promise<Looked> {
-  const { focus } = answering
-  const completed = chosen ? undefined : complete(asked, focus)
-  if (chosen) return { question: chosen.text, found: await findAt(answering, chosen.text), rewritten: chosen }
-  if (!completed) return { question: asked, found: await findAt(answering, asked) }
+async function look(answering: Answering, asked: string, { chosen, handOver }: Understood): Promise<Looked> {
+  if (handOver) return { question: asked, found: nothing }
+  if (chosen) return lookFor(answering, chosen.text, chosen)
+  const completed = complete(asked, answering.focus)
+  if (!completed) return lookFor(answering, asked)
   const { text, why, isSure } = completed
-  if (isSure) return { question: text, found: await findAt(answering, text), rewritten: { text, why } }
-  const [completedFound, found] = await Promise.all([findAt(answering, text), findAt(answering, asked)])
-  return isBetter(completedFound, found, text, answering.settings)
-    ? { question: text, found: completedFound, rewritten: { text, why } }
-    : { question: asked, found }
+  if (isSure) return lookFor(answering, text, { text, why })
+  const [other, alone] = await Promise.all([lookFor(answering, text, { text, why }), lookFor(answering, asked)])
+  return isBetter(answering, other, alone) ? other : alone
+}
+
+async function lookFor(answering: Answering, question: string, rewritten?: Looked['rewritten']): Promise<Looked> {
+  const found = await findAt(answering, question)
+  return { question, corrected: found.corrected, found, ...(rewritten ? { rewritten } : {}) }
 }
 
 /**
- * Products answer the completed question exactly and the other not at all; or the best passage for it is about the
- * appliance that is spoken of, and nearly as good.
+ * A question stands for itself where something answers it that is not about another appliance than the one spoken of.
+ * Else the completed one is taken where products answer it exactly or a passage does.
  */
-function isBetter(completed: Finding, found: Finding, text: string, settings: AssistantSettings): boolean {
-  if (completed.card?.kind === 'exact') return !found.card
-  const [best, other] = [gather(text, completed, settings), gather(text, found, settings)].map(
-    ({ passages }) => passages.find(({ sourceType }) => sourceType !== 'product')?.score ?? 0,
-  )
-  return best !== undefined && other !== undefined && best >= settings.minScore && best >= other * nearlyAsGood
+function isBetter({ settings, focus }: Answering, completed: Looked, alone: Looked): boolean {
+  if (completed.found.card?.kind === 'exact') return !alone.found.card
+  const [best] = passagesFor(alone, settings)
+  const isElsewhere = best !== undefined && focus.device !== undefined && !speaksOf(best, [focus.device])
+  return (best === undefined || isElsewhere) && passagesFor(completed, settings).length > 0
 }
 
-const nearlyAsGood = 0.9
+const passagesFor = (looked: Looked, settings: AssistantSettings) =>
+  gather(looked, looked.found, settings).passages.filter(({ sourceType }) => sourceType !== 'product')
 
 function findAt({ ctx, find, settings }: Answering, question: string): Promise<Finding> {
   const { knowledgeBaseIds } = settings

@@ -165,7 +165,7 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
   const made = cutAll(question, quotable, termsOf)
   const cuts = quotable.flatMap(({ hit, passage }) => {
     const cut = made.get(hit.id)
-    return cut && cut.weight >= leastWeight ? [{ hit, passage, ...cut, worth: hit.score * cut.weight }] : []
+    return cut && cut.weight * hit.score >= leastWorth ? [{ hit, passage, ...cut, worth: hit.score * cut.weight }] : []
   })
   const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
   const [best] = ranked
@@ -183,8 +183,8 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
 
 /** Whether another source is worth quoting beside the best. */
 const nearBest = 0.72
-/** A passage whose best part says less of the question does not answer it. */
-const leastWeight = 0.18
+/** A passage whose best part says less of the question does not answer it, the less so the worse it was found. */
+const leastWorth = 0.1
 
 /** Passages that are cut into; more would only come behind. */
 export const mostCut = 5

@@ -4,6 +4,8 @@ import type { Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
 import { devicesIn } from './devices.ts'
+import { isUnheardOf, strangersTo } from './strangers.ts'
+import type { Asked } from './strangers.ts'
 import type { HandOver } from './understand.ts'
 
 export interface Found {
@@ -31,26 +33,36 @@ const alike = 0.05
 const mostCompared = 6
 const mostOptions = 6
 
-/** @param question completed and folded */
-export function gather(question: string, found: Found, settings: AssistantSettings): Evidence {
+export function gather(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
+  const question = asked.corrected ?? asked.question
   const devices = devicesIn(question)
   const aside = new Map<string, CandidateVerdict>()
   const isKnown = found.list.some((hit) => namesOneOf(hit, devices))
   const least = devices.length === 0 || isKnown ? settings.minScore : Math.min(1, settings.minScore + strangersMore)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
+  const isStranger = strangersTo(asked, found.list)
   const fitting = found.list.filter((hit) => {
-    const isIt = speaksOf(hit, devices) && hit.score >= least && !(hasOthers && isAnyProduct(hit))
+    const isIt =
+      hit.score >= sameWording ||
+      (speaksOf(hit, devices) && hit.score >= least && !(hasOthers && isAnyProduct(hit)) && !isStranger(hit))
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
-  const faqs = fitting.filter(({ sourceType }) => sourceType === 'faq')
+  const isCardStranger = found.card !== undefined && isUnheardOf(asked, found.list)
+  const faqs = asNearAsBest(fitting.filter(({ sourceType }) => sourceType === 'faq'))
   return {
-    card: found.card,
+    card: isCardStranger ? undefined : found.card,
     faqs,
     passages: fitting,
     topics: topicsOf(question, devices, faqs, fitting, settings),
     aside,
   }
+}
+
+/** 空调滤网多久洗一次 is no rival of 油烟机油网怎么洗 where 油网 is asked about: it lacks what the best one holds. */
+const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
+  const most = faqs[0]?.lacks?.length ?? 0
+  return faqs.filter(({ lacks = [] }) => lacks.length <= most)
 }
 
 /** Of an appliance that no passage is about, another must be as good as certain. */
@@ -65,7 +77,7 @@ const namesOneOf = (hit: Hit, devices: readonly string[]): boolean =>
 const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
 
 /** False for a passage about another appliance than the one that is asked about. */
-function speaksOf(hit: Hit, devices: readonly string[]): boolean {
+export function speaksOf(hit: Hit, devices: readonly string[]): boolean {
   if (devices.length === 0) return true
   const own = devicesIn(aboveOf(hit))
   return own.length === 0 || own.some((device) => devices.includes(device))
@@ -95,8 +107,8 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
     .filter(({ score, sourceType }) => best && best.score - score < alike && sourceType !== 'product')
     .slice(0, mostCompared)
   const spoken = near.map((hit) => devicesIn(aboveOf(hit)))
-  if (spoken.some(({ length }) => length !== 1)) return []
-  const named = [...new Set(spoken.flat())]
+  if (spoken[0]?.length !== 1) return []
+  const named = [...new Set(spoken.filter(({ length }) => length === 1).flat())]
   return named.length < 2
     ? []
     : named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))

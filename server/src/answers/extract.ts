@@ -5,7 +5,10 @@
  */
 import { unitsOf } from './blocks.ts'
 import type { Unit } from './blocks.ts'
-import { devicesIn } from './devices.ts'
+import { normaliseQuery } from '../language/analyze.ts'
+import { namesIn } from '../language/names.ts'
+import { devicesIn, deviceWordsIn } from './devices.ts'
+import { faultCode } from './strangers.ts'
 
 export interface Source {
   id: string
@@ -49,9 +52,10 @@ export function cutAll(question: string, sources: readonly Source[], termsOf: Te
   const devices = devicesIn(question)
   const read = sources.map((source) => readUnits(source, devices, termsOf))
   const weights = weightsOf([...terms], read.flat())
+  const matter = matterOf(question, [...terms])
   const cuts = new Map<string, Cut>()
   for (const [at, units] of read.entries()) {
-    const scores = units.map((one) => scoreOf(question, one, weights))
+    const scores = units.map((one) => (saysOf(one, matter) ? scoreOf(question, one, weights) : 0))
     const best = Math.max(0, ...scores)
     const source = sources[at]
     if (source && best > 0)
@@ -62,6 +66,26 @@ export function cutAll(question: string, sources: readonly Source[], termsOf: Te
 
 const withCharacters = (terms: readonly string[]): Set<string> =>
   new Set([...terms, ...(terms.join('').match(/\p{Script=Han}/gu) ?? [])])
+
+/**
+ * What is asked of the product or appliance that is named: a unit that names it and says nothing of the matter is no
+ * answer. A single character is no matter where there is a word.
+ */
+function matterOf(question: string, terms: readonly string[]): string[] {
+  const { things, models } = namesIn(normaliseQuery(question))
+  const isOfModel = models.some((model) => !faultCode.test(model))
+  const devices = deviceWordsIn(question)
+  if (devices.length === 0 && !isOfModel) return []
+  const isSubject = (term: string) =>
+    devices.some((device) => device.includes(term)) ||
+    (isOfModel && /^[a-z0-9.]+$/.test(term) && !things.includes(term) && !faultCode.test(term))
+  const matter = terms.filter((term) => !isSubject(term))
+  const words = matter.filter((term) => [...term].length > 1)
+  return words.length > 0 ? words : matter
+}
+
+const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
+  matter.length === 0 || matter.some((term) => own.has(term) || above.has(term))
 
 /** A row about another appliance than the one asked about is none of the answer. */
 function readUnits({ above, text }: Source, devices: readonly string[], termsOf: TermsOf): Read[] {

@@ -19,8 +19,9 @@ export interface Completed {
 
 const pronoun =
   /它|这[个款台种]?(?:型号|机器|产品|商品|空调|洗衣机|冰箱|热水器)|这[款台]|那[款台](?!.*呢$)|该(?:款|型号|产品)|刚才(?:说|问)?的?那?[个款台]|上面(?:那|这)[个款台]/
-const goesOn = /^(?:那么?|然后|要是|如果是?|换成)?(.{1,16}?)(?:的)?(?:呢|又?怎么样|行不行)[?？]?$/
-const begins = /^(?:那么?|然后|要是|如果是?|换成)(.{2,12})$/
+const goesOn = /^(?:那么?|然后|要是|如果是?|换成)?(.{1,16}?)(?:的)?呢[?？]?$/
+/** 那空调怎么样, and 那今天星期几: only what is put in the place of another goes on for sure. */
+const begins = /^(?:那么?|然后|要是|如果是?|换成)(.{2,12}?)(?:的)?(?:又?怎么样|行不行)?[?？]?$/
 /** Letters and digits as models and fault codes have them. */
 const namesModel = /[a-z]{2,}[-\s]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max)/i
 const amount = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|平米?|㎡|寸|立方|kg|l)/i
@@ -40,9 +41,11 @@ export function complete(question: string, focus: Focus): Completed | undefined 
     const subject = one?.model ?? focus.device
     return subject ? sure(question.replace(pronoun, ` ${subject} `).trim(), `代词指前面说的 ${subject}`) : undefined
   }
-  const core = (goesOn.exec(question) ?? begins.exec(question))?.[1]?.trim()
+  const core = goesOn.exec(question)?.[1]?.trim() ?? (isDeviceAlone(question) ? question : undefined)
   if (core) return goOn(core, focus)
-  if (isDeviceAlone(question)) return goOn(question, focus)
+  const begun = begins.exec(question)?.[1]?.trim()
+  const replaced = begun && replacing(begun, focus)
+  if (replaced) return replaced
   if (!isShort(question) || namesModel.test(question) || devicesIn(question).length > 0) return undefined
   const subject = one?.model ?? focus.device
   return subject ? { text: `${subject} ${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
@@ -59,7 +62,15 @@ const mostShown = 10
 const isShort = (question: string): boolean => [...question].length <= 14
 
 /** 那…呢: another of the same kind put in the place of the one before, or another matter of the same subject. */
-function goOn(core: string, focus: Focus): Completed | undefined {
+function goOn(core: string, focus: Focus): Completed {
+  const replaced = replacing(core, focus)
+  if (replaced) return replaced
+  const subject = (focus.products.length === 1 ? focus.products[0]?.model : undefined) ?? focus.device
+  return subject ? sure(`${subject} ${core}`, `接着问 ${subject}`) : sure(`${core} ${focus.question}`, '接着上一问')
+}
+
+/** Another of the same kind in the place of the one before. */
+function replacing(core: string, focus: Focus): Completed | undefined {
   const swapped = swap(core, focus.question)
   if (swapped) return sure(swapped, `沿用上一问“${focus.question}”，换成${core}`)
   const [only] = focus.products
@@ -69,8 +80,7 @@ function goOn(core: string, focus: Focus): Completed | undefined {
     return sure(`${seriesOf(one.name) || (focus.device ?? '')} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
   if (namesModel.test(core))
     return sure(`${core} ${parameters || subjectless(focus)}`.trim(), `沿用上一问，换成 ${core}`)
-  const subject = one?.model ?? focus.device
-  return subject ? sure(`${subject} ${core}`, `接着问 ${subject}`) : sure(`${core} ${focus.question}`, '接着上一问')
+  return undefined
 }
 
 /** Of a question that named an appliance, what it asked. */

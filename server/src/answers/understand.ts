@@ -22,7 +22,7 @@ const wantsPerson =
 /** 人工费多少 asks for a price. */
 const asksOfPerson = /人工(?:费|成本|智能|除霜)/
 const smallTalk =
-  /^(?:您好|你好|hi|hello|哈喽|嗨|在吗|在不在|有人吗|早上好|下午好|晚上好|谢谢|多谢|感谢|谢了|好的|ok|嗯+|知道了|明白了|再见|拜拜)[啊呀呢哈的~!！。.，,\s]*(?:谢谢|在吗)?[~!！。.\s]*$/i
+  /^(?:您好|你好|hi|hello|哈喽|嗨|在吗|在不在|有人吗|早上好|下午好|晚上好|谢谢|多谢|感谢|谢了|好的|ok|嗯+|知道了|明白了|算了|不用了?|没事了?|先这样|再见|拜拜)[啊呀呢哈的~!！。.，,\s]*(?:谢谢|在吗)?[~!！。.\s]*$/i
 
 /** @param message folded: half width, lower case, simplified */
 export function understand(message: string, focus: Focus, settings: AssistantSettings): Understood {

@@ -1,21 +1,23 @@
 /** A product's published value as an answer. */
 import { formatValue, hasValue } from '@zhiku/contract/parameter-values'
-import type { Parameter } from '@zhiku/contract/product-categories'
 import type { ExactAnswer } from '@zhiku/contract/search'
 import type { AnsweringProduct } from '../products/service.ts'
+import type { Mention } from './parameter-mentions.ts'
 
 /** A product that may be shown, and what was asked of it. */
 export interface AskedProduct {
   readonly product: AnsweringProduct
   readonly knowledgeBase: { id: string; name: string }
-  readonly mentions: readonly { parameter: Parameter }[]
+  readonly mentions: readonly (Pick<Mention, 'parameter'> & Partial<Mention>)[]
 }
 
-/** One for each parameter that has a value. */
+/** One for each parameter that has a value; 开孔尺寸 of a product without an opening is not its 尺寸. */
 export const answersOf = ({ product, knowledgeBase, mentions }: AskedProduct, matched?: string): ExactAnswer[] =>
-  mentions.flatMap(({ parameter: { key, name, unit } }) => {
+  mentions.flatMap(({ parameter: { key, name, unit }, from }) => {
     const value = product.parameters[key]
-    if (!hasValue(value)) return []
+    const before = from === undefined ? undefined : mentions.find(({ to }) => to === from)
+    const isQualified = before !== undefined && !hasValue(product.parameters[before.parameter.key])
+    if (!hasValue(value) || isQualified) return []
     return [
       {
         productId: product.id,

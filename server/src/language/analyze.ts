@@ -26,6 +26,27 @@ export function wordsOf(normalised: string): string[] {
 /** Whether general Chinese knows this as one word. */
 export const isDictionaryWord = (text: string): boolean => jieba.cut(text, false).length === 1
 
+export interface SpokenWord {
+  readonly word: string
+  /** jieba's: n a noun, v a verb … */
+  readonly tag: string
+  /** False for what the dictionary does not hold and only the neighbours make a word. */
+  readonly isKnown: boolean
+}
+
+/** Han words of two characters and more, with what they are; one that is made of two words as those: 格力空调. */
+export function partsOfSpeech(normalised: string): SpokenWord[] {
+  const tagged = jieba.tag(normalised, true).filter(({ word }) => word.length > 1 && isHan(word.charCodeAt(0)))
+  return tagged.flatMap(({ word, tag }) =>
+    (word.length === 4 ? innerWords(word) : [word]).map((one) => ({ word: one, tag, isKnown: isDictionaryWord(one) })),
+  )
+}
+
+function innerWords(word: string): string[] {
+  const inner = jieba.cutForSearch(word, false).filter((one) => one !== word && one.length > 1)
+  return inner.length > 1 ? inner : [word]
+}
+
 function addHanTokens(tokens: string[], han: string): void {
   for (let at = 0; at + 1 < han.length; at++) tokens.push(han.slice(at, at + 2))
   for (const word of wordsOf(han)) if (word.length !== 2) tokens.push(word)

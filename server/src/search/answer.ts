@@ -174,6 +174,7 @@ export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]):
         updatedAt: row.updated_at.toISOString(),
         ...(row.effective_to ? { effectiveTo: row.effective_to.toISOString() } : {}),
         explain: { ...ranked.signals },
+        ...(ranked.lacks?.length ? { lacks: [...ranked.lacks] } : {}),
       },
     ]
   })

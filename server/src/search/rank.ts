@@ -21,6 +21,8 @@ export interface Ranked {
   readonly signals: Signals
   /** Which question matched best; −1 when the text alone did. */
   readonly question: number
+  /** What the query names and the candidate does not; known of the best only. */
+  readonly lacks?: readonly string[]
 }
 export interface Signals {
   /** BM25 against the text that would say just the query. */

@@ -4,10 +4,12 @@
  */
 import { normaliseQuery, tokensOf } from '../language/analyze.ts'
 import { correct } from '../language/correct.ts'
+import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
 import type { SynonymGroups, SynonymTable } from '../language/synonyms.ts'
-import type { ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
+import type { Candidate, ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
+import { lackingFrom } from './lacking.ts'
 import { featuresOf } from './query-features.ts'
 import type { AlternativesOf, QueryFeatures } from './query-features.ts'
 import { ranker } from './rank.ts'
@@ -30,6 +32,8 @@ const maxSynonymTokens = 12
 const synonymCredit = 0.7
 /** Below this a query is suspected of a typo: no answer that says most of what was asked. */
 const doubtfulScore = 0.75
+/** Candidates of which it is told what they lack: as many as one page shows. */
+const mostTold = 20
 /** A corrected wording must be better by this factor to be taken. */
 const correctionGain = 1.1
 
@@ -48,13 +52,12 @@ export async function retrieve(
   options: RetrieveOptions = {},
 ): Promise<Ranking> {
   const own = options.synonyms?.length ? synonymTable([...builtInSynonyms, ...options.synonyms], normalise) : builtIn
-  const alternativesOf = alternativesFrom(own)
   const text = normaliseQuery(query)
-  const found = await rankOnce(table, statistics, filter, text, alternativesOf, [text, normalise(query)])
+  const found = await rankOnce(table, statistics, filter, text, own, [text, normalise(query)])
   if ((found.ranked[0]?.score ?? 0) >= doubtfulScore) return { ...found, corrected: undefined }
   const corrected = correct(text, statistics)
   if (!corrected) return { ...found, corrected: undefined }
-  const second = await rankOnce(table, statistics, filter, corrected, alternativesOf)
+  const second = await rankOnce(table, statistics, filter, corrected, own)
   const isBetter = (second.ranked[0]?.score ?? 0) > (found.ranked[0]?.score ?? 0) * correctionGain
   return isBetter ? { ...second, corrected } : { ...found, corrected: undefined }
 }
@@ -64,14 +67,28 @@ async function rankOnce(
   statistics: CorpusStatistics,
   filter: string,
   text: string,
-  alternativesOf: AlternativesOf,
+  synonyms: SynonymTable,
   wordings: readonly string[] = [text],
 ): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
-  const features = featuresOf(text, statistics, alternativesOf)
+  const features = featuresOf(text, statistics, alternativesFrom(synonyms))
   const rows = await table.search(queryTokens(features, statistics), filter, candidateLimit)
   const rank = ranker(features, statistics, wordings)
   const ranked = rows.map(rank).filter(({ score }) => score > 0)
-  return { ranked: ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)), features }
+  ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+  return { ranked: withLacking(ranked, rows, lackingFrom(namesIn(text), synonyms)), features }
+}
+
+function withLacking(
+  ranked: readonly Ranked[],
+  rows: readonly Candidate[],
+  lackingOf: (candidate: Candidate) => string[],
+): Ranked[] {
+  const told = new Set(ranked.slice(0, mostTold).map(({ id }) => id))
+  const lacking = new Map(rows.filter(({ id }) => told.has(id)).map((row) => [row.id, lackingOf(row)]))
+  return ranked.map((one) => {
+    const lacks = lacking.get(one.id)
+    return lacks ? { ...one, lacks } : one
+  })
 }
 
 /** The longest word that starts here and has synonyms, with all of them. */

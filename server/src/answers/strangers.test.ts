@@ -1,0 +1,46 @@
+import type { Hit } from '@zhiku/contract/search'
+import { expect, test } from 'vitest'
+import { isUnheardOf, strangersTo } from './strangers.ts'
+
+const hit = (title: string, lacks: string[], score = 0.8): Hit => ({
+  id: title,
+  type: 'literacy',
+  title,
+  highlight: '',
+  snippet: '',
+  score,
+  knowledgeBase: { id: 'base', name: '库' },
+  sourceId: title,
+  sourceType: 'file',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  lacks,
+})
+
+test.each([
+  ['another maker', '格力空调保修几年', hit('空调保修几年', ['格力'], 0.9), true],
+  ['another thing', '电梯门打不开', hit('洗衣机说明书', ['电梯门']), true],
+  ['another fault code', '洗衣机E4溢水', hit('家庭节能常识', ['e4']), true],
+  ['the appliance of its title', '洗衣机F8代码', hit('XQG100 洗衣机说明书', ['洗衣机']), false],
+  ['one word of several', '洗碗机柜子开孔尺寸', hit('洗碗机快速指南', ['柜子']), false],
+  ['nothing lacks', '空调保修几年', hit('空调保修几年', []), false],
+  ['nothing of it, no thing named, found badly', '附近有啥好吃的', hit('安装前准备清单', ['好吃'], 0.5), true],
+])('%s', (_what, question, found, isStranger) => {
+  expect(strangersTo({ question }, [found])(found)).toBe(isStranger)
+})
+
+test('a model that nothing knows is not answered from another', () => {
+  const other = hit('KFR-35GW/X10-Pro 说明书', ['bcd999wqh'])
+  expect(strangersTo({ question: 'BCD-999WQH 容积' }, [other])(other)).toBe(true)
+})
+
+test('a word that was taken for a slip of another is still lacked', () => {
+  const found = hit('热水器说明书', [])
+  expect(strangersTo({ question: '我失恋了', corrected: '我失灵了' }, [found])(found)).toBe(true)
+  expect(strangersTo({ question: '遥控气失灵', corrected: '遥控器失灵' }, [found])(found)).toBe(false)
+})
+
+test('what nobody has heard of stands between the model and what is asked', () => {
+  const found = [hit('KFR-26GW/X10-Pro 参数', ['内存', '客厅'])]
+  expect(isUnheardOf({ question: 'KFR-26GW/X10-Pro 内存多大' }, found)).toBe(true)
+  expect(isUnheardOf({ question: '放客厅的KFR-26GW/X10-Pro噪音多少' }, found)).toBe(false)
+})

@@ -1,0 +1,82 @@
+/**
+ * Passages that speak of something else than the question, however many words they share. Each hit says what the question
+ * names and it does not (`lacks`): another maker, a fault code, the thing itself.
+ */
+import type { Hit } from '@zhiku/contract/search'
+import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
+import { namesIn } from '../language/names.ts'
+import type { Names } from '../language/names.ts'
+import { devicesIn } from './devices.ts'
+
+/** A passage that lacks so much of what is named speaks of another thing. */
+const mostLacking = 0.5
+/** One that holds nothing of it, and no thing is named, must be found as well as this. */
+const leastOfUnheld = 0.57
+/** E1, F3: means something else on every appliance. */
+export const faultCode = /^[a-z]{1,2}\d{1,2}$/
+
+export interface Asked {
+  /** Completed and folded. */
+  question: string
+  /** What was looked for instead, where slips were mended. */
+  corrected?: string | undefined
+}
+
+/** @param found all hits: a model or an appliance that none of them knows, nothing here is about */
+export function strangersTo({ question, corrected }: Asked, found: readonly Hit[]): (hit: Hit) => boolean {
+  const names = namesIn(normaliseQuery(corrected ?? question))
+  const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
+  if (lost.makers > 0) return ({ score }) => score < 1
+  const needed = neededOf(names, found)
+  const ofModel = names.models.some((model) => !faultCode.test(model))
+  return (hit) => {
+    const lacks = lacksOf(hit)
+    if (lacks.some((name) => needed.has(name))) return true
+    const missing = names.things.filter((thing) => lacks.includes(thing)).length + lost.words
+    const unheld = names.others.filter((word) => lacks.includes(word)).length
+    const held = names.things.length + names.others.length + lost.words - missing - unheld
+    if (held <= 0 && missing + unheld > 0) return missing > 0 || ofModel || hit.score < leastOfUnheld
+    return missing > 0 && (ofModel || missing >= (missing + held) * mostLacking)
+  }
+}
+
+const noneLost = { words: 0, makers: 0 }
+
+/** Words that were said and taken for slips of others: 失恋 is no slip of 失灵. */
+const lostOf = ({ things, others, makers }: Names, corrected: string) => {
+  const isLost = (word: string) => !corrected.includes(word)
+  const words = [...things, ...others.filter(isDictionaryWord)]
+  return { words: words.filter(isLost).length, makers: makers.filter(isLost).length }
+}
+
+/** Without these a passage is about something else. */
+function neededOf({ things, makers, models }: Names, found: readonly Hit[]): Set<string> {
+  const isUnknown = (name: string) => found.every((hit) => hit.lacks?.includes(name))
+  const devices = things.filter((thing) => devicesIn(thing).length > 0)
+  return new Set([
+    ...makers,
+    ...models.filter((model) => faultCode.test(model) || isUnknown(model)),
+    ...devices.filter(isUnknown),
+  ])
+}
+
+/** A passage below a title that names the appliance is about it. */
+function lacksOf({ title, headingPath = [], lacks = [] }: Hit): readonly string[] {
+  if (lacks.length === 0) return lacks
+  const above = devicesIn([title, ...headingPath].join(' '))
+  return lacks.filter((name) => !devicesIn(name).some((device) => above.includes(device)))
+}
+
+const asksOf = /多少|多大|多重|多高|多宽|多长|多久|几|什么|吗|是/
+
+/**
+ * What is asked of a product and nothing that was found about it knows: 内存 of an air conditioner. A parameter that the
+ * question happens to name besides does not answer it.
+ */
+export function isUnheardOf({ question }: Pick<Asked, 'question'>, found: readonly Hit[]): boolean {
+  const text = normaliseQuery(question)
+  const model = text.search(/[a-z0-9)][^a-z0-9]*$/) + 1
+  const asked = text.slice(model, model + Math.max(0, text.slice(model).search(asksOf)))
+  const { things } = namesIn(asked)
+  return found.length > 0 && things.some((thing) => found.every((hit) => lacksOf(hit).includes(thing)))
+}

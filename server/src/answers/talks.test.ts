@@ -1,0 +1,90 @@
+/**
+ * Conversations with the demo's assistant, without a model: how often a turn is answered as it should be, from the right
+ * source and in the right words, and how often something is said where the knowledge says nothing. Floors: a change that
+ * falls below one has lost answers.
+ */
+import { api } from '@zhiku/contract'
+import type { Turn } from '@zhiku/contract/turns'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+import { goldenDay } from '../../test/golden/questions.ts'
+import { isRight, isUnanswerable, readTalks } from '../../test/golden/talks.ts'
+import type { Talk, TalkTurn } from '../../test/golden/talks.ts'
+import { useTestServer } from '../../test/harness.ts'
+import { askTurn } from '../../test/turns.ts'
+import { readEnv } from '../env.ts'
+
+/** Measured 2026-11-22: 0.846 and 0.125; see `docs/decisions/2026-11-22-strangers-are-no-evidence.md`. */
+const floors = { right: 0.83, madeUp: 0.14 }
+/** Classes that nothing answers, by what is hard about them. */
+const ceilings: Partial<Record<Talk['class'], number>> = {
+  'look-alike': 0.1,
+  'off-topic': 0.07,
+  'other-brand': 0.05,
+  'small-talk': 0,
+}
+
+interface Answered {
+  talk: Talk
+  wanted: TalkTurn
+  turn: Turn
+}
+
+const password = 'talks-with-customers'
+const server = useTestServer({ database: 'answers_talks' })
+const answered: Answered[] = []
+
+beforeAll(async () => {
+  server.clock.advance(goldenDay.getTime() - Date.now())
+  await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
+  await server.settle()
+  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
+  const { list } = await server.call(api.assistants.list, { token })
+  const id = list[0]?.id ?? ''
+  for (const talk of readTalks()) {
+    let conversationId: string | undefined
+    for (const wanted of talk.turns) {
+      const body = { question: wanted.ask, ...(conversationId ? { conversationId } : {}), trace: false }
+      const turn = await askTurn(server, token, id, body)
+      conversationId = turn.conversationId
+      answered.push({ talk, wanted, turn })
+    }
+  }
+}, 300_000)
+
+const answerable = () => answered.filter(({ wanted }) => !isUnanswerable(wanted))
+const unanswerable = () => answered.filter(({ wanted }) => isUnanswerable(wanted))
+const isMadeUp = ({ turn: { answer } }: Answered): boolean => answer?.kind !== 'none' && answer?.kind !== 'handOver'
+const isAsWanted = ({ wanted, turn }: Answered): boolean => isRight(wanted, turn)
+
+const share = (of: readonly Answered[], is: (one: Answered) => boolean): number =>
+  Math.round((of.filter(is).length / Math.max(1, of.length)) * 1000) / 1000
+const byClass = (of: readonly Answered[], is: (one: Answered) => boolean) =>
+  [...Map.groupBy(of, ({ talk }) => talk.class)].map(([name, all]) => ({
+    name,
+    turns: all.length,
+    share: share(all, is),
+  }))
+const told = (of: readonly Answered[]): string =>
+  JSON.stringify(of.map(({ wanted, turn }) => [wanted.ask, turn.answer?.kind, turn.answer?.text.slice(0, 80)]))
+
+test('there are at least 300 turns, of which at least 100 nothing answers and 120 follow another', () => {
+  expect(answered.length).toBeGreaterThanOrEqual(300)
+  expect(unanswerable().length).toBeGreaterThanOrEqual(100)
+  expect(answered.filter(({ talk }) => talk.turns.length > 1).length).toBeGreaterThanOrEqual(120)
+})
+
+test('turns are answered of the right kind, from the right source, in the right words', () => {
+  console.table(byClass(answerable(), isAsWanted))
+  const wrong = answerable().filter((one) => !isAsWanted(one))
+  expect(share(answerable(), isAsWanted), `not so: ${told(wrong)}`).toBeGreaterThanOrEqual(floors.right)
+})
+
+test('where nothing answers little is said', () => {
+  const classes = byClass(unanswerable(), isMadeUp)
+  console.table(classes)
+  const wrong = unanswerable().filter(isMadeUp)
+  expect(share(unanswerable(), isMadeUp), `made up: ${told(wrong)}`).toBeLessThanOrEqual(floors.madeUp)
+  const over = classes.filter(({ name, share: made }) => made > (ceilings[name] ?? 1))
+  expect(over, `made up: ${told(wrong)}`).toEqual([])
+})

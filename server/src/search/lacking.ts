@@ -1,0 +1,26 @@
+/** What a question names and a candidate does not: neither its title, headings, questions nor text, nor a synonym of it. */
+import type { Names } from '../language/names.ts'
+import type { SynonymTable } from '../language/synonyms.ts'
+import type { Candidate } from '../search-index/service.ts'
+
+export function lackingFrom({ things, others, makers, models }: Names, { alternatives }: SynonymTable) {
+  const words = [...things, ...others, ...makers].map((word) => ({
+    word,
+    writings: [...rootsOf(word), ...(alternatives.get(word) ?? [])],
+  }))
+  return (candidate: Candidate): string[] => {
+    const { title, headings, text, questions, identifiers } = candidate
+    const fields = [title, headings, text, ...questions]
+    const isHeld = (writings: readonly string[]) => fields.some((field) => writings.some((one) => field.includes(one)))
+    return [
+      ...words.flatMap(({ word, writings }) => (isHeld(writings) ? [] : [word])),
+      ...models.filter((model) => !identifiers.includes(` ${model} `)),
+    ]
+  }
+}
+
+/** 柜子 is in 橱柜, 租房子 in 租房用户; a word of three characters in either of its halves. */
+const rootsOf = (word: string): string[] => {
+  const bare = word.replace(/(?<=.)[子儿]$/, '')
+  return bare.length === 3 ? [bare, bare.slice(0, 2), bare.slice(1)] : [bare]
+}
