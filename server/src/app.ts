@@ -44,6 +44,7 @@ import type { Context } from './platform/context.ts'
 import { databaseOf, migrateUnlimited } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
 import type { freeSpace } from './platform/free-space.ts'
+import { createMask } from './platform/personal-data.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
 import { mount } from './platform/http/mount.ts'
@@ -131,7 +132,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...(measureSpace ? { measure: measureSpace } : {}),
   })
   const jobs = new Jobs(connection, log)
-  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
+  const mask = createMask(env.ZHIKU_MASK)
+  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage, mask }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
   const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: files.markReady })
