@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A click on a popup that is still unfolding passes through it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures of every step cost a quarter of the run; the page's own snapshots tell what it showed.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu'],

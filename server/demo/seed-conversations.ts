@@ -126,7 +126,7 @@ async function note(ctx: Context, row: TurnRow): Promise<void> {
     row.kind === 'none' || row.kind === 'handOver' || row.verdict === 'wrong' || row.verdict === 'missing'
   if (!isMissed) return
   const then = { ...ctx, clock: { ...ctx.clock, now: () => row.created_at } }
-  const turn: Turn | undefined = await store.findTurn(ctx.db, ctx.actor.organizationId, row.id)
+  const turn: Turn | undefined = await store.findTurn(ctx.db, { organizationId: ctx.actor.organizationId }, row.id)
   if (!turn) return
   await noteUnanswered(then, row.channel, turn)
   if (turn.verdict) await noteVerdict(then, row.channel, turn)

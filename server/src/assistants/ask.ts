@@ -12,6 +12,7 @@ import { logFailure } from '../platform/log.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Find } from '../search/service.ts'
+import type { SecondLook } from './second-look.ts'
 
 export interface Asking {
   assistant: { id: string; name: string }
@@ -25,9 +26,6 @@ export interface Asking {
   /** What the trace shows besides, of a question as it was looked for; never part of the answer. */
   secondLook?: SecondLook | undefined
 }
-
-/** What would have matched but may not be served. */
-export type SecondLook = (question: string, settings: AssistantSettings) => Promise<Given['trace']['candidates']>
 
 export interface Doors {
   find: Find

@@ -15,9 +15,14 @@ import { aliveUntil } from './leases.ts'
 import { noteUnanswered, noteVerdict } from './misses.ts'
 import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
+import { getTurn, requireAsked, requireTheirs, whose } from './theirs.ts'
 
 export { keepLeases } from './leases.ts'
+export { getTurn, requireTheirs } from './theirs.ts'
+export { turnsByDay } from './daily.ts'
 export { LiveTurns } from './live-turns.ts'
+export { events, stop } from './replay.ts'
+export { findThread, setThread } from './thread-store.ts'
 export type { LiveTurn } from './live-turns.ts'
 export { answeredByDay, figures } from './figures-store.ts'
 export type { TurnEnd } from './store.ts'
@@ -55,7 +60,7 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
     const conversation = opening.conversationId
       ? await requireOpen(ctx, opening.conversationId, opening)
       : await begin(ctx, opening, now)
-    const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, now)
+    const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, opening.question, now)
     const id = newId()
     await store.insertTurn(ctx.db, {
       id,
@@ -73,8 +78,15 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
     return { id, conversationId: conversation.id, channel: opening.channel, focus: conversation.focus }
   })
 
-async function begin(ctx: Context<Actor>, { channel, assistant, visitor, question, focus }: Opening, now: Date) {
+export type Beginning = Omit<Opening, 'conversationId' | 'revision' | 'question'> & {
+  /** Which of a channel's visitors it is; of one who asks from a browser the visit says it. */
+  visitorId?: string | undefined
+}
+
+/** One without a turn stands in nobody's list. */
+export async function begin(ctx: Context<Actor>, beginning: Beginning, now = ctx.clock.now()) {
   const { actor } = ctx
+  const { channel, assistant, visitor, visitorId, focus } = beginning
   const id = newId()
   await store.insert(ctx.db, {
     id,
@@ -84,7 +96,9 @@ async function begin(ctx: Context<Actor>, { channel, assistant, visitor, questio
     assistant_name: assistant.name,
     visitor,
     employee_id: actor.kind === 'employee' ? actor.employeeId : null,
-    first_question: question,
+    channel_id: actor.kind === 'channel' ? actor.channelId : null,
+    visitor_id: (actor.kind === 'channel' ? actor.visitorId : undefined) ?? visitorId ?? null,
+    first_question: '',
     focus: JSON.stringify(focus),
     started_at: now,
     last_at: now,
@@ -94,7 +108,7 @@ async function begin(ctx: Context<Actor>, { channel, assistant, visitor, questio
 
 async function requireOpen(ctx: Context<Actor>, id: string, { assistant, channel }: Opening) {
   const { actor } = ctx
-  const found = await store.lock(ctx.db, actor.organizationId, id)
+  const found = await store.lock(ctx.db, whose(actor), id)
   const employeeId = actor.kind === 'employee' ? actor.employeeId : null
   const isTheirs = found?.assistant_id === assistant.id && found.channel === channel && found.employee_id === employeeId
   if (!found || !isTheirs) throw new Problem('conversation.not_found')
@@ -127,13 +141,6 @@ function outcomeOf({ state, answer, asks }: TurnEnd): ConversationOutcome | unde
   return answer.kind === 'none' ? 'unanswered' : 'answered'
 }
 
-/** @throws turn.not_found, also for another organization's */
-export async function getTurn(ctx: Context<Actor>, id: string): Promise<Turn> {
-  const turn = await store.findTurn(ctx.db, ctx.actor.organizationId, id)
-  if (!turn) throw new Problem('turn.not_found')
-  return turn
-}
-
 /** @throws turn.not_found, turn.trace_gone */
 export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   await getTurn(ctx, id)
@@ -142,10 +149,6 @@ export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   return trace
 }
 
-/** For one that no process answers any more: it ended without a word. */
-export const markStopped = (ctx: Context<Actor>, id: string): Promise<unknown> =>
-  store.endTurn(ctx.db, id, { state: 'stopped', asks: true, tookMs: 0 })
-
 /** @throws turn.not_found, turn.not_own for the bot test of somebody else */
 export const judge = (
   ctx: Context<Actor>,
@@ -153,33 +156,17 @@ export const judge = (
   { verdict, reason, comment }: BodyOf<typeof api.turns.judge>,
 ): Promise<Turn> =>
   inTransaction(ctx, async (ctx) => {
+    const turn = await getTurn(ctx, id)
     const { actor } = ctx
     const { channel, askedBy } = await requireAsked(ctx, id)
     const employeeId = actor.kind === 'employee' ? actor.employeeId : null
     if (channel === 'test' && askedBy !== employeeId) throw new Problem('turn.not_own')
     const given = { verdict, reason: reason && ctx.mask(reason), comment: comment && ctx.mask(comment) }
-    await store.judge(ctx.db, id, employeeId, { ...given, now: ctx.clock.now() })
-    const turn = await getTurn(ctx, id)
-    await noteVerdict(ctx, channel, turn)
-    return turn
+    await store.judge(ctx.db, turn.id, employeeId, { ...given, now: ctx.clock.now() })
+    const judged = await getTurn(ctx, id)
+    await noteVerdict(ctx, channel, judged)
+    return judged
   })
-
-/** Whoever asked may stop: in bot test its employee, elsewhere the channel. @throws turn.not_found, turn.not_own */
-export async function requireStoppable(ctx: Context<Actor>, id: string): Promise<Turn> {
-  const { actor } = ctx
-  const { channel, askedBy } = await requireAsked(ctx, id)
-  const isTheirs =
-    channel === 'test' ? actor.kind === 'employee' && askedBy === actor.employeeId : actor.kind === 'channel'
-  if (!isTheirs) throw new Problem('turn.not_own')
-  return getTurn(ctx, id)
-}
-
-/** Where a turn was asked, and in bot test by whom. @throws turn.not_found */
-async function requireAsked(ctx: Context<Actor>, id: string) {
-  const asked = await store.lockAsked(ctx.db, ctx.actor.organizationId, id)
-  if (!asked) throw new Problem('turn.not_found')
-  return asked
-}
 
 export const list = (
   ctx: Context,
@@ -190,15 +177,12 @@ export const list = (
 /** Turns that a transcript shows. */
 const turnsShown = 200
 
-/** @throws conversation.not_found, also for another organization's */
-export async function get(ctx: Context, id: string): Promise<DataOf<Endpoints['get']>> {
-  const found = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (!found) throw new Problem('conversation.not_found')
-  const { turns: total, judged: _judged, ...conversation } = found
-  const [turns, questions] = await Promise.all([
-    store.turnsOf(ctx.db, id, turnsShown),
-    openQuestions.ofConversation(ctx, id),
-  ])
+/** @throws conversation.not_found, also for another organization's, another channel's and another visitor's */
+export async function get(ctx: Context<Actor>, id: string): Promise<DataOf<Endpoints['get']>> {
+  const { turns: total, judged: _judged, ...conversation } = (await requireTheirs(ctx, id)).conversation
+  const turns = await store.turnsOf(ctx.db, id, turnsShown)
+  const questions =
+    ctx.actor.kind === 'employee' ? await openQuestions.ofConversation(ctx, id) : new Map<string, never>()
   const withQuestion = (turn: Turn) => {
     const openQuestion = questions.get(turn.id)
     return openQuestion ? { ...turn, openQuestion } : turn

@@ -5,7 +5,7 @@ import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel, ConversationOutcome, TurnState } from '@zhiku/contract/words/assistants'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -35,7 +35,8 @@ const selectAll = (db: Db) =>
 
 function filtered(db: Db, filter: Filter) {
   const { organizationId, assistantId, channel, outcome, verdict, keyword, from, to } = filter
-  let query = selectAll(db).where('c.organization_id', '=', organizationId)
+  const begun = selectAll(db).where('c.turns', '>', 0) // some opened a chat and left
+  let query = begun.where('c.organization_id', '=', organizationId)
   if (assistantId) query = query.where('c.assistant_id', '=', assistantId)
   if (channel) query = query.where('c.channel', '=', channel)
   if (outcome) query = query.where('c.outcome', '=', outcome)
@@ -71,16 +72,32 @@ export async function* each(db: Db, filter: Filter): AsyncIterable<{ conversatio
   }
 }
 
-export async function find(db: Db, organizationId: string, id: string): Promise<Conversation | undefined> {
-  const query = selectAll(db).where('c.id', '=', id).where('c.organization_id', '=', organizationId)
-  const row = await query.executeTakeFirst()
-  return row && toConversation(row)
+/** Whose conversations: an organization's, and where a channel asks its own; a visitor's are theirs alone. */
+export interface Whose {
+  organizationId: string
+  channelId?: string | undefined
+  visitorId?: string | undefined
+}
+
+const theirs =
+  ({ organizationId, channelId, visitorId }: Whose) =>
+  (eb: ExpressionBuilder<Tables, 'conversations'>) =>
+    eb.and([
+      eb('conversations.organization_id', '=', organizationId),
+      ...(channelId === undefined ? [] : [eb('conversations.channel_id', '=', channelId)]),
+      ...(visitorId === undefined ? [] : [eb('conversations.visitor_id', '=', visitorId)]),
+    ])
+
+export async function find(db: Db, whose: Whose, id: string) {
+  const found = db.selectFrom('conversations').select('id').where('id', '=', id).where(theirs(whose))
+  const row = await selectAll(db).where('c.id', 'in', found).executeTakeFirst()
+  return row && { conversation: toConversation(row), visitorId: row.visitor_id ?? undefined }
 }
 
 /** Its turns are numbered one after the other, until the transaction ends. */
-export async function lock(db: Db, organizationId: string, id: string) {
+export async function lock(db: Db, whose: Whose, id: string) {
   const query = db.selectFrom('conversations').selectAll().forUpdate()
-  return query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
+  return query.where('id', '=', id).where(theirs(whose)).executeTakeFirst()
 }
 
 type OneOrMore<T> = T | readonly T[]
@@ -88,10 +105,15 @@ type OneOrMore<T> = T | readonly T[]
 export const insert = (db: Db, rows: OneOrMore<Insertable<Tables['conversations']>>) =>
   db.insertInto('conversations').values(rows).execute()
 
-export const countTurn = (db: Db, id: string, now: Date) =>
+/** The first one gives the conversation its name. */
+export const countTurn = (db: Db, id: string, question: string, now: Date) =>
   db
     .updateTable('conversations')
-    .set((eb) => ({ turns: eb('turns', '+', 1), last_at: now }))
+    .set((eb) => ({
+      turns: eb('turns', '+', 1),
+      first_question: sql<string>`case when turns = 0 then ${question} else first_question end`,
+      last_at: now,
+    }))
     .where('id', '=', id)
     .returning('turns')
     .executeTakeFirstOrThrow()
@@ -184,8 +206,10 @@ const selectTurns = (db: Db) =>
 type Selected = ReturnType<typeof selectTurns>
 type TurnRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
 
-export async function findTurn(db: Db, organizationId: string, id: string): Promise<Turn | undefined> {
-  const query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', organizationId)
+export async function findTurn(db: Db, whose: Whose, id: string): Promise<Turn | undefined> {
+  let query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', whose.organizationId)
+  if (whose.channelId !== undefined)
+    query = query.where('t.conversation_id', 'in', db.selectFrom('conversations').select('id').where(theirs(whose)))
   const row = await query.executeTakeFirst()
   return row && toTurn(row)
 }

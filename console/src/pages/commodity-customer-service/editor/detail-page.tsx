@@ -2,7 +2,6 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useHolds } from '../../../api/session.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -11,12 +10,14 @@ import { assistantAddress, assistantTabs, botTestAddress, paths } from '../../..
 import type { AssistantTab } from '../../../lib/page-addresses.ts'
 import { AssistantStatus } from '../assistants/assistant-facts.tsx'
 import { EnabledSwitch } from '../assistants/enabled-switch.tsx'
+import { ChannelsTab } from '../channels/channels-tab.tsx'
 import { ConversationsTab } from '../conversations/conversations-tab.tsx'
 import { AssistantGate } from './assistant-gate.tsx'
 import { PublishModal } from './publish-modal.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { useEditor } from './use-editor.ts'
+import type { Editor } from './use-editor.ts'
 
 export const DetailPage = () => (
   <AssistantGate title="助手详情">{(assistant) => <Detail key={assistant.id} assistant={assistant} />}</AssistantGate>
@@ -29,11 +30,6 @@ function Detail({ assistant }: { assistant: Assistant }) {
   const tab = tabOf(useSearchParams()[0].get('tab'))
   useLeaveGuard(editor.isDirty)
   const { id, publishedRevision } = assistant
-  const contents: Record<AssistantTab, ReactNode> = {
-    settings: <SettingsTab assistant={assistant} editor={editor} />,
-    revisions: <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />,
-    conversations: <ConversationsTab assistantId={assistant.id} />,
-  }
   return (
     <>
       <PageHeader
@@ -65,7 +61,7 @@ function Detail({ assistant }: { assistant: Assistant }) {
           // What is written in the form stays while another tab is looked at.
           forceRender: key === 'settings',
           destroyOnHidden: key !== 'settings',
-          children: contents[tabOf(key)],
+          children: <TabBody tab={tabOf(key)} assistant={assistant} editor={editor} />,
         }))}
       />
       {isPublishing && <PublishModal assistant={assistant} onClose={() => setPublishing(false)} />}
@@ -73,8 +69,21 @@ function Detail({ assistant }: { assistant: Assistant }) {
   )
 }
 
-const tabOf = (word: string | null): AssistantTab =>
-  word !== null && Object.hasOwn(assistantTabs, word) ? (word as AssistantTab) : 'settings' // checked
+const tabOf = (key: string | null): AssistantTab =>
+  key !== null && key in assistantTabs ? (key as AssistantTab) : 'settings' // it is one of the keys
+
+function TabBody({ tab, assistant, editor }: { tab: AssistantTab; assistant: Assistant; editor: Editor }) {
+  switch (tab) {
+    case 'settings':
+      return <SettingsTab assistant={assistant} editor={editor} />
+    case 'revisions':
+      return <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
+    case 'conversations':
+      return <ConversationsTab assistantId={assistant.id} />
+    case 'channels':
+      return <ChannelsTab assistant={assistant} />
+  }
+}
 
 interface PublishProps {
   assistant: Assistant
