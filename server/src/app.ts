@@ -43,6 +43,7 @@ import type { Context } from './platform/context.ts'
 import { databaseOf, migrateUnlimited } from './platform/db.ts'
 import type { DatabaseConnection, Db } from './platform/db.ts'
 import type { freeSpace } from './platform/free-space.ts'
+import { createMask } from './platform/personal-data.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
 import { serveOtherSites } from './platform/http/cors.ts'
@@ -127,7 +128,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...(measureSpace ? { measure: measureSpace } : {}),
   })
   const jobs = new Jobs(connection, log)
-  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
+  const mask = createMask(env.ZHIKU_MASK)
+  const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage, mask }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
   const { index, models, spaces, helped, find } = await openSearch({ env, db, jobs, log, secret, uri })

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { allowListOf } from './platform/outgoing/allow-list.ts'
+import type { MaskedKind } from './platform/personal-data.ts'
 
 const Port = z.coerce.number().int().min(0).max(65535)
 
@@ -34,6 +35,19 @@ const OutgoingAllow = z
       check.addIssue({ code: 'custom', message: (error as Error).message, input: entries }) // names the entry
     }
   })
+
+const maskedKinds: MaskedKind[] = ['mobile', 'identity', 'card', 'order']
+
+const MaskedKinds = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== '' && word !== 'none'))
+  .pipe(
+    z.array(
+      z.enum(maskedKinds, {
+        error: ({ input }) => `「${String(input)}」看不懂，可以写 mobile、identity、card、order（用逗号分隔）或 none`,
+      }),
+    ),
+  )
 
 const ModelUrl = z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional()
 
@@ -101,6 +115,11 @@ const Settings = z.object({
   ZHIKU_TRACE_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   /** Days for which conversations are kept after their last turn. */
   ZHIKU_CONVERSATION_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
+  /**
+   * Numbers that are taken out of what customers and employees type, before it is kept or sent to a model: any of mobile,
+   * identity, card and order, or none. What was kept before stays as it was.
+   */
+  ZHIKU_MASK: MaskedKinds.default(maskedKinds),
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */

@@ -3,7 +3,6 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, TurnTrace } from '@zhiku/contract/turns'
 import { answer, noFocus } from '../answers/service.ts'
 import type { Context } from '../platform/context.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import type { Look } from '../search/service.ts'
 import type { Doors } from './ask.ts'
 import { secondLookOf } from './second-look.ts'
@@ -36,13 +35,13 @@ export async function askAside(
 ): Promise<Aside> {
   const model = settings.model.use ? await chat(ctx) : undefined
   const ask = (text: string, focus: typeof noFocus) =>
-    answer(ctx, find, { question: maskNumbers(text), settings, focus, chat: model, signal }, () => {})
+    answer(ctx, find, { question: ctx.mask(text), settings, focus, chat: model, signal }, () => {})
   let focus = noFocus
   for (const earlier of history) focus = (await ask(earlier, focus)).focus
   const startedAt = performance.now()
   const given = await ask(question, focus)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
-  const others = await secondLookOf(ctx, look)(given.rewritten ?? maskNumbers(question), settings)
+  const others = await secondLookOf(ctx, look)(given.rewritten ?? ctx.mask(question), settings)
   const trace = { ...given.trace, candidates: [...given.trace.candidates, ...others] }
   return { answer: given.answer, trace, tookMs }
 }

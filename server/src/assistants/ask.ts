@@ -10,7 +10,6 @@ import type { Actor, Context } from '../platform/context.ts'
 import { spokenProblem } from '../platform/http/known-problem.ts'
 import { logFailure } from '../platform/log.ts'
 import type { Chat } from '../platform/models/fallback.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Find } from '../search/service.ts'
 import type { SecondLook } from './second-look.ts'
@@ -42,7 +41,7 @@ export interface Doors {
  */
 export async function ask(ctx: Context<Actor>, { find, live, chat }: Doors, asking: Asking): Promise<LiveTurn> {
   const startedAt = performance.now()
-  const question = maskNumbers(asking.question)
+  const question = ctx.mask(asking.question)
   const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
   return live.run(opened.id, async (turn) => {
     turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })

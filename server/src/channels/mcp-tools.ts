@@ -5,7 +5,6 @@ import { noFocus } from '../answers/service.ts'
 import { z } from 'zod'
 import * as assistants from '../assistants/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Finding } from '../search/service.ts'
 import { citationsFor, eventsFor } from './shown.ts'
@@ -42,7 +41,7 @@ async function find(
   takeQuestion(ctx, doors, undefined)
   const published = await assistants.published(ctx)
   const { knowledgeBaseIds } = published.settings
-  const found = await doors.find(ctx, maskNumbers(question), { knowledgeBaseIds, pageNum: 1, pageSize })
+  const found = await doors.find(ctx, ctx.mask(question), { knowledgeBaseIds, pageNum: 1, pageSize })
   return { ...found, published }
 }
 

@@ -12,7 +12,6 @@ import type { Focus } from '../answers/service.ts'
 import type { Published } from '../assistants/service.ts'
 import * as conversations from '../conversations/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import { startFor, visitorOf } from './talk.ts'
 import type { TalkDoors } from './talk.ts'
@@ -80,6 +79,6 @@ async function focusAfter(
   const asked = history.filter(({ role }) => role === 'user').map(({ text }) => Question.safeParse(text).data)
   let focus = noFocus
   for (const question of asked.flatMap((one) => one ?? []).slice(-mostRepeated))
-    ({ focus } = await answer(ctx, find, { question: maskNumbers(question), settings, focus, signal }, () => undefined))
+    ({ focus } = await answer(ctx, find, { question: ctx.mask(question), settings, focus, signal }, () => undefined))
   return focus
 }

@@ -10,7 +10,6 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import { aliveUntil } from './leases.ts'
 import { noteUnanswered, noteVerdict } from './misses.ts'
@@ -161,7 +160,7 @@ export const judge = (
     const { channel, askedBy } = await requireAsked(ctx, id)
     const employeeId = actor.kind === 'employee' ? actor.employeeId : null
     if (channel === 'test' && askedBy !== employeeId) throw new Problem('turn.not_own')
-    const given = { verdict, reason: reason && maskNumbers(reason), comment: comment && maskNumbers(comment) }
+    const given = { verdict, reason: reason && ctx.mask(reason), comment: comment && ctx.mask(comment) }
     await store.judge(ctx.db, id, employeeId, { ...given, now: ctx.clock.now() })
     const turn = await getTurn(ctx, id)
     await noteVerdict(ctx, channel, turn)

@@ -86,7 +86,8 @@ export const forgetConversation = (ctx: Context, conversationId: string): Promis
   })
 
 /** Of the turns of a conversation, by turn: the group that each is in, and how it stands. */
-export const ofConversation = (ctx: Context, conversationId: string) => store.ofConversation(ctx.db, conversationId)
+export const ofConversation = (ctx: Context<Actor>, conversationId: string) =>
+  store.ofConversation(ctx.db, conversationId)
 
 /** How many open questions were asked in each channel, the most first. */
 export const countByChannel = (ctx: Context) => store.countByChannel(ctx.db, ctx.actor.organizationId)

@@ -1,7 +1,6 @@
 /** 待完善问题 in the background: old occurrences go, and customers' numbers go out of those of an earlier release. */
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import * as search from '../search/service.ts'
 import * as store from './store.ts'
 
@@ -25,24 +24,24 @@ export async function sweep(
 
 export async function mask(ctx: Context<undefined>, stop: AbortSignal): Promise<void> {
   const maskSome = () =>
-    inTransaction(ctx, async ({ db }) => {
+    inTransaction(ctx, async ({ db, mask: masked }) => {
       const rows = await store.unmasked(db, batchSize)
       const changed = new Set<string>()
       for (const { id, open_question_id: groupId, keyword: asked, comment } of rows) {
-        const keyword = maskNumbers(asked)
-        const words = { keyword, normalForm: search.normalQuestion(keyword), comment: comment && maskNumbers(comment) }
+        const keyword = masked(asked)
+        const words = { keyword, normalForm: search.normalQuestion(keyword), comment: comment && masked(comment) }
         await store.setWords(db, id, words)
         if (keyword !== asked) changed.add(groupId)
       }
-      for (const id of changed) await rename(db, id)
+      for (const id of changed) await rename(db, masked, id)
       return rows.length > 0
     })
   while (await maskSome()) stop.throwIfAborted()
 }
 
 /** The terms that other wordings are compared with held the numbers too. */
-async function rename(db: Context['db'], id: string): Promise<void> {
+async function rename(db: Context['db'], masked: Context['mask'], id: string): Promise<void> {
   await store.recount(db, id)
   const question = await store.questionOf(db, id)
-  if (question) await store.update(db, id, { tokens: search.questionTerms(maskNumbers(question)) })
+  if (question) await store.update(db, id, { tokens: search.questionTerms(masked(question)) })
 }

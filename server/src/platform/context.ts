@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { inTransaction as runInTransaction } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Mask } from './personal-data.ts'
 import { Problem } from './problem.ts'
 import { storeOutOfReach } from './storage/out-of-reach.ts'
 import type { ObjectStore } from './storage/object-store.ts'
@@ -62,6 +63,8 @@ export interface Context<A extends Actor | undefined = EmployeeActor> {
   log: Log
   jobs: Jobs
   storage: ObjectStore
+  /** Takes numbers by which somebody can be found out of what people typed, before it is kept or sent. */
+  mask: Mask
 }
 
 /** Enough to read what an organization has: a job that acts for nobody reads so. */

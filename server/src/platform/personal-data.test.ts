@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { holdsMaskedNumber, maskNumbers, namesSomebody } from './personal-data.ts'
+import { createMask, holdsNumber, namesSomebody } from './personal-data.ts'
+
+const maskNumbers = createMask(['mobile', 'identity', 'card', 'order'])
 
 describe('maskNumbers', () => {
   test.each([
@@ -21,7 +23,7 @@ describe('maskNumbers', () => {
   ])('%s', (text, masked) => {
     expect(maskNumbers(text)).toBe(masked)
     expect(maskNumbers(masked)).toBe(masked)
-    expect(holdsMaskedNumber(masked)).toBe(true)
+    expect([holdsNumber(masked), holdsNumber(text)]).toEqual([true, true])
   })
 
   test.each([
@@ -35,8 +37,16 @@ describe('maskNumbers', () => {
     '',
   ])('leaves %s as it is', (text) => {
     expect(maskNumbers(text)).toBe(text)
-    expect(holdsMaskedNumber(text)).toBe(false)
+    expect(holdsNumber(text)).toBe(false)
   })
+})
+
+test('kinds that are not asked for stay, whatever else they look like', () => {
+  const text = '13712345678，11010119900307123X，6222021234567890128，订单号 E2026112200012'
+  expect(createMask(['mobile'])(text)).toBe('[手机号]，11010119900307123X，6222021234567890128，订单号 E2026112200012')
+  expect(createMask(['order'])(text)).toBe('13712345678，11010119900307123X，6222021234567890128，订单号 [订单号]')
+  expect(createMask(['order'])('8613712345678的保修')).toBe('8613712345678的保修')
+  expect(createMask([])(text)).toBe(text)
 })
 
 describe('namesSomebody', () => {

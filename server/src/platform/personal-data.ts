@@ -31,18 +31,33 @@ const longNumber = new RegExp(`${not('<')}${digit}{12,}${not('')}`, 'g')
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/[^\dXx]/g, '')
 
-/** The same text with a mark for every such number. Masking twice changes nothing. */
-export const maskNumbers = (text: string): string =>
-  text
-    .replace(numbered, (all, cue: string, number: string) =>
-      digitsOf(number).length >= 5 && !isMobile(number) ? `${cue}${marks.order}` : all,
-    )
-    .replace(identity, (found) => (isIdentity(digitsOf(found)) ? marks.identity : found))
-    .replace(mobile, marks.mobile)
-    .replace(card, (found) => (isCard(digitsOf(found)) ? marks.card : found))
-    .replace(longNumber, (found) => (isBarCode(digitsOf(found)) ? found : marks.order))
+export type MaskedKind = keyof typeof marks
+/** The same text with a mark for every number by which somebody can be found. Masking twice changes nothing. */
+export type Mask = (text: string) => string
 
-export const holdsMaskedNumber = (text: string): boolean => anyMark.test(text)
+/** Masks numbers of these kinds; one of another kind stays as it is, whatever it looks like besides. */
+export function createMask(kinds: readonly MaskedKind[]): Mask {
+  const markOf = (kind: MaskedKind, found: string) => (kinds.includes(kind) ? marks[kind] : found)
+  const kindOf = (number: string): MaskedKind => {
+    if (isMobile(number)) return 'mobile'
+    if (isIdentity(number)) return 'identity'
+    return number.length >= 16 && number.length <= 19 && isCard(number) ? 'card' : 'order'
+  }
+  return (text) =>
+    text
+      .replace(numbered, (all, cue: string, number: string) =>
+        digitsOf(number).length >= 5 && !isMobile(number) ? `${cue}${markOf('order', number)}` : all,
+      )
+      .replace(identity, (found) => (isIdentity(digitsOf(found)) ? markOf('identity', found) : found))
+      .replace(mobile, (found) => markOf('mobile', found))
+      .replace(card, (found) => (isCard(digitsOf(found)) ? markOf('card', found) : found))
+      .replace(longNumber, (found) => (isBarCode(digitsOf(found)) ? found : markOf(kindOf(digitsOf(found)), found)))
+}
+
+const maskAll = createMask(['mobile', 'identity', 'card', 'order'])
+
+/** Masked or not: it is nothing to show to others. */
+export const holdsNumber = (text: string): boolean => anyMark.test(text) || maskAll(text) !== text
 
 const isMobile = (text: string): boolean => new RegExp(`^${mobile.source}$`).test(text)
 

@@ -5,7 +5,6 @@ import type { Verdict } from '@zhiku/contract/words/search'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Journal, OnMiss } from './journal.ts'
@@ -50,7 +49,7 @@ async function judge(
   const search = await log.lockQuery(ctx.db, searchId, employeeId) // two verdicts at once replace one another in turn
   if (!search) throw new Problem('search.not_found')
   if (hitId && !search.hitIds.includes(hitId)) throw new Problem('search.hit_unknown')
-  const comment = said && maskNumbers(said)
+  const comment = said && ctx.mask(said)
   const feedback = { searchId, employeeId, hitId, verdict, comment, now: ctx.clock.now() }
   const earlier = await log.replaceFeedback(ctx.db, feedback)
   const reason = verdict === 'helpful' ? undefined : verdict

@@ -7,7 +7,6 @@ import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { Notes } from '../platform/notes.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import * as log from './log-store.ts'
 import type { LoggedQuery } from './log-store.ts'
 
@@ -58,7 +57,7 @@ export function createJournal({ db, log: lines, onMiss }: { db: Db; log: Log; on
   return {
     note: (ctx, { isMiss, ...query }) => {
       const id = newId(query.now.getTime())
-      const keyword = maskNumbers(query.keyword)
+      const keyword = ctx.mask(query.keyword)
       queries.add({ ...query, id, keyword })
       if (isMiss) misses.add({ ctx, miss: { id, keyword, reason: 'noResult' } })
       return id

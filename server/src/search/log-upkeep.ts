@@ -1,6 +1,5 @@
 /** The query log in the background: what is too old goes, and what was written with customers' numbers loses them. */
 import type { Context } from '../platform/context.ts'
-import { maskNumbers } from '../platform/personal-data.ts'
 import * as log from './log-store.ts'
 
 /** Rows of one statement: well within its time limit. */
@@ -11,6 +10,6 @@ export async function sweepLog({ db }: Context<undefined>, before: Date, stop: A
 }
 
 /** Rows of an earlier release; new ones are written without such numbers. */
-export async function maskLog({ db }: Context<undefined>, stop: AbortSignal): Promise<void> {
-  while ((await log.maskSome(db, maskNumbers, batchSize)) > 0) stop.throwIfAborted()
+export async function maskLog({ db, mask }: Context<undefined>, stop: AbortSignal): Promise<void> {
+  while ((await log.maskSome(db, mask, batchSize)) > 0) stop.throwIfAborted()
 }

@@ -4,7 +4,7 @@
  */
 import type { Context } from '../platform/context.ts'
 import { containing } from '../platform/db.ts'
-import { holdsMaskedNumber, namesSomebody } from '../platform/personal-data.ts'
+import { holdsNumber, namesSomebody } from '../platform/personal-data.ts'
 import * as searchIndex from '../search-index/service.ts'
 import * as wordings from './wordings-store.ts'
 
@@ -52,7 +52,7 @@ export async function gatherWordings(ctx: Context<undefined>): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - daysLookedBack * dayMs)
   for (const organizationId of await wordings.organizations(ctx.db)) {
     const asked = await wordings.shared(ctx.db, { organizationId, since, leastAskers, limit: mostKept })
-    const telling = asked.filter(({ wording }) => !holdsMaskedNumber(wording) && !namesSomebody(wording))
+    const telling = asked.filter(({ wording }) => !holdsNumber(wording) && !namesSomebody(wording))
     await wordings.replace(ctx.db, organizationId, telling)
   }
 }

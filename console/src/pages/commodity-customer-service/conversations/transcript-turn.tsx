@@ -40,7 +40,7 @@ export function TranscriptTurnView({ turn, isTest, isSought, onFaq, onLearn, onT
     <article ref={place} className="zk-chat-turn" data-traced={isSought || undefined} aria-label={`问：${question}`}>
       <p className="zk-chat-question">{question}</p>
       <div className="zk-chat-answer">
-        <AnswerFacts turn={turnKept(turn)} />
+        <AnswerFacts turn={turnKept(turn)} isOther={false} />
         {answer && <Markdown text={answer.text} />}
         {state !== 'done' && <p className="zk-chat-note">{turnStates[state]}</p>}
         <Citations citations={answer?.citations ?? []} keyword={question} onFaq={onFaq} />

@@ -78,6 +78,8 @@ function TabBody({ tab, assistant, editor }: { tab: AssistantTab; assistant: Ass
       return <SettingsTab assistant={assistant} editor={editor} />
     case 'revisions':
       return <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
+    case 'conversations':
+      return <ConversationsTab assistantId={assistant.id} />
     case 'channels':
       return <ChannelsTab assistant={assistant} />
     case 'conversations':
