@@ -27,7 +27,7 @@ const mobile = new RegExp(
 )
 const numbered =
   /((?:订单|运单|快递|物流|工单|流水|单)(?:编号|号码|号)?(?:是|为|[:：#＃\s])*)([0-9０-９A-Za-zＡ-Ｚａ-ｚ][0-9０-９A-Za-zＡ-Ｚａ-ｚ-]{5,})/g
-const longNumber = new RegExp(`${not('<')}${digit}{12,}${not('')}`, 'g')
+const longNumber = new RegExp(`${not('<')}${digit}{12,}[XxＸｘ]?${not('')}`, 'g')
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/[^\dXx]/g, '')
 
@@ -51,7 +51,9 @@ export function createMask(kinds: readonly MaskedKind[]): Mask {
       .replace(identity, (found) => (isIdentity(digitsOf(found)) ? markOf('identity', found) : found))
       .replace(mobile, (found) => markOf('mobile', found))
       .replace(card, (found) => (isCard(digitsOf(found)) ? markOf('card', found) : found))
-      .replace(longNumber, (found) => (isBarCode(digitsOf(found)) ? found : markOf(kindOf(digitsOf(found)), found)))
+      .replace(longNumber, (found) =>
+        isBarCode(digitsOf(found).replace(/[Xx]$/, '')) ? found : markOf(kindOf(digitsOf(found)), found),
+      )
 }
 
 const maskAll = createMask(['mobile', 'identity', 'card', 'order'])
