@@ -7,7 +7,7 @@ import { lastDay } from '@zhiku/contract/validity'
 import { exactAnswers } from './decide.ts'
 import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
-import { cutAll } from './extract.ts'
+import { beginningOf, cutAll } from './extract.ts'
 import type { TermsOf } from './extract.ts'
 
 /** A passage in full, of what is served at this moment. */
@@ -169,7 +169,7 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
   })
   const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
   const [best] = ranked
-  if (!best) return { ...nothing, text: '' }
+  if (!best) return quotedByMeaning(quotable, from)
   const chosen: typeof cuts = []
   const duplicates: string[] = []
   for (const one of ranked.filter(({ worth }) => worth >= best.worth * nearBest)) {
@@ -180,6 +180,22 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
   const citations = chosen.map(({ hit, passage }, at) => citationOf(hit, passage, from + at))
   return { ...nothing, text: texts.join('\n\n'), citations, duplicates }
 }
+
+/** A model says that it means what was asked, and no sentence shares a word with the question: it is quoted from its beginning. */
+function quotedByMeaning(quotable: readonly { hit: Hit; passage: Passage }[], from: number): Composed {
+  const found = quotable.find(({ hit }) => (hit.explain?.['vector'] ?? 0) >= surelyNear)
+  const text = found ? beginningOf(found.passage.text) : ''
+  if (!found || !text) return { ...nothing, text: '' }
+  const { hit, passage } = found
+  return {
+    ...nothing,
+    text: withMark(text, from) + dates(hit, passage),
+    citations: [citationOf(hit, passage, from)],
+  }
+}
+
+/** Nearness from which a passage is quoted on a model's word alone. */
+const surelyNear = 0.6
 
 /** Whether another source is worth quoting beside the best. */
 const nearBest = 0.72

@@ -64,6 +64,14 @@ export function cutAll(question: string, sources: readonly Source[], termsOf: Te
   return cuts
 }
 
+/** How a passage begins: what is quoted where it means what was asked in words of its own. */
+export function beginningOf(text: string): string {
+  const units = unitsOf(text)
+  const kind = units[0]?.kind ?? 'sentence'
+  const same = units.filter((unit) => unit.kind === kind).slice(0, mostUnits[kind])
+  return same.map((unit) => unit.text).join(kind === 'sentence' ? '' : '\n')
+}
+
 const withCharacters = (terms: readonly string[]): Set<string> =>
   new Set([...terms, ...(terms.join('').match(/\p{Script=Han}/gu) ?? [])])
 
