@@ -24,6 +24,8 @@ import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
+import { workflowRuns } from './workflow-runs.ts'
+import { workflows } from './workflows.ts'
 
 export const api = {
   sessions,
@@ -51,6 +53,8 @@ export const api = {
   roles,
   organizations,
   modelProviders,
+  workflows,
+  workflowRuns,
   notifications,
   profile,
   home,

@@ -15,6 +15,7 @@ export const targetTypes = {
   modelProvider: '模型服务',
   assistant: '助手',
   conversation: '会话',
+  workflow: '工作流',
 } as const
 export type TargetType = keyof typeof targetTypes
 
