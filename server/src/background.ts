@@ -17,16 +17,19 @@ import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
+import type { Doors } from './workflows/doors.ts'
+import * as workflowJobs from './workflows/jobs.ts'
 
 export interface BackgroundOptions {
   env: Env
   ctx: Context<undefined>
   importKinds: ImportKinds
   index: SearchIndex
+  flows: Doors
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, flows }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -41,6 +44,7 @@ export function createBackground({ env, ctx, importKinds, index }: BackgroundOpt
     ...productJobs.handlers,
     ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
+    ...workflowJobs.handlers(flows),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])
@@ -51,6 +55,7 @@ export function createBackground({ env, ctx, importKinds, index }: BackgroundOpt
       await jobs.work()
       await resume.resumeWaiting(ctx)
       for (const job of [searchJobs.searchLogMask, questionJobs.openQuestionMask]) await jobs.enqueue(ctx.db, job, {})
+      await workflowJobs.wakeDue(ctx, flows)
       await index.startIndexing()
       runner.start()
     },

@@ -1,5 +1,6 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
 import { api } from '@zhiku/contract'
+import { blankGraph } from '@zhiku/contract/workflows/graph'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
 import { askTurn } from './turns.ts'
@@ -55,6 +56,16 @@ export const bodies: Record<string, unknown> = {
   'roles.copy': { name: '外来' },
   'roles.setMembers': {},
   'organizations.update': { name: '外来', version: 1 },
+  'workflows.update': { name: '外来', version: 1 },
+  'workflows.saveDraft': { graph: blankGraph(), version: 1 },
+  'workflows.validate': {},
+  'workflows.publish': { note: '外来' },
+  'workflows.nameRevision': { name: '外来' },
+  'workflows.restore': { version: 1 },
+  'workflows.setSecret': { value: 'secret' },
+  'workflowRuns.create': {},
+  'workflowRuns.input': { text: '外来' },
+  'workflowRuns.testNode': { node: blankGraph().nodes[0] },
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
 }
@@ -70,6 +81,7 @@ export const queries: Record<string, Record<string, string>> = {
   'products.compare': { columns: 'none,none' },
   'products.compareServed': { columns: 'none,none' },
   'employeeImports.ticket': { filename: '外来.xlsx' },
+  'workflows.compare': { from: 'draft', to: '1' },
 }
 
 export async function foreignParams(server: TestServer) {
@@ -120,6 +132,11 @@ export async function foreignParams(server: TestServer) {
   const ofAssistant = { id: assistant.id }
   await server.call(api.assistants.publish, { token, params: ofAssistant, body: { note: '第一版' } })
   const turn = await askTurn(server, token, assistant.id, { question: '我们没有的知识' })
+  const workflow = await server.call(api.workflows.create, { token, body: { name: '我们的流程' } })
+  const ofWorkflow = { clientKey: workflow.clientKey }
+  await server.call(api.workflows.publish, { token, params: ofWorkflow, body: { note: '第一版' } })
+  const run = await server.call(api.workflowRuns.create, { token, params: ofWorkflow, body: {} })
+  await server.app.moved()
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -146,6 +163,8 @@ export async function foreignParams(server: TestServer) {
     assistants: { ...ofAssistant, revision: '1' },
     turns: { turnId: turn.id },
     conversations: { id: turn.conversationId },
+    workflows: { ...ofWorkflow, revision: '1', name: 'token' },
+    workflowRuns: { ...ofWorkflow, id: run.id },
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },

@@ -11,13 +11,16 @@ export class Problem extends Error {
   readonly problem: ProblemName
   readonly code: number
   readonly fields: FieldFault[] | undefined
+  /** What the caller needs to go on, as the endpoint's contract says; instead of fields. */
+  readonly data: object | undefined
 
   /** @param message replaces the catalogue's sentence where more can be said, e.g. the time left. */
-  constructor(problem: ProblemName, message?: string, fields?: FieldFault[]) {
+  constructor(problem: ProblemName, message?: string, fields?: FieldFault[], data?: object) {
     super(message ?? problems[problem].message)
     this.name = 'Problem'
     this.problem = problem
     this.code = problems[problem].code
     this.fields = fields
+    this.data = data
   }
 }
