@@ -16,6 +16,9 @@ import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import type { EmployeeActor, Context } from '../src/platform/context.ts'
+import { publish } from '../src/workflows/drafts.ts'
+import * as workflows from '../src/workflows/service.ts'
+import { serviceFlows } from '../src/workflows/templates/service-flows.ts'
 import { demoAssistant } from './assistant.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
@@ -65,6 +68,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     })
     await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
     await seedAssistant(acting(operator))
+    await seedWorkflows(acting(operator))
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -80,6 +84,15 @@ const configuring = (actor: EmployeeActor): EmployeeActor => ({
 })
 
 /** Published, over all of the demo knowledge. */
+/** Published, so that they can be tried and bound at once. */
+async function seedWorkflows(ctx: Context): Promise<void> {
+  const nobody = () => Promise.resolve(new Map<string, never>())
+  for (const { key: clientKey, name, description, graph } of serviceFlows) {
+    await workflows.create(ctx, nobody, { clientKey, name, description, tags: ['售后'], graph })
+    await publish(ctx, { chat: () => Promise.resolve(undefined) }, clientKey, { note: '第一版' })
+  }
+}
+
 async function seedAssistant(ctx: Context): Promise<void> {
   const { note, ...draft } = demoAssistant
   const { id } = await assistants.create(ctx, { ...draft, settings: AssistantSettings.parse(draft.settings) })

@@ -73,7 +73,9 @@ function wayProblems(graph: Graph): GraphProblem[] {
   const leading = leadingToEnd(graph)
   return [
     ...nodes.flatMap((node) =>
-      before.has(node.id) || node.kind === 'start' ? [] : [warningOf(node, 'unreachable', '从「开始」走不到')],
+      before.size === 0 || before.has(node.id) || node.kind === 'start'
+        ? []
+        : [warningOf(node, 'unreachable', '从「开始」走不到')],
     ),
     ...nodes
       .filter(({ id }) => endless.has(id))

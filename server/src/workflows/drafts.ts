@@ -83,7 +83,7 @@ async function publishedGraph(ctx: Reading, { id, publishedRevision }: StoredWor
 /** @throws workflow.not_found, workflow.graph_… */
 export async function problems(
   ctx: Context,
-  doors: Doors,
+  doors: Pick<Doors, 'chat'>,
   clientKey: string,
   { graph }: BodyOf<Endpoints['validate']>,
 ): Promise<{ problems: GraphProblem[] }> {
@@ -95,7 +95,7 @@ export async function problems(
 /** @throws workflow.not_found, workflow.nothing_new, workflow.not_runnable with its problems */
 export const publish = (
   ctx: Context,
-  doors: Doors,
+  doors: Pick<Doors, 'chat'>,
   clientKey: string,
   { note }: BodyOf<Endpoints['publish']>,
 ): Promise<WorkflowRevision> =>

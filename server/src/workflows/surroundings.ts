@@ -12,7 +12,7 @@ import type { StoredWorkflow } from './store.ts'
 /** What of the organization a graph depends on, as it is now. */
 export async function surroundingsOf(
   ctx: Context,
-  { chat }: Doors,
+  { chat }: Pick<Doors, 'chat'>,
   { id, clientKey }: Pick<StoredWorkflow, 'id' | 'clientKey'>,
   graph: Graph,
 ): Promise<Surroundings> {
