@@ -157,13 +157,7 @@ export const workflowRuns = attach(routes.workflowRuns, {
       replayOf: Id.optional(),
     }),
     data: Run,
-    problems: [
-      'workflow.not_found',
-      'revision.not_found',
-      'workflow.input_invalid',
-      'workflow.not_published',
-      'workflow_run.not_found',
-    ],
+    problems: ['workflow.not_found', 'revision.not_found', 'workflow.input_invalid', 'workflow_run.not_found'],
   },
   get: { data: Run, problems: ['workflow_run.not_found'] },
   /** Of several replies at once one is taken. */
@@ -179,6 +173,6 @@ export const workflowRuns = attach(routes.workflowRuns, {
   testNode: {
     body: z.strictObject({ node: GraphNode, inputs: Inputs.default({}) }),
     data: z.object({ step: RunStep, said: z.array(RunMessage) }),
-    problems: ['workflow.not_found'],
+    problems: ['workflow.not_found', 'workflow.input_invalid'],
   },
 })

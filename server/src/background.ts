@@ -17,6 +17,10 @@ import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
+import type { AsideDoors } from './assistants/service.ts'
+import * as testJobs from './test-sets/jobs.ts'
+import * as vectorJobs from './vectors/jobs.ts'
+import type { Vectors } from './vectors/service.ts'
 import type { Doors } from './workflows/doors.ts'
 import * as workflowJobs from './workflows/jobs.ts'
 
@@ -25,11 +29,14 @@ export interface BackgroundOptions {
   ctx: Context<undefined>
   importKinds: ImportKinds
   index: SearchIndex
+  vectors: Vectors
+  /** What a test asks with. */
+  asking: AsideDoors
   flows: Doors
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index, flows }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors, asking, flows }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -38,12 +45,14 @@ export function createBackground({ env, ctx, importKinds, index, flows }: Backgr
     ...notificationJobs.handlers,
     ...objectJobs.handlers,
     ...searchJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
+    ...vectorJobs.handlers(vectors),
     ...importJobs.handlers(importKinds),
     ...fileJobs.handlers(pool, runner),
     ...faqJobs.handlers,
     ...productJobs.handlers,
     ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
+    ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
     ...workflowJobs.handlers(flows),
     ...homeJobs.handlers,
     ...resume.handlers,

@@ -16,3 +16,19 @@ export const handlers = (doors: Doors) => [handles(workflowWake, (ctx) => wakeDu
 export async function wakeDue(ctx: Context<undefined>, doors: Doors): Promise<void> {
   for (const id of await runStore.toWake(ctx.db, ctx.clock.now(), atOnce)) wake(ctx, doors, id)
 }
+
+/** Runs that move in this process. */
+export interface Runs {
+  /** Resolves when none does any more. */
+  idle(): Promise<void>
+  /** Goes on with those whose time has come, without waiting for the clock. */
+  wake(): Promise<void>
+}
+
+export const runsOf = (ctx: Context<undefined>, doors: Doors): Runs => ({
+  idle: () => doors.live.idle(),
+  wake: async () => {
+    await wakeDue(ctx, doors)
+    await doors.live.idle()
+  },
+})

@@ -13,9 +13,11 @@ import type { Doors } from './doors.ts'
 import { programOf } from './engine/program.ts'
 import type { Moved, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
+import { kept } from './engine/values.ts'
 import type { Values } from './engine/values.ts'
 import { masked } from './masking.ts'
 import { perform } from './perform.ts'
+import { refusingFaults } from './runs.ts'
 import * as secrets from './secrets.ts'
 import { require } from './service.ts'
 
@@ -38,7 +40,7 @@ function graphAround(own: Graph, node: GraphNode): Graph {
   }
 }
 
-/** @throws workflow.not_found */
+/** @throws workflow.not_found, workflow.input_invalid */
 export async function testNode(
   ctx: Context,
   doors: Doors,
@@ -55,7 +57,8 @@ export async function testNode(
       if (effect.type === 'say' && effect.message.nodeId === node.id) said.push(effect.message)
   }
   const values = z.record(z.string(), z.json()).parse(inputs)
-  let moved = advance(program, stateAt(workflow.graph, node, values), { type: 'go' }, ctx.clock.now())
+  const state = refusingFaults(() => stateAt(workflow.graph, node, values))
+  let moved = advance(program, state, { type: 'go' }, ctx.clock.now())
   note(moved)
   for (let call = moved.state.call; call; call = moved.state.call) {
     const actor: ChannelActor = {
@@ -85,7 +88,7 @@ const stateAt = (graph: Graph, node: GraphNode, inputs: Values): RunState => ({
           [...declaredIn({ ...graph, nodes: [...graph.nodes, node] }).keys()].map((key) => [key, null]),
         ),
         message: '',
-        ...inputs,
+        ...Object.fromEntries(Object.entries(inputs).map(([key, value]) => [key, kept(key, value)])),
       },
       memory: {},
     },

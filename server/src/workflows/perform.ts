@@ -58,12 +58,24 @@ type Of<A extends Asked['ask']> = Extract<Asked, { ask: A }>
 
 export async function perform(work: Work, request: Json): Promise<CallResult> {
   try {
-    return { ok: true, value: jsonOf(await dispatch(work, Asked.parse(request))) }
+    return { ok: true, value: jsonOf(await unlessStopped(work.signal, dispatch(work, Asked.parse(request)))) }
   } catch (error) {
     if (work.signal.aborted || isUnavailable(error)) throw error
     if (error instanceof Problem) return { ok: false, message: error.message }
     logFailure(work.ctx.log, 'workflow.call_failed', error)
     return { ok: false, message: '系统出错，请稍后重试；仍不行请联系管理员' }
+  }
+}
+
+/** Not everything that is asked can be broken off; nobody waits for it any more. */
+async function unlessStopped<T>(signal: AbortSignal, asked: Promise<T>): Promise<T> {
+  const stopped = Promise.withResolvers<never>()
+  const stop = () => stopped.reject(signal.reason as Error) // an AbortError
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([asked, stopped.promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
 

@@ -7,6 +7,7 @@
 import type { RunEvent, RunStep } from '@zhiku/contract/workflow-runs'
 import { inTransaction } from '../platform/context.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
+import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { logFailure } from '../platform/log.ts'
 import type { Doors } from './doors.ts'
@@ -69,15 +70,27 @@ export async function work(ctx: AnyContext, doors: Doors, runId: string, first: 
   }
 }
 
-/** In the background; a fault leaves the run to whoever finds its lease. */
+/** In the background. A process that stops, or a database that is away, leaves the run to whoever finds its lease. */
 export function workAlone(ctx: AnyContext, doors: Doors, runId: string, first: Decide): void {
   doors.live.run(runId, async () => {
     try {
       await work(ctx, doors, runId, first)
     } catch (error) {
-      if (!doors.live.signal.aborted) logFailure(ctx.log, 'workflow.run_interrupted', error, { run: runId })
+      if (doors.live.signal.aborted) return
+      logFailure(ctx.log, 'workflow.run_interrupted', error, { run: runId })
+      if (!isUnavailable(error)) await breakOff(ctx, doors, runId)
     }
   })
+}
+
+/** A fault of ours would come again at each try: the run says so instead of hanging. */
+async function breakOff(ctx: AnyContext, doors: Doors, runId: string): Promise<void> {
+  const message = '系统出错，流程已结束；请重新开始，仍不行请联系管理员'
+  try {
+    await move(ctx, doors, runId, () => ({ type: 'break', as: 'failed', message }))
+  } catch (error) {
+    logFailure(ctx.log, 'workflow.run_stuck', error, { run: runId })
+  }
 }
 
 async function performCall(ctx: AnyContext, doors: Doors, runId: string, { key, flow, request }: Call) {

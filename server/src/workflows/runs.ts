@@ -1,6 +1,6 @@
 /** Runs as people start, answer, watch and end them. */
 import type { api } from '@zhiku/contract'
-import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Run, RunEvent, RunInput, RunSummary } from '@zhiku/contract/workflow-runs'
@@ -68,9 +68,13 @@ export async function open(ctx: AnyContext & Reading, starting: Starting): Promi
   return id
 }
 
-function beginning(graph: Graph, given: Parameters<typeof begin>[1]): RunState {
+const beginning = (graph: Graph, given: Parameters<typeof begin>[1]): RunState =>
+  refusingFaults(() => begin(flowOf(graph), given))
+
+/** Values that somebody gives and a run cannot keep are refused. @throws workflow.input_invalid */
+export function refusingFaults<T>(keep: () => T): T {
   try {
-    return begin(flowOf(graph), given)
+    return keep()
   } catch (error) {
     if (error instanceof NodeFault) throw new Problem('workflow.input_invalid', error.message)
     throw error
@@ -160,7 +164,7 @@ export const takes =
 /** @throws workflow_run.not_found */
 export async function cancel(ctx: Context, doors: Doors, id: string): Promise<Run> {
   await requireRow(ctx, id)
-  await move(ctx, doors, id, () => ({ type: 'cancel', message: `由 ${ctx.actor.name} 取消` }))
+  await move(ctx, doors, id, () => ({ type: 'break', as: 'cancelled', message: `由 ${ctx.actor.name} 取消` }))
   return get(ctx, id)
 }
 
@@ -219,5 +223,3 @@ export async function events(
   await requireRow(ctx, id)
   return live.read(ctx.db, id, lastEventId, signal)
 }
-
-export type NodeTest = DataOf<Endpoints['testNode']>

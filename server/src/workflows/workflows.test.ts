@@ -28,12 +28,12 @@ const publish = (workflow: { clientKey: string }, note = '第一版') =>
   server.call(api.workflows.publish, { ...at(workflow), body: { note } })
 const start = async (workflow: { clientKey: string }, body: object = {}) => {
   const { id } = await server.call(api.workflowRuns.create, { ...at(workflow), body })
-  await server.app.moved()
+  await server.app.runs.idle()
   return server.call(api.workflowRuns.get, { token, params: { id } })
 }
 const reply = async (id: string, body: object) => {
   await server.call(api.workflowRuns.input, { token, params: { id }, body })
-  await server.app.moved()
+  await server.app.runs.idle()
   return server.call(api.workflowRuns.get, { token, params: { id } })
 }
 const saidBy = (run: { said: { by: string; message?: { text: string } }[] }) =>
@@ -214,14 +214,14 @@ describe('a run', () => {
     )
     const [first, second] = [await start(short), await start(await make(asking()))]
     server.clock.advance(6 * 60_000)
-    await server.app.wakeRuns()
+    await server.app.runs.wake()
     expect(await server.call(api.workflowRuns.get, { token, params: { id: first.id } })).toMatchObject({
       state: 'succeeded',
       said: [{ message: { text: '在吗？' } }, { message: { text: '先不打扰了' } }],
     })
     server.clock.advance(31 * 24 * 60 * 60_000)
     token = (await server.make.member({ in: organization, roleType: '2' })).token // the other session is over by now
-    await server.app.wakeRuns()
+    await server.app.runs.wake()
     expect(await server.call(api.workflowRuns.get, { token, params: { id: second.id } })).toMatchObject({
       state: 'cancelled',
       error: { message: expect.stringContaining('30 天') },
@@ -252,7 +252,7 @@ describe('a run', () => {
     await db.updateTable('workflow_runs').set(left).where('id', '=', run.id).execute()
     await expect(reply(run.id, { text: '1' })).rejects.toMatchObject({ code: 40997 })
     server.clock.advance(1)
-    await server.app.wakeRuns()
+    await server.app.runs.wake()
     expect(await server.call(api.workflowRuns.get, { token, params: { id: run.id } })).toMatchObject({
       state: 'waiting',
     })

@@ -47,7 +47,8 @@ export type RunHappening =
   | { type: 'resume'; how: 'go' | 'step' }
   | { type: 'done'; key: string; result: CallResult }
   | { type: 'timeout'; id: number }
-  | { type: 'cancel'; message: string }
+  /** Somebody, or a fault of ours, ends it. */
+  | { type: 'break'; as: 'cancelled' | 'failed'; message: string }
 
 export type Effect =
   | { type: 'say'; message: RunMessage }

@@ -67,7 +67,7 @@ class Move {
     const { status, wait, call } = this.#state
     const isOver = status !== 'running' && status !== 'waiting'
     if (isOver) return
-    if (event.type === 'cancel') return this.#finish('cancelled', event.message)
+    if (event.type === 'break') return this.#finish(event.as, event.message)
     if (event.type === 'go' && this.mayGo) return this.#enter()
     if (event.type === 'done' && call?.key === event.key) {
       delete this.#state.call
