@@ -7,7 +7,7 @@ import { declaredIn } from '@zhiku/contract/workflows/scope'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { RunMessage, RunStep } from '@zhiku/contract/workflow-runs'
 import { z } from 'zod'
-import type { ChannelActor, Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Doors } from './doors.ts'
 import { programOf } from './engine/program.ts'
@@ -16,7 +16,7 @@ import { advance } from './engine/step.ts'
 import { kept } from './engine/values.ts'
 import type { Values } from './engine/values.ts'
 import { masked } from './masking.ts'
-import { perform } from './perform.ts'
+import { actorOf, perform } from './perform.ts'
 import { refusingFaults } from './runs.ts'
 import * as secrets from './secrets.ts'
 import { require } from './service.ts'
@@ -61,12 +61,7 @@ export async function testNode(
   let moved = advance(program, state, { type: 'go' }, ctx.clock.now())
   note(moved)
   for (let call = moved.state.call; call; call = moved.state.call) {
-    const actor: ChannelActor = {
-      kind: 'channel',
-      channelId: clientKey,
-      name: workflow.name,
-      organizationId: ctx.actor.organizationId,
-    }
+    const actor = actorOf({ ...workflow, organizationId: ctx.actor.organizationId })
     const openAll = () => secrets.openAll(ctx.db, doors.sealer, workflow.id)
     const work = { ctx: { ...ctx, actor }, doors, key: newId(), secrets: openAll, signal: doors.live.signal }
     const result = await perform(work, call.request)

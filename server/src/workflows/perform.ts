@@ -26,6 +26,17 @@ export interface Work {
   signal: AbortSignal
 }
 
+/** A run asks as a program of its organization would: for whom it runs changes nothing of what it finds. */
+export const actorOf = (workflow: { id: string; name: string; organizationId: string }): ChannelActor => ({
+  kind: 'channel',
+  channelKind: 'api',
+  channelId: `workflow ${workflow.id}`,
+  name: workflow.name,
+  organizationId: workflow.organizationId,
+  assistantId: '',
+  perMinute: 0,
+})
+
 const Bases = z.array(z.string())
 const Asked = z.discriminatedUnion('ask', [
   z.object({

@@ -6,7 +6,7 @@
  */
 import type { RunEvent, RunStep } from '@zhiku/contract/workflow-runs'
 import { inTransaction } from '../platform/context.ts'
-import type { ChannelActor, Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { logFailure } from '../platform/log.ts'
@@ -17,7 +17,7 @@ import type { Call, Effect, RunHappening, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
 import { storedGraph } from './graphs.ts'
 import { masked } from './masking.ts'
-import { perform } from './perform.ts'
+import { actorOf, perform } from './perform.ts'
 import * as runStore from './run-store.ts'
 import type { RunRow } from './run-store.ts'
 import * as secrets from './secrets.ts'
@@ -96,12 +96,8 @@ async function breakOff(ctx: AnyContext, doors: Doors, runId: string): Promise<v
 async function performCall(ctx: AnyContext, doors: Doors, runId: string, { key, flow, request }: Call) {
   const row = await runStore.byId(ctx.db, runId)
   if (!row) return undefined
-  const actor: ChannelActor = {
-    kind: 'channel',
-    channelId: `workflow ${row.workflow_id}`,
-    name: row.workflow_name,
-    organizationId: row.organization_id,
-  }
+  const { workflow_id: id, workflow_name: name, organization_id: organizationId } = row
+  const actor = actorOf({ id, name, organizationId })
   const ownerId = async () => {
     const [within] = flow === '' ? [] : await store.named(ctx.db, row.organization_id, [flow])
     return within?.id ?? row.workflow_id
