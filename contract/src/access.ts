@@ -46,6 +46,12 @@ export const assistantKeeping = { ...assistantReading, permission: 'assistant.ed
 export const assistantPublishing = { ...assistantReading, permission: 'assistant.publish' } as const
 /** Customers' words leave the product, or go for good. */
 export const conversationKeeping = { ...assistantReading, permission: 'conversation.keep' } as const
+/** Graphs, their runs and revisions. */
+export const workflowReading = { access: operators, menus: ['workflow'] } as const
+/** Assistants are bound to them, too. */
+export const workflowNaming = { access: operators, menus: ['workflow', 'assistant'] } as const
+export const workflowKeeping = { ...workflowReading, permission: 'workflow.edit' } as const
+export const workflowPublishing = { ...workflowReading, permission: 'workflow.publish' } as const
 export const managingPeople = { access: operators, menus: ['user'], permission: 'employee.manage' } as const
 export const managingRoles = { access: ['3'], menus: ['roles'], permission: 'role.manage' } as const
 export const readingModels = { access: ['3'], menus: ['modelService'] } as const

@@ -29,6 +29,8 @@ import { testImports, testQuestions, testSets } from './test-sets.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
 import { vectors } from './vectors.ts'
+import { workflowRuns } from './workflow-runs.ts'
+import { workflows } from './workflows.ts'
 
 /** The promise between console and server, as one table of values. */
 export const api = {
@@ -64,6 +66,8 @@ export const api = {
   organizations,
   modelProviders,
   vectors,
+  workflows,
+  workflowRuns,
   notifications,
   profile,
   home,

@@ -26,6 +26,7 @@ import type { Route } from './endpoint.ts'
 import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { workflowRoutes } from './workflow-routes.ts'
 
 export const routes = {
   sessions: {
@@ -210,4 +211,5 @@ export const routes = {
   ...productRoutes,
   ...peopleRoutes,
   ...modelRoutes,
+  ...workflowRoutes,
 } as const satisfies Record<string, Record<string, Route>>

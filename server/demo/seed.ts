@@ -16,6 +16,9 @@ import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import type { EmployeeActor, Context } from '../src/platform/context.ts'
+import { publish } from '../src/workflows/drafts.ts'
+import * as workflows from '../src/workflows/service.ts'
+import { serviceFlows } from '../src/workflows/templates/service-flows.ts'
 import { demoAssistants } from './assistant.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
@@ -69,6 +72,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     const named = { file: fileIds, product: productIds, faq: faqIds }
     const assistantIds = await seedAssistants(acting(operator), named)
     await seedTests(acting(operator), assistantIds)
+    await seedWorkflows(acting(operator))
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -82,6 +86,15 @@ const configuring = (actor: EmployeeActor): EmployeeActor => ({
   ...actor,
   grants: { menuKeys: [], permissions: ['audit.configure'], mustChangePassword: false },
 })
+
+/** Published, so that they can be tried and bound at once. */
+async function seedWorkflows(ctx: Context): Promise<void> {
+  const nobody = () => Promise.resolve(new Map<string, never>())
+  for (const { key: clientKey, name, description, graph } of serviceFlows) {
+    await workflows.create(ctx, nobody, { clientKey, name, description, tags: ['售后'], graph })
+    await publish(ctx, { chat: () => Promise.resolve(undefined) }, clientKey, { note: '第一版' })
+  }
+}
 
 /** Ids by what the kept answers of assistants call them. */
 type Named = Readonly<Record<'file' | 'product' | 'faq', ReadonlyMap<string, string>>>

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
+import { countContents, countFiled, refile } from './contents.ts'
 import * as categories from './categories/routes.ts'
 import { createChannels } from './channels/surface.ts'
 import * as conversationRoutes from './conversations/routes.ts'
@@ -83,6 +84,10 @@ import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
 import { requireOpen } from './test-sets/gates.ts'
 import * as testSetRoutes from './test-sets/routes.ts'
+import { openDoors } from './workflows/doors.ts'
+import { runsOf } from './workflows/jobs.ts'
+import type { Runs } from './workflows/jobs.ts'
+import * as workflowRoutes from './workflows/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
@@ -107,6 +112,8 @@ export interface App {
   verifyIndex(): Promise<searchIndex.IndexDifference>
   /** Resolves when what answers left behind them (searches, misses, hits) is written, or cannot be now. */
   noted(): Promise<void>
+  /** Runs of workflows that move here. */
+  runs: Runs
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -146,6 +153,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
+  const flows = openDoors({ find, models, secret, usesOf: async () => new Map() })
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const asking = { find, chat: models.chat, look: search.createLook(index) }
   const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns })
@@ -167,6 +175,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
+    ...workflowRoutes.routes(flows),
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
     ...channels.routes,
@@ -209,7 +218,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking })
+  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking, flows })
   await jobs.open()
   return {
     http,
@@ -221,6 +230,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     noted: async () => {
       await Promise.all([journal.flush(), hits.flush()])
     },
+    runs: runsOf(ctx, flows),
     start: async () => {
       reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
@@ -231,6 +241,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       await stopEach(log, {
         http: () => drain.stop(),
         turns: () => turns.stop().finally(endLeases),
+        runs: () => flows.live.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),
@@ -265,33 +276,3 @@ const isPreviewOpen =
 /** Pictures in answers and of products, for those who see no more than what is served. */
 const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
   (await isShown(ctx, key)) || products.isShown(ctx, key)
-
-async function countContents(db: Db, ids: string[]) {
-  const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
-    files.countByBase(db, ids),
-    searchIndex.countByBase(db, ids),
-    faqs.countByBase(db, ids),
-    products.countByBase(db, ids),
-  ])
-  const countsOf = (id: string) => ({
-    files: fileCounts.get(id) ?? 0,
-    chunks: chunkCounts.get(id) ?? 0,
-    products: productCounts.get(id) ?? 0,
-    faqs: faqCounts.get(id) ?? 0,
-  })
-  return new Map(ids.map((id) => [id, countsOf(id)]))
-}
-
-/** What is filed directly in each category; a category's base holds one kind only. */
-async function countFiled(db: Db, organizationId: string) {
-  const counts = await Promise.all([
-    files.countByCategory(db, organizationId),
-    faqs.countByCategory(db, organizationId),
-  ])
-  return new Map(counts.flatMap((of) => [...of]))
-}
-
-async function refile(ctx: Context, from: string, to: string | null) {
-  await files.refile(ctx, from, to)
-  await faqs.refile(ctx, from, to)
-}

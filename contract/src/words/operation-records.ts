@@ -17,6 +17,7 @@ export const targetTypes = {
   conversation: '会话',
   channel: '渠道',
   testSet: '测试集',
+  workflow: '工作流',
 } as const
 export type TargetType = keyof typeof targetTypes
 

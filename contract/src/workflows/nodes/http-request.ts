@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { wordsOf } from '../../fields.ts'
+import { httpBodies, httpMethods, workflowLimits as limits } from '../../words/workflows.ts'
+import { defineKind, error, missing, operandReads, operandTexts } from '../kind.ts'
+import type { Text } from '../kind.ts'
+import { Operand, TemplateText, VariableKey } from '../values.ts'
+
+const Named = z.strictObject({
+  name: z.string().trim().max(100, '最多 100 个字'),
+  value: TemplateText.default(''),
+})
+
+/** Secrets are kept apart from the graph; texts of this node name them: `{{ secret.token }}`. */
+export const httpRequest = defineKind({
+  data: z.strictObject({
+    method: z.enum(httpMethods).default('GET'),
+    url: TemplateText.default(''),
+    query: z.array(Named).max(limits.headers, `最多 ${limits.headers} 项`).default([]),
+    headers: z.array(Named).max(limits.headers, `最多 ${limits.headers} 项`).default([]),
+    body: z
+      .strictObject({
+        kind: z.enum(wordsOf(httpBodies)).default('none'),
+        /** Of JSON and of a form; `customer.name` makes an object within the JSON. */
+        fields: z
+          .array(z.strictObject({ name: z.string().trim().max(100, '最多 100 个字'), value: Operand }))
+          .max(limits.headers, `最多 ${limits.headers} 项`)
+          .default([]),
+        text: TemplateText.default(''),
+      })
+      .prefault({}),
+    timeoutS: z
+      .int('请填写整数')
+      .min(1, '至少 1 秒')
+      .max(limits.requestSeconds, `最多 ${limits.requestSeconds} 秒`)
+      .default(10),
+    into: VariableKey.default('response'),
+  }),
+  ports: () => [{ id: 'ok', name: '成功' }, error],
+  writes: ({ into }) => [
+    {
+      key: into,
+      type: 'object',
+      field: 'into',
+      fields: [
+        { key: 'status', name: '状态码', type: 'number' },
+        { key: 'body', name: '返回的内容', type: 'object' },
+        { key: 'error', name: '出错的原因', type: 'text' },
+      ],
+    },
+  ],
+  reads: ({ body }) =>
+    body.kind === 'json' || body.kind === 'form'
+      ? body.fields.flatMap(({ value }, at) => operandReads(`body.fields.${at}.value`, '字段的值', value))
+      : [],
+  texts: ({ url, query, headers, body }) =>
+    [
+      { field: 'url', text: url },
+      ...query.map(({ value }, at) => ({ field: `query.${at}.value`, text: value })),
+      ...headers.map(({ value }, at) => ({ field: `headers.${at}.value`, text: value })),
+      ...(body.kind === 'text' ? [{ field: 'body.text', text: body.text }] : []),
+      ...(body.kind === 'json' || body.kind === 'form'
+        ? body.fields.flatMap(({ value }, at) => operandTexts(`body.fields.${at}.value`, value))
+        : []),
+    ].map((text): Text => ({ ...text, maySecret: true })),
+  faults: ({ url, query, headers, body, into }) => [
+    ...missing({ url: ['地址', url], into: ['保存到的变量', into] }),
+    ...(url.trim() !== '' && !/^https?:\/\/[^\s/{}?#]+(?:[/?#]|$)/.test(url.trim())
+      ? [{ field: 'url', message: '应以 http:// 或 https:// 和主机名开头，主机名里不能有变量' }]
+      : []),
+    ...query.flatMap(({ name }, at) => missing({ [`query.${at}.name`]: ['参数名', name] })),
+    ...headers.flatMap(({ name }, at) =>
+      /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? [] : [{ field: `headers.${at}.name`, message: '请填写正确的请求头名称' }],
+    ),
+    ...(body.kind === 'json' || body.kind === 'form'
+      ? body.fields.flatMap(({ name }, at) => missing({ [`body.fields.${at}.name`]: ['字段名', name] }))
+      : []),
+  ],
+})

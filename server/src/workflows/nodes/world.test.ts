@@ -1,0 +1,164 @@
+/** Nodes that ask something of the world: over real knowledge, and over a server of the test's own. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { api } from '@zhiku/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphOf } from '../../../test/graphs.ts'
+import type { NodeLine } from '../../../test/graphs.ts'
+import { useTestServer } from '../../../test/harness.ts'
+import type { Member } from '../../../test/make.ts'
+
+const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
+const secret = 'top-secret-token-1234'
+let editor: Member
+let clientKey: string
+
+/** What the other system was sent. */
+const heard: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+const other = createServer((request, response) => {
+  let body = ''
+  request.on('data', (piece) => (body += String(piece)))
+  request.on('end', () => {
+    heard.push({ url: request.url ?? '', headers: request.headers, body })
+    if (request.url?.startsWith('/moved')) return void response.writeHead(302, { location: '/' }).end()
+    if (request.url?.startsWith('/long')) return void response.end('x'.repeat(300 * 1024))
+    const status = request.url?.startsWith('/broken') ? 500 : 200
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ state: '已发货', echo: request.headers.authorization ?? '' }))
+  })
+})
+const origin = () => `http://127.0.0.1:${(other.address() as AddressInfo).port}` // listening on TCP
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  editor = await server.make.member({ roleType: '3' })
+  const { token } = editor
+  clientKey = (await server.call(api.workflows.create, { token, body: { name: '外部' } })).clientKey
+  const params = { clientKey, name: 'token' }
+  await server.call(api.workflows.setSecret, { token, params, body: { value: secret } })
+  const base = await server.make.knowledgeBase(editor)
+  const category = await server.make.productCategory(editor)
+  await server.make.product(editor, base, category, {
+    name: '静音空调',
+    model: 'KFR-35GW/X10',
+    parameters: { noise: 18 },
+  })
+  const faqs = await server.make.knowledgeBase(editor, { type: 'faq' })
+  await server.make.faq(editor, faqs, { question: '滤网怎么清洗？', answer: '断电后取下滤网，用清水冲洗。' })
+  await server.settle()
+})
+afterAll(() => void other.close())
+
+test('a secret is shown as a hint, and stored sealed', async () => {
+  const { list } = await server.call(api.workflows.secrets, { token: editor.token, params: { clientKey } })
+  expect(list).toMatchObject([{ name: 'token', hint: 'top…1234' }])
+  const { sealed } = await server.app.ctx.db.selectFrom('workflow_secrets').select('sealed').executeTakeFirstOrThrow()
+  expect(sealed).not.toContain(secret)
+})
+
+const tryNode = async ([id, kind, data]: NodeLine, inputs: object = {}) => {
+  const node = graphOf([[id, kind, data]], []).nodes[0]!
+  const body = { node, inputs: { ...inputs } }
+  return server.call(api.workflowRuns.testNode, { token: editor.token, params: { clientKey }, body })
+}
+
+describe('http-request', () => {
+  test('sends values and secrets where they belong, and neither its trace nor its answer shows a secret', async () => {
+    const { step } = await tryNode(
+      [
+        'h',
+        'http-request',
+        {
+          method: 'POST',
+          url: `${origin()}/orders/{{ message }}`,
+          query: [{ name: 'key', value: '{{ secret.token }}' }],
+          headers: [{ name: 'authorization', value: 'Bearer {{ secret.token }}' }],
+          body: {
+            kind: 'json',
+            fields: [
+              { name: 'customer.name', value: { from: 'variable', path: 'message' } },
+              { name: 'sign', value: { from: 'value', value: '{{ secret.token }}' } },
+              { name: '__proto__', value: { from: 'value', value: 1 } },
+            ],
+          },
+        },
+      ],
+      { message: '../admin?x="1"\n\uE000token\uE001' },
+    )
+    const sent = heard.at(-1)
+    // a customer cannot write the name of a secret: its marks are taken out of what is kept
+    expect(sent?.url).toBe(`/orders/..%2Fadmin%3Fx%3D%221%22%0Atoken?key=${secret}`)
+    expect(sent?.headers).toMatchObject({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' })
+    expect(sent?.headers['idempotency-key']).toBeTruthy()
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ sign: secret, ['__proto__']: 1 })
+    expect(step).toMatchObject({ state: 'succeeded', port: 'ok' })
+    expect(step.outputs['response']).toMatchObject({ status: 200, body: { state: '已发货', echo: 'Bearer ••••' } })
+    expect(JSON.stringify(step)).not.toContain(secret)
+  })
+
+  test.each([
+    ['/broken', '对方回答了 500'],
+    ['/moved', '对方要求转到别的地址，请直接填写最终的地址'],
+    ['/long', '返回的内容超过 200 KB'],
+  ])('leaves through its error port: %s', async (path, error) => {
+    const { step } = await tryNode(['h', 'http-request', { url: `${origin()}${path}` }])
+    expect(step).toMatchObject({ port: 'error', outputs: { response: { error } } })
+  })
+
+  test.each(['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::1]/'])(
+    'does not reach %s',
+    async (url) => {
+      const { step } = await tryNode(['h', 'http-request', { url }])
+      expect(step).toMatchObject({
+        port: 'error',
+        outputs: { response: { error: expect.stringContaining('ZHIKU_OUTGOING_ALLOW') } },
+      })
+    },
+  )
+
+  test('has no variable in its host', async () => {
+    const { step } = await tryNode(['h', 'http-request', { url: 'http://{{ message }}/' }], { message: 'evil.cn' })
+    expect(step).toMatchObject({ state: 'failed', error: expect.stringContaining('主机名不能有变量') })
+  })
+})
+
+describe('knowledge', () => {
+  test('names the product, one or none', async () => {
+    const one = await tryNode(['p', 'product-identify', {}], { message: '我的 kfr35gw x10 漏水' })
+    expect(one.step).toMatchObject({ port: 'one', outputs: { product: { model: 'KFR-35GW/X10', name: '静音空调' } } })
+    expect((await tryNode(['p', 'product-identify', {}], { message: '天气不错' })).step.port).toBe('none')
+    expect((await tryNode(['p', 'product-identify', {}], { message: ' ' })).step.port).toBe('none')
+  })
+
+  test('looks up what is published of it', async () => {
+    const { step: named } = await tryNode(['p', 'product-identify', {}], { message: 'KFR-35GW/X10' })
+    const { product } = named.outputs
+    const found = await tryNode(['l', 'parameter-lookup', { parameter: '噪音' }], { product })
+    expect(found.step).toMatchObject({ port: 'found', outputs: { parameter: { name: '噪音', value: '18 dB' } } })
+    expect((await tryNode(['l', 'parameter-lookup', { parameter: '能效' }], { product })).step.port).toBe('missing')
+    expect((await tryNode(['l', 'parameter-lookup', { parameter: '噪音' }], { product: null })).step.port).toBe(
+      'missing',
+    )
+  })
+
+  test('searches, and answers a whole turn with its source', async () => {
+    const found = await tryNode(['s', 'knowledge-search', {}], { message: '滤网怎么清洗' })
+    expect(found.step).toMatchObject({ port: 'found', outputs: { found: { title: expect.stringContaining('滤网') } } })
+    expect((await tryNode(['s', 'knowledge-search', {}], { message: '量子纠缠' })).step.port).toBe('nothing')
+    const { step, said } = await tryNode(['a', 'answer', {}], { message: '滤网怎么清洗' })
+    expect(step).toMatchObject({ port: 'answered', outputs: { answer: { kind: 'faq' } } })
+    expect(said).toMatchObject([{ text: expect.stringContaining('清水'), citations: [{ index: 1 }] }])
+    expect(await tryNode(['a', 'answer', {}], { message: '量子纠缠' })).toMatchObject({
+      step: { port: 'none' },
+      said: [],
+    })
+    expect((await tryNode(['a', 'answer', {}], { message: '转人工' })).step.port).toBe('handOver')
+  })
+})
+
+test('without a model, the model node leaves through its error port and an intent through else', async () => {
+  expect((await tryNode(['m', 'model', { instruction: '翻译' }], { message: '你好' })).step.port).toBe('error')
+  const intents = [{ id: 'a', name: '甲', examples: ['空调不制冷'] }]
+  const { step } = await tryNode(['i', 'intent', { useModel: true, intents }], { message: '天气不错' })
+  expect(step.port).toBe('else')
+})
