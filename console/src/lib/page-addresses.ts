@@ -7,6 +7,7 @@ import type { ParseStatus } from '@zhiku/contract/words/files'
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
 const assistants = '/commodity-customer-service'
+const workflow = '/workflow'
 
 export const paths = {
   login: '/login',
@@ -38,6 +39,13 @@ export const paths = {
   goodsProduct: `${search}/goodsProduct`,
   literacy: `${search}/literacy`,
   policyShop: `${search}/policyShop`,
+  workflowArea: workflow,
+  workflows: `${workflow}/index`,
+  workflowNew: `${workflow}/new-workflow`,
+  workflowEdit: `${workflow}/edit`,
+  workflowCompare: `${workflow}/compare`,
+  workflowDetails: `${workflow}/details/:clientKey`,
+  workflowHistory: `${workflow}/workflow-history/:clientKey`,
   system: '/system',
   user: '/system/user',
   roles: '/system/roles',
@@ -166,3 +174,8 @@ interface TestState {
 
 /** 机器人测试 of an assistant: of its draft, unless a revision is named. */
 export const botTestAddress = (id: string, state: TestState = {}): string => withQuery(paths.botTest, { id, ...state })
+
+export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
+export const workflowHistoryAddress = (clientKey: string): string =>
+  paths.workflowHistory.replace(':clientKey', clientKey)
+export const workflowEditAddress = (clientKey: string): string => withQuery(paths.workflowEdit, { clientKey })

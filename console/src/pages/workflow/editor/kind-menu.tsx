@@ -20,8 +20,13 @@ export function KindMenu({ point, onPick, onClose }: Props) {
     const leave = (event: MouseEvent) => {
       if (!menu.current?.contains(event.target as Node)) onClose() // whatever was clicked is part of the page
     }
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     addEventListener('pointerdown', leave)
-    return () => removeEventListener('pointerdown', leave)
+    addEventListener('keydown', escape)
+    return () => {
+      removeEventListener('pointerdown', leave)
+      removeEventListener('keydown', escape)
+    }
   }, [onClose])
   return (
     <div
@@ -34,10 +39,6 @@ export function KindMenu({ point, onPick, onClose }: Props) {
         top: Math.max(margin, Math.min(point.y, innerHeight - height - margin)),
         width,
         maxHeight: height,
-      }}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Escape') onClose()
       }}
     >
       <KindList autoFocus onPick={onPick} />
