@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 8190
+/** Another one lets two runs stand side by side, each with its own `E2E_DATA_DIR`. */
+const port = Number(process.env['E2E_PORT'] ?? 8190)
 /** Of the chat service that stands in for a language model. */
 const modelPort = port + 1
 const modelKey = 'sk-e2e'
@@ -22,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A click on a popup that is still unfolding passes through it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures of every step cost a quarter of the run; the page's own snapshots tell what it showed.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu'],

@@ -19,7 +19,10 @@ const server = process.env['ZHIKU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [react(), pdfjsAssets()],
   server: {
-    proxy: { '/api': server, '/rpc': server, '/storage': server },
+    // The chat page and its loader come as they were built: they are what other sites get.
+    proxy: Object.fromEntries(
+      ['/api', '/rpc', '/open', '/storage', '/chat', '/web-chat', '/embed.js'].map((at) => [at, server]),
+    ),
   },
   build: {
     target: 'es2023',
@@ -27,8 +30,6 @@ export default defineConfig({
     manifest: true,
     // Precompressed in the build; vite's own size report counts gzip and costs time.
     reportCompressedSize: false,
-    // One style sheet: a page's own few rules are not worth a request.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

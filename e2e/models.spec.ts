@@ -11,7 +11,8 @@ import { signIn } from './sign-in.ts'
 
 const modelPage = '/system/modelService'
 /** The chat service of playwright.config.ts, and the only key that it takes. */
-const address = 'http://127.0.0.1:8191/v1'
+const modelPort = Number(process.env['E2E_PORT'] ?? 8190) + 1
+const address = `http://127.0.0.1:${modelPort}/v1`
 const key = 'sk-e2e'
 const wrongKey = 'sk-not-the-right-one'
 
@@ -67,7 +68,7 @@ test('a model is added after a test; a refused key says what to do', async ({ pa
     .click()
   const editing = page.getByRole('dialog', { name: `编辑“${name}”` })
   await expect(editing.getByLabel('密钥', { exact: true })).toHaveValue('…') // a short key shows nothing of itself
-  await fill(editing, { 地址: 'http://localhost:8191/v1' })
+  await fill(editing, { 地址: `http://localhost:${modelPort}/v1` })
   await editing.getByRole('button', { name: '保存' }).click()
   await expect(editing.getByText('地址换了主机，请重新填写密钥')).toBeVisible()
   await fill(editing, { 地址: address, 模型: 'stand-in-2' })

@@ -11,7 +11,7 @@ import { checkSizes } from './checks/sizes.mjs'
 import { ensureConsoleBuilt, ensureInstalled } from './prepare.mjs'
 import { fail, run } from './run.mjs'
 
-const typedProjects = ['contract', 'server', 'console', '.']
+const typedProjects = ['contract', 'server', 'console', 'console/web-chat', '.']
 
 /** Each returns true when nothing is wrong, and prints what is. */
 const checks = {

@@ -11,6 +11,8 @@ export const Assistant = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
+  /** Address of `assistants.avatar`, with a part that changes with the picture; fetch it with the token's header. */
+  avatarUrl: z.string().optional(),
   /** Answers through its channels; only one with a published revision can. */
   enabled: z.boolean(),
   publishedRevision: z.int().optional(),
@@ -22,6 +24,8 @@ export const Assistant = z.object({
   /** Of customers' turns, tests left out; rates of the last 30 days, absent where there is nothing to count. */
   figures: z.object({
     turnsToday: z.int(),
+    /** Turns of each of the last 14 days of Beijing, today last. */
+    daily: z.array(z.int()),
     /** 0–1: turns that were answered, of all that asked something. */
     answeredRate: z.number().min(0).max(1).optional(),
     /** 0–1: of the turns that were judged. */
@@ -45,6 +49,13 @@ export const AssistantRevision = z.object({
 })
 export type AssistantRevision = z.infer<typeof AssistantRevision>
 
+/**
+ * An upload made with a ticket of `uploads.pictureTicket`, at most 2 MB; null takes the picture away, and the address that
+ * was read leaves it as it is.
+ */
+const Avatar = z.string().min(1).max(500).nullable().optional()
+const avatarProblems = ['file.upload_missing', 'file.too_large', 'employee.avatar_unreadable'] as const
+
 const Note = z
   .string()
   .trim()
@@ -64,10 +75,11 @@ export const assistants = attach(routes.assistants, {
     body: z.strictObject({
       name: Name,
       description: Description.optional(),
+      avatarUrl: Avatar,
       settings: AssistantSettings.optional(),
     }),
     data: Assistant,
-    problems: ['assistant.name_taken', 'knowledge_base.not_found'],
+    problems: ['assistant.name_taken', 'knowledge_base.not_found', ...avatarProblems],
   },
   get: { data: Assistant, problems: ['assistant.not_found'] },
   /** Changes the draft; what is published goes on answering. */
@@ -75,11 +87,24 @@ export const assistants = attach(routes.assistants, {
     body: z.strictObject({
       name: Name.optional(),
       description: Description.optional(),
+      avatarUrl: Avatar,
       settings: AssistantSettings.optional(),
       version: Version,
     }),
     data: Assistant,
-    problems: ['assistant.not_found', 'assistant.name_taken', 'knowledge_base.not_found', 'version.stale'],
+    problems: [
+      'assistant.not_found',
+      'assistant.name_taken',
+      'knowledge_base.not_found',
+      'version.stale',
+      ...avatarProblems,
+    ],
+  },
+  /** The picture itself. */
+  avatar: {
+    /** Told by `avatarUrl`, so that the address changes with the picture; not looked at. */
+    query: z.strictObject({ picture: z.string().max(64).optional() }),
+    problems: ['assistant.not_found', 'avatar.not_found'],
   },
   /** Its conversations stay. */
   remove: { data: z.null(), problems: ['assistant.not_found'] },
@@ -96,9 +121,19 @@ export const assistants = attach(routes.assistants, {
   },
   /** Publishes the draft; the first revision switches the assistant on. */
   publish: {
-    body: z.strictObject({ note: Note }),
+    body: z.strictObject({
+      note: Note,
+      /** Although its gate, which only warns, found something. */
+      confirmed: z.boolean().optional(),
+    }),
     data: AssistantRevision,
-    problems: ['assistant.not_found', 'assistant.nothing_new', 'knowledge_base.not_found'],
+    problems: [
+      'assistant.not_found',
+      'assistant.nothing_new',
+      'knowledge_base.not_found',
+      'assistant.gate_closed',
+      'assistant.gate_unconfirmed',
+    ],
   },
   revision: { data: AssistantRevision, problems: ['assistant.not_found', 'revision.not_found'] },
   /** Makes its settings the draft again; publishing them is another step. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ProblemName } from './problem.ts'
+import type { AnyProblem } from './open-problems.ts'
+import type { ChannelKind } from './words/channels.ts'
 import type { MenuKey, Permission, RoleType } from './words/roles.ts'
 
 /** A signed-in employee in a role of this type, or a channel by its key. */
@@ -17,13 +18,15 @@ export interface Route {
   menus?: readonly MenuKey[]
   /** An element permission that an employee's role must hold besides. */
   permission?: Permission
+  /** Kinds of channels that it is for; absent: all, where it names channels. */
+  channels?: readonly ChannelKind[]
   /** May be called while a one-time password has not been changed yet. */
   beforePasswordChange?: true
   /**
    * `binary` answers a file itself instead of the envelope; `events` a stream of server-sent events. Errors before the
-   * first byte stay in the envelope.
+   * first byte stay in the envelope. `foreign` speaks another's protocol in what it takes, answers and refuses.
    */
-  kind?: 'json' | 'binary' | 'events'
+  kind?: 'json' | 'binary' | 'events' | 'foreign'
 }
 
 /**
@@ -48,7 +51,7 @@ export interface Shapes {
   /** Shape of `data` in the envelope, or of each event; absent for a binary endpoint. */
   data?: z.ZodType
   /** Refusals of this endpoint beyond request.invalid, session.required and permission.denied. */
-  problems?: readonly ProblemName[]
+  problems?: readonly AnyProblem[]
 }
 
 export type Endpoint = Route & Shapes

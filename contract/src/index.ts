@@ -1,16 +1,18 @@
-/** The promise between console and server, as one table of values. */
 import { assistants } from './assistants.ts'
 import { audits } from './audits.ts'
 import { categories } from './categories.ts'
+import { channels } from './channels.ts'
 import { chunks } from './chunks.ts'
 import { conversations } from './conversations.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
+import { gates } from './gates.ts'
 import { home } from './home.ts'
 import { knowledgeBases } from './knowledge-bases.ts'
 import { modelProviders } from './model-providers.ts'
 import { notifications } from './notifications.ts'
+import { open } from './open.ts'
 import { openQuestions } from './open-questions.ts'
 import { operationRecords } from './operation-records.ts'
 import { parseTasks } from './parse-tasks.ts'
@@ -22,11 +24,15 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
+import { testRuns } from './test-runs.ts'
+import { testImports, testQuestions, testSets } from './test-sets.ts'
 import { turns } from './turns.ts'
 import { uploads } from './uploads.ts'
 import { workflowRuns } from './workflow-runs.ts'
 import { workflows } from './workflows.ts'
+import { vectors } from './vectors.ts'
 
+/** The promise between console and server, as one table of values. */
 export const api = {
   sessions,
   knowledgeBases,
@@ -48,6 +54,12 @@ export const api = {
   assistants,
   turns,
   conversations,
+  channels,
+  testSets,
+  testQuestions,
+  testImports,
+  testRuns,
+  gates,
   employees,
   employeeImports,
   roles,
@@ -55,8 +67,12 @@ export const api = {
   modelProviders,
   workflows,
   workflowRuns,
+  vectors,
   notifications,
   profile,
   home,
 }
 export type Api = typeof api
+
+/** And what channels call, from outside. */
+export const everyCall = { ...api, open }

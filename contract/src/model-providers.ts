@@ -40,11 +40,11 @@ export const ModelProvider = z.object({
 })
 export type ModelProvider = z.infer<typeof ModelProvider>
 
-/** What the installation's environment sets: for organizations that have no chat model of their own. Read-only. */
+/** What the installation's environment sets: for organizations that have no model of the kind themselves. Read-only. */
 export const EnvironmentModel = ModelProvider.pick({ address: true, model: true, key: true, health: true }).extend({
   /** Seconds. */
   timeoutS: z.number(),
-  /** False once the organization has set a chat model itself. */
+  /** False once the organization has set one itself. */
   isUsed: z.boolean(),
 })
 
@@ -102,7 +102,14 @@ export type ModelTest = z.infer<typeof TestResult>
 
 export const modelProviders = attach(routes.modelProviders, {
   /** In their order, by kind. */
-  list: { data: z.object({ list: z.array(ModelProvider), environment: EnvironmentModel.nullable() }) },
+  list: {
+    data: z.object({
+      list: z.array(ModelProvider),
+      /** The chat model of the installation. */
+      environment: EnvironmentModel.nullable(),
+      environments: z.object({ embedding: EnvironmentModel.nullable(), rerank: EnvironmentModel.nullable() }),
+    }),
+  },
   get: { data: ModelProvider, problems: ['model_provider.not_found'] },
   /** The last of its kind. */
   create: {

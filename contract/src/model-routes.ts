@@ -13,4 +13,9 @@ export const modelRoutes = {
     test: { method: 'POST', path: `${base}/model-provider/:id/test`, ...settingModels },
     testDraft: { method: 'POST', path: `${base}/model-provider/test`, ...settingModels },
   },
+  vectors: {
+    list: { method: 'GET', path: `${base}/vector-spaces`, ...readingModels },
+    pause: { method: 'PUT', path: `${base}/vector-space/:id/pause`, ...settingModels },
+    restart: { method: 'POST', path: `${base}/vector-space/:id/restart`, ...settingModels },
+  },
 } as const satisfies Record<string, Record<string, Route>>

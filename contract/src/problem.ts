@@ -1,5 +1,5 @@
 /**
- * Every refusal that the product can give: a name for the code, a number for the envelope, a Chinese sentence for people.
+ * Every refusal that people in the console can be given (what only channels meet: open-problems.ts): a name for the code, a number for the envelope, a Chinese sentence for people.
  * The first three digits of the number are the HTTP status. No zod here: the console imports this file as it is.
  */
 export const problems = {
@@ -46,6 +46,9 @@ export const problems = {
   'workflow.not_runnable': { code: 40095, message: '流程有错误，不能发布；请先按提示修改' },
   'workflow.input_invalid': { code: 40096, message: '流程的输入有误，请按提示修改' },
   'workflow.secret_named': { code: 40097, message: '密钥的名字只能是字母、数字和下划线，不能以数字开头' },
+  'test_set.empty': { code: 40080, message: '测试集里还没有问题，请先添加问题再运行' },
+  'test_question.source_unknown': { code: 40081, message: '没有找到期望的来源，请重新选择' },
+  'test_set.full': { code: 40082, message: '一个测试集最多 2000 个问题，请拆成几个测试集' },
   'store.ticket_invalid': { code: 40301, message: '上传凭证无效，请重新选择文件' },
   'audit.own_change': { code: 40303, message: '不能审核自己提交的变更' },
   'audit.not_submitter': { code: 40304, message: '只有提交人或管理员可以撤回，修改还可以由审核人来做' },
@@ -83,6 +86,7 @@ export const problems = {
   'session.not_found': { code: 40416, message: '这次登录已经结束' },
   'notification.not_found': { code: 40417, message: '通知不存在' },
   'avatar.not_found': { code: 40418, message: '还没有头像' },
+  'vector_space.not_found': { code: 40487, message: '这个模型的向量不存在或已删除，请刷新页面' },
   'model_provider.not_found': { code: 40490, message: '模型服务不存在或已删除' },
   'workflow.not_found': { code: 40492, message: '工作流不存在或已删除' },
   'workflow_run.not_found': { code: 40493, message: '这次运行不存在或已删除' },
@@ -92,6 +96,10 @@ export const problems = {
   'conversation.not_found': { code: 40471, message: '会话不存在或已删除' },
   'turn.not_found': { code: 40472, message: '这次问答不存在或已删除' },
   'turn.trace_gone': { code: 40473, message: '这次回答的过程已过保留期' },
+  'channel.not_found': { code: 40483, message: '渠道不存在或已删除' },
+  'test_set.not_found': { code: 40480, message: '测试集不存在或已删除' },
+  'test_question.not_found': { code: 40481, message: '测试问题不存在或已删除' },
+  'test_run.not_found': { code: 40482, message: '这次测试运行不存在' },
   'object.not_found': { code: 40408, message: '文件内容不存在，可能已被清理' },
 
   'knowledge_base.name_taken': { code: 40901, message: '名称已被使用，请换一个' },
@@ -131,8 +139,17 @@ export const problems = {
   'workflow_run.ended': { code: 40996, message: '流程已结束，不能再回复；请重新开始' },
   'workflow_run.busy': { code: 40997, message: '流程正在处理上一条回复，请稍候' },
   'workflow.not_published': { code: 40998, message: '这个工作流还没有发布，请先发布' },
+  'channel.name_taken': { code: 40983, message: '这个助手已有同名渠道，请换一个名称' },
+  'channel.too_many': { code: 40984, message: '一个助手最多 20 个渠道，请先删除不用的' },
+  'channel.keyless': { code: 40985, message: '网页聊天不用密钥，由允许的来源限制谁能嵌入' },
+  'test_set.name_taken': { code: 40980, message: '已有同名测试集，请换一个名称' },
+  'test_question.duplicate': { code: 40981, message: '测试集里已有这个问题（之前的问题也相同）' },
+  'test_run.running': { code: 40982, message: '这个测试集正在运行，请等它结束，或先取消' },
   'object.changed': { code: 40955, message: '上传的内容在登记时被改动，请重新上传' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
+  'assistant.gate_closed': { code: 41280, message: '没有通过发布门禁，不能发布' },
+  'assistant.gate_unconfirmed': { code: 41281, message: '没有达到发布门禁的要求，请确认后再发布' },
+  'test_set.guards': { code: 41282, message: '有助手的发布门禁在用这个测试集，请先更换门禁的测试集' },
   'file.too_large': { code: 41301, message: '文件超过大小上限' },
   'request.too_many': { code: 42902, message: '操作过于频繁，请稍后再试' },
   'upload.too_many': { code: 42955, message: '还有许多上传的内容没有保存，请先保存，或明天再上传' },

@@ -1,6 +1,6 @@
 /**
- * Every address of the product and who may call it. zod-free: the console's client is built from this table.
- * Paths are the specification's; additions of ours follow its manner.
+ * Every address that the console calls and who may call it; channels have theirs (open-routes.ts). zod-free: the
+ * console's client is built from this table. Paths are the specification's; additions of ours follow its manner.
  */
 import {
   base,
@@ -21,6 +21,7 @@ import {
   searching,
 } from './access.ts'
 import { assistantRoutes } from './assistant-routes.ts'
+import { channelRoutes } from './channel-routes.ts'
 import type { Route } from './endpoint.ts'
 import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -206,6 +207,7 @@ export const routes = {
     feedback: { method: 'POST', path: `${base}/knowledge-search/:searchId/feedback`, ...searching },
   },
   ...assistantRoutes,
+  ...channelRoutes,
   ...productRoutes,
   ...peopleRoutes,
   ...modelRoutes,

@@ -12,7 +12,7 @@ import {
   turnStages,
   turnStates,
 } from './words/assistants.ts'
-import { verdicts } from './words/search.ts'
+import { helpOutcomes, verdicts } from './words/search.ts'
 
 export const AnswerKind = z.enum(wordsOf(answerKinds))
 const Stage = z.enum(wordsOf(turnStages))
@@ -89,6 +89,8 @@ export const Turn = z.object({
 })
 export type Turn = z.infer<typeof Turn>
 
+const HelpWord = z.enum(wordsOf(helpOutcomes))
+
 /** What was found, or would have been, and what became of it. */
 export const Candidate = z.object({
   hit: Hit,
@@ -114,6 +116,8 @@ export const TurnTrace = z.object({
   }),
   /** One for each question of a message that held several. */
   parts: z.array(z.object({ question: z.string(), kind: AnswerKind, because: z.string() })).optional(),
+  /** What models added to the retrieval, where any is set. */
+  retrieval: z.object({ vector: HelpWord, rerank: HelpWord }).optional(),
   prompt: z.string().optional(),
   model: z.string().optional(),
   tokens: z.object({ prompt: z.int().optional(), answer: z.int().optional() }).optional(),

@@ -1,8 +1,8 @@
 /**
  * `npm run check load`: what the browser fetches before the login page and before the first table page, from the
- * built console's manifest. Bytes as they cross the wire (brotli), so the figures are exact and the same everywhere.
+ * built console's manifest, and before a customer's first question in the web chat. Bytes as they cross the wire (brotli), so the figures are exact and the same everywhere.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { consoleDist } from '../prepare.mjs'
 
@@ -42,7 +42,28 @@ const forbiddenLibraries = [
 export function checkLoadBudget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(path.join(consoleDist, '.vite', 'manifest.json'), 'utf8'))
-  return budgets.map((budget) => checkBudget(manifest, budget)).every(Boolean)
+  return [...budgets.map((budget) => checkBudget(manifest, budget)), checkWebChat()].every(Boolean)
+}
+
+/** The loader on another site, and the page in its frame: on a phone, in a shop, beside all that the shop loads. */
+const webChat = { maxBytes: 60 * kilobyte, maxRequests: 5 }
+
+function checkWebChat() {
+  const page = 'web-chat/index.html'
+  const files = ['web-chat/embed.js', page, ...findLinked(page)]
+  const bytes = files.reduce((sum, file) => sum + readWireBytes(file), 0)
+  const isWithin = bytes <= webChat.maxBytes && files.length <= webChat.maxRequests
+  console.log(
+    `web chat: ${(bytes / kilobyte).toFixed(1)} KB in ${files.length} requests (at most ${webChat.maxBytes / kilobyte} KB in ${webChat.maxRequests})`,
+  )
+  return isWithin && !hasLaterParts(path.join(consoleDist, 'web-chat'))
+}
+
+/** What it would load later is not counted above: there is none. @param {string} folder */
+function hasLaterParts(folder) {
+  const scripts = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+  if (scripts.length > 1) console.log(`web chat: ${scripts.join(', ')}: one script is all that is counted`)
+  return scripts.length > 1
 }
 
 /**
@@ -53,7 +74,7 @@ function checkBudget(manifest, { page, sources, words, maxBytes, maxRequests }) 
   /** @type {Set<string>} */
   const files = new Set()
   for (const name of ['index.html', ...sources]) collectFiles(manifest, name, files)
-  for (const file of ['index.html', ...findLinked()]) files.add(file)
+  for (const file of ['index.html', ...findLinked('index.html')]) files.add(file)
   const scripts = [...files].filter((file) => file.endsWith('.js')).map(readText)
   const bytes = [...files].reduce((sum, file) => sum + readWireBytes(file), 0)
   console.log(
@@ -81,9 +102,12 @@ function collectFiles(manifest, name, files) {
   for (const imported of chunk.imports ?? []) collectFiles(manifest, imported, files)
 }
 
-/** What index.html fetches besides the entry: the icon, and every script and style that it preloads. */
-function findLinked() {
-  const html = readFileSync(path.join(consoleDist, 'index.html'), 'utf8')
+/**
+ * What a page fetches besides itself: the icon, and every script and style that it names.
+ * @param {string} page
+ */
+function findLinked(page) {
+  const html = readFileSync(path.join(consoleDist, page), 'utf8')
   return [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file)
 }
 

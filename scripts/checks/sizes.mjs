@@ -6,7 +6,15 @@ import { root } from '../run.mjs'
 
 const maxLines = 300
 const maxRoomFiles = 30
-const sourceFolders = ['contract/src', 'server/src', 'server/bench', 'server/drills', 'console/src', 'scripts']
+const sourceFolders = [
+  'contract/src',
+  'server/src',
+  'server/bench',
+  'server/drills',
+  'console/src',
+  'console/web-chat',
+  'scripts',
+]
 /** Tests grow with the promises they keep; generated files are nobody's reading. */
 const isExempt = (/** @type {string} */ file) => /\.test\.tsx?$|\.d\.ts$|\/fixtures\/|platform\/tables\.ts$/.test(file)
 /**

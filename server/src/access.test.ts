@@ -1,16 +1,19 @@
 /**
- * Who may call what, tried for every endpoint of the contract: nobody, each role type, a channel, a role with empty lists, a
+ * Who may call what, tried for every endpoint of the contract: nobody, each role type, each kind of channel, a role with empty lists, a
  * one-time password, a disabled account, another organization. What to expect is read from the contract; an endpoint whose address or
  * body this file cannot fill fails until it is declared here.
  */
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { Role } from '@zhiku/contract/roles'
 import { batchPermissions, menuKeyRoles, menuKeys } from '@zhiku/contract/words/roles'
+import { channelKinds } from '@zhiku/contract/words/channels'
+import type { ChannelKind } from '@zhiku/contract/words/channels'
 import type { MenuKey, RoleType } from '@zhiku/contract/words/roles'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openChannel, publishedAssistant } from '../test/channels.ts'
 import { useTestServer } from '../test/harness.ts'
 import { bodies, foreignParams, queries } from '../test/sample-calls.ts'
 import { password } from '../test/make.ts'
@@ -21,7 +24,7 @@ import type { Authenticate } from './platform/http/mount.ts'
 import { route } from './platform/http/route.ts'
 
 const server = useTestServer()
-const all: [string, Endpoint][] = Object.entries(api).flatMap(([room, endpoints]) =>
+const all: [string, Endpoint][] = Object.entries(everyCall).flatMap(([room, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
     `${room}.${name}`,
     endpoint,
@@ -62,7 +65,7 @@ beforeAll(async () => {
   await people.set({ must_change_password: true }).where('id', '=', newcomer.employeeId).execute()
 })
 
-/** An endpoint for channels; the contract has none so far. */
+/** Endpoints whose handlers say who called. */
 const forChannels = { method: 'GET', path: '/api/test/channel', access: ['channel'], data: z.string() } as const
 const forBoth = { ...forChannels, path: '/api/test/both', access: ['1', 'channel'] } as const
 
@@ -75,11 +78,15 @@ const doorOf = (caller: Awaited<ReturnType<Authenticate>>) => {
   mount(door, [...rooms, ...open], { authenticate: async () => caller, context, callsPerMinute: 0 })
   return door
 }
-let channelDoor: FastifyInstance
+const kinds = Object.keys(channelKinds) as ChannelKind[] // widened to string
+const channelDoors = {} as Record<ChannelKind, FastifyInstance> // filled before the first test
 beforeAll(() => {
-  channelDoor = doorOf({ kind: 'channel', channelId: 'c', name: '官网', organizationId: 'o' })
+  const who = { channelId: 'c', name: '官网', organizationId: 'o', assistantId: 'a', perMinute: 60 }
+  for (const channelKind of kinds) channelDoors[channelKind] = doorOf({ kind: 'channel', channelKind, ...who })
 })
-afterAll(() => channelDoor.close())
+afterAll(async () => {
+  for (const kind of kinds) await channelDoors[kind].close()
+})
 
 test('what is for channels lets in no employee that it does not name', async () => {
   const grants = { menuKeys: [], permissions: [], mustChangePassword: false }
@@ -87,8 +94,8 @@ test('what is for channels lets in no employee that it does not name', async () 
   const employeeDoor = doorOf({ kind: 'employee', ...who, roleType: '1', grants })
   const headers = { 'employee-token': 'k' }
   const asked = async (door: FastifyInstance, { path }: Endpoint) => (await door.inject({ url: path, headers })).json()
-  expect(await asked(channelDoor, forChannels)).toMatchObject({ data: '官网' })
-  expect(await asked(channelDoor, forBoth)).toMatchObject({ data: '官网' })
+  expect(await asked(channelDoors.web, forChannels)).toMatchObject({ data: '官网' })
+  expect(await asked(channelDoors.mcp, forBoth)).toMatchObject({ data: '官网' })
   expect(await asked(employeeDoor, forBoth)).toMatchObject({ data: '陈雨' })
   expect(await asked(employeeDoor, forChannels)).toMatchObject({ code: 403, data: null })
   await employeeDoor.close()
@@ -110,7 +117,9 @@ describe.each(guarded)('%s', (_name, endpoint) => {
     for (const token of [undefined, disabled.token]) {
       const response = await server.fetch(endpoint, { ...(token ? { token } : {}), params })
       expect(response.status).toBe(401)
-      expect(await response.json()).toMatchObject({ code: 401, data: null })
+      if (endpoint.kind === 'foreign') continue // refuses as its protocol does
+      const code = endpoint.access.includes('channel') ? 40183 : 401
+      expect(await response.json()).toMatchObject({ code, data: null })
     }
   })
 
@@ -133,17 +142,18 @@ describe.each(guarded)('%s', (_name, endpoint) => {
 
   test('lets a channel in only where it names one', async () => {
     const url = endpoint.path.replace(/:\w+/g, 'none')
-    const { statusCode } = await channelDoor.inject({
-      method: endpoint.method,
-      url,
-      headers: { 'employee-token': 'k' },
-    })
-    expect(statusCode === 403).toBe(!endpoint.access.includes('channel'))
+    for (const kind of kinds) {
+      const call = { method: endpoint.method, url, headers: { 'employee-token': 'k' } }
+      const { statusCode } = await channelDoors[kind].inject(call)
+      const isNamed = endpoint.access.includes('channel') && (endpoint.channels?.includes(kind) ?? true)
+      expect(statusCode === 403, kind).toBe(!isNamed)
+    }
   })
 
   test('is closed while a one-time password waits, unless it says otherwise', async () => {
     const response = await server.fetch(endpoint, { token: await as(newcomer, endpoint), params })
     if (endpoint.beforePasswordChange) expect(response.status).not.toBe(403)
+    else if (endpoint.kind === 'foreign') expect(response.status).toBe(403)
     else expect(await response.json()).toMatchObject({ code: 40305 })
   })
 })
@@ -190,20 +200,29 @@ describe('a role with one page', () => {
 
 describe('another organization', () => {
   let own: Awaited<ReturnType<typeof foreignParams>>
+  let theirKey: string
   beforeAll(async () => {
     own = await foreignParams(server)
+    theirKey = (await openChannel(server, theirs, await publishedAssistant(server, theirs))).secret ?? ''
   })
+  const isForChannels = ({ access }: Endpoint) => access.includes('channel')
   const addressed = guarded.filter(([, { path }]) => path.includes(':'))
+  /** Who has none answers 404 to colleagues too. */
+  const pictures = new Set<Endpoint>([api.employees.avatar, api.assistants.avatar])
 
   test.each(addressed)('%s does not find what is ours', async (name, endpoint) => {
     const params = own.paramsOf(name, paramNames(endpoint.path))
     const [body, query] = [bodies[name], queries[name] ?? {}]
     expect(endpoint.body === undefined || endpoint.body.safeParse(body).success, 'declare a body').toBe(true)
     const call = { params, query, ...(body === undefined ? {} : { body }) }
-    if (endpoint.method === 'GET' && endpoint !== api.employees.avatar) {
-      expect((await server.fetch(endpoint, { token: own.token, ...call })).status, 'it is there').toBe(200)
+    if (endpoint.method === 'GET' && !pictures.has(endpoint)) {
+      expect(
+        (await server.fetch(endpoint, { token: isForChannels(endpoint) ? own.key : own.token, ...call })).status,
+        'it is there',
+      ).toBe(200)
     }
-    const response = await server.fetch(endpoint, { token: theirs.token, ...call })
+    const token = isForChannels(endpoint) ? theirKey : theirs.token
+    const response = await server.fetch(endpoint, { token, ...call })
     expect(await response.json()).toMatchObject({
       code: expect.toSatisfy((code: number) => String(code).startsWith('404')),
     })

@@ -4,19 +4,25 @@
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { api } from '@zhiku/contract'
+import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import * as categories from './categories/routes.ts'
+import { authenticate as authenticateChannel, isChannelToken } from './channels/door.ts'
+import { createQuestionLimits } from './channels/limits.ts'
+import { openRoutes } from './channels/open-routes.ts'
+import * as channelRoutes from './channels/routes.ts'
+import { isOriginKnown } from './channels/service.ts'
+import { createVisits } from './channels/visits.ts'
 import * as conversationRoutes from './conversations/routes.ts'
 import { LiveTurns } from './conversations/service.ts'
 import type { Env } from './env.ts'
-import { registerFigures } from './figures.ts'
+import { createHelpCounter, registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
+import { importKinds } from './import-kinds.ts'
 import * as faqImports from './faqs/import-routes.ts'
-import { faqImportKind } from './faqs/import-kind.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
@@ -24,7 +30,6 @@ import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
-import type { ImportKinds } from './imports/service.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import * as modelRoutes from './model-services/routes.ts'
 import { createModelServices } from './model-services/service.ts'
@@ -35,7 +40,6 @@ import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
 import * as operationRecords from './operation-records/routes.ts'
 import * as employeeImports from './people/import-routes.ts'
-import { employeeImportKind } from './people/import-kind.ts'
 import * as peopleRoutes from './people/routes.ts'
 import { visibleRecords } from './people/visible-records.ts'
 import type { Clock } from './platform/clock.ts'
@@ -46,6 +50,7 @@ import type { DatabaseConnection, Db } from './platform/db.ts'
 import type { freeSpace } from './platform/free-space.ts'
 import { createHttpApp, serveConsole } from './platform/http/app.ts'
 import { Drain } from './platform/http/drain.ts'
+import { serveOtherSites } from './platform/http/cors.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
@@ -65,7 +70,6 @@ import { createS3Store } from './platform/storage/s3-store.ts'
 import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
 import * as productSheets from './product-sheets/routes.ts'
-import { productImportKind } from './product-sheets/import-kind.ts'
 import { productsOfCategories } from './products/filing.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
@@ -75,19 +79,16 @@ import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
 import * as searchIndex from './search-index/service.ts'
+import * as vectorRoutes from './vectors/routes.ts'
+import * as vectors from './vectors/service.ts'
 import { checksOf } from './readiness.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
+import { requireOpen } from './test-sets/gates.ts'
+import * as testSetRoutes from './test-sets/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
-
-/** What can be imported from a workbook. */
-export const importKinds: ImportKinds = {
-  faq: faqImportKind,
-  product: productImportKind,
-  employee: employeeImportKind,
-}
 
 export interface AppOptions {
   env: Env
@@ -134,8 +135,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const ctx: Context<undefined> = { db, actor: undefined, ip: '', clock, log, jobs, storage: store.storage }
   const uri = env.ZHIKU_INDEX_URI ?? path.join(dataDir, 'index')
   if (!env.ZHIKU_INDEX_URI) await closeFolder(uri)
-  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: files.markReady })
-  const find = search.createFind(index, createCards())
+  const index = await searchIndex.open({ db, uri, credentials: credentialsOf(env), log, onApplied: onApplied(jobs) })
+  const models = createModelServices({ env, secret, log, onChange: vectors.modelsChanged })
+  const spaces = vectors.createVectors({ models, index }, log)
+  const helped = createHelpCounter()
+  const helpers = { askNear: spaces.askNear, judge: search.createJudge(models), onHelp: helped.count }
+  const find = search.createFind(index, createCards(), helpers)
 
   const journal = search.createJournal({ db, log, onMiss: noteMiss })
   const hits = createHitCounter(db, log)
@@ -148,8 +153,9 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: hub.endStreams,
   })
   const signer = createPreviewSigner({ secret, clock })
-  const models = createModelServices({ env, secret, log })
+  const visits = createVisits(secret)
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
+  const asking = { find, chat: models.chat, look: search.createLook(index) }
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),
@@ -166,8 +172,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...modelRoutes.routes(models),
+    ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
-    ...assistants.routes({ find, live: turns, chat: models.chat, look: search.createLook(index) }),
+    ...assistants.routes({ ...asking, live: turns }, requireOpen),
+    ...testSetRoutes.routes,
+    ...channelRoutes.routes,
+    ...openRoutes({ ...asking, live: turns, limits: createQuestionLimits() }, visits),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -183,6 +193,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     backupDir: env.ZHIKU_BACKUP_DIR,
     indexedChunks: () => index.indexedChunks(),
     indexHealth: () => index.health(),
+    vectorBacklog: () => vectors.backlog(db),
+    helped: helped.counts,
     notifications: () => hub.figures,
     log,
   })
@@ -191,18 +203,22 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   if (env.ZHIKU_ROLE !== 'worker') {
     if (store.routes) await http.register(store.routes)
     await http.register(previewRoutes({ store: store.storage, signer, isOpen: isPreviewOpen(ctx) }))
+    serveOtherSites(http, '/open/', (site) => isOriginKnown(db, site))
     mount(http, rooms, {
-      authenticate: (token, isUse) => sessions.authenticate(db, clock, token, isUse),
+      authenticate: async (token, isUse, site) =>
+        isChannelToken(token)
+          ? authenticateChannel({ db, clock }, visits, token, site)
+          : sessions.authenticate(db, clock, token, isUse),
       context: ctx,
       callsPerMinute: env.ZHIKU_RATE_LIMIT,
     })
-    const document = openApiOf(api)
+    const document = openApiOf(everyCall)
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index })
+  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking })
   await jobs.open()
   return {
     http,
@@ -232,6 +248,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       })
     },
   }
+}
+
+/** What has become searchable by its words: a file that waited for it is ready, and its vectors follow. */
+const onApplied = (jobs: Jobs) => async (db: Db, sourceIds: string[]) => {
+  await files.markReady(db, sourceIds)
+  await vectors.follow(db, jobs, sourceIds)
 }
 
 function openStore(env: Env, local: LocalStoreOptions) {

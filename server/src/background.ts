@@ -17,16 +17,23 @@ import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
+import type { AsideDoors } from './assistants/service.ts'
+import * as testJobs from './test-sets/jobs.ts'
+import * as vectorJobs from './vectors/jobs.ts'
+import type { Vectors } from './vectors/service.ts'
 
 export interface BackgroundOptions {
   env: Env
   ctx: Context<undefined>
   importKinds: ImportKinds
   index: SearchIndex
+  vectors: Vectors
+  /** What a test asks with. */
+  asking: AsideDoors
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors, asking }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -35,12 +42,14 @@ export function createBackground({ env, ctx, importKinds, index }: BackgroundOpt
     ...notificationJobs.handlers,
     ...objectJobs.handlers,
     ...searchJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
+    ...vectorJobs.handlers(vectors),
     ...importJobs.handlers(importKinds),
     ...fileJobs.handlers(pool, runner),
     ...faqJobs.handlers,
     ...productJobs.handlers,
     ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
+    ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])

@@ -35,6 +35,17 @@ const OutgoingAllow = z
     }
   })
 
+const ModelUrl = z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional()
+
+/** Address, name and key of one more model, as of the first. */
+function modelVariables<K extends string>(kind: K) {
+  const text = z.string().min(1).optional()
+  return { [`ZHIKU_${kind}_URL`]: ModelUrl, [`ZHIKU_${kind}_NAME`]: text, [`ZHIKU_${kind}_KEY`]: text } as Record<
+    `ZHIKU_${K}_${'URL' | 'NAME' | 'KEY'}`,
+    typeof text
+  > // the computed keys
+}
+
 const Settings = z.object({
   /** TCP port of the HTTP server; 0 lets the system choose. */
   PORT: Port.default(8080),
@@ -93,13 +104,17 @@ const Settings = z.object({
   /** How many files are parsed at once, each in a process of its own. */
   ZHIKU_PARSERS: z.coerce.number().int().min(1).max(32).default(2),
   /** Base address of a chat service that speaks OpenAI's protocol, such as `http://127.0.0.1:11434/v1`; no model is asked when unset. */
-  ZHIKU_MODEL_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
+  ZHIKU_MODEL_URL: ModelUrl,
   /** The service's name of the model; needed with ZHIKU_MODEL_URL. */
   ZHIKU_MODEL_NAME: z.string().min(1).optional(),
   /** Sent to the service as a bearer token, where it asks for one. */
   ZHIKU_MODEL_KEY: z.string().min(1).optional(),
   /** Milliseconds to wait for the model's answer; the console gives up on any call after 10 000. */
   ZHIKU_MODEL_TIMEOUT_MS: z.coerce.number().int().min(500).max(9_000).default(8_000),
+  /** The same for a model that turns texts into vectors; searches then also find what says it in other words. */
+  ...modelVariables('EMBEDDING'),
+  /** And for one that orders passages by how well they answer. */
+  ...modelVariables('RERANK'),
   /**
    * What may be called beside the public internet, where somebody types an address in the console (a model's service):
    * host names, addresses and networks, such as `127.0.0.1:11434,10.1.0.0/16,models.internal`. What the environment itself
@@ -108,11 +123,15 @@ const Settings = z.object({
   ZHIKU_OUTGOING_ALLOW: OutgoingAllow.default([]),
 })
 
-const Env = Settings.superRefine(({ ZHIKU_MODEL_URL: url, ZHIKU_MODEL_NAME: name, ZHIKU_MODEL_KEY: key }, check) => {
+const Env = Settings.superRefine((env, check) => {
   const refuse = (variable: string, message: string) =>
     check.addIssue({ code: 'custom', path: [variable], message, input: undefined })
-  if (url && !name) refuse('ZHIKU_MODEL_NAME', '设置了 ZHIKU_MODEL_URL，还需写明用哪个模型')
-  if (!url && (name ?? key)) refuse('ZHIKU_MODEL_URL', '设置了模型的名称或密钥，还需写明服务地址；不用模型时请一并去掉')
+  for (const kind of ['MODEL', 'EMBEDDING', 'RERANK'] as const) {
+    const [address, name] = [`ZHIKU_${kind}_URL`, `ZHIKU_${kind}_NAME`] as const
+    const { [address]: url, [name]: model, [`ZHIKU_${kind}_KEY` as const]: key } = env
+    if (url && !model) refuse(name, `设置了 ${address}，还需写明用哪个模型`)
+    if (!url && (model ?? key)) refuse(address, '设置了模型的名称或密钥，还需写明服务地址；不用模型时请一并去掉')
+  }
 })
 export type Env = z.output<typeof Env>
 

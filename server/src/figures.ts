@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db } from './platform/db.ts'
 import { freeSpace } from './platform/free-space.ts'
 import type { Jobs } from './platform/jobs.ts'
+import type { Help } from './search/service.ts'
 import { errorFields } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 
@@ -18,6 +19,10 @@ export interface FigureSources {
   backupDir: string | undefined
   indexedChunks: () => Promise<number>
   indexHealth: () => Promise<{ failing: number }>
+  /** Sources whose vectors wait. */
+  vectorBacklog: () => Promise<{ state: string; total: number; oldestSeconds: number }[]>
+  /** Searches of this process by what became of each model's help. */
+  helped: () => { model: string; outcome: string; total: number }[]
   notifications: () => { openStreams: number; isListening: boolean }
   log: Log
 }
@@ -68,7 +73,7 @@ interface Queue {
   oldest_seconds: number
 }
 
-function databaseFigures({ db, jobs, indexedChunks, indexHealth }: FigureSources): Figure[] {
+function databaseFigures({ db, jobs, indexedChunks, indexHealth, vectorBacklog }: FigureSources): Figure[] {
   const queues = together(async () => (await sql<Queue>`select * from operation_figures`.execute(db)).rows)
   const labelled = (read: (queue: Queue) => number) => async () =>
     (await queues()).map(({ queue, state, ...rest }) => ({
@@ -99,6 +104,19 @@ function databaseFigures({ db, jobs, indexedChunks, indexHealth }: FigureSources
       read: async () => [{ value: (await indexHealth()).failing }],
     },
     {
+      name: 'vectors_waiting_total',
+      help: 'Sources whose vectors wait: for their turn, for a model that failed, for whoever paused it',
+      labels: ['state'],
+      read: async () => (await vectorBacklog()).map(({ state, total: value }) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'vectors_oldest_seconds',
+      help: 'Age of the source that has waited longest for its vectors, by state',
+      labels: ['state'],
+      read: async () =>
+        (await vectorBacklog()).map(({ state, oldestSeconds: value }) => ({ labels: { state }, value })),
+    },
+    {
       name: 'chunks_total',
       help: 'Chunks in the database and in the index; they differ while changes wait',
       labels: ['in'],
@@ -116,7 +134,13 @@ function together<T>(find: () => Promise<T>): () => Promise<T> {
   return () => (finding ??= find().finally(() => (finding = undefined)))
 }
 
-const processFigures = ({ pool, notifications }: FigureSources): Figure[] => [
+const processFigures = ({ pool, notifications, helped }: FigureSources): Figure[] => [
+  {
+    name: 'search_help_total',
+    help: 'Searches of this process since its start, by model and what became of its help',
+    labels: ['model', 'outcome'],
+    read: () => helped().map(({ model, outcome, total: value }) => ({ labels: { model, outcome }, value })),
+  },
   {
     name: 'database_connections',
     help: 'Of the pool of this process: in use, idle, and calls that wait for one',
@@ -168,4 +192,20 @@ async function latestBackup(folder: string): Promise<number | undefined> {
   )
   const known = times.filter((time) => time !== undefined)
   return known.length === 0 ? undefined : Math.max(...known)
+}
+
+/** Counts what became of models' help with searches. */
+export function createHelpCounter() {
+  const counts = new Map<string, number>()
+  return {
+    count: (help: Help): void => {
+      for (const [model, outcome] of Object.entries(help))
+        if (outcome !== 'off') counts.set(`${model} ${outcome}`, (counts.get(`${model} ${outcome}`) ?? 0) + 1)
+    },
+    counts: () =>
+      [...counts].map(([key, total]) => {
+        const [model = '', outcome = ''] = key.split(' ')
+        return { model, outcome, total }
+      }),
+  }
 }

@@ -7,12 +7,14 @@ import { resumeReadings } from './files/read-ahead.ts'
 import { resumeImports } from './imports/service.ts'
 import type { Context } from './platform/context.ts'
 import { defineJob, handles } from './platform/jobs.ts'
+import { resumeTestRuns } from './test-sets/work.ts'
 
 const workResume = defineJob({ name: 'work.resume', payload: z.object({}), schedule: '7 * * * *' })
 
 export async function resumeWaiting(ctx: Context<undefined>): Promise<void> {
   await resumeImports(ctx)
   await resumeReadings(ctx)
+  await resumeTestRuns(ctx)
 }
 
 export const handlers = [handles(workResume, resumeWaiting)]

@@ -1,5 +1,6 @@
 /** `npm run verify`: whether files, references and search index are what the database says, in sentences for the operator. */
 import type { App } from './app.ts'
+import * as assistants from './assistants/service.ts'
 import * as faqs from './faqs/service.ts'
 import * as files from './files/service.ts'
 import * as imports from './imports/service.ts'
@@ -12,7 +13,7 @@ import * as profile from './profile/service.ts'
 const shown = 20
 
 /** Every room whose things hold objects. */
-const holders = [files.holders, faqs.holders, products.holders, profile.holders, imports.holders]
+const holders = [files.holders, faqs.holders, products.holders, profile.holders, assistants.holders, imports.holders]
 
 export interface Findings {
   lines: string[]

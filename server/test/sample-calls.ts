@@ -1,5 +1,6 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
+import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
 import { askTurn } from './turns.ts'
@@ -47,6 +48,18 @@ export const bodies: Record<string, unknown> = {
   'assistants.restore': { version: 1 },
   'assistants.ask': { question: '外来？' },
   'turns.judge': { verdict: 'wrong' },
+  'channels.create': { kind: 'api', name: '外来' },
+  'channels.update': { name: '外来', version: 1 },
+  'open.ask': { question: '外来？' },
+  'open.judge': { verdict: 'wrong' },
+  'testSets.update': { name: '外来', version: 1 },
+  'testQuestions.create': { question: '外来？', expect: { none: true } },
+  'testQuestions.createMany': { questions: [{ question: '外来？', expect: { none: true } }] },
+  'testQuestions.update': { question: '外来？', expect: { none: true }, version: 1 },
+  'testImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
+  'testImports.start': {},
+  'testRuns.create': { assistantId: 'none' },
+  'gates.set': { mode: 'off', version: 0 },
   'search.feedback': { verdict: 'missing' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },
@@ -57,6 +70,7 @@ export const bodies: Record<string, unknown> = {
   'organizations.update': { name: '外来', version: 1 },
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
+  'vectors.pause': { paused: true },
 }
 
 /** Queries without which an endpoint is refused. */
@@ -70,6 +84,7 @@ export const queries: Record<string, Record<string, string>> = {
   'products.compare': { columns: 'none,none' },
   'products.compareServed': { columns: 'none,none' },
   'employeeImports.ticket': { filename: '外来.xlsx' },
+  'testImports.ticket': { filename: '外来.xlsx' },
 }
 
 export async function foreignParams(server: TestServer) {
@@ -116,10 +131,25 @@ export async function foreignParams(server: TestServer) {
     token,
     body: { kind: 'chat', name: '我们的模型', address: 'https://models.example.com/v1', model: 'qwen' },
   })
+  const space = { id: 'our-vectors', address: 'https://models.example.com/v1', model: 'bge' }
+  const at = { created_at: new Date(), wanted_at: new Date() }
+  await server.app.ctx.db
+    .insertInto('vector_spaces')
+    .values({ ...space, ...at, organization_id: organization.organizationId })
+    .execute()
   const assistant = await server.call(api.assistants.create, { token, body: { name: '我们的助手' } })
   const ofAssistant = { id: assistant.id }
   await server.call(api.assistants.publish, { token, params: ofAssistant, body: { note: '第一版' } })
   const turn = await askTurn(server, token, assistant.id, { question: '我们没有的知识' })
+  const channel = await server.call(api.channels.create, {
+    token,
+    params: ofAssistant,
+    body: { kind: 'api', name: '我们的接口' },
+  })
+  const key = channel.secret ?? ''
+  const talk = await server.call(everyCall.open.begin, { token: key, body: {} })
+  const openTurn = await askOpen(server, key, talk.id, '我们没有的知识')
+  const tests = await testSet(server, token, assistant.id)
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -146,16 +176,27 @@ export async function foreignParams(server: TestServer) {
     assistants: { ...ofAssistant, revision: '1' },
     turns: { turnId: turn.id },
     conversations: { id: turn.conversationId },
+    channels: { ...ofAssistant, channelId: channel.id },
+    open: { conversationId: talk.id, turnId: openTurn.id },
+    testSets: { id: tests.id },
+    testQuestions: { id: tests.id, questionId: tests.questionId },
+    testImports: { id: tests.id, taskId: tests.taskId },
+    testRuns: { runId: tests.runId, ordinal: '1' },
+    'testRuns.create': { id: tests.id },
+    gates: ofAssistant,
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },
     organizations: { id: organization.organizationId },
     modelProviders: { id: modelProvider.id },
+    vectors: { id: space.id },
     notifications: { id: news[0]?.id ?? '' },
     profile: { sessionId: live[0]?.id ?? '' },
   }
   return {
     token,
+    /** Of a channel. */
+    key,
     ids: [...new Set(Object.values(byRoom).flatMap((ids) => Object.values(ids)))].filter((id) => id.length > 10),
     /** @throws where an address names what is not made above */
     paramsOf(name: string, names: readonly string[]): Record<string, string> {
@@ -169,6 +210,22 @@ export async function foreignParams(server: TestServer) {
       )
     },
   }
+}
+
+/** A set with a question that has been run, and an import that waits. */
+async function testSet(server: TestServer, token: string, assistantId: string) {
+  const { id } = await server.call(api.testSets.create, { token, body: { name: '我们的测试集' } })
+  const params = { id }
+  const question = { question: '我们的问题？', expect: { none: true } }
+  const { id: questionId } = await server.call(api.testQuestions.create, { token, params, body: question })
+  const { id: runId } = await server.call(api.testRuns.create, { token, params, body: { assistantId } })
+  const bytes = Buffer.from('问题,应当不回答\n我们的问题,是\n')
+  const query = { filename: '测试.csv', size: bytes.length }
+  const ticket = await server.call(api.testImports.ticket, { token, params, query })
+  await postForm(server.app, ticket, bytes, '测试.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '测试.csv', preview: true }
+  const { id: taskId } = await server.call(api.testImports.create, { token, params, body })
+  return { id, questionId, runId, taskId }
 }
 
 async function importFaqs(server: TestServer, token: string, baseId: string): Promise<string> {

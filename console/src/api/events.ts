@@ -3,6 +3,7 @@
  * time a little later while nothing answers, and says which event it saw last; an ended session ends here too.
  */
 import type { Route, StreamError } from '@zhiku/contract/endpoint'
+import { eventsIn } from '../lib/event-blocks.ts'
 import { ApiError, otherMessage } from './api-error.ts'
 import { openStream, refusalOf } from './client.ts'
 import type { AnyArgs } from '@zhiku/contract/call'
@@ -111,32 +112,6 @@ const errorOf = ({ code, message }: StreamError) => new ApiError(message, { code
 function refused({ onError }: StreamListener, error: ApiError): void {
   if (error.code === 401) endSession('登录已失效，请重新登录')
   else onError?.(error)
-}
-
-export interface ReadEvent {
-  name: string
-  id?: string
-  /** Undefined for an event that says no more than its name. */
-  data?: unknown
-}
-
-/** The whole events of a text, and what has come of the next one. Comments keep the line open and say nothing. */
-export function eventsIn(text: string): { events: ReadEvent[]; remainder: string } {
-  const blocks = text.split('\n\n')
-  const remainder = blocks.pop() ?? ''
-  return { events: blocks.flatMap(eventIn), remainder }
-}
-
-function eventIn(block: string): ReadEvent[] {
-  const lines = block.split('\n')
-  const valueOf = (field: string) => {
-    const line = lines.find((line) => line.startsWith(`${field}:`))
-    return line?.slice(field.length + 1).trim()
-  }
-  const [name, id, data] = [valueOf('event'), valueOf('id'), valueOf('data')]
-  if (name === undefined && data === undefined) return []
-  const known = { name: name ?? 'message', ...(id === undefined ? {} : { id }) }
-  return [data === undefined ? known : { ...known, data: JSON.parse(data) as unknown }]
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -1,7 +1,8 @@
 /** Head of a page: its one h1, what it is for, the way back and the page's main acts. */
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { cameFrom } from '../lib/page-addresses.ts'
 import './page-header.css'
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
 }
 
 export function PageHeader({ title, tags, description, back, extra }: Props) {
+  const from = cameFrom(useSearchParams()[0])
+  const word = from ? '返回机器人测试' : '返回上一级'
   return (
     <header className="zk-page-header">
       {back && (
-        <Link className="zk-page-header-back" to={back} aria-label="返回上一级" title="返回上一级">
+        <Link className="zk-page-header-back" to={from ?? back} aria-label={word} title={word}>
           <ArrowLeftOutlined />
         </Link>
       )}

@@ -117,6 +117,10 @@ export const faqEditorAddress = (id: string, faqId?: string): string => withQuer
 export const newFaqAddress = (id: string, question: string, openQuestionId: string): string =>
   withQuery(paths.editFaq, { id, question, openQuestionId })
 
+/** Editor of a new FAQ that answers the question of a turn; the answer to begin with goes as the state of the navigation. */
+export const faqOfTurnAddress = (id: string, question: string, turnId: string): string =>
+  withQuery(paths.editFaq, { id, question, turnId })
+
 /** A group of the open questions, whatever became of it. */
 export const openQuestionAddress = (openQuestionId: string): string => withQuery(paths.openQuestion, { openQuestionId })
 
@@ -158,18 +162,24 @@ export const productAuditAddress = (auditId?: string): string =>
 /** The search for a keyword; without one, where a search starts. */
 export const searchAddress = (keyword: string): string => withQuery(paths.knowledgeSearch, { keyword })
 
-export const assistantTabs = { settings: '设置', revisions: '版本' } as const
+export const assistantTabs = { settings: '设置', revisions: '版本', channels: '渠道' } as const
 export type AssistantTab = keyof typeof assistantTabs
 
 export const assistantAddress = (id: string, state: { tab?: AssistantTab } = {}): string =>
   withQuery(paths.assistantDetail, { id, ...state })
 
-interface TestState {
+export interface TestState {
   /** `draft`, or the number of a revision. */
   revision?: string | undefined
+  /** Settings that are tried instead of its own, as JSON of those that differ. */
+  tuned?: string | undefined
   conversation?: string | undefined
   /** Whose trace is shown. */
   turn?: string | undefined
+  /** The revision that it is compared with, and the same of it. */
+  with?: string | undefined
+  withTuned?: string | undefined
+  withConversation?: string | undefined
 }
 
 /** 机器人测试 of an assistant: of its draft, unless a revision is named. */
@@ -179,3 +189,12 @@ export const workflowAddress = (clientKey: string): string => paths.workflowDeta
 export const workflowHistoryAddress = (clientKey: string): string =>
   paths.workflowHistory.replace(':clientKey', clientKey)
 export const workflowEditAddress = (clientKey: string): string => withQuery(paths.workflowEdit, { clientKey })
+/** The address with where it was left from: its page leads back there. */
+export const leavingFrom = (address: string, from: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
+
+/** Where a page was left from to mend something: the bot test only. Anything else in the address leads nowhere. */
+export function cameFrom(params: URLSearchParams): string | undefined {
+  const from = params.get('from')
+  return from === paths.botTest || from?.startsWith(`${paths.botTest}?`) ? from : undefined
+}

@@ -16,6 +16,8 @@ export const targetTypes = {
   assistant: '助手',
   conversation: '会话',
   workflow: '工作流',
+  channel: '渠道',
+  testSet: '测试集',
 } as const
 export type TargetType = keyof typeof targetTypes
 
@@ -49,5 +51,6 @@ export const actions = {
   handOver: '交接知识',
   publish: '发布',
   export: '导出',
+  renewKey: '更换密钥',
 } as const
 export type Action = keyof typeof actions

@@ -7,3 +7,7 @@ export const asksSomething = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(
 
 export const verdicts = { helpful: '有帮助', wrong: '内容有误', missing: '没有找到' } as const
 export type Verdict = keyof typeof verdicts
+
+/** What became of a model's help with one search. `off`: there is none, or it is not ready yet. */
+export const helpOutcomes = { off: '没有启用', used: '参与了', late: '没有按时', failed: '出错了' } as const
+export type HelpOutcome = keyof typeof helpOutcomes

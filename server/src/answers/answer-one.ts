@@ -1,7 +1,7 @@
 /** One question, from its words to an answer that holds at this moment. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Candidate } from '@zhiku/contract/turns'
-import type { Finding } from '../search/service.ts'
+import type { Finding, Help } from '../search/service.ts'
 import type { Composed } from './compose.ts'
 import type { Decision } from './decide.ts'
 import { decideAndCompose } from './decide-and-compose.ts'
@@ -24,6 +24,8 @@ export interface OneAnswer {
   /** Where a model was asked. */
   use?: ModelUse
   candidates: Candidate[]
+  /** What models added to what was found. */
+  help?: Help
   handOver?: HandOver
 }
 
@@ -53,6 +55,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
     ...(looked.rewritten ? { rewritten: looked.rewritten } : {}),
     evidence,
     ...made,
+    ...(looked.found.help ? { help: looked.found.help } : {}),
     candidates: candidates.map((one) => (duplicates.has(one.hit.id) ? { ...one, verdict: 'duplicate' } : one)),
     ...(made.decision.kind === 'handOver' ? { handOver: handOver ?? { reason: 'unanswered' as const } } : {}),
   }
@@ -65,11 +68,12 @@ function offeredOf({ kind }: Decision, { topics }: Evidence, list: Looked['found
   return list.filter(({ sourceType, title }) => sourceType === 'faq' && offered.has(title)).map(({ id }) => id)
 }
 
-const empty: Pick<Finding, 'list' | 'card'> = { list: [], card: undefined }
+type LookedAt = Pick<Finding, 'list' | 'card'> & Partial<Pick<Finding, 'help'>>
+const empty: LookedAt = { list: [], card: undefined }
 
 interface Looked {
   question: string
-  found: Pick<Finding, 'list' | 'card'>
+  found: LookedAt
   rewritten?: { text: string; why: string }
 }
 
@@ -103,6 +107,7 @@ const nearlyAsGood = 0.9
 
 function findAt({ ctx, find, settings }: Answering, question: string): Promise<Finding> {
   const { knowledgeBaseIds } = settings
-  const within = knowledgeBaseIds.length > 0 ? { knowledgeBaseIds } : {}
-  return find(ctx, question, { ...within, pageNum: 1, pageSize: mostFound })
+  // What the settings say holds for whoever asks: an employee who tests, a channel.
+  const bases = knowledgeBaseIds.length > 0 ? knowledgeBaseIds : 'serving'
+  return find(ctx, question, { knowledgeBaseIds: bases, pageNum: 1, pageSize: mostFound })
 }

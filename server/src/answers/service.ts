@@ -8,10 +8,11 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, Candidate, TurnEvent, TurnTrace } from '@zhiku/contract/turns'
 import type { TurnStage } from '@zhiku/contract/words/assistants'
+import type { HelpOutcome } from '@zhiku/contract/words/search'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import { fold } from '../language/normalise.ts'
-import type { Find } from '../search/service.ts'
+import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
 import { focusAfter } from './focus-after.ts'
@@ -109,11 +110,21 @@ function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: 
       candidates: onceEach(parts.flatMap(({ candidates }) => candidates)),
       decision: main.decision,
       ...(isOne ? {} : { parts: told }),
+      ...retrievalOf(parts),
       ...parts.map(({ use }) => use).find((use) => use !== undefined),
     },
     focus,
     asksSomething: true,
   }
+}
+
+/** Of several questions, what was worst; nothing where no model is set. */
+function retrievalOf(parts: readonly OneAnswer[]): Pick<TurnTrace, 'retrieval'> {
+  const helps = parts.flatMap(({ help }) => help ?? [])
+  const worst = (model: keyof Help): HelpOutcome =>
+    (['failed', 'late', 'used'] as const).find((outcome) => helps.some((help) => help[model] === outcome)) ?? 'off'
+  const retrieval = { vector: worst('vector'), rerank: worst('rerank') }
+  return retrieval.vector === 'off' && retrieval.rerank === 'off' ? {} : { retrieval }
 }
 
 /** Of two questions that found the same, as the one that used it has it. */

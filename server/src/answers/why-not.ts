@@ -14,6 +14,7 @@ const byReason: Record<FaultReason, string> = {
   moved: '模型服务要求转到另一个地址',
   unresolved: '找不到模型服务的主机',
   untrusted: '与模型服务之间没有可信的连接',
+  changed: '模型已更换',
   busy: '没有能用的模型，都在忙或出错后暂停',
 }
 

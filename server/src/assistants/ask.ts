@@ -13,6 +13,7 @@ import type { Chat } from '../platform/models/fallback.ts'
 import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Find } from '../search/service.ts'
+import type { SecondLook } from './second-look.ts'
 
 export interface Asking {
   assistant: { id: string; name: string }
@@ -26,9 +27,6 @@ export interface Asking {
   /** What the trace shows besides, of a question as it was looked for; never part of the answer. */
   secondLook?: SecondLook | undefined
 }
-
-/** What would have matched but may not be served. */
-export type SecondLook = (question: string, settings: AssistantSettings) => Promise<Given['trace']['candidates']>
 
 export interface Doors {
   find: Find

@@ -6,32 +6,13 @@ import type { Context } from '../platform/context.ts'
 import type { Events } from '../platform/http/route.ts'
 import type { Look } from '../search/service.ts'
 import { ask } from './ask.ts'
-import type { Doors, SecondLook } from './ask.ts'
+import type { Doors } from './ask.ts'
+import { secondLookOf } from './second-look.ts'
 import * as assistants from './service.ts'
 
 export interface BotTest extends Doors {
   look: Look
 }
-
-/** How to mend what keeps something from being an answer. */
-const mending: Record<Awaited<ReturnType<Look>>[number]['why'], string> = {
-  disabled: '已停用，启用后才会用于回答',
-  pending: '还没有通过审核，通过后才会用于回答',
-  upcoming: '还没有生效，到生效日才会用于回答；要提前请改生效时间',
-  expired: '已失效，不再用于回答；仍适用请延长失效时间',
-  notBound: '所在知识库没有绑定到这个助手，绑定后才会用于回答',
-}
-
-/** Of what the trace shows besides: none of it has been near an answer. */
-const unservedOf =
-  (ctx: Context, look: Look): SecondLook =>
-  async (question, { knowledgeBaseIds }) =>
-    (await look(ctx, question, knowledgeBaseIds)).map(({ hit, why }) => ({
-      hit,
-      signals: hit.explain ?? {},
-      verdict: why,
-      reason: mending[why],
-    }))
 
 /** @throws assistant.not_found, revision.not_found, conversation.not_found, knowledge_base.not_found */
 export async function botTest(
@@ -54,7 +35,7 @@ export async function botTest(
     conversationId: body.conversationId,
     channel: 'test',
     visitor: ctx.actor.name,
-    secondLook: body.trace ? unservedOf(ctx, doors.look) : undefined,
+    secondLook: body.trace ? secondLookOf(ctx, doors.look) : undefined,
   })
   return turn.read(undefined, signal)
 }

@@ -8,16 +8,25 @@ import type { Action } from '@zhiku/contract/words/operation-records'
 import { beijingDay, dayStart } from '@zhiku/contract/beijing-time'
 import * as conversations from '../conversations/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
+import type { Download } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import * as picture from './picture.ts'
 import * as store from './store.ts'
 import type { StoredAssistant } from './store.ts'
 
 export { ask } from './ask.ts'
+export type { Doors } from './ask.ts'
+export { published } from './published.ts'
+export type { Published } from './published.ts'
+export { holders } from './picture.ts'
+export { askAside } from './ask-aside.ts'
+export type { Aside, AsideDoors } from './ask-aside.ts'
 
 type Endpoints = typeof api.assistants
 
@@ -36,12 +45,11 @@ export async function get(ctx: Context, id: string): Promise<Assistant> {
   return assistant
 }
 
-/** @throws assistant.name_taken, knowledge_base.not_found */
-export const create = (
-  ctx: Context,
-  { name, description = '', settings = AssistantSettings.parse({}) }: BodyOf<Endpoints['create']>,
-): Promise<Assistant> =>
-  inTransaction(ctx, async (ctx) => {
+/** @throws assistant.name_taken, knowledge_base.not_found, and of its picture */
+export async function create(ctx: Context, body: BodyOf<Endpoints['create']>): Promise<Assistant> {
+  const { name, description = '', settings = AssistantSettings.parse({}), avatarUrl } = body
+  const key = await picture.wantedKey(ctx, avatarUrl)
+  return inTransaction(ctx, async (ctx) => {
     await requireBases(ctx, settings)
     const [id, now] = [newId(), ctx.clock.now()]
     const row = {
@@ -49,6 +57,7 @@ export const create = (
       organization_id: ctx.actor.organizationId,
       name,
       description,
+      avatar_key: key ?? null,
       settings: JSON.stringify(settings),
       changed_since: now,
       created_by: ctx.actor.employeeId,
@@ -56,35 +65,46 @@ export const create = (
       updated_at: now,
     }
     await refuseOn('assistants__organization_name', nameTaken, () => store.insert(ctx.db, row))
+    await picture.hold(ctx, id, key)
     await record(ctx, 'create', { id, name }, operationRecords.changesOfNew({ name, description, settings }))
     return get(ctx, id)
   })
+}
 
-/** Changes the draft only. @throws assistant.not_found, assistant.name_taken, knowledge_base.not_found, version.stale */
-export const update = (
-  ctx: Context,
-  id: string,
-  { version, settings, ...named }: BodyOf<Endpoints['update']>,
-): Promise<Assistant> =>
-  inTransaction(ctx, async (ctx) => {
+/**
+ * Changes the draft, and what is no part of a revision: name, description, picture.
+ * @throws assistant.not_found, assistant.name_taken, knowledge_base.not_found, version.stale, and of its picture
+ */
+export async function update(ctx: Context, id: string, body: BodyOf<Endpoints['update']>): Promise<Assistant> {
+  const { version, settings, avatarUrl, ...named } = body
+  const key = await picture.wantedKey(ctx, avatarUrl)
+  return inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, id, version)
     if (settings) await requireBases(ctx, settings)
-    await refuseOn('assistants__organization_name', nameTaken, async () =>
-      store.update(ctx.db, id, {
-        ...named,
-        ...(settings ? await draftOf(ctx, before, settings) : {}),
-        updated_at: ctx.clock.now(),
-      }),
+    const values = {
+      ...named,
+      ...(key === undefined ? {} : { avatar_key: key }),
+      ...(settings ? await draftOf(ctx, before, settings) : {}),
+    }
+    await refuseOn('assistants__organization_name', nameTaken, () =>
+      store.update(ctx.db, id, { ...values, updated_at: ctx.clock.now() }),
     )
+    await picture.hold(ctx, id, key)
     await recordChange(ctx, 'update', before, id)
     return get(ctx, id)
   })
+}
+
+/** @throws assistant.not_found, avatar.not_found */
+export const avatar = async (ctx: Context<Actor>, id: string): Promise<Download> =>
+  objects.readPicture(ctx, (await require(ctx, id)).avatarKey)
 
 /** Its conversations stay. @throws assistant.not_found */
 export const remove = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const assistant = await requireLocked(ctx, id)
-    await store.update(ctx.db, id, { deleted_at: ctx.clock.now(), enabled: false })
+    await store.update(ctx.db, id, { deleted_at: ctx.clock.now(), enabled: false, avatar_key: null })
+    await picture.hold(ctx, id, null)
     await record(ctx, 'remove', assistant, [])
   })
 
@@ -118,13 +138,32 @@ export async function revision(ctx: Context<Actor>, id: string, text: string): P
   return found
 }
 
-/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, knowledge_base.not_found */
-export const publish = (ctx: Context, id: string, { note }: BodyOf<Endpoints['publish']>): Promise<AssistantRevision> =>
+/**
+ * What a draft must pass to be published, filled by app.ts: the tests lie above this room. Answers the run that it is
+ * published on, if any. @throws the problem that says why not
+ */
+export type PublishGate = (
+  ctx: Context,
+  draft: { id: string; settings: AssistantSettings },
+  isConfirmed: boolean,
+) => Promise<string | undefined>
+
+/** Of what is published without a test: seeded assistants. */
+const openGate: PublishGate = () => Promise.resolve(undefined)
+
+/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, knowledge_base.not_found, what the gate throws */
+export const publish = (
+  ctx: Context,
+  id: string,
+  { note, confirmed = false }: BodyOf<Endpoints['publish']>,
+  gate: PublishGate = openGate,
+): Promise<AssistantRevision> =>
   inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, id)
     const { settings, changedSince } = before.draft
     if (changedSince === undefined) throw new Problem('assistant.nothing_new')
     await requireBases(ctx, settings)
+    const testRun = await gate(ctx, { id, settings }, confirmed)
     const number = (await store.lastRevision(ctx.db, id)) + 1
     const now = ctx.clock.now()
     await store.insertRevision(ctx.db, {
@@ -132,6 +171,7 @@ export const publish = (ctx: Context, id: string, { note }: BodyOf<Endpoints['pu
       revision: number,
       settings: JSON.stringify(settings),
       note,
+      test_run_id: testRun ?? null,
       created_by: ctx.actor.employeeId,
       created_at: now,
     })
@@ -177,7 +217,7 @@ export async function require(ctx: Context<Actor>, id: string): Promise<StoredAs
   return found
 }
 
-async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
+export async function requireLocked(ctx: Context, id: string, version?: number): Promise<StoredAssistant> {
   const found = await store.lock(ctx.db, ctx.actor.organizationId, id)
   if (!found) throw new Problem('assistant.not_found')
   if (version !== undefined && found.version !== version) throw new Problem('version.stale')
@@ -190,20 +230,21 @@ export async function requireBases(ctx: Context, { knowledgeBaseIds }: Assistant
 }
 
 const ratesDays = 30
+const dailyDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
 async function withFigures(ctx: Context, stored: readonly StoredAssistant[]): Promise<Assistant[]> {
   const now = ctx.clock.now()
   const days = { today: dayStart(beijingDay(now)), since: new Date(now.getTime() - ratesDays * dayMs) }
-  const figures = await conversations.figures(
-    ctx.db,
-    stored.map(({ id }) => id),
-    days,
-  )
-  return stored.map((assistant) => {
+  const ids = stored.map(({ id }) => id)
+  const figures = await conversations.figures(ctx.db, ids, days)
+  const daily = await conversations.turnsByDay(ctx.db, ids, { now, days: dailyDays })
+  return stored.map(({ avatarKey, ...assistant }) => {
     const { turnsToday = 0, answeredRate, helpfulRate } = figures.get(assistant.id) ?? {}
     const rates = { ...shareOf('answeredRate', answeredRate), ...shareOf('helpfulRate', helpfulRate) }
-    return { ...assistant, figures: { turnsToday, ...rates } }
+    const perDay = daily.get(assistant.id) ?? Array.from({ length: dailyDays }, () => 0)
+    const address = picture.addressOf({ id: assistant.id, avatarKey })
+    return { ...assistant, ...address, figures: { turnsToday, daily: perDay, ...rates } }
   })
 }
 
@@ -221,12 +262,13 @@ const record = (
 
 async function recordChange(ctx: Context, action: Action, before: StoredAssistant, id: string): Promise<void> {
   const after = await require(ctx, id)
-  const told = ({ name, description, enabled, draft: { settings } }: StoredAssistant) => ({
+  const told = ({ name, description, avatarKey, enabled, draft: { settings } }: StoredAssistant) => ({
     name,
     description,
+    avatarUrl: avatarKey ? '有' : null,
     enabled,
     settings,
   })
-  const fields = ['name', 'description', 'enabled', 'settings'] as const
+  const fields = ['name', 'description', 'avatarUrl', 'enabled', 'settings'] as const
   await record(ctx, action, after, operationRecords.changesBetween(told(before), told(after), fields))
 }

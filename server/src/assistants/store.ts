@@ -7,8 +7,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
-/** Without its figures, which the room of conversations knows. */
-export type StoredAssistant = Omit<Assistant, 'figures'>
+/** Without its figures, which the room of conversations knows, and the address of its picture. */
+export type StoredAssistant = Omit<Assistant, 'figures' | 'avatarUrl'> & { avatarKey: string | undefined }
 
 export interface Filter {
   organizationId: string
@@ -85,6 +85,12 @@ export async function lastRevision(db: Db, assistantId: string): Promise<number>
   return last ?? 0
 }
 
+/** Every one with the key of its picture; a removed one has none. */
+export async function picturesOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {
+  const rows = await db.selectFrom('assistants').select(['id', 'avatar_key']).execute()
+  return rows.map(({ id, avatar_key: key }) => ({ id, keys: key === null ? [] : [key] }))
+}
+
 const toRevision = (row: Selectable<Tables['assistant_revisions']> & { author: string }): AssistantRevision => ({
   revision: row.revision,
   note: row.note,
@@ -99,6 +105,7 @@ const toAssistant = (row: Selectable<Tables['assistants']>): StoredAssistant => 
   id: row.id,
   name: row.name,
   description: row.description,
+  avatarKey: row.avatar_key ?? undefined,
   enabled: row.enabled,
   ...(row.published_revision === null ? {} : { publishedRevision: row.published_revision }),
   draft: {

@@ -1,9 +1,10 @@
 /** The events of a turn, for whoever reads late: live where it is answered here, else as it was kept. */
 import type { Turn, TurnEvent } from '@zhiku/contract/turns'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import type { Events, Said } from '../platform/http/route.ts'
 import type { LiveTurns } from './live-turns.ts'
-import * as conversations from './service.ts'
+import * as store from './store.ts'
+import { getTurn } from './theirs.ts'
 
 /** A turn that another process answers is looked at so often, and so long. */
 const lookEveryMs = 500
@@ -11,17 +12,17 @@ const mostLooks = 240
 
 /** @throws turn.not_found */
 export async function events(
-  ctx: Context,
+  ctx: Context<Actor>,
   live: LiveTurns,
   id: string,
   { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
 ): Promise<Events<TurnEvent>> {
-  const turn = await conversations.getTurn(ctx, id)
+  const turn = await getTurn(ctx, id)
   return live.of(id)?.read(lastEventId, signal) ?? kept(ctx, turn, lastEventId, signal)
 }
 
 async function* kept(
-  ctx: Context,
+  ctx: Context<Actor>,
   first: Turn,
   lastEventId: string | undefined,
   signal: AbortSignal,
@@ -30,7 +31,7 @@ async function* kept(
   for (let looks = 0; turn.state === 'running' && looks < mostLooks; looks++) {
     await ctx.clock.wait(lookEveryMs)
     if (signal.aborted) return
-    turn = await conversations.getTurn(ctx, turn.id)
+    turn = await getTurn(ctx, turn.id)
   }
   const said = eventsOf(turn).map((data, at) => ({ id: `kept-${at + 1}`, data }))
   const seen = /^kept-(\d+)$/.exec(lastEventId ?? '')?.[1]
@@ -54,14 +55,17 @@ const answerEvents = ({ kind, text, citations, options }: NonNullable<Turn['answ
   ...(options ? [{ type: 'options-offered' as const, options }] : []),
 ]
 
+/** No process answers it any more: it ended without a word. */
+const abandoned = { state: 'stopped', asks: true, tookMs: 0 } as const
+
 /** Ends a turn early, wherever it is answered. @throws turn.not_found */
-export async function stop(ctx: Context, live: LiveTurns, id: string): Promise<Turn> {
-  const turn = await conversations.getTurn(ctx, id)
+export async function stop(ctx: Context<Actor>, live: LiveTurns, id: string): Promise<Turn> {
+  const turn = await getTurn(ctx, id)
   if (turn.state !== 'running') return turn
   const running = live.of(id)
   if (running) {
     running.stop()
     await running.ended()
-  } else await conversations.markStopped(ctx, id)
-  return conversations.getTurn(ctx, id)
+  } else await store.endTurn(ctx.db, id, abandoned)
+  return getTurn(ctx, id)
 }

@@ -13,8 +13,13 @@ import { maskNumbers } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
+import { getTurn, requireTheirs, whose } from './theirs.ts'
 
+export { getTurn, requireTheirs } from './theirs.ts'
+export { turnsByDay } from './daily.ts'
 export { LiveTurns } from './live-turns.ts'
+export { events, stop } from './replay.ts'
+export { findThread, setThread } from './thread-store.ts'
 export type { LiveTurn } from './live-turns.ts'
 export { figures } from './store.ts'
 export type { TurnEnd } from './store.ts'
@@ -51,7 +56,7 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
     const conversation = opening.conversationId
       ? await requireOpen(ctx, opening.conversationId, opening)
       : await begin(ctx, opening, now)
-    const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, now)
+    const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, opening.question, now)
     const id = newId()
     await store.insertTurn(ctx.db, {
       id,
@@ -68,8 +73,15 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
     return { id, conversationId: conversation.id, focus: conversation.focus }
   })
 
-async function begin(ctx: Context<Actor>, { channel, assistant, visitor, question, focus }: Opening, now: Date) {
+export type Beginning = Omit<Opening, 'conversationId' | 'revision' | 'question'> & {
+  /** Which of a channel's visitors it is; of one who asks from a browser the visit says it. */
+  visitorId?: string | undefined
+}
+
+/** One without a turn stands in nobody's list. */
+export async function begin(ctx: Context<Actor>, beginning: Beginning, now = ctx.clock.now()) {
   const { actor } = ctx
+  const { channel, assistant, visitor, visitorId, focus } = beginning
   const id = newId()
   await store.insert(ctx.db, {
     id,
@@ -79,7 +91,9 @@ async function begin(ctx: Context<Actor>, { channel, assistant, visitor, questio
     assistant_name: assistant.name,
     visitor,
     employee_id: actor.kind === 'employee' ? actor.employeeId : null,
-    first_question: question,
+    channel_id: actor.kind === 'channel' ? actor.channelId : null,
+    visitor_id: (actor.kind === 'channel' ? actor.visitorId : undefined) ?? visitorId ?? null,
+    first_question: '',
     focus: JSON.stringify(focus),
     started_at: now,
     last_at: now,
@@ -89,7 +103,7 @@ async function begin(ctx: Context<Actor>, { channel, assistant, visitor, questio
 
 async function requireOpen(ctx: Context<Actor>, id: string, { assistant, channel }: Opening) {
   const { actor } = ctx
-  const found = await store.lock(ctx.db, actor.organizationId, id)
+  const found = await store.lock(ctx.db, whose(actor), id)
   const employeeId = actor.kind === 'employee' ? actor.employeeId : null
   const isTheirs = found?.assistant_id === assistant.id && found.channel === channel && found.employee_id === employeeId
   if (!found || !isTheirs) throw new Problem('conversation.not_found')
@@ -120,13 +134,6 @@ function outcomeOf({ state, answer, asks }: TurnEnd): ConversationOutcome | unde
   return answer.kind === 'none' ? 'unanswered' : 'answered'
 }
 
-/** @throws turn.not_found, also for another organization's */
-export async function getTurn(ctx: Context<Actor>, id: string): Promise<Turn> {
-  const turn = await store.findTurn(ctx.db, ctx.actor.organizationId, id)
-  if (!turn) throw new Problem('turn.not_found')
-  return turn
-}
-
 /** @throws turn.not_found, turn.trace_gone */
 export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   await getTurn(ctx, id)
@@ -135,19 +142,16 @@ export async function traceOf(ctx: Context, id: string): Promise<TurnTrace> {
   return trace
 }
 
-/** For one that no process answers any more: it ended without a word. */
-export const markStopped = (ctx: Context, id: string): Promise<unknown> =>
-  store.endTurn(ctx.db, id, { state: 'stopped', asks: true, tookMs: 0 })
-
 export const judge = (
-  ctx: Context,
+  ctx: Context<Actor>,
   id: string,
   { verdict, reason, comment }: BodyOf<typeof api.turns.judge>,
 ): Promise<Turn> =>
   inTransaction(ctx, async (ctx) => {
     await getTurn(ctx, id)
     const given = { verdict, reason: reason && maskNumbers(reason), comment: comment && maskNumbers(comment) }
-    await store.judge(ctx.db, id, ctx.actor.employeeId, { ...given, now: ctx.clock.now() })
+    const by = ctx.actor.kind === 'employee' ? ctx.actor.employeeId : null
+    await store.judge(ctx.db, id, by, { ...given, now: ctx.clock.now() })
     return getTurn(ctx, id)
   })
 
@@ -160,11 +164,9 @@ export const list = (
 /** Turns that a transcript shows. */
 const turnsShown = 200
 
-/** @throws conversation.not_found, also for another organization's */
-export async function get(ctx: Context, id: string): Promise<DataOf<Endpoints['get']>> {
-  const found = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (!found) throw new Problem('conversation.not_found')
-  const { turns: total, ...conversation } = found.conversation
+/** @throws conversation.not_found, also for another organization's, another channel's and another visitor's */
+export async function get(ctx: Context<Actor>, id: string): Promise<DataOf<Endpoints['get']>> {
+  const { turns: total, ...conversation } = (await requireTheirs(ctx, id)).conversation
   return { ...conversation, total, turns: await store.turnsOf(ctx.db, id, turnsShown) }
 }
 

@@ -5,7 +5,7 @@ import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel, ConversationOutcome, TurnState } from '@zhiku/contract/words/assistants'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -22,7 +22,8 @@ export interface Filter {
 
 function filtered(db: Db, filter: Filter) {
   const { organizationId, assistantId, channel, outcome, verdict, keyword, from, to } = filter
-  let query = db.selectFrom('conversations as c').selectAll('c').where('c.organization_id', '=', organizationId)
+  const begun = db.selectFrom('conversations as c').selectAll('c').where('c.turns', '>', 0) // some opened a chat and left
+  let query = begun.where('c.organization_id', '=', organizationId)
   if (assistantId) query = query.where('c.assistant_id', '=', assistantId)
   if (channel) query = query.where('c.channel', '=', channel)
   if (outcome) query = query.where('c.outcome', '=', outcome)
@@ -58,25 +59,46 @@ export async function* each(db: Db, filter: Filter): AsyncIterable<{ conversatio
   }
 }
 
-export async function find(db: Db, organizationId: string, id: string) {
-  const query = db.selectFrom('conversations').selectAll()
-  const row = await query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
-  return row && { conversation: toConversation(row), focus: row.focus, employeeId: row.employee_id }
+/** Whose conversations: an organization's, and where a channel asks its own; a visitor's are theirs alone. */
+export interface Whose {
+  organizationId: string
+  channelId?: string | undefined
+  visitorId?: string | undefined
+}
+
+const theirs =
+  ({ organizationId, channelId, visitorId }: Whose) =>
+  (eb: ExpressionBuilder<Tables, 'conversations'>) =>
+    eb.and([
+      eb('conversations.organization_id', '=', organizationId),
+      ...(channelId === undefined ? [] : [eb('conversations.channel_id', '=', channelId)]),
+      ...(visitorId === undefined ? [] : [eb('conversations.visitor_id', '=', visitorId)]),
+    ])
+
+export async function find(db: Db, whose: Whose, id: string) {
+  const query = db.selectFrom('conversations').selectAll().where('id', '=', id).where(theirs(whose))
+  const row = await query.executeTakeFirst()
+  return row && { conversation: toConversation(row), visitorId: row.visitor_id ?? undefined }
 }
 
 /** Its turns are numbered one after the other, until the transaction ends. */
-export async function lock(db: Db, organizationId: string, id: string) {
+export async function lock(db: Db, whose: Whose, id: string) {
   const query = db.selectFrom('conversations').selectAll().forUpdate()
-  return query.where('id', '=', id).where('organization_id', '=', organizationId).executeTakeFirst()
+  return query.where('id', '=', id).where(theirs(whose)).executeTakeFirst()
 }
 
 export const insert = (db: Db, row: Insertable<Tables['conversations']>) =>
   db.insertInto('conversations').values(row).execute()
 
-export const countTurn = (db: Db, id: string, now: Date) =>
+/** The first one gives the conversation its name. */
+export const countTurn = (db: Db, id: string, question: string, now: Date) =>
   db
     .updateTable('conversations')
-    .set((eb) => ({ turns: eb('turns', '+', 1), last_at: now }))
+    .set((eb) => ({
+      turns: eb('turns', '+', 1),
+      first_question: sql<string>`case when turns = 0 then ${question} else first_question end`,
+      last_at: now,
+    }))
     .where('id', '=', id)
     .returning('turns')
     .executeTakeFirstOrThrow()
@@ -158,8 +180,10 @@ const selectTurns = (db: Db) =>
 type Selected = ReturnType<typeof selectTurns>
 type TurnRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
 
-export async function findTurn(db: Db, organizationId: string, id: string): Promise<Turn | undefined> {
-  const query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', organizationId)
+export async function findTurn(db: Db, whose: Whose, id: string): Promise<Turn | undefined> {
+  let query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', whose.organizationId)
+  if (whose.channelId !== undefined)
+    query = query.where('t.conversation_id', 'in', db.selectFrom('conversations').select('id').where(theirs(whose)))
   const row = await query.executeTakeFirst()
   return row && toTurn(row)
 }
@@ -173,7 +197,7 @@ export async function turnsOf(db: Db, conversationId: string, limit: number): Pr
 export const judge = (
   db: Db,
   id: string,
-  by: string,
+  by: string | null,
   given: { verdict: Verdict; reason?: string | undefined; comment?: string | undefined; now: Date },
 ) =>
   db

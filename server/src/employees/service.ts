@@ -1,5 +1,4 @@
 /** 员工, roles, organizations: who somebody is and what their menu holds. */
-import path from 'node:path'
 import { routes } from '@zhiku/contract/routes'
 import type { CurrentInfo, Employee, MenuItem, RoleOrganization } from '@zhiku/contract/sessions'
 import { menuKeys, roleTypes } from '@zhiku/contract/words/roles'
@@ -10,6 +9,7 @@ import { inTransaction } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { pictureAddress } from '../platform/storage/picture-address.ts'
 import { fullGrants, menuKeysOf, permissionsOf } from './grants.ts'
 import { newOneTimePassword } from './one-time-password.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
@@ -153,13 +153,8 @@ export const createMember = (db: Db, member: NewMember): Promise<EmployeeActor> 
     }
   })
 
-/** The address changes with the picture, so that no browser shows the one before. */
 export const avatarOf = ({ id, avatarKey }: Pick<EmployeeRow, 'id' | 'avatarKey'>): { avatarUrl?: string } =>
-  avatarKey
-    ? {
-        avatarUrl: `${routes.employees.avatar.path.replace(':id', id)}?picture=${path.basename(avatarKey).slice(0, 12)}`,
-      }
-    : {}
+  pictureAddress(routes.employees.avatar.path, id, avatarKey)
 
 const toEmployee = (row: EmployeeRow, roleType: RoleType): Employee => ({
   id: row.id,

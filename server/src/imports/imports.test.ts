@@ -7,7 +7,7 @@ import { zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { makeBusy, postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
-import { importKinds } from '../app.ts'
+import { importKinds } from '../import-kinds.ts'
 import { checkImport, runImport } from './work.ts'
 
 const server = useTestServer()
@@ -26,7 +26,7 @@ interface Handed {
 
 interface KindOfTest {
   /** Locked, nothing of the kind can be written. */
-  table: 'faqs' | 'products' | 'employees'
+  table: 'faqs' | 'products' | 'employees' | 'test_questions'
   /** Two batches and a part of a third. */
   rows: number
   batchSize: number
@@ -121,6 +121,34 @@ const employee: KindOfTest = {
     }
   },
 }
+const testQuestion: KindOfTest = {
+  table: 'test_questions',
+  rows: 450,
+  batchSize: 200,
+  sheet: (row) => [
+    ['问题', '应当不回答'],
+    [`没有知识的问题 ${row}`, '是'],
+  ],
+  handIn: async (bytes, filename) => {
+    const owner = await server.make.member({ roleType: '3' })
+    const { token } = owner
+    const { id } = await server.call(api.testSets.create, { token, body: { name: '测试集' } })
+    const params = { id }
+    const ticket = await server.call(api.testImports.ticket, { token, params, query: { filename, size: bytes.length } })
+    await postForm(server.app, ticket, bytes, filename)
+    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
+    const { id: taskId } = await server.call(api.testImports.create, { token, params, body })
+    const task = { token, params: { ...params, taskId } }
+    return {
+      owner,
+      taskId,
+      get: () => server.call(api.testImports.get, task),
+      start: () => server.call(api.testImports.start, { ...task, body: {} }),
+      cancel: () => server.call(api.testImports.cancel, task),
+      count: async () => (await server.call(api.testQuestions.list, { token, params })).total,
+    }
+  },
+}
 /** A mobile is one account's in the whole database: each sheet has a stretch of its own. */
 const mobileOf = (row: number) =>
   `17${String(process.pid % 1000).padStart(3, '0')}${String(sheets * 1000 + row).padStart(6, '0')}`
@@ -159,7 +187,7 @@ function stopAfter(batches: number): AbortSignal {
 const stopped = '发起导入的人已被停用或不再有导入权限，导入已停止。已写入的内容保留，请由有权限的人重新上传。'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-describe.each(Object.entries({ faq, product, employee }))('an import of %s', (_name, kind) => {
+describe.each(Object.entries({ faq, product, employee, testQuestion }))('an import of %s', (_name, kind) => {
   const { rows, batchSize } = kind
 
   test('whose worker stops leaves whole batches, and the next one goes on behind them', async () => {

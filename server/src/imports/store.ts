@@ -19,6 +19,8 @@ export interface Scope {
   kind: ImportKindName
   /** FAQs and products are imported into one knowledge base. */
   knowledgeBaseId?: string | undefined
+  /** Test questions into one set. */
+  testSetId?: string | undefined
   /** Where somebody sees their own imports only. */
   employeeId?: string | undefined
 }
@@ -26,11 +28,12 @@ export interface Scope {
 export const insert = (db: Db, task: Insertable<Tables['import_tasks']>) =>
   db.insertInto('import_tasks').values(task).execute()
 
-const scoped = (db: Db, { organizationId, kind, knowledgeBaseId, employeeId }: Scope) => {
+const scoped = (db: Db, { organizationId, kind, knowledgeBaseId, testSetId, employeeId }: Scope) => {
   const named = db.selectFrom('import_tasks as t').innerJoin('employees as e', 'e.id', 't.employee_id').selectAll('t')
   let query = named.select('e.name as employee_name').where('t.organization_id', '=', organizationId)
   query = query.where('t.kind', '=', kind)
   if (knowledgeBaseId) query = query.where('t.knowledge_base_id', '=', knowledgeBaseId)
+  if (testSetId) query = query.where('t.test_set_id', '=', testSetId)
   return employeeId ? query.where('t.employee_id', '=', employeeId) : query
 }
 

@@ -22,10 +22,11 @@ import * as store from './store.ts'
 import type { NamedTask, TaskRow } from './store.ts'
 import * as workbooks from './workbooks.ts'
 
-/** Where the rows go: FAQs and products into a knowledge base, products into a category of it. */
+/** Where the rows go: FAQs and products into a knowledge base, products into a category of it, test questions into a set. */
 export interface Place {
   knowledgeBaseId?: string
   categoryId?: string
+  testSetId?: string
 }
 
 export interface HandedIn {
@@ -40,7 +41,7 @@ export interface HandedIn {
 async function create(
   ctx: Context,
   kind: AnyImportKind,
-  { knowledgeBaseId = null, categoryId = null }: { [K in keyof Place]?: string | null },
+  { knowledgeBaseId = null, categoryId = null, testSetId = null }: { [K in keyof Place]?: string | null },
   { ossUrl, filename, onDuplicate, preview }: HandedIn,
 ): Promise<NamedTask> {
   const { key } = await objects.register(ctx, ossUrl)
@@ -52,6 +53,7 @@ async function create(
       organization_id: ctx.actor.organizationId,
       knowledge_base_id: knowledgeBaseId,
       category_id: categoryId,
+      test_set_id: testSetId,
       employee_id: ctx.actor.employeeId,
       role_organization_id: ctx.actor.roleOrganizationId,
       role_type: ctx.actor.roleType,

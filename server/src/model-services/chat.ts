@@ -5,7 +5,7 @@ import { chatOf } from '../platform/models/fallback.ts'
 import type { Candidate, Chat } from '../platform/models/fallback.ts'
 import { createModelProvider } from '../platform/models/provider.ts'
 import { isResting, noteAnswer, noteFailure } from './health.ts'
-import { environmentId } from './installation.ts'
+import { environmentIds } from './installation.ts'
 import type { Environment, Installation } from './installation.ts'
 import { openKey } from './keys.ts'
 import * as store from './store.ts'
@@ -19,7 +19,7 @@ export interface Asking {
 }
 
 /** Calls of the environment's model at once, of this process. */
-const environmentConcurrency = 16
+export const environmentConcurrency = 16
 /** Milliseconds that a whole stream may take, however slowly it comes. */
 const streamMs = 300_000
 
@@ -27,7 +27,8 @@ const streamMs = 300_000
 export async function chat(installation: Installation, { db, clock, actor }: Asking): Promise<Chat | undefined> {
   const { organizationId } = actor
   const [rows, health] = await Promise.all([store.list(db, organizationId, 'chat'), store.healthOf(db, organizationId)])
-  const candidates = rows.length > 0 ? candidatesOf(installation, rows) : environmentOnly(installation.environment)
+  const candidates =
+    rows.length > 0 ? candidatesOf(installation, rows) : environmentOnly(installation.environments.chat)
   if (!candidates) return undefined
   const awake = candidates.filter(({ id }) => !isResting(health.get(id), clock.now()))
   return chatOf(awake, {
@@ -57,5 +58,5 @@ function environmentOnly(environment: Environment | undefined): Candidate[] | un
   const { address: url, key, model, outgoing } = environment
   const timeoutMs = environment.timeoutS * 1000
   const provider = createModelProvider({ url, key, timeoutMs, streamMs, outgoing })
-  return [{ id: environmentId, model: provider.chat(model), timeoutMs, concurrency: environmentConcurrency }]
+  return [{ id: environmentIds.chat, model: provider.chat(model), timeoutMs, concurrency: environmentConcurrency }]
 }

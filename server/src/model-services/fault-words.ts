@@ -1,6 +1,8 @@
 /** Why a model does not answer and what to do about it, for whoever sets it up. A provider's own words repeat keys and questions. */
 import type { ModelTest } from '@zhiku/contract/model-providers'
-import type { FaultReason, ModelFault } from '../platform/models/model-fault.ts'
+import { z } from 'zod'
+import { faultReasons, ModelFault } from '../platform/models/model-fault.ts'
+import type { FaultReason } from '../platform/models/model-fault.ts'
 
 type Field = NonNullable<ModelTest['problem']>['field']
 
@@ -40,6 +42,7 @@ const byReason: Record<Exclude<FaultReason, 'refused'>, Words> = {
   unreadable: plain('收到的不是这类模型的回答：请核对地址（通常以 /v1 结尾），以及类型与模型是否相符。', 'address'),
   empty: plain('模型没有说一个字：请换一个模型，或确认它是对话模型。', 'model'),
   too_long: plain('回答超出了读取上限，已中止：请确认地址是模型服务，或换一个模型。', 'model'),
+  changed: plain('向量的长度与已有的不同，这个名称下多半换了模型：请在服务方核对，确认换了就点“重新向量化”。', 'model'),
   busy: plain('同时进行的调用已满：请稍后再试，或调大并发数。', null),
 }
 
@@ -80,3 +83,15 @@ export const problemOf = (fault: ModelFault, settings: { timeoutS: number }): No
 
 export const keyUnreadable =
   '密钥是用另一个 ZHIKU_SECRET 保存的，现在读不出来：请重新填写密钥，或恢复原来的 ZHIKU_SECRET。'
+
+const StoredFault = z.object({
+  reason: z.enum(faultReasons),
+  status: z.number().optional(),
+  retryAfterS: z.number().optional(),
+})
+
+/** As it was kept; a later release may know other reasons. */
+export function faultOfStored(stored: unknown): ModelFault {
+  const parsed = StoredFault.safeParse(stored)
+  return parsed.success ? new ModelFault(parsed.data.reason, parsed.data) : new ModelFault('unreadable')
+}

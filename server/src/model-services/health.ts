@@ -6,9 +6,8 @@
  */
 import type { ModelHealth } from '@zhiku/contract/model-providers'
 import type { Db } from '../platform/db.ts'
-import { faultReasons, ModelFault } from '../platform/models/model-fault.ts'
-import { z } from 'zod'
-import { sentenceOf } from './fault-words.ts'
+import type { ModelFault } from '../platform/models/model-fault.ts'
+import { faultOfStored, sentenceOf } from './fault-words.ts'
 import * as store from './store.ts'
 import type { HealthRow } from './store.ts'
 
@@ -19,12 +18,6 @@ const firstRestS = 30
 const longestRestS = 600
 /** Milliseconds between notes of a provider that answers. */
 const notedEveryMs = 60_000
-
-const StoredFault = z.object({
-  reason: z.enum(faultReasons),
-  status: z.number().optional(),
-  retryAfterS: z.number().optional(),
-})
 
 export interface Call {
   organizationId: string
@@ -51,17 +44,11 @@ export function healthOf(
   of: { timeoutS: number; isKeyReadable: boolean; now: Date },
 ): ModelHealth {
   const resting = isResting(row, of.now)
-  const fault = faultOf(row)
+  const fault = row?.fault ? faultOfStored(row.fault) : undefined
   return {
     state: !of.isKeyReadable ? 'keyUnreadable' : resting ? 'resting' : fault ? 'failing' : row ? 'working' : 'unused',
     restsUntil: resting ? (row?.restsUntil?.toISOString() ?? null) : null,
     fault: fault && row?.failedAt ? { message: sentenceOf(fault, of), at: row.failedAt.toISOString() } : null,
     answeredAt: row?.answeredAt?.toISOString() ?? null,
   }
-}
-
-function faultOf(row: HealthRow | undefined): ModelFault | undefined {
-  if (!row?.fault) return undefined
-  const parsed = StoredFault.safeParse(row.fault) // a later release may know other reasons
-  return parsed.success ? new ModelFault(parsed.data.reason, parsed.data) : new ModelFault('unreadable')
 }

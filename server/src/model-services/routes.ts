@@ -9,11 +9,11 @@ export const routes = (services: ModelServices) => [
   route(api.modelProviders.create, (ctx, { body }) => models.create(ctx, services, body)),
   route(api.modelProviders.update, (ctx, { params, body }) => models.update(ctx, services, params.id, body)),
   route(api.modelProviders.remove, async (ctx, { params }) => {
-    await models.remove(ctx, params.id)
+    await models.remove(ctx, services, params.id)
     return null
   }),
   route(api.modelProviders.reorder, async (ctx, { body }) => {
-    await models.reorder(ctx, body)
+    await models.reorder(ctx, services, body)
     return null
   }),
   route(api.modelProviders.test, (ctx, { params, body }) => models.test(ctx, services, params.id, body)),

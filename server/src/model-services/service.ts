@@ -8,6 +8,7 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import { Problem } from '../platform/problem.ts'
@@ -15,8 +16,10 @@ import { chat } from './chat.ts'
 import type { Asking } from './chat.ts'
 import { keyUnreadable } from './fault-words.ts'
 import { healthOf, noteAnswer, noteFailure } from './health.ts'
-import { environmentId, openInstallation } from './installation.ts'
-import type { Installation, InstallationOptions } from './installation.ts'
+import { environmentIds, openInstallation } from './installation.ts'
+import type { Environment, Installation, InstallationOptions } from './installation.ts'
+import { embedder, reranker } from './vector-models.ts'
+import type { EmbeddedBy, Embedder, Reranker } from './vector-models.ts'
 import { hintOf, openKey, requireSameHost, sealedKey } from './keys.ts'
 import * as store from './store.ts'
 import type { HealthRow, ProviderRow } from './store.ts'
@@ -24,15 +27,30 @@ import { tryOut } from './try-out.ts'
 
 type Endpoints = typeof api.modelProviders
 
+export { faultOfStored, sentenceOf } from './fault-words.ts'
+export type { EmbeddedBy, Embedder, Reranker } from './vector-models.ts'
+
 /** The one door to models for all rooms above. */
 export interface ModelServices extends Installation {
   /** The organization's chat models as one; undefined where it has none: whoever asks goes on without. */
   chat(asking: Asking): Promise<Chat | undefined>
+  /** What turns texts into vectors: the model that the organization wants, or the one that made the vectors it has. */
+  embedder(asking: Asking, made?: EmbeddedBy): Promise<Embedder | undefined>
+  reranker(asking: Asking): Promise<Reranker | undefined>
+  /** Organizations that may have something embedded. */
+  embeddingOrganizations(db: Db): Promise<string[]>
 }
 
 export function createModelServices(options: InstallationOptions): ModelServices {
   const installation = openInstallation(options)
-  return { ...installation, chat: (asking) => chat(installation, asking) }
+  return {
+    ...installation,
+    chat: (asking) => chat(installation, asking),
+    embedder: (asking, made) => embedder(installation, asking, made),
+    reranker: (asking) => reranker(installation, asking),
+    embeddingOrganizations: (db) =>
+      store.organizationsWith(db, 'embedding', Boolean(installation.environments.embedding)),
+  }
 }
 
 export async function list(ctx: Context, installation: Installation): Promise<DataOf<Endpoints['list']>> {
@@ -44,13 +62,20 @@ export async function list(ctx: Context, installation: Installation): Promise<Da
     places.set(row.kind, order)
     return providerOf(ctx, installation, { row, order, health: health.get(row.id) })
   })
-  const isUsed = !rows.some(({ kind }) => kind === 'chat')
-  return { list: providers, environment: environmentOf(ctx, installation, health.get(environmentId), isUsed) }
+  const environmentOf = (kind: ModelKind) => {
+    const isUsed = !rows.some((row) => row.kind === kind)
+    return environmentModelOf(ctx, installation.environments[kind], health.get(environmentIds[kind]), isUsed)
+  }
+  return {
+    list: providers,
+    environment: environmentOf('chat'),
+    environments: { embedding: environmentOf('embedding'), rerank: environmentOf('rerank') },
+  }
 }
 
-function environmentOf(
+function environmentModelOf(
   { clock }: Context,
-  { environment }: Installation,
+  environment: Environment | undefined,
   health: HealthRow | undefined,
   isUsed: boolean,
 ): DataOf<Endpoints['list']>['environment'] {
@@ -95,6 +120,7 @@ export const create = (
     const made = await get(ctx, installation, owner.id)
     const changes = operationRecords.changesOfNew({ kind: modelKinds[made.kind], ...recorded(made) })
     await operationRecords.write(ctx, { action: 'create', target: targetOf(made), changes })
+    await installation.onChange(ctx, made.kind)
     return made
   })
 
@@ -125,6 +151,7 @@ export const update = (
     const isOther = after.address !== before.address || after.model !== before.model || key !== undefined
     if (isOther) await store.forgetHealth(ctx.db, owner)
     await recordUpdate(ctx, before, after)
+    await installation.onChange(ctx, after.kind)
     return isOther ? get(ctx, installation, id) : after
   })
 
@@ -138,16 +165,21 @@ async function recordUpdate(ctx: Context, before: ModelProvider, after: ModelPro
 }
 
 /** @throws model_provider.not_found */
-export const remove = (ctx: Context, id: string): Promise<void> =>
+export const remove = (ctx: Context, installation: Installation, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await requireRow(ctx, id)
     await store.remove(ctx.db, id)
     await store.forgetHealth(ctx.db, { organizationId: row.organization_id, id })
     await operationRecords.write(ctx, { action: 'remove', target: targetOf(row), changes: [] })
+    await installation.onChange(ctx, kindOf(row))
   })
 
 /** @throws version.stale where these are not all of the kind: the list has changed */
-export const reorder = (ctx: Context, { kind, ids }: BodyOf<Endpoints['reorder']>): Promise<void> =>
+export const reorder = (
+  ctx: Context,
+  installation: Installation,
+  { kind, ids }: BodyOf<Endpoints['reorder']>,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
     await store.lockOrganization(ctx.db, organizationId)
@@ -160,6 +192,7 @@ export const reorder = (ctx: Context, { kind, ids }: BodyOf<Endpoints['reorder']
     await store.reorder(ctx.db, ids)
     const target = { type: 'modelProvider', id: kind, name: `${modelKinds[kind]}模型` } as const
     await operationRecords.write(ctx, { action: 'reorder', target, changes: [{ field: 'order', before, after }] })
+    await installation.onChange(ctx, kind)
   })
 
 /** A test of what is stored tells its health too. @throws model_provider.not_found, model_provider.key_needed */

@@ -15,6 +15,16 @@ export const list = (db: Db, organizationId: string, kind?: ModelKind): Promise<
   return (kind ? query.where('kind', '=', kind) : query).execute()
 }
 
+/** Organizations with a model of this kind that is switched on; `orNone`: and those that have set none of it at all. */
+export async function organizationsWith(db: Db, kind: ModelKind, orNone: boolean): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from organizations o
+    where exists (select from model_providers p where p.organization_id = o.id and p.kind = ${kind} and p.enabled)
+      or (${orNone} and not exists (select from model_providers p where p.organization_id = o.id and p.kind = ${kind}))
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export const find = (db: Db, organizationId: string, id: string): Promise<ProviderRow | undefined> =>
   selectAll(db, organizationId).where('id', '=', id).executeTakeFirst()
 
@@ -114,6 +124,10 @@ export const rest = (db: Db, { organizationId, id }: Provider, until: Date) =>
     .where('provider_id', '=', id)
     .execute()
 
-/** What was known of it holds no more: it was changed or removed. */
+/** What was known of it holds no more: it was changed or removed. Also of models that it had before. */
 export const forgetHealth = (db: Db, { organizationId, id }: Provider) =>
-  db.deleteFrom('model_health').where('organization_id', '=', organizationId).where('provider_id', '=', id).execute()
+  db
+    .deleteFrom('model_health')
+    .where('organization_id', '=', organizationId)
+    .where(({ or, eb }) => or([eb('provider_id', '=', id), eb('provider_id', 'like', `${id}/%`)]))
+    .execute()

@@ -104,6 +104,19 @@ const holders: Record<string, (owner: Member) => Promise<Held>> = {
     const letGo = async () => call(api.profile.update, { token: await again(owner), body: none })
     return { key: key ?? '', letGo }
   },
+  'the picture of an assistant': async (owner) => {
+    const made = await call(api.assistants.create, {
+      token: owner.token,
+      body: { name: `助手 ${owner.employeeId}`, avatarUrl: await pasted(owner) },
+    })
+    const { avatar_key: key } = await server.app.ctx.db
+      .selectFrom('assistants')
+      .select('avatar_key')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    const letGo = async () => call(api.assistants.remove, { token: await again(owner), params: { id: made.id } })
+    return { key: key ?? '', letGo }
+  },
   'an import that waits to be read': async (owner) => {
     const { id } = await server.make.knowledgeBase(owner, { type: 'faq' })
     const { token } = owner

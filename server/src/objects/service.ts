@@ -15,6 +15,7 @@ export { contentKey, keyOf, keysShown, ossUrlOf, uploadKey } from './addresses.t
 export { keepBytes, register, registerShown } from './registration.ts'
 export type { Keeping, StoredObject } from './registration.ts'
 export { scrub } from './scrub.ts'
+export { holdPicture, pictureKey, readPicture } from './pictures.ts'
 export { compareReferences, holdersOf, idsHolding, keep, keepAll, release, standing } from './references.ts'
 export type { Holder, Holders } from './references.ts'
 export { listHeld, listKeys } from './store.ts'

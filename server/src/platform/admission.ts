@@ -3,16 +3,17 @@ import type { ChannelActor, EmployeeActor, Grants } from './context.ts'
 
 /** A caller, as far as it decides what may be called. */
 export type Admitted =
-  | Pick<ChannelActor, 'kind'>
+  | Pick<ChannelActor, 'kind' | 'channelKind'>
   | (Pick<EmployeeActor, 'kind' | 'roleType'> & { grants: Pick<Grants, 'menuKeys' | 'permissions'> })
 
-/** Whether the caller is one that a route asks for; an employee needs page and permission besides, a channel has neither. */
+/** Whether the caller is one that a route asks for; an employee needs page and permission besides, a channel is of a kind. */
 export function admits(
-  { access, menus, permission }: Pick<Route, 'access' | 'menus' | 'permission'>,
+  { access, menus, permission, channels }: Pick<Route, 'access' | 'menus' | 'permission' | 'channels'>,
   caller: Admitted,
 ) {
   if (access === 'public') return false
-  if (caller.kind === 'channel') return access.includes('channel')
+  if (caller.kind === 'channel')
+    return access.includes('channel') && (!channels || channels.includes(caller.channelKind))
   const { roleType, grants } = caller
   const isInMenu = !menus || menus.some((key) => grants.menuKeys.includes(key))
   return access.includes(roleType) && isInMenu && (!permission || grants.permissions.includes(permission))

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@zhiku/contract/words/channels'
 import { batchPermissions } from '@zhiku/contract/words/roles'
 import type { MenuKey, Permission, RoleType } from '@zhiku/contract/words/roles'
 import type { Clock } from './clock.ts'
@@ -28,12 +29,19 @@ export interface EmployeeActor {
 /** An employee who is at the keyboard. */
 export type SignedIn = EmployeeActor & { grants: Grants }
 
-/** A channel (web page, program) that asks by its key: no employee, and no role of one. */
+/** A channel (web page, program) that asks by its key or a visit: no employee, and no role of one. */
 export interface ChannelActor {
   kind: 'channel'
+  channelKind: ChannelKind
   channelId: string
   name: string
   organizationId: string
+  /** The one that answers it. */
+  assistantId: string
+  /** Questions that are taken of all who ask through it. */
+  perMinute: number
+  /** Who asks from a browser, and finds nothing of others; a key speaks for all whom its program serves. */
+  visitorId?: string
 }
 
 /** What the actor's role allows beside its type, as it is at this call. */

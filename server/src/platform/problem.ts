@@ -1,5 +1,5 @@
-import { problems } from '@zhiku/contract/problem'
-import type { ProblemName } from '@zhiku/contract/problem'
+import { everyProblem } from '@zhiku/contract/open-problems'
+import type { AnyProblem } from '@zhiku/contract/open-problems'
 
 export interface FieldFault {
   path: string
@@ -8,16 +8,27 @@ export interface FieldFault {
 
 /** A refusal that the caller is told in words; anything else thrown is a bug and answers 500. */
 export class Problem extends Error {
-  readonly problem: ProblemName
+  readonly problem: AnyProblem
   readonly code: number
   readonly fields: FieldFault[] | undefined
 
   /** @param message replaces the catalogue's sentence where more can be said, e.g. the time left. */
-  constructor(problem: ProblemName, message?: string, fields?: FieldFault[]) {
-    super(message ?? problems[problem].message)
+  constructor(problem: AnyProblem, message?: string, fields?: FieldFault[]) {
+    super(message ?? everyProblem[problem].message)
     this.name = 'Problem'
     this.problem = problem
-    this.code = problems[problem].code
+    this.code = everyProblem[problem].code
     this.fields = fields
+  }
+}
+
+/** Refused for now; the caller is told when to come again. */
+export class TooMany extends Problem {
+  readonly seconds: number
+
+  /** @param message says how long, in words */
+  constructor(problem: AnyProblem, seconds: number, message: string) {
+    super(problem, message)
+    this.seconds = seconds
   }
 }

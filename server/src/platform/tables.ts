@@ -28,6 +28,15 @@ export interface AskedWordings {
   wording: string;
 }
 
+export interface AssistantGates {
+  assistant_id: string;
+  bounds: Json;
+  mode: string;
+  test_set_id: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AssistantRevisions {
   assistant_id: string;
   created_at: Timestamp;
@@ -39,6 +48,7 @@ export interface AssistantRevisions {
 }
 
 export interface Assistants {
+  avatar_key: string | null;
   changed_since: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
@@ -96,6 +106,26 @@ export interface Categories {
   sort: Generated<number>;
 }
 
+export interface Channels {
+  assistant_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: string;
+  key_hash: string | null;
+  key_last_four: string | null;
+  key_made_at: Timestamp | null;
+  kind: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  origins: Generated<string[]>;
+  per_minute: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Chunks {
   content_key: string | null;
   created_at: Generated<Timestamp>;
@@ -114,10 +144,18 @@ export interface Chunks {
   version: Generated<number>;
 }
 
+export interface ChunkVectors {
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  space_id: string;
+  vector: Buffer;
+}
+
 export interface Conversations {
   assistant_id: string;
   assistant_name: string;
   channel: string;
+  channel_id: string | null;
   employee_id: string | null;
   first_question: string;
   focus: Json;
@@ -126,8 +164,10 @@ export interface Conversations {
   organization_id: string;
   outcome: Generated<string>;
   started_at: Timestamp;
+  thread_hash: string | null;
   turns: Generated<number>;
   visitor: string;
+  visitor_id: string | null;
 }
 
 export interface DailyStatistics {
@@ -301,6 +341,7 @@ export interface ImportTasks {
   role_type: string;
   skipped: Generated<number>;
   state: string;
+  test_set_id: string | null;
   total: Generated<number>;
   updated: Generated<number>;
 }
@@ -648,6 +689,89 @@ export interface StoredObjects {
   size: Int8;
 }
 
+export interface TestQuestions {
+  created_at: Timestamp;
+  created_by: string;
+  expect: Json;
+  history: Generated<string[]>;
+  id: string;
+  key: string;
+  ordinal: number;
+  question: string;
+  sources: Generated<Json>;
+  test_set_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TestResults {
+  answer: Json | null;
+  error: string | null;
+  expect: Json;
+  faults: Generated<string[]>;
+  history: string[];
+  judged_at: Timestamp | null;
+  kind: string | null;
+  ordinal: number;
+  outcome: string | null;
+  question: string;
+  question_id: string;
+  rank: number | null;
+  run_id: string;
+  sources: Json;
+  took_ms: number | null;
+}
+
+export interface TestRuns {
+  assistant_id: string;
+  assistant_name: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  employee_id: string;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  ip: string;
+  organization_id: string;
+  questions: number;
+  revision: number;
+  role_organization_id: string;
+  role_type: string;
+  settings: Json;
+  state: string;
+  test_set_id: string;
+  test_set_name: string;
+  totals: Json;
+}
+
+export interface TestSets {
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  organization_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TestSources {
+  id: string | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  name: string | null;
+  organization_id: string | null;
+  type: string | null;
+}
+
+export interface TestTraces {
+  created_at: Timestamp;
+  ordinal: number;
+  run_id: string;
+  trace: Json;
+}
+
 export interface Turns {
   answer: Json | null;
   asks: Generated<boolean>;
@@ -687,13 +811,43 @@ export interface UploadTickets {
   size: Int8;
 }
 
+export interface VectorOutbox {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  source_id: string;
+  space_id: string;
+}
+
+export interface VectorSpaces {
+  address: string;
+  anchors: Buffer | null;
+  batch_size: Generated<number>;
+  building: string | null;
+  created_at: Timestamp;
+  dimensions: number | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fault: Json | null;
+  id: string;
+  live_at: Timestamp | null;
+  model: string;
+  organization_id: string;
+  paused: Generated<boolean>;
+  retry_at: Timestamp | null;
+  table_name: string | null;
+  wanted_at: Timestamp;
+}
+
 export interface DB {
   asked_wordings: AskedWordings;
+  assistant_gates: AssistantGates;
   assistant_revisions: AssistantRevisions;
   assistants: Assistants;
   audit_settings: AuditSettings;
   audits: Audits;
   categories: Categories;
+  channels: Channels;
+  chunk_vectors: ChunkVectors;
   chunks: Chunks;
   conversations: Conversations;
   daily_statistics: DailyStatistics;
@@ -736,7 +890,15 @@ export interface DB {
   search_sources: SearchSources;
   sessions: Sessions;
   stored_objects: StoredObjects;
+  test_questions: TestQuestions;
+  test_results: TestResults;
+  test_runs: TestRuns;
+  test_sets: TestSets;
+  test_sources: TestSources;
+  test_traces: TestTraces;
   turn_traces: TurnTraces;
   turns: Turns;
   upload_tickets: UploadTickets;
+  vector_outbox: VectorOutbox;
+  vector_spaces: VectorSpaces;
 }

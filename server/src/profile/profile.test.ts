@@ -1,21 +1,11 @@
 import { api } from '@zhiku/contract'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { password, postForm } from '../../test/make.ts'
+import { password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
+import { png, uploadPicture } from '../../test/pictures.ts'
 
 const server = useTestServer()
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-async function upload(by: Member, bytes: Uint8Array): Promise<string> {
-  const query = { filename: '头像.png', size: bytes.length }
-  const ticket = await server.call(api.uploads.pictureTicket, { token: by.token, query })
-  await postForm(server.app, ticket, bytes, '头像.png')
-  return ticket.ossUrl
-}
 
 test('name and picture change, and colleagues see the picture while strangers do not', async () => {
   const organization = await server.make.organization()
@@ -24,7 +14,7 @@ test('name and picture change, and colleagues see the picture while strangers do
   const stranger = await server.make.member({ roleType: '3' })
   const { token } = self
   const { version } = await server.call(api.profile.get, { token })
-  const body = { name: '新名字', avatarOssUrl: await upload(self, png), version }
+  const body = { name: '新名字', avatarOssUrl: await uploadPicture(server, self), version }
   const changed = await server.call(api.profile.update, { token, body })
   expect(changed).toMatchObject({ name: '新名字', version: version + 1 })
   await expect(server.call(api.profile.update, { token, body })).rejects.toMatchObject({ code: 40902 })
@@ -43,7 +33,7 @@ test('what only calls itself a picture is refused', async () => {
   const { token } = self
   const { version } = await server.call(api.profile.get, { token })
   for (const bytes of [Buffer.from('<svg onload=alert(1)>'), Buffer.from('<html>')]) {
-    const body = { avatarOssUrl: await upload(self, bytes), version }
+    const body = { avatarOssUrl: await uploadPicture(server, self, bytes), version }
     await expect(server.call(api.profile.update, { token, body })).rejects.toMatchObject({ code: 40017 })
   }
 })

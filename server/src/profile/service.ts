@@ -1,12 +1,10 @@
 /** 个人资料: what somebody sees and changes of themselves. */
-import { buffer } from 'node:stream/consumers'
 import type { api } from '@zhiku/contract'
 import type { LiveSession } from '@zhiku/contract/employees'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
 import type { Profile } from '@zhiku/contract/profile'
-import { limits } from '@zhiku/contract/words/limits'
 import * as employees from '../employees/service.ts'
 import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -14,7 +12,6 @@ import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as sessions from '../sessions/service.ts'
-import { headBytes, pictureExtension } from './picture-bytes.ts'
 import * as store from './store.ts'
 
 type Endpoints = typeof api.profile
@@ -42,13 +39,13 @@ export async function get({ db, actor }: Context): Promise<Profile> {
 /** @throws file.upload_missing, file.too_large, employee.avatar_unreadable, version.stale */
 export async function update(ctx: Context, draft: BodyOf<Endpoints['update']>): Promise<Profile> {
   const { avatarOssUrl } = draft
-  const key = avatarOssUrl && (await pictureKey(ctx, avatarOssUrl))
+  const key = avatarOssUrl && (await objects.pictureKey(ctx, avatarOssUrl))
   return inTransaction(ctx, async (ctx) => {
     const before = await get(ctx)
     const { name = before.name, version } = draft
     const values = { name, ...(key === undefined ? {} : { avatar_key: key }) }
     if (!(await store.update(ctx.db, before.id, version, values))) throw new Problem('version.stale')
-    if (key !== undefined) await holdPicture(ctx, key)
+    if (key !== undefined) await objects.holdPicture(ctx, { type: holders.type, id: before.id }, key)
     const after = await get(ctx)
     const recorded = ({ name, avatarUrl }: Profile) => ({ name, avatarOssUrl: avatarUrl ? '有' : null })
     const changes = operationRecords.changesBetween(recorded(before), recorded(after), ['name', 'avatarOssUrl'])
@@ -58,28 +55,7 @@ export async function update(ctx: Context, draft: BodyOf<Endpoints['update']>): 
   })
 }
 
-/** Before any transaction. The picture's bytes decide whether it is one, not its name. */
-async function pictureKey(ctx: Context, ossUrl: string): Promise<string> {
-  const { key, size } = await objects.register(ctx, ossUrl)
-  if (size > limits.avatarBytes) {
-    throw new Problem('file.too_large', `头像超过 ${limits.avatarBytes / 1024 / 1024} MB，请压缩后上传`)
-  }
-  const head =
-    size === 0
-      ? Buffer.alloc(0)
-      : await buffer(await ctx.storage.read(key, { start: 0, end: Math.min(size, headBytes) - 1 }))
-  if (!pictureExtension(head)) throw new Problem('employee.avatar_unreadable')
-  return key
-}
-
 export const holders: objects.Holders = { type: 'employee', all: store.picturesOfAll }
-
-/** This one instead of the one before. @throws file.upload_missing */
-async function holdPicture(ctx: Context, key: string | null): Promise<void> {
-  const holder = { type: holders.type, id: ctx.actor.employeeId }
-  await objects.release(ctx, holder)
-  if (key !== null && !(await objects.keep(ctx, holder, [key])).has(key)) throw new Problem('file.upload_missing')
-}
 
 export const listSessions = (ctx: Context): Promise<LiveSession[]> => sessions.listLive(ctx, ctx.actor.employeeId)
 

@@ -11,7 +11,8 @@
  *
  * A row that every write updates would do too, but it would conflict with every optimising (tried: two of three failed).
  */
-import type { IndexRow } from './row.ts'
+import type { Table } from '@lancedb/lancedb'
+import type { ServedColumns } from './row.ts'
 import { ofSources } from './served-filter.ts'
 
 /** The source that fences belong to; no source of knowledge has this id. */
@@ -28,10 +29,10 @@ export const isFenceBefore = (id: string): string => `${isFence} and id < '${id}
 /** What a table without any stands at. */
 export const firstFence = numbered(0)
 
-/** The row that says: this has been written after `fence`. */
-export const fenceAfter = (fence: string): IndexRow => ({
+/** What says of a row that it is a fence: this has been written after `fence`. No served filter admits it. */
+export const fenceAfter = (fence: string): ServedColumns => ({
   id: numbered(Number(fence) + 1),
-  organization_id: '', // no served filter admits it
+  organization_id: '',
   knowledge_base_id: '',
   source_id: source,
   type: '',
@@ -40,8 +41,6 @@ export const fenceAfter = (fence: string): IndexRow => ({
   audit_status: '',
   effective_from: '',
   effective_to: '',
-  tokens: '',
-  body: '',
 })
 
 /*
@@ -65,3 +64,32 @@ export class Overtaken extends Error {
 
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Divide by zero')
+
+/** What has been written so far: to be read before what {@link replaceSources} shall write is read. */
+export async function newestFence(table: Table): Promise<string> {
+  await table.checkoutLatest() // the view is half a second old
+  const rows = await table.query().where(isFence).select(['id']).toArrow()
+  const ids = Array.from(rows.getChild('id') ?? [], String)
+  return ids.reduce((newest, id) => (id > newest ? id : newest), firstFence)
+}
+
+/**
+ * The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new.
+ * @param rows the next fence among them
+ * @throws Overtaken when another writer has committed since `fence` was read
+ */
+export async function replaceSources(
+  table: Table,
+  { sourceIds, fence, rows }: { sourceIds: readonly string[]; fence: string; rows: Record<string, unknown>[] },
+): Promise<void> {
+  const replacing = table
+    .mergeInsert('id')
+    .whenMatchedUpdateAll({ where: unlessTaken })
+    .whenNotMatchedInsertAll()
+    .whenNotMatchedBySourceDelete({ where: ofSourcesUnlessOvertaken(sourceIds, fence) })
+  try {
+    await replacing.execute(rows)
+  } catch (error) {
+    throw isOvertaken(error) ? new Overtaken() : error
+  }
+}

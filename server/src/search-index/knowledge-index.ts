@@ -13,6 +13,7 @@ import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
 import { filterColumns, fullText, keyColumns, primaryKey, schema } from './table-form.ts'
+import { isVectorTable, vectorSchema, VectorTable } from './vector-table.ts'
 
 export interface KnowledgeIndexOptions {
   /** Folder, or `s3://bucket/prefix`. */
@@ -54,6 +55,7 @@ const connectTo = ({ uri, storageOptions }: KnowledgeIndexOptions, session: Sess
 export class KnowledgeIndex {
   readonly #connection: Connection
   readonly #tables = new Map<string, Promise<ChunkTable>>()
+  readonly #vectors = new Map<string, Promise<Table>>()
 
   readonly #options: KnowledgeIndexOptions
 
@@ -71,8 +73,32 @@ export class KnowledgeIndex {
     return (await this.#connection.tableNames({ limit: 10_000 })).includes(name)
   }
 
-  names(): Promise<string[]> {
-    return this.#connection.tableNames({ limit: 10_000 })
+  /** Of the tables of chunks. */
+  async names(): Promise<string[]> {
+    return (await this.#connection.tableNames({ limit: 10_000 })).filter((name) => !isVectorTable(name))
+  }
+
+  async vectorTables(): Promise<string[]> {
+    return (await this.#connection.tableNames({ limit: 10_000 })).filter(isVectorTable)
+  }
+
+  /** Makes an empty table of vectors of so many numbers. */
+  async createVectors(name: string, dimensions: number): Promise<VectorTable> {
+    const table = await this.#connection.createEmptyTable(name, vectorSchema(dimensions), { mode: 'overwrite' })
+    await table.setUnenforcedPrimaryKey(primaryKey)
+    return new VectorTable(table, dimensions)
+  }
+
+  /** @throws when there is no such table */
+  async vectors(name: string, dimensions: number): Promise<VectorTable> {
+    const opened = this.#vectors.get(name) ?? this.#connection.openTable(name)
+    this.#vectors.set(name, opened)
+    try {
+      return new VectorTable(await opened, dimensions)
+    } catch (error) {
+      this.#vectors.delete(name)
+      throw error
+    }
   }
 
   /** Makes an empty table; rows may be added at once, and are found before `optimize` takes them into its indexes. */
@@ -114,6 +140,7 @@ export class KnowledgeIndex {
 
   async drop(name: string): Promise<void> {
     this.#tables.delete(name)
+    this.#vectors.delete(name)
     await this.#connection.dropTable(name)
   }
 
@@ -162,28 +189,17 @@ export class ChunkTable {
   }
 
   /** Says what has been written so far: to be read before what `replaceSources` shall write is read. */
-  async fence(): Promise<string> {
-    await this.#table.checkoutLatest() // the view is half a second old
-    const rows = await this.#table.query().where(fences.isFence).select(['id']).toArrow()
-    const ids = Array.from(rows.getChild('id') ?? [], String)
-    return ids.reduce((newest, id) => (id > newest ? id : newest), fences.firstFence)
+  fence(): Promise<string> {
+    return fences.newestFence(this.#table)
   }
 
   /**
    * The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new.
    * @throws Overtaken when another writer has committed since `fence` was read
    */
-  async replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
-    const replacing = this.#table
-      .mergeInsert(primaryKey)
-      .whenMatchedUpdateAll({ where: fences.unlessTaken })
-      .whenNotMatchedInsertAll()
-      .whenNotMatchedBySourceDelete({ where: fences.ofSourcesUnlessOvertaken(sourceIds, fence) })
-    try {
-      await replacing.execute([fences.fenceAfter(fence), ...rows])
-    } catch (error) {
-      throw fences.isOvertaken(error) ? new fences.Overtaken() : error
-    }
+  replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
+    const next: IndexRow = { ...fences.fenceAfter(fence), tokens: '', body: '' }
+    return fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] })
   }
 
   /** Takes these sources' rows out, also where replacing would only write each of a chunk's rows anew. */

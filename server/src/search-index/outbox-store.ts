@@ -79,10 +79,14 @@ const indexable = (db: Db) =>
 export const chunksOf = async (db: Db, sourceIds: string[]): Promise<IndexableChunk[]> =>
   (await indexable(db).where('c.source_id', 'in', sourceIds).execute()) as IndexableChunk[] // check constraints hold the words
 
-/** All chunks, by id, in portions. */
-export async function* everyChunk(db: Db, portion: number): AsyncGenerator<IndexableChunk[]> {
+/** All chunks, or an organization's, by id, in portions. */
+export async function* everyChunk(db: Db, portion: number, organizationId?: string): AsyncGenerator<IndexableChunk[]> {
   for (let after = ''; ;) {
-    const query = indexable(db).where('c.id', '>', after).orderBy('c.id').limit(portion)
+    const query = indexable(db)
+      .where('c.id', '>', after)
+      .$if(organizationId !== undefined, (of) => of.where('s.organization_id', '=', organizationId ?? ''))
+      .orderBy('c.id')
+      .limit(portion)
     const chunks = (await query.execute()) as IndexableChunk[] // check constraints hold the words
     const last = chunks.at(-1)
     if (!last) return

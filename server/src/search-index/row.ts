@@ -26,8 +26,8 @@ export interface IndexableChunk {
   readonly effectiveTo: Date | null
 }
 
-/** A type alias, not an interface: the index takes rows by index signature. */
-export type IndexRow = {
+/** What the served filter asks of a row. A type alias, not an interface: the index takes rows by index signature. */
+export type ServedColumns = {
   id: string
   organization_id: string
   knowledge_base_id: string
@@ -39,6 +39,9 @@ export type IndexRow = {
   /** `indexTime`; text, because the index makes bitmaps of texts. */
   effective_from: string
   effective_to: string
+}
+
+export type IndexRow = ServedColumns & {
   /** What the full-text index reads: tokens of all fields, those of weightier fields more than once. */
   tokens: string
   /** What the rerank reads, in one column because every column costs a read per candidate: `packBody`. */
@@ -54,24 +57,31 @@ const markdownSigns = /[*_`#>|\\~]+|!?\[([^\]]*)\]\([^)]*\)|<[^>]{1,200}>|:?-{3,
 export const plainText = (markdown: string): string =>
   markdown.replace(markdownSigns, (_all, label?: string) => label ?? ' ')
 
+export const servedColumnsOf = (chunk: IndexableChunk): ServedColumns => ({
+  id: chunk.id,
+  organization_id: chunk.organizationId,
+  knowledge_base_id: chunk.knowledgeBaseId,
+  source_id: chunk.sourceId,
+  type: chunk.type,
+  category_id: chunk.categoryId ?? '',
+  enabled: chunk.enabled && chunk.sourceEnabled,
+  audit_status: chunk.auditStatus,
+  effective_from: chunk.effectiveFrom ? indexTime(chunk.effectiveFrom) : alwaysFrom,
+  effective_to: chunk.effectiveTo ? indexTime(chunk.effectiveTo) : foreverTo,
+})
+
+/** A file's name without what says its format. */
+export const plainTitle = (title: string): string => title.replace(/\.[a-z]{2,5}$/i, '')
+
 export function toIndexRow(chunk: IndexableChunk): IndexRow {
   const questions = [chunk.question ?? '', ...chunk.similarQuestions].map(normalise).filter(Boolean)
-  const title = normalise(chunk.title.replace(/\.[a-z]{2,5}$/i, ''))
+  const title = normalise(plainTitle(chunk.title))
   const headings = normalise(chunk.headingPath.join(' '))
   const text = normalise(plainText(chunk.text))
   const named = chunk.identifiers.map(normalise)
   const identifiers = new Set([...questions, title, headings, text, ...named].flatMap(identifiersIn))
   return {
-    id: chunk.id,
-    organization_id: chunk.organizationId,
-    knowledge_base_id: chunk.knowledgeBaseId,
-    source_id: chunk.sourceId,
-    type: chunk.type,
-    category_id: chunk.categoryId ?? '',
-    enabled: chunk.enabled && chunk.sourceEnabled,
-    audit_status: chunk.auditStatus,
-    effective_from: chunk.effectiveFrom ? indexTime(chunk.effectiveFrom) : alwaysFrom,
-    effective_to: chunk.effectiveTo ? indexTime(chunk.effectiveTo) : foreverTo,
+    ...servedColumnsOf(chunk),
     tokens: [
       ...questions.flatMap((question) => repeat(tokensOf(question), repeats.question)),
       ...repeat(tokensOf(title), repeats.title),

@@ -14,6 +14,7 @@ import type { ChunkTable } from './knowledge-index.ts'
 import { indexLocation } from './location.ts'
 import type { StorageCredentials } from './location.ts'
 import * as outbox from './outbox-store.ts'
+import type { VectorTable } from './vector-table.ts'
 import { differenceOf } from './verify.ts'
 import type { IndexDifference } from './verify.ts'
 
@@ -45,14 +46,18 @@ export {
   titlesLike,
   unserved,
 } from './hits-store.ts'
-export { plainText } from './row.ts'
+export { chunksOf, countChunks as countChunksOf, everyChunk } from './outbox-store.ts'
+export { Overtaken } from './fence.ts'
+export { plainText, plainTitle, servedColumnsOf } from './row.ts'
+export { vectorLayout } from './vector-table.ts'
 export { ofOrganization, servedFilter } from './served-filter.ts'
 export { known as knownSources } from './sources-store.ts'
 export type { SourceWithChunks } from './chunks.ts'
 export type { CorpusStatistics, SampledStatistics } from './corpus-statistics.ts'
 export type { ServedHit } from './hits-store.ts'
 export type { ChunkTable } from './knowledge-index.ts'
-export type { Candidate } from './row.ts'
+export type { Candidate, IndexableChunk } from './row.ts'
+export type { NearRow, VectorRow, VectorTable } from './vector-table.ts'
 export type { ServedScope } from './served-filter.ts'
 export type { Source } from './sources-store.ts'
 export type { IndexDifference } from './verify.ts'
@@ -75,6 +80,14 @@ export interface Engine {
   statistics: LiveStatistics
 }
 
+export interface VectorTables {
+  names(): Promise<string[]>
+  create(name: string, dimensions: number): Promise<VectorTable>
+  /** @throws when there is no such table */
+  open(name: string, dimensions: number): Promise<VectorTable>
+  drop(name: string): Promise<void>
+}
+
 /** What a process holds open to search and, in one of them, to index. */
 export interface SearchIndex {
   /** @throws search.index_unavailable while the index cannot be read */
@@ -85,6 +98,8 @@ export interface SearchIndex {
   indexedChunks(): Promise<number>
   /** Brings the index up to all that has committed. */
   applyPending(): Promise<void>
+  /** Tables of vectors, which lie beside the table of words. */
+  vectors: VectorTables
   /** Builds the index anew beside the live one and swaps. */
   reindex(): Promise<void>
   /** Compares the index's rows with the database's. */
@@ -112,6 +127,12 @@ export async function open({ db, uri, credentials, log, onApplied }: SearchIndex
         )
         throw new Problem('search.index_unavailable')
       }
+    },
+    vectors: {
+      names: () => index.vectorTables(),
+      create: (name, dimensions) => index.createVectors(name, dimensions),
+      open: (name, dimensions) => index.vectors(name, dimensions),
+      drop: (name) => index.drop(name),
     },
     verify: async () => differenceOf(db, await indexer.liveTable()),
     health: () => indexer.guard.health(),

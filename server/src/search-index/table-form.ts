@@ -1,14 +1,15 @@
 /** The form of an index table: its columns, its key, and which columns are indexed how. */
 import { Index } from '@lancedb/lancedb'
 import { Bool, Field, Schema, Utf8 } from 'apache-arrow'
-import type { IndexRow } from './row.ts'
+import type { IndexRow, ServedColumns } from './row.ts'
 
 /** Names the form of the rows; a table of another form is written anew. Every form's name sorts after the one before. */
 export const layout = 'layout3_'
 
 const text = (name: string) => new Field(name, new Utf8(), false)
 
-const columns = {
+/** What the served filter asks for. */
+export const servedColumns = {
   id: text('id'),
   organization_id: text('organization_id'),
   knowledge_base_id: text('knowledge_base_id'),
@@ -19,6 +20,10 @@ const columns = {
   audit_status: text('audit_status'),
   effective_from: text('effective_from'),
   effective_to: text('effective_to'),
+} satisfies Record<keyof ServedColumns, Field>
+
+const columns = {
+  ...servedColumns,
   tokens: text('tokens'),
   body: text('body'),
 } satisfies Record<keyof IndexRow, Field>

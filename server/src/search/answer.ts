@@ -8,6 +8,8 @@ import type { SynonymGroups } from '../language/synonyms.ts'
 import type { Db } from '../platform/db.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
+import type { AskedNear } from '../vectors/service.ts'
+import { fuse } from './fuse.ts'
 import { bestPassage, highlight, markersOf } from './highlight.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
@@ -15,10 +17,10 @@ import type { Ranking } from './retrieve.ts'
 
 export interface SearchOptions {
   now: Date
-  pageNum: number
-  pageSize: number
   /** The organization's own groups. */
   synonyms?: SynonymGroups
+  /** What the question is near to, of what the filter admits. */
+  asked?: AskedNear | undefined
 }
 
 export interface Facets {
@@ -38,24 +40,39 @@ export interface Found {
 const leastScore = 0.2
 const leastShareOfBest = 0.35
 
-/** Best first, already checked. */
-export async function rankedHits(
+/** What may be shown, best first, and what is counted over all of it. */
+export interface Standing {
+  ranking: Ranking
+  served: readonly Served[]
+  facets: Facets
+}
+
+export async function standing(
   engine: Engine,
   scope: ServedScope,
   query: string,
   options: SearchOptions,
-): Promise<Found> {
+): Promise<Standing> {
   const isNarrowed = scope.types !== undefined
   const [own, wide] = await Promise.all([
     rankServed(engine, scope, query, options),
     isNarrowed ? rankServed(engine, { ...scope, types: undefined }, query, options) : undefined,
   ])
-  const from = (options.pageNum - 1) * options.pageSize
+  return { ...own, facets: { types: countTypes((wide ?? own).served), knowledgeBases: countBases(own.served) } }
+}
+
+/** One page of it, as it is shown. */
+export async function found(
+  db: Db,
+  { ranking, served, facets }: Standing,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Found> {
+  const from = (pageNum - 1) * pageSize
   return {
-    list: await toHits(engine.db, own.ranking, own.served.slice(from, from + options.pageSize)),
-    total: own.served.length,
-    facets: { types: countTypes((wide ?? own).served), knowledgeBases: countBases(own.served) },
-    corrected: own.ranking.corrected,
+    list: await toHits(db, ranking, served.slice(from, from + pageSize)),
+    total: served.length,
+    facets,
+    corrected: ranking.corrected,
   }
 }
 
@@ -70,9 +87,15 @@ const weighed = ({ sourceType }: ServedHit, ranked: Ranked): Ranked =>
     ? { ...ranked, score: ranked.score * unnamedProduct }
     : ranked
 
+/** Checked against the truth. */
+export interface Served {
+  hit: ServedHit
+  ranked: Ranked
+}
+
 interface Checked {
   ranking: Ranking
-  served: { hit: ServedHit; ranked: Ranked }[]
+  served: readonly Served[]
 }
 
 async function rankServed(
@@ -82,11 +105,14 @@ async function rankServed(
   options: SearchOptions,
 ): Promise<Checked> {
   const sampled = await statistics.of(table)
-  const ranking = await retrieve(table, sampled, searchIndex.servedFilter(scope, options.now), query, {
-    synonyms: options.synonyms,
-  })
-  const least = Math.max(leastScore, (ranking.ranked[0]?.score ?? 0) * leastShareOfBest)
-  const ranked = once(ranking.ranked.filter(({ score }) => score >= least))
+  const filter = searchIndex.servedFilter(scope, options.now)
+  const [ranking, near] = await Promise.all([
+    retrieve(table, sampled, filter, query, { synonyms: options.synonyms }),
+    options.asked?.nearest(filter) ?? [],
+  ])
+  const fused = fuse(ranking.ranked, near)
+  const least = Math.max(leastScore, (fused[0]?.score ?? 0) * leastShareOfBest)
+  const ranked = once(fused.filter(({ score }) => score >= least))
   const allowed = await searchIndex.checkServed(
     db,
     scope,
@@ -120,7 +146,7 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
 }
 
 /** What a hit shows, of chunks that have been checked. */
-export async function toHits(db: Db, ranking: Ranking, page: Checked['served']): Promise<Hit[]> {
+export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]): Promise<Hit[]> {
   const contents = await searchIndex.contents(
     db,
     page.map(({ hit }) => hit.id),

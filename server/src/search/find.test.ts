@@ -47,7 +47,15 @@ afterAll(async () => {
 })
 
 const ask = async (question: string, within: Partial<Within>) => {
-  const actor = { kind: 'channel' as const, channelId: 'web', name: '官网', organizationId }
+  const actor = {
+    kind: 'channel' as const,
+    channelKind: 'web' as const,
+    channelId: 'web',
+    name: '官网',
+    organizationId,
+    assistantId: 'a',
+    perMinute: 60,
+  }
   const ctx: Context<Actor> = { ...server.app.ctx, actor }
   return createFind(index, createCards())(ctx, question, { pageNum: 1, pageSize: 20, ...within })
 }
@@ -67,4 +75,9 @@ test('its card holds values of products in these bases only', async () => {
 
 test('a channel that names no base finds nothing', async () => {
   expect(await ask('KFR-35A 噪音多少', {})).toMatchObject({ list: [], total: 0, card: undefined })
+})
+
+test('all that serve have to be asked for by their word', async () => {
+  const { list } = await ask('空调不制冷', { knowledgeBaseIds: 'serving' })
+  expect(new Set(list.map(({ knowledgeBase }) => knowledgeBase.id))).toEqual(new Set([bases.own, bases.other]))
 })

@@ -4,21 +4,24 @@
  */
 import { availableParallelism } from 'node:os'
 import type { SearchCard } from '@zhiku/contract/search'
-import type { HitType } from '@zhiku/contract/words/search'
+import type { HelpOutcome, HitType } from '@zhiku/contract/words/search'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Actor, Context, Reading } from '../platform/context.ts'
 import { createGate } from '../platform/gate.ts'
 import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
-import type { SearchIndex, ServedScope } from '../search-index/service.ts'
-import { rankedHits } from './answer.ts'
+import type { Engine, SearchIndex, ServedScope } from '../search-index/service.ts'
+import type { AskNear } from '../vectors/service.ts'
+import { found, standing } from './answer.ts'
 import type { Found } from './answer.ts'
+import { reranked } from './rerank.ts'
+import type { Judge } from './rerank.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
 export interface Within {
-  /** Absent: all that serve for an employee, none for a channel. */
-  knowledgeBaseIds?: readonly string[] | undefined
+  /** `serving`: all that serve, whoever asks. Absent: the same for an employee, none for a channel. */
+  knowledgeBaseIds?: readonly string[] | 'serving' | undefined
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
   categoryId?: string | undefined
@@ -29,6 +32,21 @@ export interface Within {
 export interface Finding extends Found {
   /** What stands above the hits; with the first page only. */
   card: SearchCard | undefined
+  /** What models added. */
+  help: Help
+}
+
+export interface Help {
+  vector: HelpOutcome
+  rerank: HelpOutcome
+}
+
+/** Models that help, each within its deadline; a search is whole without them. */
+export interface Helpers {
+  askNear: AskNear
+  judge: Judge
+  /** Told how each of them did. */
+  onHelp?: (help: Help) => void
 }
 
 /** @throws category.not_found, search.busy, search.index_unavailable while the index cannot be read */
@@ -44,22 +62,36 @@ const atOnce = Math.max(4, 2 * availableParallelism())
 /** Waiting searches of one organization; whoever comes behind them would not be answered within ten seconds. */
 const waiting = 200
 
-/** Questions pass a gate in turns of their organizations. */
-export function createFind(index: SearchIndex, findCard: FindCard): Find {
+/** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
+export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
   return async (ctx, question, { pageNum, pageSize, ...narrowing }) => {
     const now = ctx.clock.now()
-    const scope = await scopeOf(ctx, narrowing)
+    const page = { pageNum, pageSize }
+    const [scope, near, judge] = await Promise.all([
+      scopeOf(ctx, narrowing),
+      helpers?.askNear(ctx, question),
+      helpers?.judge(ctx),
+    ])
     const { organizationId } = scope
-    const [found, card] = await Promise.all([
-      gate.pass(organizationId, () =>
-        index.read(ctx.db, organizationId, (engine) => rankedHits(engine, scope, question, { now, pageNum, pageSize })),
-      ),
+    const look = <T>(work: (engine: Engine) => Promise<T>) =>
+      gate.pass(organizationId, () => index.read(ctx.db, organizationId, work))
+    const stand = (engine: Engine) => standing(engine, scope, question, { now, asked: near?.asked })
+    const findHits = async () => {
+      if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
+      const stood = await look(stand)
+      const { outcome, served } = await reranked(ctx.db, stood.served, (passages) => judge(question, passages))
+      return { hits: await look(({ db }) => found(db, { ...stood, served }, page)), outcome }
+    }
+    const [{ hits, outcome }, card] = await Promise.all([
+      findHits(),
       pageNum === 1 && mayHaveCard(scope)
         ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now))
         : undefined,
     ])
-    return { ...found, card }
+    const help = { vector: near?.outcome ?? 'off', rerank: outcome ?? 'off' }
+    helpers?.onHelp?.(help)
+    return { ...hits, card, help }
   }
 }
 
@@ -70,10 +102,10 @@ async function scopeOf(
 ): Promise<ServedScope> {
   const { organizationId, kind } = ctx.actor
   const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
-  const asked = knowledgeBaseIds ?? (kind === 'employee' ? serving : [])
+  const named = knowledgeBaseIds ?? (kind === 'employee' ? 'serving' : [])
   return {
     organizationId,
-    knowledgeBaseIds: serving.filter((id) => asked.includes(id)),
+    knowledgeBaseIds: named === 'serving' ? serving : serving.filter((id) => named.includes(id)),
     types,
     ...(categoryId ? { categoryIds: await categories.withDescendants(ctx, categoryId) } : {}),
   }

@@ -33,6 +33,10 @@ export interface Signals {
   readonly own: number
   /** Share of the query's identifiers that the candidate bears. */
   readonly identifier: number
+  /** How near the candidate's meaning is; absent where no model says. */
+  readonly vector?: number
+  /** How well a model says that it answers. */
+  readonly rerank?: number
 }
 
 const k = 1.2

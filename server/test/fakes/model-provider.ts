@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { likeness, meaningOf } from './meaning.ts'
 
 interface ModelRequest {
   model: string
@@ -84,6 +85,10 @@ export const embedding =
       usage: { prompt_tokens: input.length, total_tokens: input.length },
     })
 
+/** What means alike is near; another `seed` is another model. */
+export const understanding = (options: { seed?: string; size?: number } = {}): Answer =>
+  embedding((text) => meaningOf(text, options))
+
 /** A relevance for each passage, the best first as rerankers answer. */
 export const reranking =
   (scoreOf: (passage: string) => number): Answer =>
@@ -92,6 +97,10 @@ export const reranking =
     const results = scored.toSorted((left, right) => right.relevance_score - left.relevance_score)
     sendJson(response, 200, { id: 'rerank-1', model, results })
   }
+
+/** The passages that mean what was asked first. */
+export const judging: Answer = (response, request) =>
+  reranking((passage) => likeness(request.query ?? '', passage))(response, request)
 
 /** How a service refuses, its message included. */
 export const refusing =
@@ -128,11 +137,13 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
-/** `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely. */
+/** `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely; it embeds and reranks. */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
   const provider = await startModelProvider(key, Number(port))
   provider.answer = (response, request) => {
+    if (request.input) return understanding()(response, request)
+    if (request.documents) return judging(response, request)
     if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)

@@ -60,6 +60,11 @@ export const antdThemes: Record<ThemeName, ThemeConfig> = {
       colorError: '#cf1322',
       colorSuccess: '#237804',
       colorWarning: '#ad4e00',
+      // antd derives muddy grounds from colours as dark as these.
+      colorSuccessBg: '#eef7ec',
+      colorSuccessBorder: '#b5d9ab',
+      colorWarningBg: '#fff6e8',
+      colorWarningBorder: '#efcf9f',
       colorText: '#18202f',
       colorTextPlaceholder: 'rgba(0,0,0,.58)',
       colorTextTertiary: 'rgba(0,0,0,.6)',

@@ -17,6 +17,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['organization.name_taken'].code]: 'name',
   [problems['model_provider.name_taken'].code]: 'name',
   [problems['assistant.name_taken'].code]: 'name',
+  [problems['channel.name_taken'].code]: 'name',
 }
 
 /** Names of form fields that hold more than one field of the call. */

@@ -4,19 +4,14 @@ import { roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Form, Input, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { textRules } from '../../components/form/text-rules.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { api, call } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { loadSession } from '../../api/session.ts'
-import { uploadObject } from '../../api/upload.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { avatarTypes, uploadAvatar } from '../../components/upload-avatar.ts'
 import { formatTime } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../components/form/use-stale-refresh.ts'
-
-/** What the server takes as a picture of somebody. */
-const pictureTypes = 'image/png,image/jpeg,image/webp'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [form] = Form.useForm<{ name: string }>()
@@ -101,7 +96,7 @@ function AvatarField({ profile, onChange }: AvatarProps) {
           ref={input}
           type="file"
           hidden
-          accept={pictureTypes}
+          accept={avatarTypes}
           aria-label="头像文件"
           onChange={({ target }) => {
             const [picture] = target.files ?? []
@@ -112,18 +107,4 @@ function AvatarField({ profile, onChange }: AvatarProps) {
       </div>
     </div>
   )
-}
-
-/** Puts the picture into the store and answers its address there. */
-async function uploadAvatar(picture: File): Promise<string> {
-  if (picture.size > limits.avatarBytes) {
-    toast.error(`头像不能超过 ${limits.avatarBytes / 1024 / 1024} MB，请压缩后再传。`)
-    throw new Error('the picture is too large')
-  }
-  const ticket = await call(api.uploads.pictureTicket, { query: { filename: picture.name, size: picture.size } })
-  await uploadObject(ticket, picture).catch((error: unknown) => {
-    if (error instanceof ApiError) toast.error(error.message)
-    throw error
-  })
-  return ticket.ossUrl
 }

@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { newId } from '../ids.ts'
 import { logFailure } from '../log.ts'
 import type { Log } from '../log.ts'
-import { Problem } from '../problem.ts'
+import { Problem, TooMany } from '../problem.ts'
 import { answerEarly, isStillSending, limitBodyTime } from './early-answer.ts'
 import { knownProblem } from './known-problem.ts'
 
@@ -99,7 +99,7 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-const isCall = (request: FastifyRequest): boolean => /^\/(api|rpc)(\/|$|\?)/.test(request.url)
+const isCall = (request: FastifyRequest): boolean => /^\/(api|rpc|open)(\/|$|\?)/.test(request.url)
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
@@ -118,6 +118,7 @@ const frameworkMessages: Record<number, string> = {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  if (error instanceof TooMany) reply.header('retry-after', error.seconds)
   if (error instanceof Problem) {
     const data = error.fields ? { fields: error.fields } : null
     return send(request, reply, statusOf(error.code), { code: error.code, message: error.message, data })
@@ -138,10 +139,24 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Seconds after which a caller may try again what could not be done for now. */
 const retryAfterSeconds = 2
 
-function send(request: FastifyRequest, reply: FastifyReply, status: number, envelope: object): FastifyReply {
+interface Envelope {
+  code: number
+  message: string
+  data: unknown
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How a route of another's protocol says that it refuses. */
+    refusal?: (told: Envelope) => object
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
-  if (!isStillSending(request)) return reply.status(status).send(envelope)
-  answerEarly(request, reply, status, envelope)
+  const told = request.routeOptions.config.refusal?.(envelope) ?? envelope
+  if (!isStillSending(request)) return reply.status(status).send(told)
+  answerEarly(request, reply, status, told)
   return reply
 }
 

@@ -19,10 +19,18 @@ export function zodIssuesToFaults(issues: Issue[]): FieldFault[] {
 }
 
 function nameOf(path: PropertyKey[]): string {
+  const words = path.filter((step) => typeof step !== 'number').map(String)
+  let at = 0
   return path
-    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : (fieldNames[String(step)] ?? String(step))))
+    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : wordOf(words, at++)))
     .join('的')
     .replaceAll('的第', '第')
+}
+
+/** A field's name may hang on what it is a part of. */
+function wordOf(words: readonly string[], at: number): string {
+  const word = words[at] ?? ''
+  return fieldNames[`${words[at - 1] ?? ''}.${word}`] ?? fieldNames[word] ?? word
 }
 
 /** What a JSON value should have been, in words of a form. */

@@ -3,10 +3,12 @@ import type { ServerResponse } from 'node:http'
 import type { Endpoint, StreamEvent } from '@zhiku/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { statusOf } from '@zhiku/contract/problem'
 import { admits } from '../admission.ts'
 import type { Actor, ChannelActor, Context, SignedIn } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { Problem, TooMany } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
+import { callingSite } from './cors.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
 import { sendEvents } from './events.ts'
 import { createRateLimiter } from './rate-limit.ts'
@@ -17,6 +19,8 @@ export type Authenticate = (
   token: string,
   /** False where the session is only looked at: an open stream keeps nobody signed in. */
   isUse: boolean,
+  /** Whose page calls; undefined for a program, and for our own pages. */
+  site: string | undefined,
 ) => Promise<SignedIn | ChannelActor | undefined>
 
 export interface MountOptions {
@@ -29,32 +33,38 @@ export interface MountOptions {
 
 export function mount(app: FastifyInstance, routes: MountedRoute[], options: MountOptions): void {
   const callers = createRateLimiter(options.callsPerMinute)
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, handle, refusal } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(refusal ? { config: { refusal } } : {}),
       handler: async (request, reply) => {
         const token = tokenOf(request)
+        const site = callingSite(request)
+        const from = { token, site }
         const leaving = leavingOf(reply.raw)
         const address = `ip ${request.ip}`
-        requireUnhurried(callers.take(address), reply)
+        requireUnhurried(callers.take(address))
         const giveBack = () => callers.giveBack(address)
-        const actor = endpoint.access === 'public' ? undefined : await admitOnce(endpoint, token, options, giveBack)
-        if (actor) requireUnhurried(callers.take(idOf(actor)), reply)
+        const actor = endpoint.access === 'public' ? undefined : await admitOnce(endpoint, from, options, giveBack)
+        if (actor) requireUnhurried(callers.take(idOf(actor)))
         const input: Input<typeof endpoint> = {
           params: storable(request.params) as never, // path parameters are strings by construction
           query: parse(endpoint.query ?? nothing, request.query ?? {}) as never, // shaped by this endpoint's schema
           body: parse(endpoint.body ?? nothing, request.body ?? undefined) as never, // shaped by this endpoint's schema
           token,
           userAgent: request.headers['user-agent'] ?? '',
+          site,
+          headers: request.headers,
           lastEventId: lastEventIdOf(request),
           signal: leaving.signal,
         }
         const answer = await handle({ ...options.context, actor, ip: request.ip }, input)
         if (endpoint.kind === 'binary') return sendDownload(reply, answer as Download) // `binary` handlers answer downloads
+        if (endpoint.kind === 'foreign') return reply.send(answer as Response) // `foreign` handlers answer these
         if (endpoint.kind === 'events') {
           const events = answer as Events<StreamEvent> // `events` handlers answer these
-          const readmit = async () => actor && admit(endpoint, token, options, false)
+          const readmit = async () => actor && admit(endpoint, from, options, false)
           return sendEvents(reply, { events, leaving, readmit, log: options.context.log })
         }
         return { code: 0, data: answer ?? null, message: '操作成功。' }
@@ -72,40 +82,48 @@ function leavingOf(answer: ServerResponse): AbortController {
 }
 
 /** @throws request.too_many */
-function requireUnhurried(seconds: number, reply: FastifyReply): void {
-  if (seconds === 0) return
-  reply.header('retry-after', seconds)
-  throw new Problem('request.too_many', `操作过于频繁，请 ${seconds} 秒后再试`)
+function requireUnhurried(seconds: number): void {
+  if (seconds > 0) throw new TooMany('request.too_many', seconds, `操作过于频繁，请 ${seconds} 秒后再试`)
 }
 
 /** An address pays for callers that nobody knows, and for nobody else. */
-async function admitOnce(endpoint: Endpoint, token: string | undefined, options: MountOptions, giveBack: () => void) {
+async function admitOnce(endpoint: Endpoint, from: From, options: MountOptions, giveBack: () => void) {
   try {
-    const actor = await admit(endpoint, token, options, isUse(endpoint))
+    const actor = await admit(endpoint, from, options, isUse(endpoint))
     giveBack()
     return actor
   } catch (error) {
-    if (!(error instanceof Problem && error.problem === 'session.required')) giveBack()
+    if (!(error instanceof Problem && statusOf(error.code) === 401)) giveBack()
     throw error
   }
+}
+
+interface From {
+  token: string | undefined
+  site: string | undefined
 }
 
 /** Whether a caller may call: who it is, then what the endpoint declares. */
 async function admit(
   endpoint: Endpoint,
-  token: string | undefined,
+  { token, site }: From,
   { authenticate }: MountOptions,
   isUse: boolean,
 ): Promise<Actor> {
-  const actor = token ? await authenticate(token, isUse) : undefined
-  if (!actor) throw new Problem('session.required')
+  const isForChannels = endpoint.access.includes('channel')
+  const actor = token ? await authenticate(token, isUse, site) : undefined
+  if (!actor) throw new Problem(isForChannels ? 'channel.key_required' : 'session.required')
   if (actor.kind === 'employee' && actor.grants.mustChangePassword && !endpoint.beforePasswordChange)
     throw new Problem('employee.password_change_required')
-  if (!admits(endpoint, actor)) throw new Problem('permission.denied')
-  return actor
+  if (admits(endpoint, actor)) return actor
+  throw new Problem(isForChannels && actor.kind === 'channel' ? 'channel.wrong_kind' : 'permission.denied')
 }
 
-const idOf = (actor: Actor): string => (actor.kind === 'employee' ? actor.employeeId : actor.channelId)
+/** A visitor who floods is one caller; so is a key. */
+function idOf(actor: Actor): string {
+  if (actor.kind === 'employee') return actor.employeeId
+  return actor.visitorId === undefined ? actor.channelId : `${actor.channelId} ${actor.visitorId}`
+}
 
 /** Listening is no use of a session; asking something is, also where the answer comes as a stream. */
 const isUse = ({ kind, method }: Endpoint): boolean => kind !== 'events' || method !== 'GET'

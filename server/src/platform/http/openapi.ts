@@ -1,6 +1,7 @@
 /** The published OpenAPI document, made from the contract itself. */
 import type { Endpoint } from '@zhiku/contract/endpoint'
-import { problems, statusOf } from '@zhiku/contract/problem'
+import { everyProblem } from '@zhiku/contract/open-problems'
+import { statusOf } from '@zhiku/contract/problem'
 import { z } from 'zod'
 
 interface Schema {
@@ -84,7 +85,7 @@ function refusalsOf(endpoint: Endpoint): Record<number, object> {
   const names = ['request.invalid', ...shared, ...(endpoint.problems ?? [])] as const
   const byStatus: Record<number, { description: string }> = {}
   for (const name of names) {
-    const { code, message } = problems[name]
+    const { code, message } = everyProblem[name]
     const said = byStatus[statusOf(code)]?.description
     const line = `${code} ${name}: ${message}`
     byStatus[statusOf(code)] = { description: said ? `${said}\n${line}` : line }

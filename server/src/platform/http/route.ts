@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { BodyOf, Caller, DataOf, Endpoint, ParamsOf, QueryOf, StreamEvent } from '@zhiku/contract/endpoint'
 import type { Actor, ChannelActor, Context, EmployeeActor } from '../context.ts'
@@ -29,6 +30,9 @@ export interface Input<E extends Endpoint> {
   token: string | undefined
   /** What the caller's program calls itself. */
   userAgent: string
+  /** The web site whose page calls; undefined for a program, and for our own pages. */
+  site: string | undefined
+  headers: IncomingHttpHeaders
   /** Of the last event that the reader of a stream has seen, where it comes again: what came behind it is sent anew. */
   lastEventId: string | undefined
   /** Aborts when the reader of a stream has left. */
@@ -43,11 +47,21 @@ type AnswerOf<E extends Endpoint> = E['kind'] extends 'binary'
   ? Download
   : E['kind'] extends 'events'
     ? Events<Extract<DataOf<E>, StreamEvent>>
-    : DataOf<E>
+    : E['kind'] extends 'foreign'
+      ? Response
+      : DataOf<E>
+
+/** A refusal in words. */
+export interface Told {
+  code: number
+  message: string
+}
 
 /** An endpoint with its handler; types are erased here so that routes of all kinds sit in one list. */
 export interface MountedRoute {
   endpoint: Endpoint
+  /** How it says that it refuses, where it speaks another's protocol. */
+  refusal?: (told: Told) => object
   handle(ctx: Context<Actor | undefined>, input: Input<Endpoint>): Promise<unknown>
 }
 
@@ -59,3 +73,10 @@ export const route = <E extends Endpoint>(
   // mount() parses the input with this endpoint's own schemas and checks its access before it calls
   handle: handle as MountedRoute['handle'],
 })
+
+/** One that speaks another's protocol, in its refusals too. */
+export const foreignRoute = <E extends Endpoint>(
+  endpoint: E & { kind: 'foreign' },
+  refusal: (told: Told) => object,
+  handle: (ctx: ContextOf<E>, input: Input<E>) => Promise<Response>,
+): MountedRoute => ({ endpoint, refusal, handle: handle as MountedRoute['handle'] }) // as in route()

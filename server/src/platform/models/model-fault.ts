@@ -7,8 +7,8 @@ import { CallRefused } from '../outgoing/outgoing.ts'
  * before a status came · `refused`: another status than success · `cut`: the stream ended in the middle · `unreadable`: not
  * in the protocol's or the asked shape · `empty`: nothing was said · `too_long`: more than is read at most, or cut where its
  * tokens ended · `closed`: the address may not be called · `moved`: a redirect, which is not followed · `unresolved`: no such
- * name · `untrusted`: no TLS, or with a certificate that nobody vouches for · `busy`: as many calls as it may have are under
- * way.
+ * name · `untrusted`: no TLS, or with a certificate that nobody vouches for · `changed`: vectors of another length than
+ * those before · `busy`: as many calls as it may have are under way.
  */
 export const faultReasons = [
   'late',
@@ -23,6 +23,7 @@ export const faultReasons = [
   'moved',
   'unresolved',
   'untrusted',
+  'changed',
   'busy',
 ] as const
 export type FaultReason = (typeof faultReasons)[number]

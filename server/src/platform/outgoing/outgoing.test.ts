@@ -228,6 +228,14 @@ describe('a call', () => {
     expect(seen).toHaveLength(3)
   })
 
+  test('that asks for something to be done is not sent twice, whoever closed the kept connection', async () => {
+    const asked = () => inner(here(), { method: 'POST', body: '{}' })
+    expect(await (await asked()).text()).toBe('好')
+    answer = (response) => response.socket?.resetAndDestroy()
+    await expect(asked()).rejects.toMatchObject({ message: 'fetch failed', cause: { code: 'ECONNRESET' } })
+    expect(seen).toEqual(['POST /', 'POST /'])
+  })
+
   test('says how the connection failed', async () => {
     answer = (response) => response.destroy()
     const alone = createOutgoing({ allow: ['127.0.0.1'] }).fetch({ maxBytes })

@@ -49,6 +49,12 @@ export class CallRefused extends Error {
   }
 }
 
+/**
+ * Milliseconds that an unused connection is kept: less than services keep theirs, so that it is hardly ever the other side
+ * that closes it as a call is sent.
+ */
+const idleMs = 2_000
+
 const resolveBySystem: NonNullable<OutgoingOptions['resolve']> = (name, done) =>
   systemLookup(name, { all: true }, (error, addresses) => done(error, addresses))
 
@@ -72,7 +78,8 @@ export function createOutgoing({ allow, resolve = resolveBySystem }: OutgoingOpt
         if (options.all) return done(null, open)
         done(null, first.address, first.family)
       })
-  const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
+  const kept = { keepAlive: true, timeout: idleMs }
+  const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) }
   const send = async (input: Parameters<typeof fetch>[0], init: RequestInit, limits: CallLimits): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (!mayCall(url)) throw new CallRefused('address')
@@ -129,8 +136,9 @@ const answerOf = (url: URL, { method = 'GET', headers, body, signal }: RequestIn
     request.once('response', resolve)
     request.once('error', (error) => {
       if (signal?.aborted) return reject(signal.reason as Error) // an AbortError or TimeoutError
-      // kept open since an earlier call, and closed by the other side as this one was sent
-      if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+      // kept open since an earlier call, and closed by the other side: perhaps not before it read this one, so only what
+      // asks for the same twice without harm is sent again
+      if (method === 'GET' && request.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
         return resolve(answerOf(url, { method, body, signal, ...(headers && { headers }) }, { lookup, agents }))
       reject(error instanceof CallRefused ? error : new TypeError('fetch failed', { cause: error }))
     })

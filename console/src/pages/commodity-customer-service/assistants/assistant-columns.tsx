@@ -1,4 +1,3 @@
-import { RobotOutlined } from '@ant-design/icons'
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -9,14 +8,26 @@ import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
+import { AssistantAvatar } from './assistant-avatar.tsx'
 import { AssistantStatus, PublishedRevision } from './assistant-facts.tsx'
 import { assistantRefreshes } from './assistant-refreshes.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
+import { Sparkline } from './sparkline.tsx'
 
 const rateOf = (rate: number | undefined) => (rate === undefined ? '—' : formatShare(rate))
 
 const figures: readonly ListColumn<Assistant>[] = [
-  { key: 'turnsToday', title: '今日问答', width: 96, align: 'center', render: (_, { figures }) => figures.turnsToday },
+  {
+    key: 'turnsToday',
+    title: '今日问答',
+    width: 140,
+    render: (_, { figures }) => (
+      <div className="zk-assistant-turns">
+        <span>{figures.turnsToday}</span>
+        <Sparkline values={figures.daily} />
+      </div>
+    ),
+  },
   {
     key: 'answeredRate',
     title: '解答率',
@@ -61,12 +72,11 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
   },
 ]
 
-function NameCell({ assistant: { id, name, description, enabled } }: { assistant: Assistant }) {
+function NameCell({ assistant }: { assistant: Assistant }) {
+  const { id, name, description, enabled } = assistant
   return (
     <div className="zk-assistant-name">
-      <span className="zk-assistant-icon" data-off={!enabled || undefined} aria-hidden="true">
-        <RobotOutlined />
-      </span>
+      <AssistantAvatar of={assistant} isOff={!enabled} />
       <div>
         <Link to={assistantAddress(id)}>{name}</Link>
         {description && <p>{description}</p>}
@@ -75,7 +85,8 @@ function NameCell({ assistant: { id, name, description, enabled } }: { assistant
   )
 }
 
-function Acts({ assistant: { id, name } }: { assistant: Assistant }) {
+function Acts({ assistant }: { assistant: Assistant }) {
+  const { id, name } = assistant
   const mayPublish = useHolds('assistant.publish')
   const remove = useApiMutation(api.assistants.remove, {
     refreshes: assistantRefreshes,
@@ -84,7 +95,7 @@ function Acts({ assistant: { id, name } }: { assistant: Assistant }) {
   const handleRemove = () =>
     confirm({
       title: `删除助手“${name}”？`,
-      consequence: '它的设置和各版本一并删除，不能恢复；客户的会话保留。',
+      consequence: lostWith(assistant),
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
@@ -101,3 +112,13 @@ function Acts({ assistant: { id, name } }: { assistant: Assistant }) {
     </div>
   )
 }
+
+const lostWith = ({ enabled, publishedRevision }: Assistant): string =>
+  [
+    enabled && '它正在回答客户，删除后立即停止。',
+    publishedRevision === undefined
+      ? '它的设置一并删除，不能恢复；测试的会话保留。'
+      : '它的设置、头像和发布过的各版本一并删除，不能恢复；客户的会话保留。',
+  ]
+    .filter(Boolean)
+    .join('')

@@ -35,7 +35,7 @@ export function AssistantsPage() {
       result={assistants}
       columns={assistantColumns}
       rowKey="id"
-      scrollX={1080}
+      scrollX={1120}
       empty={
         <EmptyState
           title="还没有助手"

@@ -29,18 +29,19 @@ export function AssistantSelect({ value }: { value: string | undefined }) {
 
 interface RevisionProps {
   assistant: Assistant
+  label: string
   value: number | 'draft'
   onChange: (revision: number | 'draft') => void
 }
 
-export function RevisionSelect({ assistant, value, onChange }: RevisionProps) {
+export function RevisionSelect({ assistant, label, value, onChange }: RevisionProps) {
   const { id, publishedRevision } = assistant
   const revisions = useApiQuery(api.assistants.revisions, { params: { id }, query: wholePage }, { silent: true })
   const numbers = revisions.data?.list.map(({ revision }) => revision) ?? []
   return (
     <Select<number | 'draft'>
       className="zk-choice-revision"
-      aria-label="版本"
+      aria-label={label}
       loading={revisions.isPending}
       value={value}
       options={[

@@ -2,7 +2,9 @@
 import type { Turn } from '@zhiku/contract/turns'
 import { Button } from 'antd'
 import type { Hit } from '@zhiku/contract/search'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import type { ChatTurn } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import type { ComposerDoor } from './composer.tsx'
 import { TurnView } from './turn-view.tsx'
@@ -25,15 +27,37 @@ interface Props extends Asking {
   tracedId?: string | undefined
   /** A turn is to be traced: it was chosen, or it has just ended. */
   onTrace?: (turn: Turn) => void
+  /** Whether whoever looks may judge the turns of before; those of now are theirs. */
+  mayJudge?: boolean
+  /** Asked at once, when the chat is opened. */
+  first?: string
+  ref?: Ref<ChatDoor>
+}
+
+export interface ChatDoor {
+  ask(question: string): void
 }
 
 const noTurns: readonly Turn[] = []
 
-export function Chat({ before = noTurns, greeting, examples = [], tracedId, onTrace, ...asking }: Props) {
+export function Chat({
+  before = noTurns,
+  greeting,
+  examples = [],
+  tracedId,
+  onTrace,
+  mayJudge = true,
+  first,
+  ref,
+  ...asking
+}: Props) {
   const chat = useChat(asking, before)
   const composer = useRef<ComposerDoor>(null)
   const [faq, setFaq] = useState<Hit | null>(null)
-  const log = useScrolledDown(chat.turns)
+  const log = useScrolledDown(chat.turns, tracedId)
+  useImperativeHandle(ref, () => ({ ask: (question) => !chat.isAnswering && chat.ask(question) }))
+  useFirst(first, chat.ask)
+  const isForeign = (turn: ChatTurn) => !mayJudge && before.some(({ id }) => id === turn.id)
   useEnded(chat.turns.at(-1)?.turn, onTrace)
   useEscape(chat.isAnswering, chat.stop)
   const hasTurns = chat.turns.length > 0
@@ -56,6 +80,7 @@ export function Chat({ before = noTurns, greeting, examples = [], tracedId, onTr
             turn={turn}
             isTraced={onTrace !== undefined && turn.id !== undefined && turn.id === tracedId}
             isBusy={chat.isAnswering}
+            mayJudge={!isForeign(turn)}
             onAsk={chat.ask}
             onEdit={(question) => composer.current?.edit(question)}
             onFaq={setFaq}
@@ -72,8 +97,22 @@ export function Chat({ before = noTurns, greeting, examples = [], tracedId, onTr
   )
 }
 
+function useFirst(question: string | undefined, ask: (question: string) => void): void {
+  const isAsked = useRef(false)
+  const act = useEffectEvent(ask)
+  useEffect(() => {
+    if (question === undefined || isAsked.current) return
+    // Behind the mounting, which a development build does twice.
+    const timer = setTimeout(() => {
+      isAsked.current = true
+      act(question)
+    })
+    return () => clearTimeout(timer)
+  }, [question])
+}
+
 /** Esc stops what is being answered, wherever the focus is. */
-function useEscape(isOn: boolean, act: () => void): void {
+export function useEscape(isOn: boolean, act: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') act()
   })
@@ -85,12 +124,17 @@ function useEscape(isOn: boolean, act: () => void): void {
   }, [isOn])
 }
 
-/** The newest is in sight. */
-function useScrolledDown(turns: unknown) {
+/** The newest is in sight; at first the turn that the address names. */
+function useScrolledDown(turns: unknown, tracedId: string | undefined) {
   const log = useRef<HTMLDivElement>(null)
+  const first = useRef(tracedId)
   useEffect(() => {
     const element = log.current
-    if (element) element.scrollTop = element.scrollHeight
+    if (!element) return
+    const traced = first.current && element.querySelector('[data-traced]')
+    if (traced) traced.scrollIntoView({ block: 'nearest' })
+    else element.scrollTop = element.scrollHeight
+    first.current = undefined
   }, [turns])
   return log
 }

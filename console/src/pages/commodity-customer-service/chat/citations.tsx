@@ -10,9 +10,11 @@ interface Props {
   /** What is marked where the source is read. */
   keyword: string
   onFaq: (hit: Hit) => void
+  /** Those that another answer to the same question does not rest on, by their index. */
+  onlyHere?: ReadonlySet<number> | undefined
 }
 
-export function Citations({ citations, keyword, onFaq }: Props) {
+export function Citations({ citations, keyword, onFaq, onlyHere }: Props) {
   if (citations.length === 0) return null
   return (
     <ol className="zk-chat-citations" aria-label="来源">
@@ -27,6 +29,7 @@ export function Citations({ citations, keyword, onFaq }: Props) {
               .join(' · ')}
           </small>
           {effectiveTo && <ValidityTag effectiveTo={effectiveTo} />}
+          {onlyHere?.has(index) && <span className="zk-chat-other">仅此侧</span>}
         </li>
       ))}
     </ol>

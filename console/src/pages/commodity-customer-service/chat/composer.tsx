@@ -13,11 +13,13 @@ export interface ComposerDoor {
 interface Props {
   ref: Ref<ComposerDoor>
   isAnswering: boolean
+  /** What is written stays; it is sent later. */
+  isPaused?: boolean
   onAsk: (question: string) => void
   onStop: () => void
 }
 
-export function Composer({ ref, isAnswering, onAsk, onStop }: Props) {
+export function Composer({ ref, isAnswering, isPaused = false, onAsk, onStop }: Props) {
   const [text, setText] = useState('')
   const box = useRef<TextAreaRef>(null)
   useImperativeHandle(ref, () => ({
@@ -28,7 +30,7 @@ export function Composer({ ref, isAnswering, onAsk, onStop }: Props) {
   }))
   const question = text.trim()
   const send = () => {
-    if (isAnswering || question === '') return
+    if (isAnswering || isPaused || question === '') return
     onAsk(question)
     setText('')
   }
@@ -65,7 +67,7 @@ export function Composer({ ref, isAnswering, onAsk, onStop }: Props) {
         {isAnswering ? (
           <Button onClick={onStop}>停止</Button>
         ) : (
-          <Button type="primary" disabled={question === ''} onClick={send}>
+          <Button type="primary" disabled={question === '' || isPaused} onClick={send}>
             发送
           </Button>
         )}

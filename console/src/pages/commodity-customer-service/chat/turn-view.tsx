@@ -9,62 +9,82 @@ import type { ChatTurn } from './chat-state.ts'
 import { Citations } from './citations.tsx'
 import { TurnVerdict } from './turn-verdict.tsx'
 
-interface Props {
+interface AnswerProps {
   turn: ChatTurn
-  isTraced: boolean
   /** Something is being answered: nothing else can be asked. */
   isBusy: boolean
   onAsk: (question: string) => void
-  onEdit: (question: string) => void
   onFaq: (hit: Hit) => void
+  /** What another answer to the same question has not. */
+  marks?: AnswerMarks
+}
+
+export interface AnswerMarks {
+  isKindOther: boolean
+  /** Of the citations, by their index. */
+  onlyHere: ReadonlySet<number>
+}
+
+interface Props extends AnswerProps {
+  isTraced: boolean
+  /** Whether whoever looks may judge it: a colleague's test is the colleague's. */
+  mayJudge: boolean
+  onEdit: (question: string) => void
   onJudged: (turn: Turn) => void
   onTrace: ((turn: Turn) => void) | undefined
 }
 
 export function TurnView(props: Props) {
-  const { turn, isTraced, isBusy, onAsk } = props
-  // Near questions are offered as options where there are any.
-  const near = turn.options.length > 0 ? [] : (turn.turn?.answer?.near ?? [])
+  const { turn, isTraced } = props
   return (
     <article className="zk-chat-turn" data-traced={isTraced || undefined} aria-label={`问：${turn.question}`}>
       <p className="zk-chat-question">{turn.question}</p>
-      <div className="zk-chat-answer">
-        <AnswerFacts turn={turn} />
-        {turn.text && <Markdown text={turn.text} />}
-        {turn.state === 'running' && <p className="zk-chat-stage">{stageWords(turn)}</p>}
-        {turn.state === 'stopped' && <p className="zk-chat-note">已停止，答案到此为止。</p>}
-        {turn.error && (
-          <p className="zk-chat-note zk-chat-error" role="alert">
-            {turn.error}
-          </p>
-        )}
-        {turn.options.length > 0 && (
-          <div className="zk-chat-options" role="group" aria-label="选项">
-            {turn.options.map(({ label, value, detail }) => (
-              <Button key={value} disabled={isBusy} onClick={() => onAsk(value)}>
-                <span>
-                  {label}
-                  {detail && <small>{detail}</small>}
-                </span>
-              </Button>
-            ))}
-          </div>
-        )}
-        {near.length > 0 && <Near questions={near} isBusy={isBusy} onAsk={onAsk} />}
-        <Citations citations={turn.citations} keyword={turn.question} onFaq={props.onFaq} />
-      </div>
+      <TurnAnswer {...props} />
       {turn.state !== 'running' && <TurnActs {...props} />}
     </article>
   )
 }
 
+/** What has come of the answer so far. */
+export function TurnAnswer({ turn, isBusy, onAsk, onFaq, marks }: AnswerProps) {
+  // Near questions are offered as options where there are any.
+  const near = turn.options.length > 0 ? [] : (turn.turn?.answer?.near ?? [])
+  return (
+    <div className="zk-chat-answer">
+      <AnswerFacts turn={turn} isOther={marks?.isKindOther ?? false} />
+      {turn.text && <Markdown text={turn.text} />}
+      {turn.state === 'running' && <p className="zk-chat-stage">{stageWords(turn)}</p>}
+      {turn.state === 'stopped' && <p className="zk-chat-note">已停止，答案到此为止。</p>}
+      {turn.error && (
+        <p className="zk-chat-note zk-chat-error" role="alert">
+          {turn.error}
+        </p>
+      )}
+      {turn.options.length > 0 && (
+        <div className="zk-chat-options" role="group" aria-label="选项">
+          {turn.options.map(({ label, value, detail }) => (
+            <Button key={value} disabled={isBusy} onClick={() => onAsk(value)}>
+              <span>
+                {label}
+                {detail && <small>{detail}</small>}
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {near.length > 0 && <Near questions={near} isBusy={isBusy} onAsk={onAsk} />}
+      <Citations citations={turn.citations} keyword={turn.question} onFaq={onFaq} onlyHere={marks?.onlyHere} />
+    </div>
+  )
+}
+
 /** How it was answered, and why it was handed over. */
-function AnswerFacts({ turn: { kind, turn } }: { turn: ChatTurn }) {
+function AnswerFacts({ turn: { kind, turn }, isOther }: { turn: ChatTurn; isOther: boolean }) {
   if (!kind) return null
   const handOver = turn?.answer?.handOver
   return (
     <p className="zk-chat-facts">
-      <strong>{answerKinds[kind]}</strong>
+      <strong data-other={isOther || undefined}>{answerKinds[kind]}</strong>
       {handOver && <span>{[handOverReasons[handOver.reason], handOver.rule].filter(Boolean).join('：')}</span>}
       {turn?.rewritten && <span>按“{turn.rewritten}”理解</span>}
       {turn && <span>{Math.round(turn.tookMs)} 毫秒</span>}
@@ -92,7 +112,7 @@ function Near({ questions, isBusy, onAsk }: { questions: readonly string[]; isBu
   )
 }
 
-function TurnActs({ turn, isTraced, isBusy, onAsk, onEdit, onJudged, onTrace }: Props) {
+function TurnActs({ turn, isTraced, isBusy, mayJudge, onAsk, onEdit, onJudged, onTrace }: Props) {
   const kept = turn.turn
   return (
     <div className="zk-chat-acts">
@@ -102,7 +122,7 @@ function TurnActs({ turn, isTraced, isBusy, onAsk, onEdit, onJudged, onTrace }: 
       <Button type="text" size="small" icon={<EditOutlined />} onClick={() => onEdit(turn.question)}>
         修改再问
       </Button>
-      {kept && turn.state === 'done' && <TurnVerdict turn={kept} onJudged={onJudged} />}
+      {kept && mayJudge && turn.state === 'done' && <TurnVerdict turn={kept} onJudged={onJudged} />}
       {kept && onTrace && (
         <Button
           type="text"

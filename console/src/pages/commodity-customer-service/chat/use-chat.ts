@@ -14,12 +14,15 @@ export interface Asking {
   revision: number | 'draft'
   /** Instead of the revision's own: read when a question is asked. */
   settings?: () => AssistantSettings
+  /** False where the conversation that is shown is not the asker's: a question begins another. */
+  isOwn?: boolean
 }
 
 export interface Chat {
   turns: readonly ChatTurn[]
   isAnswering: boolean
-  ask(question: string): void
+  /** @param key of the turn in this page; two chats that are asked the same give it the same */
+  ask(question: string, key?: string): void
   stop(): void
   judged(turn: Turn): void
 }
@@ -28,11 +31,13 @@ export interface Chat {
 const loadSchema = () => import('@zhiku/contract/turns').then(({ TurnEvent }) => TurnEvent)
 
 /** @param before turns of the conversation that is gone on with; one that is still being answered is read on */
-export function useChat({ assistantId, revision, settings }: Asking, before: readonly Turn[]): Chat {
+export function useChat({ assistantId, revision, settings, isOwn = true }: Asking, before: readonly Turn[]): Chat {
   const [turns, dispatch] = useReducer(chatAfter, before, (kept) => kept.map((turn) => turnKept(turn)))
   const reading = useRef<AbortController>(undefined)
-  const running = turns.findLast((turn) => turn.state === 'running')
-  const conversationId = turns.findLast((turn) => turn.conversationId)?.conversationId
+  const foreign = new Set(isOwn ? [] : before.map(({ conversationId }) => conversationId))
+  const isMine = ({ conversationId: of }: ChatTurn) => of === undefined || !foreign.has(of)
+  const running = turns.findLast((turn) => turn.state === 'running' && isMine(turn))
+  const conversationId = turns.findLast((turn) => turn.conversationId && isMine(turn))?.conversationId
 
   const read = async (key: string, begin: Source, knownId?: string) => {
     const leaving = new AbortController()
@@ -54,7 +59,7 @@ export function useChat({ assistantId, revision, settings }: Asking, before: rea
     )
   }
 
-  const begun = useRef(running?.id)
+  const begun = useRef(before.findLast(({ state }) => state === 'running')?.id)
   useEffect(() => {
     const id = begun.current
     if (id !== undefined) void read(id, eventsOf(id), id)
@@ -65,8 +70,7 @@ export function useChat({ assistantId, revision, settings }: Asking, before: rea
   return {
     turns,
     isAnswering: running !== undefined,
-    ask: (question) => {
-      const key = crypto.randomUUID()
+    ask: (question, key = crypto.randomUUID()) => {
       dispatch({ type: 'asked', key, question })
       const body = {
         question,

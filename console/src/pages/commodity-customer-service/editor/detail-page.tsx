@@ -10,11 +10,13 @@ import { assistantAddress, assistantTabs, botTestAddress, paths } from '../../..
 import type { AssistantTab } from '../../../lib/page-addresses.ts'
 import { AssistantStatus } from '../assistants/assistant-facts.tsx'
 import { EnabledSwitch } from '../assistants/enabled-switch.tsx'
+import { ChannelsTab } from '../channels/channels-tab.tsx'
 import { AssistantGate } from './assistant-gate.tsx'
 import { PublishModal } from './publish-modal.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { useEditor } from './use-editor.ts'
+import type { Editor } from './use-editor.ts'
 
 export const DetailPage = () => (
   <AssistantGate title="助手详情">{(assistant) => <Detail key={assistant.id} assistant={assistant} />}</AssistantGate>
@@ -24,7 +26,7 @@ function Detail({ assistant }: { assistant: Assistant }) {
   const editor = useEditor(assistant)
   const [isPublishing, setPublishing] = useState(false)
   const navigate = useNavigate()
-  const tab: AssistantTab = useSearchParams()[0].get('tab') === 'revisions' ? 'revisions' : 'settings'
+  const tab = tabOf(useSearchParams()[0].get('tab'))
   useLeaveGuard(editor.isDirty)
   const { id, publishedRevision } = assistant
   return (
@@ -51,23 +53,32 @@ function Detail({ assistant }: { assistant: Assistant }) {
       />
       <Tabs
         activeKey={tab}
-        onChange={(key) => void navigate(assistantAddress(id, { tab: key === 'revisions' ? 'revisions' : 'settings' }))}
+        onChange={(key) => void navigate(assistantAddress(id, { tab: tabOf(key) }))}
         items={Object.entries(assistantTabs).map(([key, label]) => ({
           key,
           label,
           // What is written in the form stays while another tab is looked at.
           forceRender: key === 'settings',
-          children:
-            key === 'settings' ? (
-              <SettingsTab assistant={assistant} editor={editor} />
-            ) : (
-              <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
-            ),
+          children: <TabBody tab={tabOf(key)} assistant={assistant} editor={editor} />,
         }))}
       />
       {isPublishing && <PublishModal assistant={assistant} onClose={() => setPublishing(false)} />}
     </>
   )
+}
+
+const tabOf = (key: string | null): AssistantTab =>
+  key !== null && key in assistantTabs ? (key as AssistantTab) : 'settings' // it is one of the keys
+
+function TabBody({ tab, assistant, editor }: { tab: AssistantTab; assistant: Assistant; editor: Editor }) {
+  switch (tab) {
+    case 'settings':
+      return <SettingsTab assistant={assistant} editor={editor} />
+    case 'revisions':
+      return <RevisionsTab assistant={assistant} isDirty={editor.isDirty} />
+    case 'channels':
+      return <ChannelsTab assistant={assistant} />
+  }
 }
 
 interface PublishProps {

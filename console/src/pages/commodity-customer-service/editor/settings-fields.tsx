@@ -3,6 +3,7 @@ import { assistantLimits as limits } from '@zhiku/contract/words/assistants'
 import { limits as general } from '@zhiku/contract/words/limits'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { SettingsSection } from '../../../components/settings-section.tsx'
+import { AvatarInput } from './avatar-input.tsx'
 import { HandOverRules } from './hand-over-rules.tsx'
 import { ShareInput } from './share-input.tsx'
 import { useBases } from './use-base-names.ts'
@@ -10,17 +11,26 @@ import { useBases } from './use-base-names.ts'
 const needed = { required: true, message: '不能为空' }
 const said = { ...needed, whitespace: true }
 
-export const BasicFields = () => (
-  <SettingsSection title="基本信息" hint="只给同事看，客户看不到。">
+interface BasicProps {
+  /** Empty for one that is not there yet. */
+  assistantId?: string
+  isReadOnly: boolean
+}
+
+export const BasicFields = ({ assistantId = '', isReadOnly }: BasicProps) => (
+  <SettingsSection title="基本信息" hint="保存后立即生效，不必发布。">
     <Form.Item name="name" label="名称" rules={[said]}>
       <Input maxLength={general.nameLength} placeholder="如：售后助手" />
     </Form.Item>
-    <Form.Item name="description" label="描述">
+    <Form.Item name="description" label="描述" extra="只给同事看，客户看不到。">
       <Input.TextArea
         maxLength={general.descriptionLength}
         autoSize={{ minRows: 2, maxRows: 4 }}
         placeholder="它回答哪类问题"
       />
+    </Form.Item>
+    <Form.Item name="avatarUrl" label="头像">
+      <AvatarInput assistantId={assistantId} isDisabled={isReadOnly} />
     </Form.Item>
   </SettingsSection>
 )

@@ -1,15 +1,18 @@
 /** The settings of the draft, and beside them the draft itself, to be asked. */
 import type { Assistant } from '@zhiku/contract/assistants'
-import { Alert, Button, Drawer, Form } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useHolds } from '../../../api/session.ts'
 import { Chat } from '../chat/chat.tsx'
+import { botTestAddress } from '../../../lib/page-addresses.ts'
+import { tuningOf, wordOf } from '../bot-test/tuning.ts'
+import { Conflict } from './conflict.tsx'
+import { useFirstQuestion } from './first-question.ts'
 import { BasicFields, SettingsFields } from './settings-fields.tsx'
 import { valuesOf } from './settings-values.ts'
 import type { AssistantValues } from './settings-values.ts'
 import type { Editor } from './use-editor.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { WithChat } from './with-chat.tsx'
 import './editor.css'
 
 interface Props {
@@ -18,43 +21,40 @@ interface Props {
 }
 
 export function SettingsTab({ assistant, editor }: Props) {
-  const isWide = useIsWide()
-  const [isOpen, setOpen] = useState(false)
+  const first = useFirstQuestion()
   const chat = (
     <Chat
       assistantId={assistant.id}
       revision="draft"
       settings={() => editor.current().settings}
       greeting={assistant.draft.settings.sentences.greeting}
+      {...(first !== undefined && { first })}
     />
   )
   return (
-    <div className="zk-assistant-editor" data-with-chat={isWide || undefined}>
-      <div className="zk-panel">
-        <SettingsForm
-          assistant={assistant}
-          editor={editor}
-          // The form is disabled for whoever may not change it; asking is not.
-          extra={
-            !isWide && (
-              <Button disabled={false} onClick={() => setOpen(true)}>
-                试问草稿
-              </Button>
-            )
-          }
-        />
-      </div>
-      {isWide ? (
-        <section className="zk-panel zk-assistant-chat" aria-label="试问草稿">
-          <h2>试问草稿</h2>
-          {chat}
-        </section>
-      ) : (
-        <Drawer open={isOpen} size={480} mask={false} title="试问草稿" onClose={() => setOpen(false)}>
-          <div className="zk-assistant-chat zk-assistant-chat-drawn">{chat}</div>
-        </Drawer>
-      )}
-    </div>
+    <WithChat
+      chat={chat}
+      chatExtra={<CompareButton assistant={assistant} editor={editor} />}
+      startsOpen={first !== undefined}
+    >
+      {(toggle) => <SettingsForm assistant={assistant} editor={editor} extra={toggle} />}
+    </WithChat>
+  )
+}
+
+/** Opens the draft, as it stands in the form, beside what is published; the form stays as it is. */
+function CompareButton({ assistant, editor }: Props) {
+  const { id, publishedRevision, draft } = assistant
+  if (publishedRevision === undefined) return null
+  const address = () =>
+    botTestAddress(id, {
+      with: String(publishedRevision),
+      tuned: wordOf(tuningOf(draft.settings, editor.current().settings)),
+    })
+  return (
+    <Button type="link" size="small" onClick={() => window.open(address(), '_blank')}>
+      与第 {publishedRevision} 版对比
+    </Button>
   )
 }
 
@@ -81,7 +81,7 @@ function SettingsForm({ assistant, editor, extra }: Props & { extra: ReactNode }
         />
       )}
       <div className="zk-settings">
-        <BasicFields />
+        <BasicFields assistantId={assistant.id} isReadOnly={!mayEdit} />
         <SettingsFields />
       </div>
       <div className="zk-editor-bar">
@@ -104,24 +104,4 @@ const SaveActs = ({ editor }: { editor: Editor }) => (
       {editor.isDirty ? '有未保存的修改' : '草稿已保存'}
     </span>
   </>
-)
-
-const Conflict = ({ editor }: { editor: Editor }) => (
-  <Alert
-    className="zk-editor-conflict"
-    type="warning"
-    showIcon
-    title="助手已被他人修改，暂不能保存"
-    description="你填写的内容还在。选择以哪一份为准。"
-    action={
-      <div className="zk-row-acts">
-        <Button size="small" onClick={editor.takeTheirs}>
-          用他人的
-        </Button>
-        <Button size="small" type="primary" onClick={editor.keepMine}>
-          以我的为准
-        </Button>
-      </div>
-    }
-  />
 )

@@ -7,6 +7,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
+import { merged } from './merge.ts'
 import { valuesOf } from './settings-values.ts'
 import type { AssistantValues } from './settings-values.ts'
 
@@ -55,7 +56,14 @@ export function useEditor(assistant: Assistant) {
     current,
     save,
     noteChange: () => check(base),
-    keepMine: () => setBase(assistant),
+    /** What the form started from, holds, and what somebody else has saved. */
+    versions: () => ({ base: valuesOf(base), mine: current(), theirs: valuesOf(assistant) }),
+    /** Both changes go into the form, to be saved. */
+    merge: () => {
+      form.setFieldsValue(merged(valuesOf(base), current(), valuesOf(assistant)))
+      setBase(assistant)
+      check(assistant)
+    },
     takeTheirs: () => adopt(assistant),
     discard: () => adopt(assistant),
   }

@@ -3,8 +3,6 @@ import type { Hit } from '@zhiku/contract/search'
 import type { Candidate } from '@zhiku/contract/turns'
 import { candidateVerdicts } from '@zhiku/contract/words/assistants'
 import { Suspense, lazy, useState } from 'react'
-import { Link } from 'react-router'
-import { useSession } from '../../../api/session.ts'
 import { splitHighlight } from '../../../components/hits/em-text.ts'
 import { Highlighted } from '../../../components/hits/highlighted.tsx'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
@@ -13,7 +11,9 @@ import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 import { formatShare } from '../../../lib/format.ts'
 import { HitLink } from '../chat/citations.tsx'
-import { mendOf } from './mend.ts'
+import { MendActs } from './mend-acts.tsx'
+import type { TracedTurn } from './mend-acts.tsx'
+import type { Mending } from './use-mending.ts'
 
 const FaqDrawer = lazy(() =>
   import('../../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
@@ -23,11 +23,11 @@ interface Props {
   title: string
   empty: string
   list: readonly Candidate[]
-  assistantId: string
-  keyword: string
+  turn: TracedTurn
+  mending: Mending
 }
 
-export function Candidates({ title, empty, list, assistantId, keyword }: Props) {
+export function Candidates({ title, empty, list, turn, mending }: Props) {
   const [faq, setFaq] = useState<Hit | null>(null)
   return (
     <section aria-label={title}>
@@ -38,8 +38,8 @@ export function Candidates({ title, empty, list, assistantId, keyword }: Props) 
           <CandidateRow
             key={`${candidate.hit.id}-${index}`}
             candidate={candidate}
-            assistantId={assistantId}
-            keyword={keyword}
+            turn={turn}
+            mending={mending}
             onFaq={setFaq}
           />
         ))}
@@ -58,22 +58,20 @@ const kindOf = (verdict: Candidate['verdict']): StatusKind => {
 
 interface RowProps {
   candidate: Candidate
-  assistantId: string
-  keyword: string
+  turn: TracedTurn
+  mending: Mending
   onFaq: (hit: Hit) => void
 }
 
-function CandidateRow({ candidate, assistantId, keyword, onFaq }: RowProps) {
+function CandidateRow({ candidate, turn, mending, onFaq }: RowProps) {
   const { hit, verdict, signals, reason } = candidate
-  const menuKeys = useSession((session) => session.menuKeys) ?? new Set<string>()
-  const mend = mendOf(candidate, { menuKeys, assistantId })
   const kind = kindOf(verdict)
   return (
     <li data-used={verdict === 'used' || undefined}>
       <div className="zk-trace-hit">
         <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
         {/* What may not be served cannot be read where customers' knowledge is. */}
-        {kind === 'warning' ? <span>{hit.title}</span> : <HitLink hit={hit} keyword={keyword} onFaq={onFaq} />}
+        {kind === 'warning' ? <span>{hit.title}</span> : <HitLink hit={hit} keyword={turn.question} onFaq={onFaq} />}
         <strong className="zk-trace-number">{formatShare(hit.score)}</strong>
       </div>
       <p className="zk-trace-snippet">
@@ -96,8 +94,8 @@ function CandidateRow({ candidate, assistantId, keyword, onFaq }: RowProps) {
         <StatusTag kind={kind} text={candidateVerdicts[verdict]} />
         {reason && <span>{reason}</span>}
         <span className="zk-muted">{hit.knowledgeBase.name}</span>
-        {mend && <Link to={mend.address}>{mend.word}</Link>}
       </p>
+      <MendActs candidate={candidate} turn={turn} mending={mending} />
     </li>
   )
 }

@@ -1,13 +1,17 @@
 /** How an answer came about: the decision in one sentence, what was found, how long each step took. */
-import { LinkOutlined } from '@ant-design/icons'
+import { LinkOutlined, RedoOutlined } from '@ant-design/icons'
 import type { Candidate, Turn, TurnTrace } from '@zhiku/contract/turns'
 import { answerKinds, turnStages } from '@zhiku/contract/words/assistants'
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { copyAndSay } from '../../../lib/copy-text.ts'
+import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { Candidates } from './candidates.tsx'
+import { FaqOfTurn } from './faq-of-turn.tsx'
+import { useMending } from './use-mending.ts'
+import type { Mending } from './use-mending.ts'
 import './trace.css'
 
 /** Milliseconds for which a trace is taken as fresh: one that is written stays as it is. */
@@ -16,9 +20,15 @@ const freshMs = 600_000
 interface Props {
   turnId: string
   assistantId: string
+  /** Bases of the assistant's draft. */
+  boundIds?: readonly string[]
+  /** Address by which this trace is come back to; without it that of the turn alone. */
+  address?: string
+  /** Asks the same once more; absent where nothing can be asked. */
+  onAskAgain?: (question: string) => void
 }
 
-export function TracePanel({ turnId, assistantId }: Props) {
+export function TracePanel({ turnId, ...props }: Props) {
   const params = { turnId }
   const trace = useApiQuery(api.turns.trace, { params }, { silent: true, staleMs: freshMs })
   const turn = useApiQuery(api.turns.get, { params }, { silent: true })
@@ -29,7 +39,7 @@ export function TracePanel({ turnId, assistantId }: Props) {
   if (error)
     return <ErrorState message={error.message} onRetry={() => void Promise.all([trace.refetch(), turn.refetch()])} />
   if (!trace.data || !turn.data) return <Skeleton active paragraph={{ rows: 10 }} />
-  return <Trace trace={trace.data} turn={turn.data} assistantId={assistantId} />
+  return <Trace {...props} trace={trace.data} turn={turn.data} />
 }
 
 const gone = (turn: Turn | undefined): string =>
@@ -37,25 +47,23 @@ const gone = (turn: Turn | undefined): string =>
     ? '这一轮没有答完，重试后可以看到。'
     : '轨迹只保留一段时间，重新问一次可以看到新的。'
 
-function Trace({ trace, turn, assistantId }: { trace: TurnTrace; turn: Turn; assistantId: string }) {
-  const { decision, parts = [], rewritten } = trace
+interface TraceProps extends Omit<Props, 'turnId'> {
+  trace: TurnTrace
+  turn: Turn
+}
+
+function Trace(props: TraceProps) {
+  const { trace, turn, assistantId, onAskAgain } = props
+  const { parts = [], rewritten, decision } = trace
+  const mending = useMending()
   const served = trace.candidates.filter(({ verdict }) => isServed(verdict))
   const others = trace.candidates.filter(({ verdict }) => !isServed(verdict))
-  const reach = { assistantId, keyword: turn.question }
+  const traced = { assistantId, question: turn.rewritten ?? turn.question, address: props.address ?? linkOf(turn) }
+  const reach = { turn: traced, mending }
   return (
     <div className="zk-trace">
       <section aria-label="怎样决定">
-        <div className="zk-trace-head">
-          <h2>{answerKinds[decision.kind]}</h2>
-          <Button
-            type="text"
-            size="small"
-            icon={<LinkOutlined />}
-            onClick={() => void copyAndSay(location.href, '已复制这一轮的链接')}
-          >
-            复制链接
-          </Button>
-        </div>
+        <TraceHead {...props} address={traced.address} />
         <p className="zk-trace-because">{decision.because}</p>
         {rewritten && (
           <p className="zk-muted">
@@ -71,6 +79,7 @@ function Trace({ trace, turn, assistantId }: { trace: TurnTrace; turn: Turn; ass
             ))}
           </ol>
         )}
+        <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
       </section>
       <Candidates
         title={`候选 ${served.length}`}
@@ -89,6 +98,66 @@ function Trace({ trace, turn, assistantId }: { trace: TurnTrace; turn: Turn; ass
           <pre tabIndex={0}>{trace.prompt}</pre>
         </details>
       )}
+    </div>
+  )
+}
+
+/** Where a colleague finds this turn's trace. */
+const linkOf = ({ id, conversationId, assistant }: Turn): string =>
+  botTestAddress(assistant?.id ?? '', {
+    revision: assistant?.revision ? String(assistant.revision) : undefined,
+    conversation: conversationId,
+    turn: id,
+  })
+
+function TraceHead({ trace, turn, boundIds = [], address, onAskAgain }: TraceProps & { address: string }) {
+  return (
+    <div className="zk-trace-head">
+      <h2>{answerKinds[trace.decision.kind]}</h2>
+      {onAskAgain && (
+        <Button type="text" size="small" icon={<RedoOutlined />} onClick={() => onAskAgain(turn.question)}>
+          再问一次
+        </Button>
+      )}
+      <FaqOfTurn turn={turn} boundIds={boundIds} address={address} />
+      <Button
+        type="text"
+        size="small"
+        icon={<LinkOutlined />}
+        onClick={() => void copyAndSay(`${location.origin}${linkOf(turn)}`, '已复制这一轮的链接')}
+      >
+        复制链接
+      </Button>
+    </div>
+  )
+}
+
+/** What was mended last; said where the eye is, with the two things that follow. */
+function Done({ mending, onAskAgain }: { mending: Mending; onAskAgain: (() => void) | undefined }) {
+  const { done, isBusy } = mending
+  if (!done) return <div role="status" />
+  return (
+    <div role="status">
+      <Alert
+        className="zk-trace-done"
+        type="info"
+        showIcon
+        title={done.text}
+        action={
+          <div className="zk-row-acts">
+            {done.undo && (
+              <Button size="small" type="text" disabled={isBusy} onClick={mending.undo}>
+                撤销
+              </Button>
+            )}
+            {onAskAgain && (
+              <Button size="small" type="primary" onClick={onAskAgain}>
+                再问一次
+              </Button>
+            )}
+          </div>
+        }
+      />
     </div>
   )
 }

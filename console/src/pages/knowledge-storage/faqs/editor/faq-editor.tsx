@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { faqKind } from '../faq-kind.ts'
 import { textRules } from '../../../../components/form/text-rules.ts'
 import { faqBaseAddress } from '../../../../lib/page-addresses.ts'
@@ -44,14 +44,19 @@ type Values = Pick<FaqDraft, 'question' | 'categoryId' | 'tags' | 'productIds'> 
 
 export function FaqEditor({ base, faq, onNext }: Props) {
   const [params] = useSearchParams()
+  const { state: given } = useLocation() as { state: unknown }
   const openQuestionId = faq ? null : params.get('openQuestionId')
   const [form] = Form.useForm<Values>()
   const saved = faq ? draftOfFaq(faq) : emptyDraft
-  const key = draftKey('faq', base.id, faq?.id ?? openQuestionId)
+  const key = draftKey('faq', base.id, faq?.id ?? openQuestionId ?? params.get('turnId'))
   const editor = useEditor({
     key,
     saved,
-    initial: { ...saved, question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength) },
+    initial: {
+      ...saved,
+      question: saved.question || (params.get('question') ?? '').slice(0, limits.questionLength),
+      answer: saved.answer || answerGiven(given),
+    },
     version: faq?.version ?? 0,
   })
   const { draft, patch, isConflict } = editor
@@ -166,6 +171,12 @@ export function FaqEditor({ base, faq, onNext }: Props) {
     </>
   )
 }
+
+/** Whoever leads here may have an answer to begin with. */
+const answerGiven = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'answer' in state && typeof state.answer === 'string'
+    ? state.answer
+    : ''
 
 const questionRules = textRules('标准问题', limits.questionLength)
 

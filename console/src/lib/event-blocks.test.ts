@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsIn } from './events.ts'
+import { eventsIn } from './event-blocks.ts'
 
 test('whole events are read, comments are not, and the rest waits', () => {
   expect(eventsIn(': \n\nid: 7\nevent: state\ndata: {"type":"state","unread":2}\n\ndata: {"type":"acc')).toEqual({

@@ -1,0 +1,25 @@
+/** What customers are answered by, as it is at this moment. */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
+import type { ChannelActor, Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './store.ts'
+
+export interface Published {
+  assistant: { id: string; name: string; description: string }
+  revision: number
+  /** Names its knowledge bases: a channel that named none would find nothing. */
+  settings: AssistantSettings
+}
+
+/** @throws channel.closed where it was switched off, never published or removed */
+export async function published({ db, actor }: Context<ChannelActor>): Promise<Published> {
+  const assistant = await store.find(db, actor.organizationId, actor.assistantId)
+  if (!assistant?.enabled || assistant.publishedRevision === undefined) throw new Problem('channel.closed')
+  const found = await store.findRevision(db, assistant.id, assistant.publishedRevision)
+  if (!found) throw new Error('what is published is a revision')
+  const { settings, revision } = found
+  const named = settings.knowledgeBaseIds
+  const knowledgeBaseIds = named.length > 0 ? named : await knowledgeBases.servingIds(db, actor.organizationId)
+  return { assistant, revision, settings: { ...settings, knowledgeBaseIds } }
+}

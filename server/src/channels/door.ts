@@ -1,0 +1,76 @@
+/** Who asks from outside: a program by its key, a visitor by their visit. Read anew at every call. */
+import type { DataOf } from '@zhiku/contract/endpoint'
+import type { everyCall } from '@zhiku/contract'
+import * as assistants from '../assistants/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { ChannelActor, Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { isStorageFull } from '../platform/storage/file-faults.ts'
+import { hashOf } from './keys.ts'
+import * as store from './store.ts'
+import type { StoredChannel } from './store.ts'
+import { isOver, isRenewable } from './visits.ts'
+import type { Visits } from './visits.ts'
+
+/** Whose token it is can be told from its looks: an employee's holds a dot. */
+export const isChannelToken = (token: string): boolean => /^z[kv]_[^.]*$/.test(token)
+
+/** @throws channel.key_invalid, channel.visit_over, channel.disabled, channel.origin_denied */
+export async function authenticate(
+  { db, clock }: { db: Db; clock: Clock },
+  visits: Visits,
+  token: string,
+  site: string | undefined,
+): Promise<ChannelActor> {
+  const now = clock.now()
+  const visit = token.startsWith('zv_') ? visits.read(token) : undefined
+  if (visit && isOver(visit, now)) throw new Problem('channel.visit_over')
+  const channel = await (visit ? store.byId(db, visit.channelId) : store.byKeyHash(db, hashOf(token)))
+  if (!channel) throw new Problem('channel.key_invalid')
+  requireOpen(channel, site)
+  await noteUse(db, channel, now)
+  return actorOf(channel, visit?.visitorId)
+}
+
+function actorOf(channel: StoredChannel, visitorId?: string): ChannelActor {
+  const { id: channelId, kind: channelKind, name, organizationId, assistantId, perMinute } = channel
+  const actor = { kind: 'channel' as const, channelKind, channelId, name, organizationId, assistantId, perMinute }
+  return visitorId === undefined ? actor : { ...actor, visitorId }
+}
+
+/** @throws channel.disabled, channel.origin_denied */
+function requireOpen({ enabled, origins }: StoredChannel, site: string | undefined): void {
+  if (!enabled) throw new Problem('channel.disabled')
+  if (site !== undefined && !origins.includes(site)) throw new Problem('channel.origin_denied')
+}
+
+const notedEveryMs = 60_000
+
+/** Answers go on while the disk is full. */
+async function noteUse(db: Db, { id, lastUsedAt }: StoredChannel, now: Date): Promise<void> {
+  if (lastUsedAt !== undefined && now.getTime() - Date.parse(lastUsedAt) < notedEveryMs) return
+  await store.touch(db, id, now).catch((error: unknown) => {
+    if (!isStorageFull(error)) throw error
+  })
+}
+
+/** Lets a visitor of a web channel in; whoever was here lately stays the same one. @throws what refuses them */
+export async function visit(
+  ctx: Context<undefined>,
+  visits: Visits,
+  { channelId, token, site }: { channelId: string; token: string | undefined; site: string | undefined },
+): Promise<DataOf<typeof everyCall.open.visit>> {
+  const channel = await store.byId(ctx.db, channelId)
+  if (channel?.kind !== 'web') throw new Problem('channel.not_found')
+  requireOpen(channel, site)
+  const now = ctx.clock.now()
+  const before = token === undefined ? undefined : visits.read(token)
+  const isSame = before?.channelId === channelId && isRenewable(before, now)
+  const visitorId = isSame ? before.visitorId : newId()
+  const { assistant, settings } = await assistants.published({ ...ctx, actor: actorOf(channel) })
+  const { token: issued, expiresAt } = visits.issue({ channelId, visitorId }, now)
+  const host = { name: assistant.name, greeting: settings.sentences.greeting }
+  return { token: issued, expiresAt: expiresAt.toISOString(), assistant: host }
+}

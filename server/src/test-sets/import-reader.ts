@@ -1,0 +1,26 @@
+/** Reads a workbook of test questions in a child process. */
+import { z } from 'zod'
+import { readRows } from '../parsing/row-reader.ts'
+
+/** Two thousand long rows take some 3 MB. */
+export const maxImportBytes = 20 * 1024 * 1024
+
+const child = new URL('import-child.ts', import.meta.url)
+
+const SheetRow = z.object({
+  /** As Excel counts, the header being 1. */
+  row: z.int(),
+  cells: z.object({
+    question: z.string(),
+    history: z.string(),
+    sources: z.string(),
+    text: z.string(),
+    kind: z.string(),
+    none: z.string(),
+  }),
+})
+export type SheetRow = z.infer<typeof SheetRow>
+
+/** Rows in batches, in order. @throws ParseFailure */
+export const readQuestions = (path: string, name: string, signal: AbortSignal) =>
+  readRows({ child, parameters: [path, name], row: SheetRow }, signal)

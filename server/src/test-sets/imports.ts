@@ -1,0 +1,93 @@
+/** Calls of the import of test questions: ticket, template, workbook in, workbook out. */
+import path from 'node:path'
+import type { api } from '@zhiku/contract'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { ImportTask } from '@zhiku/contract/imports'
+import type { TestImportRow } from '@zhiku/contract/test-sets'
+import type { UploadTicket } from '@zhiku/contract/uploads'
+import { importsOf } from '../imports/service.ts'
+import type { StagedRow } from '../imports/service.ts'
+import * as objects from '../objects/service.ts'
+import { readLines } from '../platform/cell-texts.ts'
+import type { Context } from '../platform/context.ts'
+import type { Download } from '../platform/http/route.ts'
+import { workbook } from '../platform/http/workbook.ts'
+import { Problem } from '../platform/problem.ts'
+import { sheetColumns, writeCells } from './import-columns.ts'
+import { testQuestionImportKind } from './import-kind.ts'
+import { maxImportBytes } from './import-reader.ts'
+import { named } from './questions.ts'
+import { requireSet } from './service.ts'
+import * as store from './store.ts'
+
+type Endpoints = typeof api.testImports
+
+export const calls = importsOf<ImportTask>({
+  kind: testQuestionImportKind,
+  tell: (_ctx, told) => Promise.resolve(told),
+})
+
+/** An address names the set too. */
+export const placeOf = ({ id }: { id: string }) => ({ testSetId: id })
+
+const accept = ['.xlsx', '.csv']
+const ticketSeconds = 15 * 60
+
+/** @throws test_set.not_found, file.type_unsupported, file.too_large */
+export async function ticket(
+  ctx: Context,
+  id: string,
+  { filename, size }: QueryOf<Endpoints['ticket']>,
+): Promise<UploadTicket> {
+  await requireSet(ctx, id)
+  if (!accept.includes(path.extname(filename).toLowerCase()))
+    throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
+  if (size !== undefined && size > maxImportBytes)
+    throw new Problem('file.too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后上传`)
+  return objects.issueTicket(ctx, { filename, size, maxBytes: maxImportBytes, accept, seconds: ticketSeconds })
+}
+
+/** @throws test_set.not_found, file.upload_missing */
+export async function create(ctx: Context, id: string, body: BodyOf<Endpoints['create']>): Promise<ImportTask> {
+  await requireSet(ctx, id)
+  return calls.create(ctx, placeOf({ id }), body)
+}
+
+/** @throws test_set.not_found */
+export async function list(ctx: Context, id: string, page: PageQuery): Promise<Page<ImportTask>> {
+  await requireSet(ctx, id)
+  return calls.list(ctx, placeOf({ id }), page)
+}
+
+/** @throws import_task.not_found */
+export async function rows(
+  ctx: Context,
+  params: { id: string; taskId: string },
+  query: QueryOf<Endpoints['rows']>,
+): Promise<Page<TestImportRow>> {
+  const found = await calls.rows(ctx, await calls.requireTask(ctx, params.taskId, placeOf(params)), query)
+  return { ...found, list: found.list.map(toRow) }
+}
+
+const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): TestImportRow => ({
+  row,
+  outcome,
+  question: cells['question'] ?? '',
+  history: readLines(cells['history'] ?? ''),
+  sources: readLines(cells['sources'] ?? ''),
+  text: readLines(cells['text'] ?? ''),
+  kind: cells['kind'] ?? '',
+  none: cells['none'] ?? '',
+  errors,
+})
+
+/** @throws test_set.not_found */
+export async function exportList(ctx: Context, id: string): Promise<Download> {
+  const { name } = await requireSet(ctx, id)
+  const questions = await named(ctx, await store.allQuestions(ctx.db, id))
+  async function* lines(): AsyncIterable<string[]> {
+    for (const question of questions) yield writeCells(question)
+  }
+  return workbook(`${name}.xlsx`, { name: '测试问题', columns: sheetColumns }, lines())
+}

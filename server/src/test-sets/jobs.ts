@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { AsideDoors } from '../assistants/service.ts'
+import type { Context } from '../platform/context.ts'
+import { defineJob, handles } from '../platform/jobs.ts'
+import { testRun } from './queue.ts'
+import * as results from './result-store.ts'
+import { workOn } from './work.ts'
+
+/** Removes traces that have been kept long enough. */
+const testSweep = defineJob({ name: 'test.sweep', payload: z.object({}), schedule: '41 4 * * *' })
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Of one statement. */
+const batchSize = 500
+
+/** @param traceDays as long as those of conversations */
+export const handlers = (doors: AsideDoors, traceDays: number) => [
+  handles(testRun, (ctx, { runId }, stop) => workOn(ctx, doors, runId, stop)),
+  handles(testSweep, (ctx, _, stop) => sweep(ctx, traceDays, stop)),
+]
+
+export async function sweep(ctx: Context<undefined>, traceDays: number, stop: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - traceDays * dayMs)
+  while ((await results.removeTracesBefore(ctx.db, before, batchSize)) > 0) stop.throwIfAborted()
+}
