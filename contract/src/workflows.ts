@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { routes } from './routes.ts'
 import { Graph } from './workflows/graph.ts'
-import { problemCodes } from './workflows/validate.ts'
+import { problemCodes } from './workflows/graph-problem.ts'
 import { graphChanges, nodeKinds, problemLevels, workflowLimits as limits } from './words/workflows.ts'
 
 /** Names a workflow for ever: in addresses, in assistants' settings, in graphs that run it. */

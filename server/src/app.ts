@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
+import { countContents, countFiled, refile } from './contents.ts'
 import * as categories from './categories/routes.ts'
 import { authenticate as authenticateChannel, isChannelToken } from './channels/door.ts'
 import { createQuestionLimits } from './channels/limits.ts'
@@ -87,6 +88,10 @@ import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
 import { requireOpen } from './test-sets/gates.ts'
 import * as testSetRoutes from './test-sets/routes.ts'
+import { createSealer } from './platform/sealed-text.ts'
+import { wakeDue } from './workflows/jobs.ts'
+import { LiveRuns } from './workflows/live-runs.ts'
+import * as workflowRoutes from './workflows/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
@@ -111,6 +116,10 @@ export interface App {
   verifyIndex(): Promise<searchIndex.IndexDifference>
   /** Resolves when what answers left behind them (searches, misses, hits) is written, or cannot be now. */
   noted(): Promise<void>
+  /** Resolves when no run of a workflow moves here any more. */
+  moved(): Promise<void>
+  /** Goes on with runs whose time has come, without waiting for the clock. */
+  wakeRuns(): Promise<void>
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -154,6 +163,14 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   })
   const signer = createPreviewSigner({ secret, clock })
   const visits = createVisits(secret)
+  const flows = {
+    find,
+    chat: models.chat,
+    outgoing: models.outgoing,
+    sealer: createSealer(secret, 'workflow secret'),
+    usesOf: async () => new Map<string, never>(),
+    live: new LiveRuns(),
+  }
   const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
   const asking = { find, chat: models.chat, look: search.createLook(index) }
   const rooms = [
@@ -174,6 +191,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
+    ...workflowRoutes.routes(flows),
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
     ...channelRoutes.routes,
@@ -218,7 +236,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking })
+  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking, flows })
   await jobs.open()
   return {
     http,
@@ -230,6 +248,11 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     noted: async () => {
       await Promise.all([journal.flush(), hits.flush()])
     },
+    moved: () => flows.live.idle(),
+    wakeRuns: async () => {
+      await wakeDue(ctx, flows)
+      await flows.live.idle()
+    },
     start: async () => {
       reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
@@ -240,6 +263,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       await stopEach(log, {
         http: () => drain.stop(),
         turns: () => turns.stop(),
+        runs: () => flows.live.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
         listener: () => hub.stop(),
         jobs: () => background.stop(),
@@ -286,33 +310,3 @@ const isPreviewOpen =
 /** Pictures in answers and of products, for those who see no more than what is served. */
 const isServedElsewhere = async (ctx: Context, key: string): Promise<boolean> =>
   (await isShown(ctx, key)) || products.isShown(ctx, key)
-
-async function countContents(db: Db, ids: string[]) {
-  const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
-    files.countByBase(db, ids),
-    searchIndex.countByBase(db, ids),
-    faqs.countByBase(db, ids),
-    products.countByBase(db, ids),
-  ])
-  const countsOf = (id: string) => ({
-    files: fileCounts.get(id) ?? 0,
-    chunks: chunkCounts.get(id) ?? 0,
-    products: productCounts.get(id) ?? 0,
-    faqs: faqCounts.get(id) ?? 0,
-  })
-  return new Map(ids.map((id) => [id, countsOf(id)]))
-}
-
-/** What is filed directly in each category; a category's base holds one kind only. */
-async function countFiled(db: Db, organizationId: string) {
-  const counts = await Promise.all([
-    files.countByCategory(db, organizationId),
-    faqs.countByCategory(db, organizationId),
-  ])
-  return new Map(counts.flatMap((of) => [...of]))
-}
-
-async function refile(ctx: Context, from: string, to: string | null) {
-  await files.refile(ctx, from, to)
-  await faqs.refile(ctx, from, to)
-}

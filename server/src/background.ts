@@ -21,6 +21,8 @@ import type { AsideDoors } from './assistants/service.ts'
 import * as testJobs from './test-sets/jobs.ts'
 import * as vectorJobs from './vectors/jobs.ts'
 import type { Vectors } from './vectors/service.ts'
+import type { Doors } from './workflows/doors.ts'
+import * as workflowJobs from './workflows/jobs.ts'
 
 export interface BackgroundOptions {
   env: Env
@@ -30,10 +32,11 @@ export interface BackgroundOptions {
   vectors: Vectors
   /** What a test asks with. */
   asking: AsideDoors
+  flows: Doors
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index, vectors, asking }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors, asking, flows }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -50,6 +53,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...questionJobs.handlers(env.ZHIKU_SEARCH_LOG_DAYS),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
+    ...workflowJobs.handlers(flows),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])
@@ -60,6 +64,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
       await jobs.work()
       await resume.resumeWaiting(ctx)
       for (const job of [searchJobs.searchLogMask, questionJobs.openQuestionMask]) await jobs.enqueue(ctx.db, job, {})
+      await workflowJobs.wakeDue(ctx, flows)
       await index.startIndexing()
       runner.start()
     },

@@ -1,5 +1,6 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
 import { api, everyCall } from '@zhiku/contract'
+import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
@@ -68,6 +69,16 @@ export const bodies: Record<string, unknown> = {
   'roles.copy': { name: '外来' },
   'roles.setMembers': {},
   'organizations.update': { name: '外来', version: 1 },
+  'workflows.update': { name: '外来', version: 1 },
+  'workflows.saveDraft': { graph: blankGraph(), version: 1 },
+  'workflows.validate': {},
+  'workflows.publish': { note: '外来' },
+  'workflows.nameRevision': { name: '外来' },
+  'workflows.restore': { version: 1 },
+  'workflows.setSecret': { value: 'secret' },
+  'workflowRuns.create': {},
+  'workflowRuns.input': { text: '外来' },
+  'workflowRuns.testNode': { node: blankGraph().nodes[0] },
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
   'vectors.pause': { paused: true },
@@ -85,6 +96,7 @@ export const queries: Record<string, Record<string, string>> = {
   'products.compareServed': { columns: 'none,none' },
   'employeeImports.ticket': { filename: '外来.xlsx' },
   'testImports.ticket': { filename: '外来.xlsx' },
+  'workflows.compare': { from: 'draft', to: '1' },
 }
 
 export async function foreignParams(server: TestServer) {
@@ -150,6 +162,11 @@ export async function foreignParams(server: TestServer) {
   const talk = await server.call(everyCall.open.begin, { token: key, body: {} })
   const openTurn = await askOpen(server, key, talk.id, '我们没有的知识')
   const tests = await testSet(server, token, assistant.id)
+  const workflow = await server.call(api.workflows.create, { token, body: { name: '我们的流程' } })
+  const ofWorkflow = { clientKey: workflow.clientKey }
+  await server.call(api.workflows.publish, { token, params: ofWorkflow, body: { note: '第一版' } })
+  const run = await server.call(api.workflowRuns.create, { token, params: ofWorkflow, body: {} })
+  await server.app.moved()
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -184,6 +201,8 @@ export async function foreignParams(server: TestServer) {
     testRuns: { runId: tests.runId, ordinal: '1' },
     'testRuns.create': { id: tests.id },
     gates: ofAssistant,
+    workflows: { ...ofWorkflow, revision: '1', name: 'token' },
+    workflowRuns: { ...ofWorkflow, id: run.id },
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },

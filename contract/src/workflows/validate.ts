@@ -1,63 +1,15 @@
 /** What keeps a graph from running well: pure, the same in the editor and at publishing. */
 import { variableTypes, workflowLimits as limits } from '../words/workflows.ts'
+import { errorOf, warningOf } from './graph-problem.ts'
+import type { GraphProblem, ProblemCode } from './graph-problem.ts'
 import type { Graph } from './graph.ts'
-import { faultsOf, loops, needsModel, portsOf, readsOf, textsOf, waits } from './kinds.ts'
+import { faultsOf, loops, portsOf, readsOf, textsOf, waits } from './kinds.ts'
 import type { GraphNode } from './kinds.ts'
 import { declaredIn, typeOfPath, writtenBefore } from './scope.ts'
 import type { Declared } from './scope.ts'
+import { surroundingProblems } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
 import { readText } from './template-text.ts'
-
-export const problemCodes = [
-  'no_start',
-  'many_starts',
-  'no_end',
-  'too_large',
-  'edge_dangling',
-  'port_unknown',
-  'port_open',
-  'port_twice',
-  'start_entered',
-  'unreachable',
-  'endless',
-  'no_way_out',
-  'field',
-  'variable_missing',
-  'variable_maybe_empty',
-  'variable_part',
-  'variable_type',
-  'variable_clash',
-  'text',
-  'secret_missing',
-  'secret_place',
-  'needs_model',
-  'sub_flow_missing',
-  'sub_flow_itself',
-  'sub_flow_input',
-  'sub_flow_output',
-  'base_missing',
-] as const
-export type ProblemCode = (typeof problemCodes)[number]
-
-export interface GraphProblem {
-  level: 'error' | 'warning'
-  /** Absent: of the graph as a whole. */
-  nodeId?: string
-  /** Within the node's data, as `cases.0.tests.1.path`. */
-  field?: string
-  code: ProblemCode
-  message: string
-}
-
-/** What of the world around the graph is known; what is absent is not looked at. */
-export interface Surroundings {
-  /** This workflow's own. */
-  clientKey?: string
-  hasModel?: boolean
-  secrets?: readonly string[]
-  knowledgeBaseIds?: readonly string[]
-  /** Published workflows of the organization that can be run within. */
-  flows?: ReadonlyMap<string, Pick<Graph, 'inputs'> & { outputs: readonly string[] }>
-}
 
 export const hasErrors = (problems: readonly GraphProblem[]): boolean => problems.some(({ level }) => level === 'error')
 
@@ -73,18 +25,6 @@ export function validate(graph: Graph, around: Surroundings = {}): GraphProblem[
   ]
   return [...problems.filter(({ level }) => level === 'error'), ...problems.filter(({ level }) => level !== 'error')]
 }
-
-const named = ({ title }: GraphNode): string => `「${title || '未命名节点'}」`
-
-const errorOf = (node: GraphNode, code: ProblemCode, message: string, field?: string): GraphProblem => ({
-  level: 'error',
-  nodeId: node.id,
-  ...(field === undefined ? {} : { field }),
-  code,
-  message: `${named(node)}${message}`,
-})
-
-const warningOf = (...given: Parameters<typeof errorOf>): GraphProblem => ({ ...errorOf(...given), level: 'warning' })
 
 function frameProblems({ nodes }: Graph): GraphProblem[] {
   const [first, ...others] = nodes.filter(({ kind }) => kind === 'start')
@@ -263,43 +203,4 @@ function secretProblems(
   const [, name = '', ...deeper] = path.split('.')
   const isMissing = name === '' || deeper.length > 0 || (secrets && !secrets.includes(name))
   return isMissing ? [errorOf(node, 'secret_missing', `用到的密钥「${name}」还没有填写`, field)] : []
-}
-
-function surroundingProblems(node: GraphNode, around: Surroundings): GraphProblem[] {
-  if (node.kind === 'sub-flow') return subFlowProblems(node, around)
-  if (needsModel(node.kind) && around.hasModel === false)
-    return [warningOf(node, 'needs_model', '需要模型，而模型服务还没有设置；运行时会走「出错」')]
-  if (node.kind !== 'answer' && node.kind !== 'knowledge-search') return []
-  const gone = node.data.knowledgeBaseIds.filter((id) => around.knowledgeBaseIds?.includes(id) === false)
-  return gone.length === 0 ? [] : [errorOf(node, 'base_missing', '选的知识库已删除，请重新选择', 'knowledgeBaseIds')]
-}
-
-function subFlowProblems(
-  node: Extract<GraphNode, { kind: 'sub-flow' }>,
-  { clientKey, flows }: Surroundings,
-): GraphProblem[] {
-  const { data } = node
-  if (data.clientKey === '') return []
-  if (data.clientKey === clientKey) return [errorOf(node, 'sub_flow_itself', '不能运行自己', 'clientKey')]
-  if (!flows) return []
-  const flow = flows.get(data.clientKey)
-  if (!flow) return [errorOf(node, 'sub_flow_missing', '选的流程不存在或还没有发布', 'clientKey')]
-  const given = new Set(data.inputs.map(({ key }) => key))
-  return [
-    ...flow.inputs.flatMap(({ key, name, required, default: preset }) =>
-      required && preset === undefined && !given.has(key)
-        ? [errorOf(node, 'sub_flow_input', `没有给出子流程必填的输入「${name || key}」`, 'inputs')]
-        : [],
-    ),
-    ...data.inputs.flatMap(({ key }, at) =>
-      key === '' || flow.inputs.some((input) => input.key === key)
-        ? []
-        : [errorOf(node, 'sub_flow_input', `：子流程没有输入「${key}」`, `inputs.${at}.key`)],
-    ),
-    ...data.outputs.flatMap(({ key }, at) =>
-      key === '' || flow.outputs.includes(key)
-        ? []
-        : [errorOf(node, 'sub_flow_output', `：子流程没有输出「${key}」`, `outputs.${at}.key`)],
-    ),
-  ]
 }

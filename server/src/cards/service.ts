@@ -50,6 +50,23 @@ export function createCards(): FindCard {
   }
 }
 
+/** The served products that a text surely names, by model; several where any of them may be meant. */
+export async function productsIn(ctx: Reading, text: string, check: ServedCheck): Promise<AnsweringProduct[]> {
+  const question = readQuestion(fold(text))
+  const identified = await identify(ctx.db, ctx.actor.organizationId, question)
+  if (!identified?.isSure) return []
+  const bases = await check(identified.products.map(({ id }) => id))
+  const served = identified.products.filter(({ id }) => bases.has(id))
+  const { products, isElsewhere } = await narrowedByCategory(ctx, question, identified, served)
+  if (isElsewhere || products.length === 0) return []
+  const schemas = await productCategories.schemas(
+    ctx,
+    products.map(({ categoryId }) => categoryId),
+  )
+  const named = await narrowedByAmount(ctx, question, products, schemas)
+  return listed(ctx, named, (product) => product)
+}
+
 /** By category and its version, so a schema that is saved is read anew. */
 export type Lexicons = (schema: ParameterSchema) => Lexicon
 const mostKept = 1_000
@@ -180,11 +197,11 @@ async function narrowedByAmount(
 }
 
 /** The first of them by model, with their values. */
-async function listed(
+async function listed<T>(
   ctx: Reading,
   products: readonly { id: string }[],
-  askedOf: (product: AnsweringProduct) => AskedProduct | undefined,
-): Promise<AskedProduct[]> {
+  askedOf: (product: AnsweringProduct) => T | undefined,
+): Promise<T[]> {
   const ids = products.map(({ id }) => id)
   const first = ids.length > mostListed ? (await inOrderOfModel(ctx.db, ids)).slice(0, mostListed) : ids
   const read = await answering(ctx.db, first)

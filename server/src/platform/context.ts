@@ -11,7 +11,7 @@ import { storeOutOfReach } from './storage/out-of-reach.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** Who calls, and so whose walls hold for the call. */
-export type Actor = EmployeeActor | ChannelActor
+export type Actor = EmployeeActor | ChannelActor | FlowActor
 
 /** The signed-in employee in the role organization of the token. */
 export interface EmployeeActor {
@@ -42,6 +42,14 @@ export interface ChannelActor {
   perMinute: number
   /** Who asks from a browser, and finds nothing of others; a key speaks for all whom its program serves. */
   visitorId?: string
+}
+
+/** A workflow that searches and answers for whoever talks with it; it calls no endpoint. */
+export interface FlowActor {
+  kind: 'flow'
+  workflowId: string
+  name: string
+  organizationId: string
 }
 
 /** What the actor's role allows beside its type, as it is at this call. */

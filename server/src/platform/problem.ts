@@ -11,14 +11,17 @@ export class Problem extends Error {
   readonly problem: AnyProblem
   readonly code: number
   readonly fields: FieldFault[] | undefined
+  /** What the caller needs to go on, as the endpoint's contract says; instead of fields. */
+  readonly data: object | undefined
 
   /** @param message replaces the catalogue's sentence where more can be said, e.g. the time left. */
-  constructor(problem: AnyProblem, message?: string, fields?: FieldFault[]) {
+  constructor(problem: AnyProblem, message?: string, fields?: FieldFault[], data?: object) {
     super(message ?? everyProblem[problem].message)
     this.name = 'Problem'
     this.problem = problem
     this.code = everyProblem[problem].code
     this.fields = fields
+    this.data = data
   }
 }
 

@@ -838,6 +838,83 @@ export interface VectorSpaces {
   wanted_at: Timestamp;
 }
 
+export interface WorkflowRevisions {
+  created_at: Timestamp;
+  created_by: string;
+  graph: Json;
+  name: string | null;
+  note: string;
+  revision: number;
+  workflow_id: string;
+}
+
+export interface WorkflowRunEvents {
+  at: Timestamp;
+  event: Json;
+  run_id: string;
+  seq: number;
+}
+
+export interface WorkflowRuns {
+  conversation_id: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  engine: Json;
+  error: Json | null;
+  flows: Generated<Json>;
+  graph: Json | null;
+  id: string;
+  inputs: Json;
+  leased_until: Timestamp | null;
+  organization_id: string;
+  origin: string;
+  outputs: Json | null;
+  revision: number;
+  started_at: Timestamp;
+  started_by: string | null;
+  state: string;
+  steps: Generated<number>;
+  variables: Generated<Json>;
+  waiting: Json | null;
+  worked_ms: Generated<number>;
+  workflow_id: string;
+}
+
+export interface WorkflowRunSteps {
+  no: number;
+  run_id: string;
+  step: Json;
+}
+
+export interface Workflows {
+  client_key: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  draft_changed_at: Timestamp;
+  draft_changed_by: string;
+  draft_version: Generated<number>;
+  graph: Json;
+  id: string;
+  is_changed: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  published_revision: number | null;
+  runs_flows: Generated<string[]>;
+  tags: Generated<string[]>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface WorkflowSecrets {
+  hint: string;
+  name: string;
+  sealed: string;
+  updated_at: Timestamp;
+  workflow_id: string;
+}
+
 export interface DB {
   asked_wordings: AskedWordings;
   assistant_gates: AssistantGates;
@@ -901,4 +978,10 @@ export interface DB {
   upload_tickets: UploadTickets;
   vector_outbox: VectorOutbox;
   vector_spaces: VectorSpaces;
+  workflow_revisions: WorkflowRevisions;
+  workflow_run_events: WorkflowRunEvents;
+  workflow_run_steps: WorkflowRunSteps;
+  workflow_runs: WorkflowRuns;
+  workflow_secrets: WorkflowSecrets;
+  workflows: Workflows;
 }

@@ -64,7 +64,7 @@ export const httpRequest = defineKind({
     ].map((text): Text => ({ ...text, maySecret: true })),
   faults: ({ url, query, headers, body, into }) => [
     ...missing({ url: ['地址', url], into: ['保存到的变量', into] }),
-    ...(url.trim() !== '' && !/^https?:\/\/[^\s/{]/.test(url.trim())
+    ...(url.trim() !== '' && !/^https?:\/\/[^\s/{}?#]+(?:[/?#]|$)/.test(url.trim())
       ? [{ field: 'url', message: '应以 http:// 或 https:// 和主机名开头，主机名里不能有变量' }]
       : []),
     ...query.flatMap(({ name }, at) => missing({ [`query.${at}.name`]: ['参数名', name] })),

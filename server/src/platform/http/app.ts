@@ -120,7 +120,7 @@ const frameworkMessages: Record<number, string> = {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   if (error instanceof TooMany) reply.header('retry-after', error.seconds)
   if (error instanceof Problem) {
-    const data = error.fields ? { fields: error.fields } : null
+    const data = error.data ?? (error.fields ? { fields: error.fields } : null)
     return send(request, reply, statusOf(error.code), { code: error.code, message: error.message, data })
   }
   const own = (error as FastifyError).statusCode ?? 500 // Fastify's own refusals carry a status

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { statusOf } from '@zhiku/contract/problem'
 import { admits } from '../admission.ts'
-import type { Actor, ChannelActor, Context, SignedIn } from '../context.ts'
+import type { ChannelActor, Context, EmployeeActor, SignedIn } from '../context.ts'
 import { Problem, TooMany } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { callingSite } from './cors.ts'
@@ -98,6 +98,9 @@ async function admitOnce(endpoint: Endpoint, from: From, options: MountOptions, 
   }
 }
 
+/** A workflow acts for whoever talks with it, and calls nothing itself. */
+type Caller = EmployeeActor | ChannelActor
+
 interface From {
   token: string | undefined
   site: string | undefined
@@ -109,7 +112,7 @@ async function admit(
   { token, site }: From,
   { authenticate }: MountOptions,
   isUse: boolean,
-): Promise<Actor> {
+): Promise<Caller> {
   const isForChannels = endpoint.access.includes('channel')
   const actor = token ? await authenticate(token, isUse, site) : undefined
   if (!actor) throw new Problem(isForChannels ? 'channel.key_required' : 'session.required')
@@ -120,7 +123,7 @@ async function admit(
 }
 
 /** A visitor who floods is one caller; so is a key. */
-function idOf(actor: Actor): string {
+function idOf(actor: Caller): string {
   if (actor.kind === 'employee') return actor.employeeId
   return actor.visitorId === undefined ? actor.channelId : `${actor.channelId} ${actor.visitorId}`
 }

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import type { GraphProblem } from '@zhiku/contract/workflows/validate'
+import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { problemLevels } from '@zhiku/contract/words/workflows'
 
 interface Props {

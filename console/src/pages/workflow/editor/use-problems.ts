@@ -1,6 +1,6 @@
 /** What keeps the draft from running: the graph's own faults at once, those of the world around it from the server. */
 import { validate } from '@zhiku/contract/workflows/validate'
-import type { GraphProblem } from '@zhiku/contract/workflows/validate'
+import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { api, call } from '../../../api/client.ts'
 import { useEditor, useGraph } from './editor-store.ts'

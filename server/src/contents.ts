@@ -1,0 +1,38 @@
+/** What several rooms hold, told together: for the slots of rooms below them. */
+import * as faqs from './faqs/service.ts'
+import * as files from './files/service.ts'
+import type { Context } from './platform/context.ts'
+import type { Db } from './platform/db.ts'
+import * as products from './products/service.ts'
+import * as searchIndex from './search-index/service.ts'
+
+/** What each knowledge base holds. */
+export async function countContents(db: Db, ids: string[]) {
+  const [fileCounts, chunkCounts, faqCounts, productCounts] = await Promise.all([
+    files.countByBase(db, ids),
+    searchIndex.countByBase(db, ids),
+    faqs.countByBase(db, ids),
+    products.countByBase(db, ids),
+  ])
+  const countsOf = (id: string) => ({
+    files: fileCounts.get(id) ?? 0,
+    chunks: chunkCounts.get(id) ?? 0,
+    products: productCounts.get(id) ?? 0,
+    faqs: faqCounts.get(id) ?? 0,
+  })
+  return new Map(ids.map((id) => [id, countsOf(id)]))
+}
+
+/** What is filed directly in each category; a category's base holds one kind only. */
+export async function countFiled(db: Db, organizationId: string) {
+  const counts = await Promise.all([
+    files.countByCategory(db, organizationId),
+    faqs.countByCategory(db, organizationId),
+  ])
+  return new Map(counts.flatMap((of) => [...of]))
+}
+
+export async function refile(ctx: Context, from: string, to: string | null) {
+  await files.refile(ctx, from, to)
+  await faqs.refile(ctx, from, to)
+}

@@ -1,0 +1,64 @@
+/** What a kind of node does when a run comes to it. Pure: what needs the world is asked for and answered later. */
+import type { RunMessage } from '@zhiku/contract/workflow-runs'
+import type { NodeData } from '@zhiku/contract/workflows/kinds'
+import type { FormField } from '@zhiku/contract/workflows/nodes/form'
+import type { Operand } from '@zhiku/contract/workflows/values'
+import type { NodeKind } from '@zhiku/contract/words/workflows'
+import type { AnswerOption } from '@zhiku/contract/turns'
+import type { Json, Values } from './values.ts'
+
+/** What a node sees of its run; what it reads is noted for the trace. */
+export interface View {
+  now: Date
+  /** Null where it has no value. @throws NodeFault where there is no such variable */
+  value(path: string): Json
+  operand(operand: Operand): Json
+  text(text: string): string
+  /** What this node left for its next visit; null at the first. */
+  memory: Json
+}
+
+export type Saying = Omit<RunMessage, 'nodeId'>
+
+export interface Asking {
+  kind: 'text' | 'option' | 'form'
+  options?: AnswerOption[]
+  form?: FormField[]
+  /** 0: as long as a run may wait. */
+  timeoutMinutes: number
+}
+
+interface Common {
+  say?: Saying[]
+  writes?: Values
+  /** Kept for the next visit; null forgets. */
+  memory?: Json
+}
+
+export type Outcome =
+  /** Leaves through a port. */
+  | (Common & { go: string })
+  /** Waits for the customer. */
+  | (Common & { wait: Asking })
+  /** Asks for something of the world. */
+  | (Common & { call: Json })
+  /** Ends the flow. */
+  | (Common & { end: Values })
+  /** Runs another flow, and goes on when it has ended. */
+  | (Common & { flow: string; inputs: Values })
+
+/** What a customer said. */
+export interface Reply {
+  text?: string
+  option?: string
+  form?: Values
+}
+
+export interface Behaviour<K extends NodeKind = NodeKind> {
+  enter(data: NodeData<K>, view: View): Outcome
+  reply?(data: NodeData<K>, view: View, reply: Reply): Outcome
+  /** With what `call` asked for; `ok` false: it failed, and why. */
+  done?(data: NodeData<K>, view: View, result: CallResult): Outcome
+}
+
+export type CallResult = { ok: true; value: Json } | { ok: false; message: string }

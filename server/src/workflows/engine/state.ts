@@ -1,0 +1,64 @@
+/** A run as it is kept between two events: JSON, so that any process may go on with it. */
+import type { RunMessage, RunStep, RunWaiting } from '@zhiku/contract/workflow-runs'
+import type { CallResult, Reply } from './behaviour.ts'
+import type { Json, Values } from './values.ts'
+
+/** A flow that runs; the last of a state is the innermost. */
+export interface Frame {
+  /** Of the program; empty: the flow that was started. */
+  flow: string
+  /** The node that is next, or that waits. */
+  at: string
+  variables: Values
+  memory: Values
+  /** The step that has begun and is not over. */
+  open?: RunStep
+}
+
+export interface Call {
+  /** Of this run, once: whoever carries it out twice can tell. */
+  key: string
+  nodeId: string
+  flow: string
+  request: Json
+}
+
+export interface RunState {
+  status: 'running' | 'waiting' | 'succeeded' | 'failed' | 'cancelled'
+  frames: Frame[]
+  /** Begun so far. */
+  steps: number
+  sinceWait: number
+  wait?: RunWaiting & { id: number }
+  call?: Call
+  breakpoints: string[]
+  until?: string
+  /** Waits before every node. */
+  isStepping?: boolean
+  /** It has waited before the next node already. */
+  isPassing?: boolean
+  outputs?: Values
+  error?: { nodeId?: string; message: string }
+}
+
+export type RunHappening =
+  | { type: 'go' }
+  | { type: 'reply'; reply: Reply }
+  | { type: 'resume'; how: 'go' | 'step' }
+  | { type: 'done'; key: string; result: CallResult }
+  | { type: 'timeout'; id: number }
+  | { type: 'cancel'; message: string }
+
+export type Effect =
+  | { type: 'say'; message: RunMessage }
+  | { type: 'heard'; text: string }
+  | { type: 'call'; call: Call }
+  | { type: 'wait'; wait: RunWaiting }
+  | { type: 'end' }
+
+export interface Moved {
+  state: RunState
+  effects: Effect[]
+  /** Steps that began, went on or ended, each as it is now. */
+  trace: RunStep[]
+}

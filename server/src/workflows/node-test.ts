@@ -1,0 +1,96 @@
+/** One node alone, with values that somebody gives: nothing is kept of it. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
+import type { GraphNode } from '@zhiku/contract/workflows/kinds'
+import { portsOf } from '@zhiku/contract/workflows/kinds'
+import { declaredIn } from '@zhiku/contract/workflows/scope'
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import type { RunMessage, RunStep } from '@zhiku/contract/workflow-runs'
+import { z } from 'zod'
+import type { FlowActor, Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import type { Doors } from './doors.ts'
+import { programOf } from './engine/program.ts'
+import type { Moved, RunState } from './engine/state.ts'
+import { advance } from './engine/step.ts'
+import type { Values } from './engine/values.ts'
+import { masked } from './masking.ts'
+import { perform } from './perform.ts'
+import * as secrets from './secrets.ts'
+import { require } from './service.ts'
+
+type Endpoint = typeof api.workflowRuns.testNode
+
+/** Every port of the node leads to an end of its own. */
+function graphAround(own: Graph, node: GraphNode): Graph {
+  const end = (port: string): GraphNode => ({
+    id: `end-${port}`,
+    kind: 'end',
+    title: port,
+    position: { x: 0, y: 0 },
+    data: { text: '', outputs: [] },
+  })
+  const ports = portsOf(node)
+  return {
+    ...own,
+    nodes: [node, ...ports.map(({ id }) => end(id))],
+    edges: ports.map(({ id }) => ({ id, source: node.id, sourcePort: id, target: `end-${id}` })),
+  }
+}
+
+/** @throws workflow.not_found */
+export async function testNode(
+  ctx: Context,
+  doors: Doors,
+  clientKey: string,
+  { node, inputs }: BodyOf<Endpoint>,
+): Promise<DataOf<Endpoint>> {
+  const workflow = await require(ctx, clientKey)
+  const program = programOf(graphAround(workflow.graph, node))
+  const said: RunMessage[] = []
+  let step: RunStep | undefined
+  const note = ({ trace, effects }: Moved) => {
+    step = trace.find(({ no }) => no === 1) ?? step
+    for (const effect of effects)
+      if (effect.type === 'say' && effect.message.nodeId === node.id) said.push(effect.message)
+  }
+  const values = z.record(z.string(), z.json()).parse(inputs)
+  let moved = advance(program, stateAt(workflow.graph, node, values), { type: 'go' }, ctx.clock.now())
+  note(moved)
+  for (let call = moved.state.call; call; call = moved.state.call) {
+    const actor: FlowActor = {
+      kind: 'flow',
+      workflowId: workflow.id,
+      name: workflow.name,
+      organizationId: ctx.actor.organizationId,
+    }
+    const openAll = () => secrets.openAll(ctx.db, doors.sealer, workflow.id)
+    const work = { ctx: { ...ctx, actor }, doors, key: newId(), secrets: openAll, signal: doors.live.signal }
+    const result = await perform(work, call.request)
+    moved = advance(program, moved.state, { type: 'done', key: call.key, result }, ctx.clock.now())
+    note(moved)
+  }
+  if (!step) throw new Error('the node that is begun with is the first step')
+  return { step: masked(step), said }
+}
+
+const stateAt = (graph: Graph, node: GraphNode, inputs: Values): RunState => ({
+  status: 'running',
+  frames: [
+    {
+      flow: '',
+      at: node.id,
+      variables: {
+        ...Object.fromEntries(
+          [...declaredIn({ ...graph, nodes: [...graph.nodes, node] }).keys()].map((key) => [key, null]),
+        ),
+        message: '',
+        ...inputs,
+      },
+      memory: {},
+    },
+  ],
+  steps: 0,
+  sinceWait: 0,
+  breakpoints: [],
+})

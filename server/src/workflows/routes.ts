@@ -1,0 +1,55 @@
+import { api } from '@zhiku/contract'
+import { route } from '../platform/http/route.ts'
+import type { Doors } from './doors.ts'
+import * as drafts from './drafts.ts'
+import { testNode } from './node-test.ts'
+import * as runs from './runs.ts'
+import * as secrets from './secrets.ts'
+import * as workflows from './service.ts'
+import { templates } from './templates/templates.ts'
+
+export const routes = (doors: Doors) => [...workflowRoutes(doors), ...runRoutes(doors)]
+
+const workflowRoutes = (doors: Doors) => [
+  route(api.workflows.list, (ctx, { query }) => workflows.list(ctx, doors.usesOf, query)),
+  route(api.workflows.create, (ctx, { body }) => workflows.create(ctx, doors.usesOf, body)),
+  route(api.workflows.get, (ctx, { params }) => workflows.get(ctx, doors.usesOf, params.clientKey)),
+  route(api.workflows.update, (ctx, { params, body }) => workflows.update(ctx, doors.usesOf, params.clientKey, body)),
+  route(api.workflows.remove, async (ctx, { params }) => {
+    await workflows.remove(ctx, doors.usesOf, params.clientKey)
+    return null
+  }),
+  route(api.workflows.draft, (ctx, { params }) => drafts.draft(ctx, params.clientKey)),
+  route(api.workflows.saveDraft, (ctx, { params, body }) => drafts.saveDraft(ctx, params.clientKey, body)),
+  route(api.workflows.validate, (ctx, { params, body }) => drafts.problems(ctx, doors, params.clientKey, body)),
+  route(api.workflows.revisions, (ctx, { params, query }) => drafts.revisions(ctx, params.clientKey, query)),
+  route(api.workflows.publish, (ctx, { params, body }) => drafts.publish(ctx, doors, params.clientKey, body)),
+  route(api.workflows.revision, (ctx, { params }) => drafts.revision(ctx, params.clientKey, params.revision)),
+  route(api.workflows.nameRevision, (ctx, { params, body }) =>
+    drafts.nameRevision(ctx, params.clientKey, params.revision, body),
+  ),
+  route(api.workflows.restore, (ctx, { params, body }) => drafts.restore(ctx, params.clientKey, params.revision, body)),
+  route(api.workflows.compare, (ctx, { params, query }) => drafts.compare(ctx, params.clientKey, query)),
+  route(api.workflows.exportGraph, (ctx, { params, query }) => drafts.exportGraph(ctx, params.clientKey, query)),
+  route(api.workflows.secrets, (ctx, { params }) => secrets.list(ctx, params.clientKey)),
+  route(api.workflows.setSecret, (ctx, { params, body }) =>
+    secrets.set(ctx, doors.sealer, params.clientKey, { name: params.name, value: body.value }),
+  ),
+  route(api.workflows.removeSecret, async (ctx, { params }) => {
+    await secrets.remove(ctx, params.clientKey, params.name)
+    return null
+  }),
+  route(api.workflows.templates, async () => ({ list: [...templates] })),
+]
+
+const runRoutes = (doors: Doors) => [
+  route(api.workflowRuns.list, (ctx, { params, query }) => runs.list(ctx, params.clientKey, query)),
+  route(api.workflowRuns.create, (ctx, { params, body }) => runs.create(ctx, doors, params.clientKey, body)),
+  route(api.workflowRuns.testNode, (ctx, { params, body }) => testNode(ctx, doors, params.clientKey, body)),
+  route(api.workflowRuns.get, (ctx, { params }) => runs.get(ctx, params.id)),
+  route(api.workflowRuns.input, (ctx, { params, body }) => runs.input(ctx, doors, params.id, body)),
+  route(api.workflowRuns.cancel, (ctx, { params }) => runs.cancel(ctx, doors, params.id)),
+  route(api.workflowRuns.events, (ctx, { params, lastEventId, signal }) =>
+    runs.events(ctx, doors, params.id, { lastEventId, signal }),
+  ),
+]

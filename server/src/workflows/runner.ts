@@ -1,0 +1,168 @@
+/**
+ * Carries runs on. Every move is one transaction under the run's row lock: state, steps and what was said commit together.
+ * What a node asks of the world is carried out between two moves, under a key of its own; the answer is the next move's
+ * event, and one that comes twice is taken once. A process that works on a run holds a lease: whoever finds an old one
+ * goes on from the last move, so that nothing is lost with a process.
+ */
+import type { RunEvent, RunStep } from '@zhiku/contract/workflow-runs'
+import { inTransaction } from '../platform/context.ts'
+import type { FlowActor, Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { logFailure } from '../platform/log.ts'
+import type { Doors } from './doors.ts'
+import { programOf } from './engine/program.ts'
+import type { Program } from './engine/program.ts'
+import type { Call, Effect, RunHappening, RunState } from './engine/state.ts'
+import { advance } from './engine/step.ts'
+import { storedGraph } from './graphs.ts'
+import { masked } from './masking.ts'
+import { perform } from './perform.ts'
+import * as runStore from './run-store.ts'
+import type { RunRow } from './run-store.ts'
+import * as secrets from './secrets.ts'
+import * as store from './store.ts'
+
+/** Longer than any call of a node takes. */
+export const leaseMs = 90_000
+
+export type AnyContext = Pick<Context<undefined>, 'db' | 'clock' | 'log' | 'jobs' | 'storage' | 'ip'>
+
+/** Decides under the lock whether the run takes an event; undefined: it does not. @throws to refuse */
+export type Decide = (row: RunRow, state: RunState) => RunHappening | undefined
+
+/** Moves a run by one event and on to where it waits, asks or ends. */
+export async function move(
+  ctx: AnyContext,
+  { live }: Doors,
+  runId: string,
+  decide: Decide,
+): Promise<RunState | undefined> {
+  const state = await inTransaction({ ...ctx, actor: undefined }, async ({ db }) => {
+    const row = await runStore.lock(db, runId)
+    if (!row) return undefined
+    const before = runStore.engineOf(row)
+    const event = decide(row, before)
+    if (!event) return before
+    const now = ctx.clock.now()
+    const startedAt = performance.now()
+    const moved = advance(await programOfRun(db, row), before, event, now)
+    const steps = masked(moved.trace)
+    await runStore.keepSteps(db, runId, steps)
+    const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event })
+    await runStore.update(db, runId, values)
+    const after = await runStore.lock(db, runId)
+    if (after) await runStore.say(db, runId, eventsOf(after, steps, moved.effects), now)
+    return moved.state
+  })
+  live.tell(runId)
+  return state
+}
+
+/** Goes on with what the run asks of the world, until it waits or ends; somebody's lease has been taken before. */
+export async function work(ctx: AnyContext, doors: Doors, runId: string, first: Decide): Promise<void> {
+  let state = await move(ctx, doors, runId, first)
+  for (let call = state?.call; call; call = state?.call) {
+    const { key } = call
+    const result = await performCall(ctx, doors, runId, call)
+    if (!result) return
+    state = await move(ctx, doors, runId, () => ({ type: 'done', key, result }))
+  }
+}
+
+/** In the background; a fault leaves the run to whoever finds its lease. */
+export function workAlone(ctx: AnyContext, doors: Doors, runId: string, first: Decide): void {
+  doors.live.run(runId, async () => {
+    try {
+      await work(ctx, doors, runId, first)
+    } catch (error) {
+      if (!doors.live.signal.aborted) logFailure(ctx.log, 'workflow.run_interrupted', error, { run: runId })
+    }
+  })
+}
+
+async function performCall(ctx: AnyContext, doors: Doors, runId: string, { key, flow, request }: Call) {
+  const row = await runStore.byId(ctx.db, runId)
+  if (!row) return undefined
+  const actor: FlowActor = {
+    kind: 'flow',
+    workflowId: row.workflow_id,
+    name: row.workflow_name,
+    organizationId: row.organization_id,
+  }
+  const ownerId = async () => {
+    const [within] = flow === '' ? [] : await store.named(ctx.db, row.organization_id, [flow])
+    return within?.id ?? row.workflow_id
+  }
+  const { signal } = doors.live
+  return perform(
+    {
+      ctx: { ...ctx, actor },
+      doors,
+      key: `${runId}-${key}`,
+      secrets: async () => secrets.openAll(ctx.db, doors.sealer, await ownerId()),
+      signal,
+    },
+    request,
+  )
+}
+
+/** Goes on with a run whose time has come, or whose process has gone. */
+export const wake = (ctx: AnyContext, doors: Doors, runId: string): void =>
+  workAlone(ctx, doors, runId, (row, { wait }) => {
+    const now = ctx.clock.now()
+    if (row.due_at && row.due_at <= now && wait) return { type: 'timeout', id: wait.id }
+    return row.leased_until && row.leased_until <= now ? { type: 'go' } : undefined
+  })
+
+export async function programOfRun(db: Db, row: RunRow): Promise<Program> {
+  const flows = await Promise.all(
+    Object.entries(row.flows as Record<string, { id: string; revision: number }>) // written by the start of the run only
+      .map(async ([key, { id, revision }]) => {
+        const found = await store.findRevision(db, id, revision)
+        return found ? [[key, found.graph] as const] : []
+      }),
+  )
+  const own = row.graph === null ? (await store.findRevision(db, row.workflow_id, row.revision))?.graph : undefined
+  return programOf(own ?? storedGraph(row.graph), new Map(flows.flat()))
+}
+
+interface Moment {
+  now: Date
+  workedMs: number
+  event: RunHappening
+}
+
+function rowOf(row: RunRow, state: RunState, { now, workedMs, event }: Moment) {
+  const isOver = state.status !== 'running' && state.status !== 'waiting'
+  const sinceCall =
+    event.type === 'done' && row.leased_until ? now.getTime() - (row.leased_until.getTime() - leaseMs) : 0
+  const { wait, outputs, error } = state
+  return {
+    state: state.status,
+    // what a customer said is not kept for others to look at once the run is over
+    engine: JSON.stringify(isOver ? { ...state, frames: [] } : state),
+    variables: JSON.stringify(masked(state.frames[0]?.variables ?? {})),
+    outputs: outputs === undefined ? null : JSON.stringify(masked(outputs)),
+    error: error === undefined ? null : JSON.stringify(masked(error)),
+    waiting: wait === undefined ? null : JSON.stringify(waitingOf(wait)),
+    due_at: wait === undefined ? null : new Date(wait.until),
+    leased_until: state.status === 'running' ? new Date(now.getTime() + leaseMs) : null,
+    worked_ms: row.worked_ms + workedMs + Math.max(0, sinceCall),
+    steps: state.steps,
+    ended_at: isOver ? now : null,
+  }
+}
+
+const waitingOf = ({ id: _id, ...waiting }: NonNullable<RunState['wait']>) => waiting
+
+function eventsOf(row: RunRow, steps: readonly RunStep[], effects: readonly Effect[]): RunEvent[] {
+  const spoken = effects.flatMap((effect): RunEvent[] => {
+    if (effect.type === 'say') return [{ type: 'said', message: masked(effect.message) }]
+    if (effect.type === 'heard') return [{ type: 'heard', text: masked(effect.text) }]
+    if (effect.type === 'wait') return [{ type: 'waiting', waitingFor: effect.wait }]
+    return effect.type === 'end' ? [{ type: 'run-end', run: runStore.toSummary(row) }] : []
+  })
+  const heard = spoken.filter(({ type }) => type === 'heard')
+  const rest = spoken.filter(({ type }) => type !== 'heard')
+  return [...heard, ...steps.map((step): RunEvent => ({ type: 'step', step })), ...rest]
+}

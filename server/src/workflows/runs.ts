@@ -1,0 +1,223 @@
+/** Runs as people start, answer, watch and end them. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page } from '@zhiku/contract/fields'
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import type { Run, RunEvent, RunInput, RunSummary } from '@zhiku/contract/workflow-runs'
+import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
+import { z } from 'zod'
+import type { Context, Reading } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import type { Events } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Doors } from './doors.ts'
+import { graphAt } from './drafts.ts'
+import { begin } from './engine/begin.ts'
+import { flowOf } from './engine/program.ts'
+import type { RunHappening, RunState } from './engine/state.ts'
+import { NodeFault } from './engine/values.ts'
+import type { Values } from './engine/values.ts'
+import { flowsIn } from './graphs.ts'
+import { masked } from './masking.ts'
+import * as runStore from './run-store.ts'
+import type { RunRow } from './run-store.ts'
+import { leaseMs, move, work, workAlone } from './runner.ts'
+import type { AnyContext, Decide } from './runner.ts'
+import { require } from './service.ts'
+import * as store from './store.ts'
+import type { StoredWorkflow } from './store.ts'
+
+type Endpoints = typeof api.workflowRuns
+
+const JsonValues = z.record(z.string(), z.json())
+
+export interface Starting {
+  workflow: StoredWorkflow
+  revision: number | 'draft'
+  inputs: Values
+  breakpoints?: string[] | undefined
+  until?: string | undefined
+  conversationId?: string | undefined
+  startedBy?: string | undefined
+}
+
+/** Stored as running, under a lease of this process; it does not move yet. @throws revision.not_found, workflow.input_invalid */
+export async function open(ctx: AnyContext & Reading, starting: Starting): Promise<string> {
+  const { workflow, revision, inputs, breakpoints, until, conversationId, startedBy } = starting
+  const graph = await graphAt(ctx, workflow, revision)
+  const state = beginning(graph, { inputs, breakpoints, until })
+  const [id, now] = [newId(), ctx.clock.now()]
+  await runStore.insert(ctx.db, {
+    id,
+    organization_id: ctx.actor.organizationId,
+    workflow_id: workflow.id,
+    revision: revision === 'draft' ? 0 : revision,
+    graph: revision === 'draft' ? JSON.stringify(graph) : null,
+    flows: JSON.stringify(await flowsOf(ctx.db, ctx.actor.organizationId, graph)),
+    origin: conversationId === undefined ? 'test' : 'conversation',
+    conversation_id: conversationId ?? null,
+    started_by: startedBy ?? null,
+    state: 'running',
+    engine: JSON.stringify(state),
+    inputs: JSON.stringify(masked(inputs)),
+    leased_until: new Date(now.getTime() + leaseMs),
+    started_at: now,
+  })
+  await runStore.say(ctx.db, id, [{ type: 'run-start', runId: id }], now)
+  return id
+}
+
+function beginning(graph: Graph, given: Parameters<typeof begin>[1]): RunState {
+  try {
+    return begin(flowOf(graph), given)
+  } catch (error) {
+    if (error instanceof NodeFault) throw new Problem('workflow.input_invalid', error.message)
+    throw error
+  }
+}
+
+/** Every flow that may be run within, as it is published now: a run stays with it, whatever is published later. */
+async function flowsOf(db: Db, organizationId: string, graph: Graph) {
+  const pinned: Record<string, { id: string; revision: number }> = {}
+  let wanted = flowsIn(graph)
+  for (let depth = 1; depth < limits.depth && wanted.length > 0; depth++) {
+    const found = await store.named(db, organizationId, wanted)
+    const graphs = await Promise.all(
+      found.map(async ({ id, clientKey, publishedRevision }) => {
+        if (publishedRevision === undefined) return []
+        pinned[clientKey] = { id, revision: publishedRevision }
+        const revision = await store.findRevision(db, id, publishedRevision)
+        return revision ? flowsIn(revision.graph) : []
+      }),
+    )
+    wanted = [...new Set(graphs.flat())].filter((key) => !Object.hasOwn(pinned, key))
+  }
+  return pinned
+}
+
+export const started: Decide = () => ({ type: 'go' })
+
+/** @throws workflow.not_found, revision.not_found, workflow.input_invalid, workflow_run.not_found */
+export async function create(
+  ctx: Context,
+  doors: Doors,
+  clientKey: string,
+  { revision, inputs, breakpoints, until, replayOf }: BodyOf<Endpoints['create']>,
+): Promise<Run> {
+  const workflow = await require(ctx, clientKey)
+  const replayed = replayOf === undefined ? undefined : await get(ctx, replayOf)
+  const given = replayed ? { ...replayed.inputs, ...inputs } : inputs
+  const parsed = JsonValues.safeParse(given)
+  if (!parsed.success) throw new Problem('workflow.input_invalid')
+  const startedBy = ctx.actor.employeeId
+  const id = await open(ctx, { workflow, revision, inputs: parsed.data, breakpoints, until, startedBy })
+  if (replayed) {
+    await work(ctx, doors, id, started)
+    for (const said of replayed.said) if (said.by === 'customer') await repeat(ctx, doors, id, said.text)
+  } else workAlone(ctx, doors, id, started)
+  return get(ctx, id)
+}
+
+/** What a customer said in another run; one that waits for nothing any more does not hear it. */
+const repeat = (ctx: Context, doors: Doors, id: string, text: string): Promise<void> =>
+  work(ctx, doors, id, (row) => (row.state === 'waiting' ? { type: 'reply', reply: { text } } : undefined))
+
+/** @throws workflow_run.not_found, workflow_run.ended, workflow_run.busy, workflow.input_invalid */
+export async function input(ctx: Context, doors: Doors, id: string, given: RunInput): Promise<Run> {
+  await requireRow(ctx, id)
+  const state = await move(ctx, doors, id, takes(given))
+  if (state?.call) workAlone(ctx, doors, id, nothing)
+  return get(ctx, id)
+}
+
+/** The run has moved already; what it asks for is to be carried out. */
+const nothing: Decide = () => undefined
+
+/** A waiting run takes one reply; another that comes meanwhile is refused. */
+export const takes =
+  (given: RunInput): Decide =>
+  (row, { wait }): RunHappening => {
+    if (row.state === 'running') throw new Problem('workflow_run.busy')
+    if (row.state !== 'waiting' || !wait) throw new Problem('workflow_run.ended')
+    const { text, option, form, resume } = given
+    if (resume !== undefined || wait.kind === 'pause') {
+      if (resume === undefined) throw new Problem('workflow.input_invalid', '流程停在断点，请先继续运行')
+      if (wait.kind !== 'pause') throw new Problem('workflow.input_invalid', '流程没有停在断点')
+      return { type: 'resume', how: resume }
+    }
+    const values = form === undefined ? undefined : JsonValues.safeParse(form).data
+    return {
+      type: 'reply',
+      reply: {
+        ...(text === undefined ? {} : { text }),
+        ...(option === undefined ? {} : { option }),
+        ...(values === undefined ? {} : { form: values }),
+      },
+    }
+  }
+
+/** @throws workflow_run.not_found */
+export async function cancel(ctx: Context, doors: Doors, id: string): Promise<Run> {
+  await requireRow(ctx, id)
+  await move(ctx, doors, id, () => ({ type: 'cancel', message: `由 ${ctx.actor.name} 取消` }))
+  return get(ctx, id)
+}
+
+async function requireRow(ctx: Reading, id: string): Promise<RunRow> {
+  const row = await runStore.find(ctx.db, ctx.actor.organizationId, id)
+  if (!row) throw new Problem('workflow_run.not_found')
+  return row
+}
+
+/** @throws workflow_run.not_found, also for another organization's */
+export async function get(ctx: Reading, id: string): Promise<Run> {
+  const row = await requireRow(ctx, id)
+  const steps = await runStore.stepsOf(ctx.db, id)
+  const { steps: _count, ...summary } = runStore.toSummary(row)
+  return {
+    ...summary,
+    inputs: runStore.valuesOf(row.inputs),
+    ...(row.outputs === null ? {} : { outputs: runStore.valuesOf(row.outputs) }),
+    steps,
+    said: await saidIn(ctx.db, id),
+    variables: runStore.valuesOf(row.variables),
+  }
+}
+
+async function saidIn(db: Db, id: string): Promise<Run['said']> {
+  const said: Run['said'] = []
+  for (let seq = 0; ;) {
+    const events = await runStore.eventsAfter(db, id, seq)
+    for (const { event, at, seq: own } of events) {
+      seq = own
+      if (event.type === 'said') said.push({ by: 'flow', at: at.toISOString(), message: event.message })
+      if (event.type === 'heard') said.push({ by: 'customer', at: at.toISOString(), text: event.text })
+    }
+    if (events.length === 0) return said
+  }
+}
+
+/** @throws workflow.not_found */
+export async function list(
+  ctx: Context,
+  clientKey: string,
+  { pageNum, pageSize, revision, ...filter }: QueryOf<Endpoints['list']>,
+): Promise<Page<RunSummary>> {
+  const { id: workflowId } = await require(ctx, clientKey)
+  const number = revision === 'draft' ? 0 : revision
+  return runStore.list(ctx.db, { ...filter, workflowId, revision: number }, { pageNum, pageSize })
+}
+
+/** @throws workflow_run.not_found */
+export async function events(
+  ctx: Context,
+  { live }: Doors,
+  id: string,
+  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
+): Promise<Events<RunEvent>> {
+  await requireRow(ctx, id)
+  return live.read(ctx.db, id, lastEventId, signal)
+}
+
+export type NodeTest = DataOf<Endpoints['testNode']>

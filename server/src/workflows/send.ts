@@ -1,0 +1,78 @@
+/** An HTTP request of a node: through the guard, with its secrets put in at the last moment and out of what comes back. */
+import { AnswerTooLong } from '../platform/outgoing/bounded-body.ts'
+import { CallRefused } from '../platform/outgoing/outgoing.ts'
+import { secretMarks } from './engine/values.ts'
+import type { Json } from './engine/values.ts'
+import type { HttpAsking } from './nodes/http-request.ts'
+import type { Work } from './perform.ts'
+
+const maxBytes = 200 * 1024
+
+interface Answered {
+  status: number
+  body: Json
+  error: string | null
+}
+
+export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
+  const secrets = await work.secrets()
+  const put = (text: string, encode: (value: string) => string) => withSecrets(text, secrets, encode)
+  const headers = asked.headers.map(([name, value]): [string, string] => [name, put(value, String)])
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  if (!headers.some(([name]) => name.toLowerCase() === 'idempotency-key')) headers.push(['idempotency-key', work.key])
+  try {
+    const response = await work.doors.outgoing.fetch({ maxBytes, timeoutMs: asked.timeoutS * 1000 })(
+      put(asked.url, encodeURIComponent),
+      {
+        method: asked.method,
+        headers,
+        body: asked.body === null ? null : put(asked.body, encoderOf(type)),
+        signal: work.signal,
+      },
+    )
+    const body = bodyOf(withoutSecrets(await response.text(), secrets))
+    return { status: response.status, body, error: response.ok ? null : `对方回答了 ${response.status}` }
+  } catch (error) {
+    if (work.signal.aborted) throw error
+    return { status: 0, body: null, error: faultOf(error, asked.timeoutS) }
+  }
+}
+
+/** As a value stands within a body of this type. */
+const encoderOf = (type: string): ((value: string) => string) => {
+  if (type.includes('json')) return (value) => JSON.stringify(value).slice(1, -1)
+  return type.includes('x-www-form-urlencoded') ? encodeURIComponent : String
+}
+
+const { open, close } = secretMarks
+const marked = new RegExp(`(?:${open}|${encodeURIComponent(open)})(\\w+)(?:${close}|${encodeURIComponent(close)})`, 'g')
+
+/** One that is not there is left out: the other side refuses, and says so. */
+const withSecrets = (text: string, secrets: ReadonlyMap<string, string>, encode: (value: string) => string): string =>
+  text.replace(marked, (_, name: string) => encode(secrets.get(name) ?? ''))
+
+/** Some services answer with what they were sent. Short ones are words of every text. */
+function withoutSecrets(text: string, secrets: ReadonlyMap<string, string>): string {
+  return [...secrets.values()]
+    .filter((value) => value.length >= 6)
+    .reduce((left, value) => left.replaceAll(value, '••••'), text)
+}
+
+function bodyOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json // JSON.parse answers JSON
+  } catch {
+    return text
+  }
+}
+
+function faultOf(error: unknown, timeoutS: number): string {
+  if (error instanceof CallRefused) {
+    return error.reason === 'moved'
+      ? '对方要求转到别的地址，请直接填写最终的地址'
+      : '不能访问内网或本机地址；确实需要时，请部署人员在 ZHIKU_OUTGOING_ALLOW 中写明这个地址'
+  }
+  if (error instanceof AnswerTooLong) return `返回的内容超过 ${maxBytes / 1024} KB`
+  if (error instanceof Error && error.name === 'TimeoutError') return `${timeoutS} 秒内没有回答`
+  return '连不上对方，请检查地址和网络'
+}

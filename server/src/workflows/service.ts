@@ -1,0 +1,174 @@
+/** 工作流: graphs that answer customers step by step; which there are and who uses them. Drafts: drafts.ts; runs: runs.ts. */
+import type { api } from '@zhiku/contract'
+import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { Page } from '@zhiku/contract/fields'
+import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
+import { blankGraph } from '@zhiku/contract/workflows/graph'
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import type { Action } from '@zhiku/contract/words/operation-records'
+import * as operationRecords from '../operation-records/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import type { Context, Reading } from '../platform/context.ts'
+import { refuseOn } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import type { UsesOf } from './doors.ts'
+import { flowsIn, graphOf } from './graphs.ts'
+import * as runStore from './run-store.ts'
+import * as store from './store.ts'
+import type { StoredWorkflow } from './store.ts'
+import { templates } from './templates/templates.ts'
+
+type Endpoints = typeof api.workflows
+
+export async function list(
+  ctx: Context,
+  usesOf: UsesOf,
+  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
+): Promise<Page<Workflow>> {
+  const { organizationId } = ctx.actor
+  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  return { ...page, list: await shown(ctx, usesOf, page.list) }
+}
+
+export async function get(ctx: Context, usesOf: UsesOf, clientKey: string): Promise<Workflow> {
+  const [workflow] = await shown(ctx, usesOf, [await require(ctx, clientKey)])
+  if (!workflow) throw new Problem('workflow.not_found')
+  return workflow
+}
+
+/** @throws workflow.name_taken, workflow.key_taken, workflow.template_unknown, workflow.graph_… */
+export const create = (
+  ctx: Context,
+  usesOf: UsesOf,
+  { name, clientKey = keyOfNew(), description = '', tags = [], template, graph }: BodyOf<Endpoints['create']>,
+): Promise<Workflow> =>
+  inTransaction(ctx, async (ctx) => {
+    const drawn = graph === undefined ? graphOfTemplate(template) : graphOf(graph)
+    const [id, now] = [newId(), ctx.clock.now()]
+    const row = {
+      id,
+      organization_id: ctx.actor.organizationId,
+      client_key: clientKey,
+      name,
+      description,
+      tags,
+      graph: JSON.stringify(drawn),
+      runs_flows: flowsIn(drawn),
+      draft_changed_at: now,
+      draft_changed_by: ctx.actor.employeeId,
+      created_by: ctx.actor.employeeId,
+      created_at: now,
+      updated_at: now,
+    }
+    await refusingTaken(() => store.insert(ctx.db, row))
+    await record(ctx, 'create', { id, name }, operationRecords.changesOfNew({ name, description, tags }))
+    return get(ctx, usesOf, clientKey)
+  })
+
+const keyOfNew = (): string => `flow-${newId().replaceAll('-', '').slice(-12)}`
+
+function graphOfTemplate(key: string | undefined): Graph {
+  if (key === undefined) return blankGraph()
+  const found = templates.find((template) => template.key === key)
+  if (!found) throw new Problem('workflow.template_unknown')
+  return found.graph
+}
+
+/** @throws workflow.not_found, workflow.name_taken, version.stale */
+export const update = (
+  ctx: Context,
+  usesOf: UsesOf,
+  clientKey: string,
+  { version, ...given }: BodyOf<Endpoints['update']>,
+): Promise<Workflow> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await requireLocked(ctx, clientKey)
+    if (before.version !== version) throw new Problem('version.stale')
+    const values = { ...given, version: version + 1, updated_at: ctx.clock.now() }
+    await refusingTaken(() => store.update(ctx.db, before.id, values))
+    const after = await require(ctx, clientKey)
+    const changes = operationRecords.changesBetween(before, after, ['name', 'description', 'tags'])
+    if (changes.length > 0) await record(ctx, 'update', after, changes)
+    return get(ctx, usesOf, clientKey)
+  })
+
+/** @throws workflow.not_found, workflow.in_use, which names who uses it */
+export const remove = (ctx: Context, usesOf: UsesOf, clientKey: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const workflow = await requireLocked(ctx, clientKey)
+    const uses = (await usesBy(ctx, usesOf, [clientKey])).get(clientKey) ?? []
+    if (uses.length > 0) throw inUse(uses)
+    await store.update(ctx.db, workflow.id, { deleted_at: ctx.clock.now() })
+    await record(ctx, 'remove', workflow, [])
+  })
+
+const kindNames = { assistant: '助手', workflow: '工作流' } as const
+
+function inUse(uses: WorkflowUse[]): Problem {
+  const names = uses.slice(0, 3).map(({ kind, name }) => `${kindNames[kind]}「${name}」`)
+  const all = uses.length > 3 ? `${names.join('、')}等 ${uses.length} 处` : names.join('、')
+  return new Problem('workflow.in_use', `${all}正在使用这个工作流，请先解除再删除`, undefined, { usedBy: uses })
+}
+
+/** @throws workflow.not_found, also for a removed one and another organization's */
+export async function require(ctx: Reading, clientKey: string): Promise<StoredWorkflow> {
+  const found = await store.find(ctx.db, ctx.actor.organizationId, clientKey)
+  if (!found) throw new Problem('workflow.not_found')
+  return found
+}
+
+/** @throws workflow.not_found */
+export async function requireLocked(ctx: Context, clientKey: string): Promise<StoredWorkflow> {
+  const found = await store.lock(ctx.db, ctx.actor.organizationId, clientKey)
+  if (!found) throw new Problem('workflow.not_found')
+  return found
+}
+
+async function shown(ctx: Context, usesOf: UsesOf, stored: readonly StoredWorkflow[]): Promise<Workflow[]> {
+  const keys = stored.map(({ clientKey }) => clientKey)
+  const ids = stored.map(({ id }) => id)
+  const [uses, figures] = await Promise.all([
+    usesBy(ctx, usesOf, keys),
+    runStore.figures(ctx.db, ids, new Date(ctx.clock.now().getTime() - figuresMs)),
+  ])
+  return stored.map(({ graph: _graph, runsFlows: _runsFlows, ...workflow }) => ({
+    ...workflow,
+    usedBy: uses.get(workflow.clientKey) ?? [],
+    figures: figures.get(workflow.id) ?? { runs: 0, failed: 0, waiting: 0 },
+  }))
+}
+
+const figuresMs = 30 * 24 * 60 * 60 * 1000
+
+async function usesBy(ctx: Reading, usesOf: UsesOf, keys: readonly string[]): Promise<Map<string, WorkflowUse[]>> {
+  const [above, flows] = await Promise.all([
+    usesOf(ctx, keys),
+    store.runningWithin(ctx.db, ctx.actor.organizationId, keys),
+  ])
+  const within = (key: string) =>
+    flows.filter(({ runsFlows, clientKey }) => runsFlows.includes(key) && clientKey !== key)
+  return new Map(
+    keys.map((key) => [
+      key,
+      [
+        ...(above.get(key) ?? []),
+        ...within(key).map(({ clientKey, name }) => ({ kind: 'workflow' as const, id: clientKey, name })),
+      ],
+    ]),
+  )
+}
+
+const refusingTaken = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseOn(
+    'workflows__organization_name',
+    () => new Problem('workflow.name_taken'),
+    () => refuseOn('workflows__organization_key', () => new Problem('workflow.key_taken'), write),
+  )
+
+export const record = (
+  ctx: Context,
+  action: Action,
+  { id, name }: { id: string; name: string },
+  changes: operationRecords.Act['changes'],
+): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'workflow', id, name }, changes })

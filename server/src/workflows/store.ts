@@ -1,0 +1,163 @@
+/** SQL of workflows and their revisions. */
+import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import type { Workflow, WorkflowRevision } from '@zhiku/contract/workflows'
+import { sql } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import { containing, paginate } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
+import { storedGraph } from './graphs.ts'
+
+/** Without what other tables know. */
+export interface StoredWorkflow extends Omit<Workflow, 'figures' | 'usedBy'> {
+  graph: Graph
+  runsFlows: string[]
+}
+
+const present = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('workflows as w')
+    .innerJoin('employees as e', 'e.id', 'w.created_by')
+    .innerJoin('employees as d', 'd.id', 'w.draft_changed_by')
+    .selectAll('w')
+    .select(['e.name as author', 'd.name as drafter'])
+    .where('w.organization_id', '=', organizationId)
+    .where('w.deleted_at', 'is', null)
+
+type Present = ReturnType<typeof present>
+type Row = Present extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+
+export interface Filter {
+  organizationId: string
+  keyword?: string | undefined
+  tag?: string | undefined
+  state?: 'published' | 'unpublished' | undefined
+}
+
+export function list(db: Db, { organizationId, keyword, tag, state }: Filter, page: PageQuery) {
+  let query = present(db, organizationId)
+  if (keyword) {
+    const pattern = containing(keyword)
+    query = query.where((eb) =>
+      eb.or([
+        eb('w.name', 'ilike', pattern),
+        eb('w.description', 'ilike', pattern),
+        eb('w.client_key', 'ilike', pattern),
+      ]),
+    )
+  }
+  if (tag) query = query.where(sql<boolean>`${tag} = any(w.tags)`)
+  if (state) query = query.where('w.published_revision', state === 'published' ? 'is not' : 'is', null)
+  return paginate(query, page, (q) => q.orderBy('w.updated_at', 'desc').orderBy('w.id', 'desc'), toWorkflow)
+}
+
+export async function find(db: Db, organizationId: string, clientKey: string): Promise<StoredWorkflow | undefined> {
+  const row = await present(db, organizationId).where('w.client_key', '=', clientKey).executeTakeFirst()
+  return row && toWorkflow(row)
+}
+
+/** One after the other change it, until the transaction ends. */
+export async function lock(db: Db, organizationId: string, clientKey: string): Promise<StoredWorkflow | undefined> {
+  const query = present(db, organizationId).where('w.client_key', '=', clientKey).forUpdate('w')
+  const row = await query.executeTakeFirst()
+  return row && toWorkflow(row)
+}
+
+/** Of these, by their clientKeys. */
+export async function named(db: Db, organizationId: string, clientKeys: readonly string[]): Promise<StoredWorkflow[]> {
+  if (clientKeys.length === 0) return []
+  const query = present(db, organizationId).where('w.client_key', 'in', [...clientKeys])
+  return (await query.execute()).map(toWorkflow)
+}
+
+/** Which others run these. */
+export async function runningWithin(db: Db, organizationId: string, clientKeys: readonly string[]) {
+  if (clientKeys.length === 0) return []
+  const query = db
+    .selectFrom('workflows')
+    .select(['client_key as clientKey', 'name', 'runs_flows as runsFlows'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`runs_flows && ${[...clientKeys]}`)
+  return query.execute()
+}
+
+export const insert = (db: Db, row: Insertable<Tables['workflows']>) => db.insertInto('workflows').values(row).execute()
+
+export const update = (db: Db, id: string, values: Updateable<Tables['workflows']>) =>
+  db.updateTable('workflows').set(values).where('id', '=', id).execute()
+
+export const insertRevision = (db: Db, row: Insertable<Tables['workflow_revisions']>) =>
+  db.insertInto('workflow_revisions').values(row).execute()
+
+const selectRevisions = (db: Db, workflowId: string) =>
+  db
+    .selectFrom('workflow_revisions as r')
+    .innerJoin('employees as e', 'e.id', 'r.created_by')
+    .innerJoin('workflows as w', 'w.id', 'r.workflow_id')
+    .selectAll('r')
+    .select(['e.name as author', 'w.published_revision'])
+    .where('r.workflow_id', '=', workflowId)
+
+export const revisions = (db: Db, workflowId: string, page: PageQuery): Promise<Page<WorkflowRevision>> =>
+  paginate(selectRevisions(db, workflowId), page, (q) => q.orderBy('r.revision', 'desc'), toRevision)
+
+export async function findRevision(db: Db, workflowId: string, revision: number) {
+  const row = await selectRevisions(db, workflowId).where('r.revision', '=', revision).executeTakeFirst()
+  return row && { ...toRevision(row), graph: storedGraph(row.graph) }
+}
+
+export const nameRevision = (db: Db, workflowId: string, revision: number, name: string | null) =>
+  db
+    .updateTable('workflow_revisions')
+    .set({ name })
+    .where('workflow_id', '=', workflowId)
+    .where('revision', '=', revision)
+    .execute()
+
+export async function lastRevision(db: Db, workflowId: string): Promise<number> {
+  const query = db.selectFrom('workflow_revisions').where('workflow_id', '=', workflowId)
+  const { last } = await query.select(sql<number | null>`max(revision)`.as('last')).executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+const toRevision = (
+  row: Selectable<Tables['workflow_revisions']> & { author: string; published_revision: number | null },
+): WorkflowRevision => ({
+  revision: row.revision,
+  note: row.note,
+  ...(row.name === null ? {} : { name: row.name }),
+  by: { id: row.created_by, name: row.author },
+  at: row.created_at.toISOString(),
+  isPublished: row.revision === row.published_revision,
+  nodes: storedGraph(row.graph).nodes.length,
+})
+
+function toWorkflow(row: Row): StoredWorkflow {
+  const graph = storedGraph(row.graph)
+  const author = (id: string, name: string): Author => ({ id, name })
+  return {
+    id: row.id,
+    clientKey: row.client_key,
+    name: row.name,
+    description: row.description,
+    tags: row.tags,
+    ...(row.published_revision === null ? {} : { publishedRevision: row.published_revision }),
+    draft: {
+      version: row.draft_version,
+      changedAt: row.draft_changed_at.toISOString(),
+      changedBy: author(row.draft_changed_by, row.drafter),
+      isChanged: row.is_changed,
+      outline: {
+        nodes: graph.nodes.map(({ id, kind, position }) => ({ id, kind, ...position })),
+        edges: graph.edges.map(({ source, target }) => ({ source, target })),
+      },
+    },
+    graph,
+    runsFlows: row.runs_flows,
+    createdBy: author(row.created_by, row.author),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  }
+}
