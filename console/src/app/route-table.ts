@@ -336,7 +336,12 @@ export const routeTable: readonly PageNode[] = [
     icon: 'flow',
     redirect: paths.workflows,
     children: [
-      { name: 'workflow', path: paths.workflows, title: '工作流' },
+      {
+        name: 'workflow',
+        path: paths.workflows,
+        title: '工作流',
+        load: () => import('../pages/workflow/workflow-index-page.tsx').then((page) => page.WorkflowIndexPage),
+      },
       {
         ...hiddenUnderWorkflow,
         name: 'workflow/edit',
@@ -344,10 +349,34 @@ export const routeTable: readonly PageNode[] = [
         title: '编辑工作流',
         load: () => import('../pages/workflow/edit-page.tsx').then((page) => page.EditPage),
       },
-      { ...hiddenUnderWorkflow, name: 'workflow/details', path: paths.workflowDetails, title: '工作流详情' },
-      { ...hiddenUnderWorkflow, name: 'workflow/compare', path: paths.workflowCompare, title: '版本对比' },
-      { ...hiddenUnderWorkflow, name: 'workflow/history', path: paths.workflowHistory, title: '历史版本' },
-      { ...hiddenUnderWorkflow, name: 'workflow/new', path: paths.workflowNew, title: '新建工作流' },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/details',
+        path: paths.workflowDetails,
+        title: '工作流详情',
+        load: () => import('../pages/workflow/details-page.tsx').then((page) => page.DetailsPage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/compare',
+        path: paths.workflowCompare,
+        title: '版本对比',
+        load: () => import('../pages/workflow/compare-page.tsx').then((page) => page.ComparePage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/history',
+        path: paths.workflowHistory,
+        title: '历史版本',
+        load: () => import('../pages/workflow/workflow-history-page.tsx').then((page) => page.WorkflowHistoryPage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/new',
+        path: paths.workflowNew,
+        title: '新建工作流',
+        load: () => import('../pages/workflow/new-workflow-page.tsx').then((page) => page.NewWorkflowPage),
+      },
     ],
   },
 ]

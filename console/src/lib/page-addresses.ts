@@ -198,3 +198,5 @@ export function cameFrom(params: URLSearchParams): string | undefined {
   const from = params.get('from')
   return from === paths.botTest || from?.startsWith(`${paths.botTest}?`) ? from : undefined
 }
+export const workflowCompareAddress = (clientKey: string, sides: { from?: string; to?: string } = {}): string =>
+  withQuery(paths.workflowCompare, { clientKey, ...sides })
