@@ -24,15 +24,15 @@ const filters = {
 } as const
 
 const columns: readonly ListColumn<Workflow>[] = [
-  { key: 'name', title: '流程', locked: true, width: 320, render: (_, workflow) => <NameCell workflow={workflow} /> },
+  { key: 'name', title: '流程', locked: true, width: 280, render: (_, workflow) => <NameCell workflow={workflow} /> },
   {
     key: 'tags',
     title: '标签',
-    width: 150,
+    width: 120,
     render: (_, { tags }) => (tags.length === 0 ? '—' : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)),
   },
-  { key: 'state', title: '状态', width: 190, render: (_, workflow) => <WorkflowStatus workflow={workflow} /> },
-  { key: 'usedBy', title: '谁在用', width: 150, ellipsis: true, render: (_, workflow) => usedByWords(workflow) },
+  { key: 'state', title: '状态', width: 150, render: (_, workflow) => <WorkflowStatus workflow={workflow} /> },
+  { key: 'usedBy', title: '谁在用', width: 130, ellipsis: true, render: (_, workflow) => usedByWords(workflow) },
   {
     key: 'runs',
     title: '近 30 天运行',
@@ -45,7 +45,7 @@ const columns: readonly ListColumn<Workflow>[] = [
     key: 'acts',
     title: '操作',
     locked: true,
-    width: 170,
+    width: 150,
     fixed: 'end',
     render: (_, workflow) => <Acts workflow={workflow} />,
   },
@@ -71,7 +71,7 @@ export function WorkflowIndexPage() {
       result={workflows}
       columns={columns}
       rowKey="id"
-      scrollX={1250}
+      scrollX={1110}
       empty={
         <EmptyState
           title="还没有工作流"

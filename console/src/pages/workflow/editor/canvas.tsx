@@ -38,18 +38,19 @@ export type NewAt =
 interface Props {
   /** Marks, runs, changes. */
   extrasOf: (nodeId: string) => Extras | undefined
-  litEdges?: ReadonlySet<string> | undefined
+  /** Whether the run that is looked at left the node through the port. */
+  isLit?: ((source: string, sourcePort: string) => boolean) | undefined
   mayEdit: boolean
   /** Asks which kind of node is wanted; the point is where on the screen. */
   onNew: (at: NewAt) => void
   onOpen: (nodeId: string) => void
 }
 
-export function Canvas({ extrasOf, litEdges, mayEdit, onNew, onOpen }: Props) {
+export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
   const store = useEditorStore()
   const graph = useGraph()
   const flow = useReactFlow()
-  const { nodes, edges, onNodesChange, onEdgesChange } = useDrawn({ graph, extrasOf, litEdges, mayEdit, onNew })
+  const { nodes, edges, onNodesChange, onEdgesChange } = useDrawn({ graph, extrasOf, isLit, mayEdit, onNew })
   const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle, toNode }) => {
     if (isValid || toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return
     const point = pointOf(event)
@@ -115,10 +116,10 @@ const below = (anchor: HTMLElement): Place => {
   return { x: left, y: bottom + 4 }
 }
 
-type DrawnProps = Pick<Props, 'extrasOf' | 'litEdges' | 'mayEdit' | 'onNew'> & { graph: ReturnType<typeof useGraph> }
+type DrawnProps = Pick<Props, 'extrasOf' | 'isLit' | 'mayEdit' | 'onNew'> & { graph: ReturnType<typeof useGraph> }
 
 /** What the library draws: the graph's parts, with the sizes that it measured and the places of what is being dragged. */
-function useDrawn({ graph, extrasOf, litEdges, mayEdit, onNew }: DrawnProps) {
+function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
   const store = useEditorStore()
   const selection = useEditor((state) => state.selection)
   const cache = useRef(nodeCache())
@@ -137,8 +138,13 @@ function useDrawn({ graph, extrasOf, litEdges, mayEdit, onNew }: DrawnProps) {
     [graph, extrasOf, mayEdit, onAdd],
   )
   const ways = useMemo(
-    () => waysOf(graph, ({ id }) => ({ isLit: litEdges?.has(id) ?? false }), mayEdit ? onInsert : undefined),
-    [graph, litEdges, mayEdit, onInsert],
+    () =>
+      waysOf(
+        graph,
+        ({ source, sourcePort }) => ({ isLit: isLit?.(source, sourcePort) ?? false }),
+        mayEdit ? onInsert : undefined,
+      ),
+    [graph, isLit, mayEdit, onInsert],
   )
   const [drawn, setDrawn] = useState<CanvasNode[]>([])
   const [synced, setSynced] = useState<{ given: CanvasNode[]; selection: Parts }>()

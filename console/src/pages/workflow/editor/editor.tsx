@@ -18,10 +18,12 @@ import type { Place } from './model/edits.ts'
 import { NodePanel } from './node-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { ProblemsList } from './problems-list.tsx'
+import { RunPanel } from './run-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import type { Problems } from './use-problems.ts'
 import { useProblems } from './use-problems.ts'
+import { useRun, useRunPath } from './use-run.ts'
 import './editor.css'
 
 interface Props {
@@ -46,6 +48,10 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
   const [isProblemsOpen, setProblemsOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(true)
   const [isFinding, setFinding] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const tried = useRun(clientKey)
+  const path = useRunPath(isRunning ? tried.run : undefined)
+  const isSaved = useEditor(({ saveState }) => saveState === 'saved')
   const { asked, setAsked, add, drop } = useNewNodes()
   const { show, focusForm, goTo } = useWalk()
   const flow = useReactFlow()
@@ -59,7 +65,10 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
     onFind: () => setFinding(true),
     onOpen: focusForm,
   })
-  const extrasOf = useCallback((id: string) => ({ mark: problems.markOf(id) }), [problems])
+  const extrasOf = useCallback(
+    (id: string) => (path ? { run: path.stateOf(id) } : { mark: problems.markOf(id) }),
+    [problems, path],
+  )
   return (
     <div className="zk-flow-editor">
       <Toolbar
@@ -70,6 +79,8 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
         onFind={() => setFinding(true)}
         isPaletteOpen={isPaletteOpen}
         onPalette={() => setPaletteOpen(!isPaletteOpen)}
+        isRunning={isRunning}
+        onRun={() => setRunning(!isRunning)}
       />
       <div className="zk-flow-desk" data-palette={(mayEdit && isPaletteOpen) || undefined}>
         {mayEdit && isPaletteOpen && (
@@ -82,7 +93,7 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
           onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
           onDrop={drop}
         >
-          <Canvas extrasOf={extrasOf} mayEdit={mayEdit} onNew={setAsked} onOpen={focusForm} />
+          <Canvas extrasOf={extrasOf} isLit={path?.isLit} mayEdit={mayEdit} onNew={setAsked} onOpen={focusForm} />
           {isProblemsOpen && (
             <section className="zk-flow-problems-box" aria-label="问题">
               <ProblemsList problems={problems.list} onGo={goTo} />
@@ -90,7 +101,11 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
           )}
         </div>
         <aside className="zk-flow-panel" aria-label="属性">
-          <SidePanel problems={problems} mayEdit={mayEdit} onShow={show} />
+          {isRunning ? (
+            <RunPanel tried={tried} isSaved={isSaved} onNode={goTo} onClose={() => setRunning(false)} />
+          ) : (
+            <SidePanel problems={problems} mayEdit={mayEdit} onShow={show} />
+          )}
         </aside>
       </div>
       {asked && (

@@ -5,6 +5,7 @@ import {
   BorderOuterOutlined,
   FileTextOutlined,
   PartitionOutlined,
+  PlayCircleOutlined,
   RedoOutlined,
   SearchOutlined,
   UndoOutlined,
@@ -28,9 +29,12 @@ interface Props {
   onFind: () => void
   isPaletteOpen: boolean
   onPalette: () => void
+  isRunning: boolean
+  onRun: () => void
 }
 
-export function Toolbar({ mayEdit, problems, isProblemsOpen, onProblems, onFind, isPaletteOpen, onPalette }: Props) {
+export function Toolbar(props: Props) {
+  const { mayEdit, problems, isProblemsOpen, onProblems, onFind, isPaletteOpen, onPalette, isRunning, onRun } = props
   return (
     <div className="zk-flow-toolbar" role="toolbar" aria-label="编辑">
       {mayEdit && (
@@ -52,6 +56,19 @@ export function Toolbar({ mayEdit, problems, isProblemsOpen, onProblems, onFind,
       >
         {problemsWord(problems)}
       </Button>
+      {mayEdit && (
+        <Button
+          size="small"
+          type={isRunning ? 'primary' : 'default'}
+          icon={<PlayCircleOutlined aria-hidden />}
+          aria-expanded={isRunning}
+          disabled={problems.errors > 0 && !isRunning}
+          {...(problems.errors > 0 && { title: '先改好错误再试运行' })}
+          onClick={onRun}
+        >
+          试运行
+        </Button>
+      )}
     </div>
   )
 }
