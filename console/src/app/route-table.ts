@@ -34,6 +34,7 @@ export interface PageNode {
 
 const operators = ['2', '3'] as const
 const everyone = ['1', '2', '3'] as const
+const hiddenUnderWorkflow = { hidden: true, activeMenu: 'workflow' } as const
 
 export const routeTable: readonly PageNode[] = [
   {
@@ -334,30 +335,52 @@ export const routeTable: readonly PageNode[] = [
   },
   {
     name: 'workflowArea',
-    path: '/workflow',
+    path: paths.workflowArea,
     title: '工作流',
     icon: 'flow',
-    redirect: '/workflow/index',
+    redirect: paths.workflows,
     children: [
-      { name: 'workflow', path: '/workflow/index', title: '工作流' },
-      ...hiddenUnder('workflow', '/workflow', {
-        'details/:clientKey': '工作流详情',
-        edit: '编辑工作流',
-        compare: '版本对比',
-        'workflow-history/:clientKey': '历史版本',
-        'new-workflow': '新建工作流',
-      }),
+      {
+        name: 'workflow',
+        path: paths.workflows,
+        title: '工作流',
+        load: () => import('../pages/workflow/workflow-index-page.tsx').then((page) => page.WorkflowIndexPage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/edit',
+        path: paths.workflowEdit,
+        title: '编辑工作流',
+        load: () => import('../pages/workflow/edit-page.tsx').then((page) => page.EditPage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/details',
+        path: paths.workflowDetails,
+        title: '工作流详情',
+        load: () => import('../pages/workflow/details-page.tsx').then((page) => page.DetailsPage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/compare',
+        path: paths.workflowCompare,
+        title: '版本对比',
+        load: () => import('../pages/workflow/compare-page.tsx').then((page) => page.ComparePage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/history',
+        path: paths.workflowHistory,
+        title: '历史版本',
+        load: () => import('../pages/workflow/workflow-history-page.tsx').then((page) => page.WorkflowHistoryPage),
+      },
+      {
+        ...hiddenUnderWorkflow,
+        name: 'workflow/new',
+        path: paths.workflowNew,
+        title: '新建工作流',
+        load: () => import('../pages/workflow/new-workflow-page.tsx').then((page) => page.NewWorkflowPage),
+      },
     ],
   },
 ]
-
-/** Hidden pages of one area, by their path below it. */
-function hiddenUnder(activeMenu: string, area: string, titles: Readonly<Record<string, string>>): PageNode[] {
-  return Object.entries(titles).map(([path, title]) => ({
-    name: `${activeMenu}/${path}`,
-    path: `${area}/${path}`,
-    title,
-    hidden: true,
-    activeMenu,
-  }))
-}

@@ -8,6 +8,7 @@ import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
 const assistants = '/commodity-customer-service'
+const workflow = '/workflow'
 
 export const paths = {
   login: '/login',
@@ -40,6 +41,13 @@ export const paths = {
   goodsProduct: `${search}/goodsProduct`,
   literacy: `${search}/literacy`,
   policyShop: `${search}/policyShop`,
+  workflowArea: workflow,
+  workflows: `${workflow}/index`,
+  workflowNew: `${workflow}/new-workflow`,
+  workflowEdit: `${workflow}/edit`,
+  workflowCompare: `${workflow}/compare`,
+  workflowDetails: `${workflow}/details/:clientKey`,
+  workflowHistory: `${workflow}/workflow-history/:clientKey`,
   system: '/system',
   user: '/system/user',
   roles: '/system/roles',
@@ -198,6 +206,10 @@ export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): s
 export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
   withQuery(paths.createTest, { run, ...state })
 
+export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
+export const workflowHistoryAddress = (clientKey: string): string =>
+  paths.workflowHistory.replace(':clientKey', clientKey)
+export const workflowEditAddress = (clientKey: string): string => withQuery(paths.workflowEdit, { clientKey })
 /** The address with where it was left from: its page leads back there. */
 export const leavingFrom = (address: string, from: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
@@ -208,3 +220,5 @@ export function cameFrom(params: URLSearchParams): string | undefined {
   const isKnown = [paths.botTest, paths.createTest].some((path) => from === path || from?.startsWith(`${path}?`))
   return isKnown ? (from ?? undefined) : undefined
 }
+export const workflowCompareAddress = (clientKey: string, sides: { from?: string; to?: string } = {}): string =>
+  withQuery(paths.workflowCompare, { clientKey, ...sides })

@@ -1,0 +1,192 @@
+/** 版本对比: two revisions, or one and the draft, on one canvas, with the list of what differs. */
+import type { Workflow } from '@zhiku/contract/workflows'
+import { compareGraphs } from '@zhiku/contract/workflows/compare'
+import type { GraphComparison, PartChange } from '@zhiku/contract/workflows/compare'
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import { graphChanges, nodeKinds } from '@zhiku/contract/words/workflows'
+import type { GraphChange } from '@zhiku/contract/words/workflows'
+import { pageSizes } from '@zhiku/contract/words/limits'
+import { Select, Skeleton } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../components/page-states.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import type { StatusKind } from '../../components/status-tag.tsx'
+import { workflowHistoryAddress } from '../../lib/page-addresses.ts'
+import { GraphView } from './graph-view.tsx'
+import { WorkflowGate } from './workflow-gate.tsx'
+
+export const ComparePage = () => (
+  <WorkflowGate title="版本对比">{(workflow) => <Compare key={workflow.clientKey} workflow={workflow} />}</WorkflowGate>
+)
+
+function Compare({ workflow: { clientKey, name, publishedRevision } }: { workflow: Workflow }) {
+  const [params, setParams] = useSearchParams()
+  const from = params.get('from') ?? String(publishedRevision ?? 'draft')
+  const to = params.get('to') ?? 'draft'
+  const [before, after] = [useGraphOf(clientKey, from), useGraphOf(clientKey, to)]
+  const failed = [before, after].find(({ error }) => error)
+  const choose = (side: 'from' | 'to') => (value: string) => {
+    const next = new URLSearchParams(params)
+    next.set(side, value)
+    setParams(next, { replace: true })
+  }
+  return (
+    <>
+      <PageHeader
+        title={`${name} · 版本对比`}
+        back={workflowHistoryAddress(clientKey)}
+        extra={
+          <>
+            <Side label="旧" clientKey={clientKey} value={from} onChange={choose('from')} />
+            <Side label="新" clientKey={clientKey} value={to} onChange={choose('to')} />
+          </>
+        }
+      />
+      <div className="zk-panel">
+        {failed ? (
+          <ErrorState message={failed.error?.message} onRetry={() => void failed.refetch()} />
+        ) : before.data && after.data ? (
+          <Difference before={before.data.graph} after={after.data.graph} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Of a revision by its number, or of the draft. */
+function useGraphOf(clientKey: string, which: string) {
+  const isDraft = which === 'draft'
+  const draft = useApiQuery(api.workflows.draft, { params: { clientKey } }, { enabled: isDraft, silent: true })
+  const revision = useApiQuery(
+    api.workflows.revision,
+    { params: { clientKey, revision: which } },
+    { enabled: !isDraft, silent: true },
+  )
+  return isDraft ? draft : revision
+}
+
+interface SideProps {
+  label: string
+  clientKey: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Side({ label, clientKey, value, onChange }: SideProps) {
+  const revisions = useApiQuery(
+    api.workflows.revisions,
+    { params: { clientKey }, query: { pageNum: 1, pageSize: pageSizes.max } },
+    { silent: true },
+  )
+  return (
+    <Select
+      className="zk-filter-choice"
+      aria-label={`${label}版本`}
+      prefix={label}
+      value={value}
+      options={[
+        { value: 'draft', label: '草稿' },
+        ...(revisions.data?.list ?? []).map(({ revision, name }) => ({
+          value: String(revision),
+          label: `第 ${revision} 版${name ? `“${name}”` : ''}`,
+        })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+const changeKinds: Readonly<Record<GraphChange, StatusKind>> = {
+  added: 'success',
+  removed: 'error',
+  changed: 'warning',
+  moved: 'default',
+}
+
+function Difference({ before, after }: { before: Graph; after: Graph }) {
+  const comparison = useMemo(() => compareGraphs(before, after), [before, after])
+  const both = useMemo(() => together(before, after), [before, after])
+  const changes = useMemo(() => changesById(comparison), [comparison])
+  const nodeExtras = useCallback((id: string) => ({ change: changes.nodes.get(id) }), [changes])
+  const edgeExtras = useCallback((id: string) => ({ change: changes.edges.get(id) }), [changes])
+  const rows = rowsOf(comparison, both)
+  if (rows.length === 0) return <EmptyState title="两版完全相同" description="换一版再比较。" />
+  return (
+    <>
+      <GraphView graph={both} label="对比的流程图" nodeExtras={nodeExtras} edgeExtras={edgeExtras} />
+      <ul className="zk-flow-changes" aria-label="改动">
+        {rows.map(({ key, title, change, fields }) => (
+          <li key={key}>
+            <StatusTag kind={changeKinds[change]} text={graphChanges[change]} /> {title}
+            {fields.length > 0 && (
+              <dl>
+                {fields.map(({ path, before: was, after: is }) => (
+                  <div key={path}>
+                    <dt>{path.replace(/^data\./, '')}</dt>
+                    <dd>
+                      <del>{shown(was)}</del> → <ins>{shown(is)}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The new graph, with what was taken away still in its place. */
+function together(before: Graph, after: Graph): Graph {
+  const missing = <T extends { id: string }>(was: readonly T[], is: readonly T[]) => {
+    const ids = new Set(is.map(({ id }) => id))
+    return was.filter(({ id }) => !ids.has(id))
+  }
+  return {
+    ...after,
+    nodes: [...after.nodes, ...missing(before.nodes, after.nodes)],
+    edges: [...after.edges, ...missing(before.edges, after.edges)],
+    notes: [...after.notes, ...missing(before.notes, after.notes)],
+  }
+}
+
+const changesById = ({ nodes, edges }: GraphComparison) => {
+  const byId = (parts: readonly PartChange[]) => new Map(parts.map(({ id, change }) => [id, change]))
+  return { nodes: byId(nodes), edges: byId(edges) }
+}
+
+interface Row extends Pick<PartChange, 'change' | 'fields'> {
+  key: string
+  title: string
+}
+
+function rowsOf({ nodes, edges, variables, notes }: GraphComparison, graph: Graph): Row[] {
+  const titles = new Map(graph.nodes.map(({ id, title, kind }) => [id, title || nodeKinds[kind].name]))
+  const ways = new Map(graph.edges.map((edge) => [edge.id, edge]))
+  const wayTitle = (id: string) => {
+    const way = ways.get(id)
+    return way ? `连线 ${titles.get(way.source) ?? '？'} → ${titles.get(way.target) ?? '？'}` : '连线'
+  }
+  const row = (part: PartChange, kind: string, title: string): Row => ({ ...part, key: `${kind} ${part.id}`, title })
+  return [
+    ...nodes.map((part) => row(part, 'node', `节点 ${titles.get(part.id) ?? part.id}`)),
+    ...edges.map((part) => row(part, 'edge', wayTitle(part.id))),
+    ...variables.map((part) => row(part, 'variable', `变量 ${part.id.replace(/^\w+\./, '')}`)),
+    ...notes.map((part) => row(part, 'note', '便签')),
+  ]
+}
+
+const longest = 120
+
+function shown(value: unknown): string {
+  if (value === undefined || value === '') return '（空）'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

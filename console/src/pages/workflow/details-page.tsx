@@ -1,0 +1,158 @@
+/** 工作流详情: what is published, who uses it, how its runs went. */
+import type { Workflow } from '@zhiku/contract/workflows'
+import type { RunSummary } from '@zhiku/contract/workflow-runs'
+import { runOrigins, runStates, variableTypes } from '@zhiku/contract/words/workflows'
+import type { RunState } from '@zhiku/contract/words/workflows'
+import { Skeleton } from 'antd'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import type { ListColumn } from '../../components/data-table.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState, ErrorState } from '../../components/page-states.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import type { StatusKind } from '../../components/status-tag.tsx'
+import { formatTime } from '../../lib/format.ts'
+import { paths, workflowEditAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { GraphView } from './graph-view.tsx'
+import { WorkflowStatus, usedByWords } from './workflow-facts.tsx'
+import { WorkflowGate } from './workflow-gate.tsx'
+
+export const DetailsPage = () => (
+  <WorkflowGate title="工作流详情">
+    {(workflow) => <Details key={workflow.clientKey} workflow={workflow} />}
+  </WorkflowGate>
+)
+
+function Details({ workflow }: { workflow: Workflow }) {
+  const { clientKey, name, description } = workflow
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={paths.workflows}
+        description={description}
+        tags={<WorkflowStatus workflow={workflow} />}
+        extra={
+          <>
+            <LinkButton to={workflowHistoryAddress(clientKey)}>历史版本</LinkButton>
+            <LinkButton to={workflowEditAddress(clientKey)} type="primary">
+              打开画布
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="zk-panel">
+        <Facts workflow={workflow} />
+        <Published workflow={workflow} />
+      </div>
+      <div className="zk-panel">
+        <h2>运行记录</h2>
+        <Runs clientKey={clientKey} />
+      </div>
+    </>
+  )
+}
+
+function Facts({ workflow }: { workflow: Workflow }) {
+  const { clientKey, figures, createdBy, draft } = workflow
+  const facts = [
+    ['标识', clientKey],
+    ['谁在用', usedByWords(workflow)],
+    ['近 30 天运行', `${figures.runs} 次，失败 ${figures.failed} 次，等待中 ${figures.waiting} 次`],
+    ['耗时中位数', figures.p50Ms === undefined ? '—' : `${Math.round(figures.p50Ms)} 毫秒（不含等待）`],
+    ['创建人', createdBy.name],
+    ['草稿', `${draft.changedBy.name} 改于 ${formatTime(draft.changedAt)}`],
+  ]
+  return (
+    <dl className="zk-flow-facts">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Published({ workflow: { clientKey, publishedRevision } }: { workflow: Workflow }) {
+  const revision = useApiQuery(
+    api.workflows.revision,
+    { params: { clientKey, revision: String(publishedRevision) } },
+    { enabled: publishedRevision !== undefined, silent: true },
+  )
+  if (publishedRevision === undefined) {
+    return <EmptyState title="还没有发布过" description="在画布上改好、没有错误后发布，这里就是客户在用的版本。" />
+  }
+  if (revision.error) return <ErrorState message={revision.error.message} onRetry={() => void revision.refetch()} />
+  if (!revision.data) return <Skeleton active />
+  const { graph } = revision.data
+  return (
+    <>
+      <p className="zk-muted">
+        输入：
+        {graph.inputs.length === 0
+          ? '无'
+          : graph.inputs.map(({ name, key, type }) => `${name || key}（${variableTypes[type]}）`).join('、')}
+      </p>
+      <GraphView graph={graph} label={`第 ${publishedRevision} 版的流程图`} />
+    </>
+  )
+}
+
+const runKinds: Readonly<Record<RunState, StatusKind>> = {
+  running: 'processing',
+  waiting: 'warning',
+  succeeded: 'success',
+  failed: 'error',
+  cancelled: 'default',
+}
+
+const filters = {
+  state: { label: '状态', words: runStates },
+  origin: { label: '来源', words: runOrigins },
+} as const
+
+const columns: readonly ListColumn<RunSummary>[] = [
+  { key: 'startedAt', title: '开始', locked: true, width: 160, render: (_, { startedAt }) => formatTime(startedAt) },
+  {
+    key: 'state',
+    title: '状态',
+    width: 110,
+    render: (_, { state }) => <StatusTag kind={runKinds[state]} text={runStates[state]} />,
+  },
+  { key: 'origin', title: '来源', width: 90, render: (_, { origin }) => runOrigins[origin] },
+  {
+    key: 'revision',
+    title: '版本',
+    width: 90,
+    render: (_, { revision }) => (revision === 0 ? '草稿' : `第 ${revision} 版`),
+  },
+  { key: 'steps', title: '步数', width: 80, align: 'center', render: (_, { steps }) => steps },
+  { key: 'tookMs', title: '耗时', width: 100, render: (_, { tookMs }) => `${Math.round(tookMs)} 毫秒` },
+  { key: 'error', title: '原因', ellipsis: true, render: (_, { error }) => error?.message ?? '—' },
+]
+
+function Runs({ clientKey }: { clientKey: string }) {
+  const list = useListPage(filters)
+  const runs = useApiQuery(
+    api.workflowRuns.list,
+    { params: { clientKey }, query: list.query },
+    { keepPrevious: true, silent: true },
+  )
+  return (
+    <DataTable<RunSummary>
+      name="workflow-runs"
+      label="运行记录"
+      list={list}
+      result={runs}
+      columns={columns}
+      rowKey="id"
+      scrollX={900}
+      empty={<EmptyState title="还没有运行过" description="在画布上试运行，或绑定到助手后由客户触发。" />}
+    />
+  )
+}

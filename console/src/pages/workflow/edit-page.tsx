@@ -1,0 +1,77 @@
+/** 编辑工作流: the draft on its canvas, saved as it is drawn. */
+import type { Workflow, WorkflowDraft } from '@zhiku/contract/workflows'
+import { Button, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { api } from '../../api/client.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useHolds } from '../../api/session.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ErrorState } from '../../components/page-states.tsx'
+import { workflowAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
+import { createEditorStore } from './editor/editor-store.ts'
+import { Editor } from './editor/editor.tsx'
+import { openDraft } from './editor/model/draft.ts'
+import { readLeftover, useAutosave } from './editor/use-autosave.ts'
+import { PublishButton } from './publish-button.tsx'
+import { WorkflowGate } from './workflow-gate.tsx'
+
+export const EditPage = () => (
+  <WorkflowGate title="编辑工作流">{(workflow) => <Edit key={workflow.clientKey} workflow={workflow} />}</WorkflowGate>
+)
+
+function Edit({ workflow }: { workflow: Workflow }) {
+  const { clientKey } = workflow
+  const draft = useApiQuery(api.workflows.draft, { params: { clientKey } }, { silent: true })
+  const [opened, setOpened] = useState<WorkflowDraft>()
+  // The editor keeps its own from here on.
+  if (!opened && draft.data && !draft.isFetching) setOpened(draft.data)
+  if (opened) return <OpenDraft workflow={workflow} draft={opened} />
+  return (
+    <>
+      <PageHeader title={workflow.name} back={workflowAddress(clientKey)} />
+      <div className="zk-panel">
+        {draft.error ? (
+          <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow; draft: WorkflowDraft }) {
+  const { clientKey, name, publishedRevision } = workflow
+  const mayEdit = useHolds('workflow.edit')
+  const [store] = useState(() =>
+    createEditorStore(openDraft({ graph, version }, mayEdit ? readLeftover(clientKey) : undefined)),
+  )
+  useAutosave(store, clientKey, mayEdit)
+  const isSaved = useStore(store, ({ saveState }) => saveState === 'saved')
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={workflowAddress(clientKey)}
+        tags={
+          publishedRevision === undefined ? (
+            <Tag>未发布</Tag>
+          ) : (
+            <span className="zk-muted">第 {publishedRevision} 版使用中</span>
+          )
+        }
+        extra={
+          <>
+            <Link to={workflowHistoryAddress(clientKey)}>
+              <Button tabIndex={-1}>历史版本</Button>
+            </Link>
+            <PublishButton workflow={workflow} isSaved={isSaved} />
+          </>
+        }
+      />
+      <Editor store={store} clientKey={clientKey} mayEdit={mayEdit} />
+    </>
+  )
+}

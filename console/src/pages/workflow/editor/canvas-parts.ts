@@ -1,0 +1,112 @@
+/** A graph as the canvas draws it. What did not change keeps its object, so that it is not drawn again. */
+import { portsOf } from '@zhiku/contract/workflows/kinds'
+import type { Graph, GraphEdge, GraphNote } from '@zhiku/contract/workflows/graph'
+import type { GraphNode } from '@zhiku/contract/workflows/kinds'
+import type { Edge } from '@xyflow/react'
+import type { FaceData, FaceNode } from './node-face.tsx'
+import type { NoteNode } from './note-face.tsx'
+
+export type CanvasNode = FaceNode | NoteNode
+export interface WayData extends Record<string, unknown> {
+  edge: GraphEdge
+  /** Puts a node on it; absent: nothing can be changed. */
+  onInsert?: ((edgeId: string, anchor: HTMLElement) => void) | undefined
+  /** The run that is looked at went here. */
+  isLit?: boolean | undefined
+  change?: FaceData['change']
+}
+export type Way = Edge<WayData, 'way'>
+
+/** What stands on a node besides what it is. */
+export type Extras = Omit<FaceData, 'node' | 'onAdd' | 'openPorts'>
+
+interface Given {
+  graph: Graph
+  extrasOf: (nodeId: string) => Extras | undefined
+  onAdd?: FaceData['onAdd']
+}
+
+export interface NodeCache {
+  of(given: Given): CanvasNode[]
+}
+
+/** Keeps what it made last. */
+export function nodeCache(): NodeCache {
+  let faces = new Map<string, { part: GraphNode; extras: string; open: string; onAdd: unknown; face: FaceNode }>()
+  let notes = new Map<string, { part: GraphNote; face: NoteNode }>()
+  return {
+    of: ({ graph, extrasOf, onAdd }) => {
+      const led = new Set(graph.edges.map(({ source, sourcePort }) => `${source} ${sourcePort}`))
+      const facesNow: typeof faces = new Map()
+      const notesNow: typeof notes = new Map()
+      for (const part of graph.notes) {
+        const known = notes.get(part.id)
+        notesNow.set(part.id, known?.part === part ? known : { part, face: noteOf(part) })
+      }
+      for (const part of graph.nodes) {
+        const found = extrasOf(part.id)
+        const extras = JSON.stringify(found ?? null)
+        const openPorts = portsOf(part)
+          .map(({ id }) => id)
+          .filter((id) => !led.has(`${part.id} ${id}`))
+        const open = openPorts.join(' ')
+        const known = faces.get(part.id)
+        const isSame = known?.part === part && known.extras === extras && known.open === open && known.onAdd === onAdd
+        facesNow.set(
+          part.id,
+          isSame
+            ? known
+            : {
+                part,
+                extras,
+                open,
+                onAdd,
+                face: faceOf({ ...found, node: part, onAdd, openPorts: new Set(openPorts) }),
+              },
+        )
+      }
+      faces = facesNow
+      notes = notesNow
+      return [...[...notes.values()].map(({ face }) => face), ...[...faces.values()].map(({ face }) => face)]
+    },
+  }
+}
+
+const faceOf = (data: FaceData): FaceNode => ({
+  id: data.node.id,
+  type: 'step',
+  position: data.node.position,
+  data,
+  ariaLabel: data.node.title,
+  deletable: data.node.kind !== 'start',
+})
+
+/** A frame lies behind the nodes that it groups, a note before them. */
+const noteOf = (note: GraphNote): NoteNode => ({
+  id: note.id,
+  type: 'note',
+  position: note.position,
+  width: note.size.width,
+  height: note.size.height,
+  zIndex: note.kind === 'frame' ? -1 : 0,
+  data: { note },
+})
+
+interface WayExtras {
+  isLit?: boolean
+  change?: FaceData['change']
+}
+
+export const waysOf = (
+  { edges }: Pick<Graph, 'edges'>,
+  extrasOf: (edge: GraphEdge) => WayExtras,
+  onInsert?: WayData['onInsert'],
+): Way[] =>
+  edges.map((edge) => ({
+    id: edge.id,
+    type: 'way',
+    source: edge.source,
+    sourceHandle: edge.sourcePort,
+    target: edge.target,
+    data: { edge, onInsert, ...extrasOf(edge) },
+  }))

@@ -1,0 +1,82 @@
+/** What the editor's parts share: the draft, what is selected, how saving goes. One store an open editor. */
+import type { Graph } from '@zhiku/contract/workflows/graph'
+import { createContext, use } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { StoreApi } from 'zustand'
+import * as draft from './model/draft.ts'
+import type { Draft } from './model/draft.ts'
+import type { Parts } from './model/edits.ts'
+import type { Choice } from './model/merge.ts'
+
+export const nothingSelected: Parts = { nodes: [], edges: [], notes: [] }
+
+/** saved · unsaved: waits for the next save · saving · failed: said, and tried again. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+
+export interface EditorState {
+  draft: Draft
+  selection: Parts
+  saveState: SaveState
+  /** Whose save was merged in last, for a word about it. */
+  mergedFrom?: string | undefined
+  change(to: (graph: Graph) => Graph, key?: string): void
+  /** What is edited next is a step of its own. */
+  endStep(): void
+  undo(): void
+  redo(): void
+  select(parts: Partial<Parts>): void
+  /** What use-autosave.ts learns from the server. */
+  apply(to: (before: Draft) => Draft): void
+  resolve(choices: Readonly<Record<string, Choice>>): void
+  setSaveState(state: SaveState): void
+}
+
+export type EditorStore = StoreApi<EditorState>
+
+export const createEditorStore = (opened: Draft): EditorStore =>
+  createStore<EditorState>((set) => {
+    const apply = (to: (before: Draft) => Draft) =>
+      set((state) => {
+        const after = to(state.draft)
+        return after === state.draft
+          ? state
+          : { draft: after, selection: present(state.selection, draft.graphOf(after)) }
+      })
+    return {
+      draft: opened,
+      selection: nothingSelected,
+      saveState: draft.isUnsaved(opened) ? 'unsaved' : 'saved',
+      change: (to, key) => apply((before) => draft.change(before, to, key)),
+      endStep: () => apply(draft.endStep),
+      undo: () => apply(draft.undoLast),
+      redo: () => apply(draft.redoNext),
+      select: (parts) => set({ selection: { ...nothingSelected, ...parts } }),
+      apply,
+      resolve: (choices) => apply((before) => draft.resolve(before, choices)),
+      setSaveState: (saveState) => set({ saveState }),
+    }
+  })
+
+/** What an undo or another's edit took away is not selected any more. */
+function present(selection: Parts, graph: Graph): Parts {
+  const left = (ids: readonly string[], parts: readonly { id: string }[]) => {
+    const known = new Set(parts.map(({ id }) => id))
+    return ids.every((id) => known.has(id)) ? ids : ids.filter((id) => known.has(id))
+  }
+  return {
+    nodes: left(selection.nodes, graph.nodes),
+    edges: left(selection.edges, graph.edges),
+    notes: left(selection.notes, graph.notes),
+  }
+}
+
+export const EditorContext = createContext<EditorStore | null>(null)
+
+export function useEditorStore(): EditorStore {
+  const store = use(EditorContext)
+  if (!store) throw new Error('only within the editor')
+  return store
+}
+
+export const useEditor = <Part>(pick: (state: EditorState) => Part): Part => useStore(useEditorStore(), pick)
+export const useGraph = (): Graph => useEditor((state) => draft.graphOf(state.draft))

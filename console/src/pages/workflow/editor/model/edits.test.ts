@@ -1,0 +1,102 @@
+import { blankGraph } from '@zhiku/contract/workflows/graph'
+import { expect, test } from 'vitest'
+import { copyOf, paste, readCopy } from './clipboard.ts'
+import { addBehind, addNode, aligned, connect, frameAround, insertOnEdge, newNode, removeParts } from './edits.ts'
+import { edit, historyOf, rebase, redo, settle, undo } from './history.ts'
+import { tidied } from './layout.ts'
+
+const place = { x: 203, y: 97 }
+const alone = (...nodes: string[]) => ({ nodes, edges: [], notes: [] })
+
+test('a new node falls on the grid, with a title of its own', () => {
+  const first = newNode(blankGraph(), 'ask', place)
+  expect(first).toMatchObject({ kind: 'ask', title: '询问', position: { x: 200, y: 100 } })
+  expect(newNode(addNode(blankGraph(), first), 'ask', place).title).toBe('询问 2')
+})
+
+test('a port leads to one node; nothing leads to the start', () => {
+  const ask = newNode(blankGraph(), 'ask', place)
+  const graph = connect(addNode(blankGraph(), ask), 'start', 'next', ask.id)
+  expect(graph.edges).toMatchObject([{ source: 'start', sourcePort: 'next', target: ask.id }])
+  expect(connect(graph, ask.id, 'next', 'start')).toBe(graph)
+})
+
+test('a node that is put on an edge comes between', () => {
+  const ask = newNode(blankGraph(), 'ask', place)
+  const { edges } = insertOnEdge(blankGraph(), 'start-end', ask)
+  expect(edges.map(({ source, target }) => [source, target])).toEqual(
+    expect.arrayContaining([
+      ['start', ask.id],
+      [ask.id, 'end'],
+    ]),
+  )
+  expect(edges).toHaveLength(2)
+})
+
+test('what is removed takes its edges along; the start stays', () => {
+  const ask = newNode(blankGraph(), 'ask', place)
+  const graph = addBehind(blankGraph(), 'start', 'next', ask)
+  const left = removeParts(graph, alone('start', ask.id))
+  expect(left.nodes.map(({ id }) => id)).toEqual(['start', 'end'])
+  expect(left.edges).toEqual([])
+})
+
+test('copies are pasted with ids of their own and the edges between them', () => {
+  const [ask, reply] = [newNode(blankGraph(), 'ask', place), newNode(blankGraph(), 'reply', { x: 600, y: 100 })]
+  const graph = connect(addNode(addNode(blankGraph(), ask), reply), ask.id, 'next', reply.id)
+  const copied = readCopy(copyOf(graph, alone('start', ask.id, reply.id)) ?? '')
+  if (!copied) throw new Error('nothing was copied')
+  const { graph: after, pasted } = paste(graph, copied, { x: 0, y: 0 })
+  expect(pasted.nodes).toHaveLength(2)
+  expect(pasted.nodes).not.toContain(ask.id)
+  expect(after.edges).toEqual(
+    expect.arrayContaining([expect.objectContaining({ source: pasted.nodes[0], target: pasted.nodes[1] })]),
+  )
+  expect(after.nodes.find(({ id }) => id === pasted.nodes[0])?.position).toEqual({ x: 0, y: 0 })
+})
+
+test.each(['', '空调', '{"nodes":[]}', '{"zhiku-workflow":1,"nodes":[{"id":"x"}],"edges":[],"notes":[]}'])(
+  'a text that is no copy is none: %s',
+  (text) => expect(readCopy(text)).toBeUndefined(),
+)
+
+test('the start alone cannot be copied', () => expect(copyOf(blankGraph(), alone('start'))).toBeUndefined())
+
+test('aligned nodes share their edge, and keep the other place', () => {
+  const graph = aligned(blankGraph(), ['start', 'end'], 'left')
+  expect(graph.nodes.map(({ position }) => position)).toEqual([
+    { x: 80, y: 200 },
+    { x: 80, y: 200 },
+  ])
+})
+
+test('a frame goes around what it groups', () => {
+  const frame = frameAround(blankGraph(), ['start', 'end'])
+  expect(frame?.position).toEqual({ x: 40, y: 160 })
+  expect(frameAround(blankGraph(), [])).toBeUndefined()
+})
+
+test('tidied, a graph runs from left to right', () => {
+  const ask = newNode(blankGraph(), 'ask', place)
+  const graph = tidied(insertOnEdge(blankGraph(), 'start-end', ask))
+  const at = (id: string) => graph.nodes.find((node) => node.id === id)?.position.x ?? 0
+  expect(at('start')).toBeLessThan(at(ask.id))
+  expect(at(ask.id)).toBeLessThan(at('end'))
+})
+
+test('every edit is undone and done again; typing in one field is one edit', () => {
+  let history = historyOf('')
+  history = edit(history, 'a')
+  history = edit(history, 'ab', 'title')
+  history = edit(history, 'abc', 'title')
+  history = edit(settle(history), 'abcd', 'title')
+  expect(undo(history).present).toBe('abc')
+  expect(undo(undo(history)).present).toBe('a')
+  expect(redo(undo(undo(history))).present).toBe('abc')
+  expect(undo(undo(undo(undo(undo(history))))).present).toBe('')
+})
+
+test('what somebody else changed stays when one undoes', () => {
+  const history = rebase(edit(historyOf('mine'), 'mine, too'), (value) => `${value} + theirs`)
+  expect(undo(history).present).toBe('mine + theirs')
+})

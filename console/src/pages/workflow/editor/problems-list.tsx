@@ -1,0 +1,34 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
+import { problemLevels } from '@zhiku/contract/words/workflows'
+
+interface Props {
+  problems: readonly GraphProblem[]
+  /** To the node, and to the field within its form. */
+  onGo: (nodeId: string, field: string | undefined) => void
+}
+
+export function ProblemsList({ problems, onGo }: Props) {
+  if (problems.length === 0) {
+    return (
+      <p className="zk-flow-no-problem">
+        <CheckCircleOutlined aria-hidden /> 没有问题，可以运行和发布。
+      </p>
+    )
+  }
+  return (
+    <ul className="zk-flow-problems">
+      {problems.map(({ level, message, nodeId, field }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a node may have the same problem twice
+        <li key={at} data-level={level}>
+          <button type="button" disabled={nodeId === undefined} onClick={() => nodeId && onGo(nodeId, field)}>
+            <span role="img" aria-label={problemLevels[level]}>
+              {level === 'error' ? <CloseCircleOutlined /> : <WarningOutlined />}
+            </span>
+            {message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

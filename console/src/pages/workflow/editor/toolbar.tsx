@@ -1,0 +1,182 @@
+/** Above the canvas: undo, layout, groups, problems, how saving goes. */
+import {
+  AlignLeftOutlined,
+  AppstoreOutlined,
+  BorderOuterOutlined,
+  FileTextOutlined,
+  PartitionOutlined,
+  PlayCircleOutlined,
+  RedoOutlined,
+  SearchOutlined,
+  UndoOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import { useReactFlow } from '@xyflow/react'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { useEditor, useEditorStore } from './editor-store.ts'
+import type { SaveState } from './editor-store.ts'
+import { addNote, aligned, alignments, frameAround, newPartId } from './model/edits.ts'
+import type { Alignment } from './model/edits.ts'
+import { tidied } from './model/layout.ts'
+import type { Problems } from './use-problems.ts'
+
+interface Props {
+  mayEdit: boolean
+  problems: Problems
+  isProblemsOpen: boolean
+  onProblems: () => void
+  onFind: () => void
+  isPaletteOpen: boolean
+  onPalette: () => void
+  isRunning: boolean
+  onRun: () => void
+}
+
+export function Toolbar(props: Props) {
+  const { mayEdit, problems, isProblemsOpen, onProblems, onFind, isPaletteOpen, onPalette, isRunning, onRun } = props
+  return (
+    <div className="zk-flow-toolbar" role="toolbar" aria-label="编辑">
+      {mayEdit && (
+        <>
+          <Tool name="节点列表" icon={<AppstoreOutlined />} isOn={isPaletteOpen} onClick={onPalette} />
+          <HistoryTools />
+          <LayoutTools />
+        </>
+      )}
+      <Tool name="查找节点（Ctrl+F）" icon={<SearchOutlined />} onClick={onFind} />
+      <span className="zk-flow-toolbar-space" />
+      {mayEdit && <SaveWord />}
+      <Button
+        size="small"
+        type={isProblemsOpen ? 'primary' : 'default'}
+        icon={<WarningOutlined aria-hidden />}
+        aria-expanded={isProblemsOpen}
+        onClick={onProblems}
+      >
+        {problemsWord(problems)}
+      </Button>
+      {mayEdit && (
+        <Button
+          size="small"
+          type={isRunning ? 'primary' : 'default'}
+          icon={<PlayCircleOutlined aria-hidden />}
+          aria-expanded={isRunning}
+          disabled={problems.errors > 0 && !isRunning}
+          {...(problems.errors > 0 && { title: '先改好错误再试运行' })}
+          onClick={onRun}
+        >
+          试运行
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const problemsWord = ({ errors, warnings }: Problems): string =>
+  errors + warnings === 0
+    ? '没有问题'
+    : [errors && `${errors} 个错误`, warnings && `${warnings} 个提醒`].filter(Boolean).join('，')
+
+interface ToolProps {
+  name: string
+  icon: ReactNode
+  disabled?: boolean
+  isOn?: boolean
+  onClick: () => void
+}
+
+const Tool = ({ name, icon, disabled = false, isOn, onClick }: ToolProps) => (
+  <Button
+    size="small"
+    type="text"
+    icon={icon}
+    aria-label={name}
+    title={name}
+    disabled={disabled}
+    {...(isOn !== undefined && { 'aria-pressed': isOn })}
+    onClick={onClick}
+  />
+)
+
+function HistoryTools() {
+  const { undo, redo } = useEditorStore().getState()
+  const canUndo = useEditor(({ draft }) => draft.history.past.length > 0)
+  const canRedo = useEditor(({ draft }) => draft.history.future.length > 0)
+  return (
+    <>
+      <Tool name="撤销（Ctrl+Z）" icon={<UndoOutlined />} disabled={!canUndo} onClick={undo} />
+      <Tool name="重做（Ctrl+Shift+Z）" icon={<RedoOutlined />} disabled={!canRedo} onClick={redo} />
+    </>
+  )
+}
+
+/** How big a new note is. */
+const noteSize = { width: 200, height: 100 }
+
+function LayoutTools() {
+  const store = useEditorStore()
+  const flow = useReactFlow()
+  const selected = useEditor(({ selection }) => selection.nodes)
+  const { change } = store.getState()
+  const addNew = () => {
+    const { x, y } = flow.screenToFlowPosition({ x: innerWidth / 2, y: innerHeight / 2 })
+    const id = newPartId()
+    change((graph) =>
+      addNote(graph, { id, kind: 'note', text: '', position: { x, y }, size: noteSize, colour: 'yellow' }),
+    )
+    store.getState().select({ notes: [id] })
+  }
+  const group = () =>
+    change((graph) => {
+      const frame = frameAround(graph, selected)
+      return frame ? addNote(graph, frame) : graph
+    })
+  return (
+    <>
+      <Tool
+        name="自动布局"
+        icon={<PartitionOutlined />}
+        onClick={() => {
+          change(tidied)
+          requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, duration: 200 }))
+        }}
+      />
+      <Dropdown
+        disabled={selected.length < 2}
+        trigger={['click']}
+        menu={{
+          items: (Object.entries(alignments) as [Alignment, string][]).map(([key, label]) => ({ key, label })),
+          onClick: ({ key }) => change((graph) => aligned(graph, selected, key as Alignment)),
+        }}
+      >
+        <Button
+          size="small"
+          type="text"
+          icon={<AlignLeftOutlined aria-hidden />}
+          aria-label="对齐"
+          title="对齐（先选中两个以上节点）"
+          disabled={selected.length < 2}
+        />
+      </Dropdown>
+      <Tool name="给选中的节点加分组" icon={<BorderOuterOutlined />} disabled={selected.length === 0} onClick={group} />
+      <Tool name="添加便签" icon={<FileTextOutlined />} onClick={addNew} />
+    </>
+  )
+}
+
+const saveWords: Readonly<Record<SaveState, string>> = {
+  saved: '已自动保存',
+  unsaved: '有改动，马上保存',
+  saving: '保存中…',
+  failed: '没有保存成功，稍后自动重试；改动已留在这台电脑',
+}
+
+function SaveWord() {
+  const state = useEditor(({ saveState }) => saveState)
+  return (
+    <span className={state === 'failed' ? 'zk-flow-fault' : 'zk-muted'} role="status">
+      {saveWords[state]}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { pageSizes } from '@zhiku/contract/words/limits'
+import { Select } from 'antd'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { FieldRow } from './field-row.tsx'
+
+/** Milliseconds for which names of knowledge bases are taken as fresh. */
+const freshMs = 60_000
+
+interface Props {
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+export function BasesField({ value, onChange }: Props) {
+  const bases = useApiQuery(
+    api.knowledgeBases.list,
+    { query: { pageNum: 1, pageSize: pageSizes.max } },
+    { staleMs: freshMs, silent: true },
+  )
+  const known = bases.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const gone = bases.data ? value.filter((id) => !known.some((base) => base.value === id)) : []
+  return (
+    <FieldRow field="knowledgeBaseIds" label="知识库" hint="不选就在全部已启用的知识库里找">
+      {(control) => (
+        <Select
+          {...control}
+          mode="multiple"
+          allowClear
+          placeholder="全部知识库"
+          loading={bases.isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={[...value]}
+          options={[...known, ...gone.map((id) => ({ value: id, label: '已删除的知识库' }))]}
+          notFoundContent={bases.error ? '知识库没有加载成功' : '没有知识库'}
+          onChange={onChange}
+        />
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,85 @@
+/** Things in an order: each with its fields, taken out and moved by buttons. */
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useNodeForm } from './form-context.ts'
+import './fields.css'
+
+interface Props<Item> {
+  /** As validation names the list: `cases`. */
+  field: string
+  label: string
+  /** What one is called: 分支. */
+  one: string
+  items: readonly Item[]
+  most: number
+  create: () => Item
+  onChange: (items: Item[]) => void
+  children: (item: Item, at: number, set: (patch: Partial<Item>) => void) => ReactNode
+}
+
+export function ListField<Item>({ field, label, one, items, most, create, onChange, children }: Props<Item>) {
+  const { faultOf, isReadOnly } = useNodeForm()
+  const fault = faultOf(field)
+  const replace = (at: number, ...by: Item[]) => onChange([...items.slice(0, at), ...by, ...items.slice(at + 1)])
+  const swap = (at: number, other: number) => {
+    const [first, second] = [items[at], items[other]]
+    if (first === undefined || second === undefined) return
+    onChange(items.map((item, place) => (place === at ? second : place === other ? first : item)))
+  }
+  return (
+    <fieldset className="zk-flow-list" data-field={field}>
+      <legend>{label}</legend>
+      {fault && <div className="zk-flow-fault">{fault}</div>}
+      {items.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- not every list has ids; fields are controlled, so a place is a key
+        <section className="zk-flow-item" key={at} aria-label={`${one} ${at + 1}`}>
+          <div className="zk-flow-item-head">
+            <span>
+              {one} {at + 1}
+            </span>
+            {!isReadOnly && (
+              <span className="zk-row-acts">
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={`上移${one} ${at + 1}`}
+                  disabled={at === 0}
+                  onClick={() => swap(at, at - 1)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={`下移${one} ${at + 1}`}
+                  disabled={at === items.length - 1}
+                  onClick={() => swap(at, at + 1)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`删除${one} ${at + 1}`}
+                  onClick={() => replace(at)}
+                />
+              </span>
+            )}
+          </div>
+          {children(item, at, (patch) => replace(at, { ...item, ...patch }))}
+        </section>
+      ))}
+      {!isReadOnly && (
+        <Button
+          block
+          type="dashed"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={items.length >= most}
+          onClick={() => onChange([...items, create()])}
+        >
+          添加{one}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,180 @@
+/** 新建工作流: blank, from a template, or from a file that was exported. */
+import { UploadOutlined } from '@ant-design/icons'
+import type { WorkflowTemplate } from '@zhiku/contract/workflows'
+import { workflowLimits } from '@zhiku/contract/words/workflows'
+import { Alert, Button, Form, Input, Upload } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useHolds } from '../../api/session.ts'
+import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { paths, workflowEditAddress } from '../../lib/page-addresses.ts'
+import { OutlinePicture } from './outline-picture.tsx'
+import { workflowRefreshes } from './workflow-refreshes.ts'
+
+interface Values {
+  name: string
+  clientKey?: string
+  description?: string
+}
+
+/** What it begins with; nothing of it: blank. */
+interface Origin {
+  template?: string
+  file?: { name: string; graph: unknown }
+}
+
+export function NewWorkflowPage() {
+  const [form] = Form.useForm<Values>()
+  const [origin, setOrigin] = useState<Origin>({})
+  const [fault, setFault] = useState<string>()
+  const mayEdit = useHolds('workflow.edit')
+  const navigate = useNavigate()
+  const templates = useApiQuery(api.workflows.templates, {}, { silent: true })
+  const create = useApiMutation(api.workflows.create, {
+    refreshes: workflowRefreshes,
+    success: '工作流已建好，改动会自动保存。',
+  })
+  const take = async (file: File) => {
+    setFault(undefined)
+    try {
+      const read = readFile(await file.text(), file.size)
+      setOrigin({ file: { name: file.name, graph: read.graph } })
+      if (!form.getFieldValue('name') && read.name) form.setFieldsValue({ name: read.name })
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const handleFinish = ({ clientKey, ...values }: Values) =>
+    create.mutate(
+      {
+        body: {
+          ...values,
+          ...(clientKey && { clientKey }),
+          ...(origin.template && { template: origin.template }),
+          ...(origin.file && { graph: origin.file.graph }),
+        },
+      },
+      {
+        onSuccess: (made) => void navigate(workflowEditAddress(made.clientKey), { replace: true }),
+        onError: (error) => {
+          showFieldProblems(form, error)
+          const found = error.fields.find(({ path }) => path.startsWith('graph'))
+          if (found) setFault(found.message)
+        },
+      },
+    )
+  return (
+    <>
+      <PageHeader title="新建工作流" back={paths.workflows} description="选一个开头，填上名称，到画布上接着改。" />
+      <div className="zk-panel">
+        <Form<Values> form={form} layout="vertical" requiredMark={false} disabled={!mayEdit} onFinish={handleFinish}>
+          <Origins
+            templates={templates.data?.list ?? []}
+            origin={origin}
+            disabled={!mayEdit}
+            onChange={(next) => {
+              setOrigin(next)
+              setFault(undefined)
+            }}
+          />
+          <Form.Item
+            label="或从文件导入"
+            extra={`导出的 .json 文件，最多 ${workflowLimits.graphBytes / 1024 / 1024} MB`}
+          >
+            <Upload
+              accept=".json,application/json"
+              maxCount={1}
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void take(file)
+                return false
+              }}
+            >
+              <Button icon={<UploadOutlined aria-hidden />}>选择文件</Button>
+            </Upload>
+            {origin.file && <span className="zk-muted">&ensp;{origin.file.name}</span>}
+          </Form.Item>
+          {fault && <Alert type="error" showIcon title={fault} />}
+          <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+            <Input maxLength={50} />
+          </Form.Item>
+          <Form.Item
+            name="clientKey"
+            label="标识"
+            extra="出现在网址和助手的设置里，建好后不能改；不填就自动生成。小写字母、数字和短横线。"
+          >
+            <Input maxLength={workflowLimits.clientKeyLength} placeholder="warranty-check" />
+          </Form.Item>
+          <Form.Item name="description" label="描述">
+            <Input.TextArea rows={2} maxLength={200} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={create.isPending}>
+            新建
+          </Button>
+          {!mayEdit && <span className="zk-muted">&ensp;新建工作流需要“新建和编辑工作流”权限，请联系管理员。</span>}
+        </Form>
+      </div>
+    </>
+  )
+}
+
+interface OriginsProps {
+  templates: readonly WorkflowTemplate[]
+  origin: Origin
+  disabled: boolean
+  onChange: (origin: Origin) => void
+}
+
+const Origins = ({ templates, origin, disabled, onChange }: OriginsProps) => (
+  <fieldset className="zk-flow-templates" disabled={disabled}>
+    <legend>从哪里开始</legend>
+    <button
+      type="button"
+      className="zk-flow-template-card"
+      aria-pressed={!origin.template && !origin.file}
+      onClick={() => onChange({})}
+    >
+      <div />
+      <strong>空白</strong>
+      <span>只有开始和结束</span>
+    </button>
+    {templates.map(({ key, name, description, graph }) => (
+      <button
+        key={key}
+        type="button"
+        className="zk-flow-template-card"
+        aria-pressed={origin.template === key}
+        onClick={() => onChange({ template: key })}
+      >
+        <div>
+          <OutlinePicture
+            outline={{
+              nodes: graph.nodes.map(({ id, kind, position }) => ({ id, kind, ...position })),
+              edges: graph.edges,
+            }}
+          />
+        </div>
+        <strong>{name}</strong>
+        <span>{description}</span>
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** The server judges the graph; here only whether there is one. @throws Error in Chinese */
+function readFile(text: string, bytes: number): { name?: string; graph: unknown } {
+  if (bytes > workflowLimits.graphBytes) throw new Error('文件超过 5 MB，请拆成几个子流程')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error('这不是 JSON 文件，请选择从工作流导出的文件')
+  }
+  if (typeof value !== 'object' || value === null || !('graph' in value)) {
+    throw new Error('文件里没有流程，请选择从工作流导出的文件')
+  }
+  return { graph: value.graph, ...('name' in value && typeof value.name === 'string' && { name: value.name }) }
+}

@@ -1,0 +1,46 @@
+/** A picture for each kind of node. */
+import {
+  ApiOutlined,
+  BranchesOutlined,
+  BulbOutlined,
+  ClockCircleOutlined,
+  CommentOutlined,
+  CustomerServiceOutlined,
+  EditOutlined,
+  FormOutlined,
+  MessageOutlined,
+  NodeIndexOutlined,
+  PlayCircleOutlined,
+  ProfileOutlined,
+  QuestionCircleOutlined,
+  ReadOutlined,
+  ReloadOutlined,
+  RobotOutlined,
+  SearchOutlined,
+  StopOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import type { NodeKind } from '@zhiku/contract/words/workflows'
+import type { ReactNode } from 'react'
+
+export const kindIcons: Readonly<Record<NodeKind, ReactNode>> = {
+  start: <PlayCircleOutlined />,
+  end: <StopOutlined />,
+  reply: <MessageOutlined />,
+  ask: <QuestionCircleOutlined />,
+  options: <UnorderedListOutlined />,
+  form: <FormOutlined />,
+  'hand-over': <CustomerServiceOutlined />,
+  intent: <BulbOutlined />,
+  'product-identify': <ProfileOutlined />,
+  'parameter-lookup': <ReadOutlined />,
+  'knowledge-search': <SearchOutlined />,
+  answer: <CommentOutlined />,
+  condition: <BranchesOutlined />,
+  'set-variable': <EditOutlined />,
+  loop: <ReloadOutlined />,
+  'business-hours': <ClockCircleOutlined />,
+  'sub-flow': <NodeIndexOutlined />,
+  'http-request': <ApiOutlined />,
+  model: <RobotOutlined />,
+}

@@ -1,0 +1,85 @@
+/** Publishes the draft with a note; what keeps it from running is said where it is found. */
+import type { Workflow } from '@zhiku/contract/workflows'
+import { Alert, Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useHolds } from '../../api/session.ts'
+import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { workflowRefreshes } from './workflow-refreshes.ts'
+
+interface Props {
+  workflow: Workflow
+  /** The draft on the server is what is seen. */
+  isSaved: boolean
+}
+
+export function PublishButton({ workflow, isSaved }: Props) {
+  const mayPublish = useHolds('workflow.publish')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayPublish) return null
+  return (
+    <>
+      <Button
+        type="primary"
+        disabled={!isSaved}
+        {...(!isSaved && { title: '改动保存后才能发布' })}
+        onClick={() => setOpen(true)}
+      >
+        发布
+      </Button>
+      {isOpen && <PublishModal workflow={workflow} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PublishModal({ workflow: { clientKey, name, usedBy }, onClose }: { workflow: Workflow; onClose: () => void }) {
+  const [form] = Form.useForm<{ note: string }>()
+  const params = { clientKey }
+  const found = useApiQuery(api.workflows.validate, { params, body: {} }, { silent: true })
+  const publish = useApiMutation(api.workflows.publish, {
+    refreshes: workflowRefreshes,
+    success: ({ revision }) => `第 ${revision} 版已发布。`,
+  })
+  const errors = found.data?.problems.filter(({ level }) => level === 'error') ?? []
+  return (
+    <Modal
+      open
+      title={`发布“${name}”`}
+      okText="发布"
+      okButtonProps={{ disabled: found.isPending || errors.length > 0, loading: publish.isPending }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {errors.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={`还有 ${errors.length} 个错误，改好才能发布`}
+          description={errors.slice(0, 5).map(({ message }, at) => (
+            <div key={at}>{message}</div>
+          ))}
+        />
+      )}
+      {usedBy.length > 0 && (
+        <Alert type="info" showIcon title={`发布后立即对 ${usedBy.map((use) => use.name).join('、')} 生效。`} />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(body: { note: string }) =>
+          publish.mutate({ params, body }, { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) })
+        }
+      >
+        <Form.Item
+          name="note"
+          label="改了什么"
+          rules={[{ required: true, whitespace: true, message: '请写明这次发布改了什么' }]}
+        >
+          <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,168 @@
+/** 历史版本: what has been published; each can be named and brought back as the draft. */
+import type { Workflow, WorkflowRevision } from '@zhiku/contract/workflows'
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/client.ts'
+import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useHolds } from '../../api/session.ts'
+import { confirm } from '../../components/confirm.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import type { ListColumn } from '../../components/data-table.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { EmptyState } from '../../components/page-states.tsx'
+import { StatusTag } from '../../components/status-tag.tsx'
+import { formatTime } from '../../lib/format.ts'
+import { workflowAddress, workflowCompareAddress, workflowEditAddress } from '../../lib/page-addresses.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
+import { WorkflowGate } from './workflow-gate.tsx'
+import { workflowRefreshes } from './workflow-refreshes.ts'
+
+export const WorkflowHistoryPage = () => (
+  <WorkflowGate title="历史版本">{(workflow) => <History key={workflow.clientKey} workflow={workflow} />}</WorkflowGate>
+)
+
+const filters = {} as const
+
+function History({ workflow }: { workflow: Workflow }) {
+  const { clientKey, name } = workflow
+  const list = useListPage(filters)
+  const revisions = useApiQuery(
+    api.workflows.revisions,
+    { params: { clientKey }, query: list.query },
+    { keepPrevious: true, silent: true },
+  )
+  const [named, setNamed] = useState<WorkflowRevision>()
+  const columns: ListColumn<WorkflowRevision>[] = [
+    {
+      key: 'revision',
+      title: '版本',
+      locked: true,
+      width: 220,
+      render: (_, { revision, name, isPublished }) => (
+        <>
+          第 {revision} 版{name && `“${name}”`}&ensp;{isPublished && <StatusTag kind="success" text="使用中" />}
+        </>
+      ),
+    },
+    { key: 'note', title: '发布说明', render: (_, { note }) => note },
+    { key: 'nodes', title: '节点', width: 80, align: 'center', render: (_, { nodes }) => nodes },
+    { key: 'by', title: '发布人', width: 110, render: (_, { by }) => by.name },
+    { key: 'at', title: '发布时间', width: 160, render: (_, { at }) => formatTime(at) },
+    {
+      key: 'acts',
+      title: '操作',
+      locked: true,
+      width: 240,
+      render: (_, revision) => (
+        <div className="zk-row-acts">
+          <LinkButton
+            type="link"
+            size="small"
+            to={workflowCompareAddress(clientKey, { from: String(revision.revision), to: 'draft' })}
+          >
+            与草稿比较
+          </LinkButton>
+          <Acts workflow={workflow} revision={revision} onName={() => setNamed(revision)} />
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={`${name} · 历史版本`}
+        back={workflowAddress(clientKey)}
+        extra={<LinkButton to={workflowEditAddress(clientKey)}>打开画布</LinkButton>}
+      />
+      <div className="zk-panel">
+        <DataTable<WorkflowRevision>
+          name="workflow-revisions"
+          label="历史版本"
+          list={list}
+          result={revisions}
+          columns={columns}
+          rowKey="revision"
+          scrollX={1050}
+          empty={<EmptyState title="还没有发布过" description="发布后，每一版都留在这里，可以比较和恢复。" />}
+        />
+      </div>
+      {named && <NameModal clientKey={clientKey} revision={named} onClose={() => setNamed(undefined)} />}
+    </>
+  )
+}
+
+interface ActsProps {
+  workflow: Workflow
+  revision: WorkflowRevision
+  onName: () => void
+}
+
+function Acts({ workflow: { clientKey, draft }, revision: { revision }, onName }: ActsProps) {
+  const mayEdit = useHolds('workflow.edit')
+  const mayPublish = useHolds('workflow.publish')
+  const navigate = useNavigate()
+  const restore = useApiMutation(api.workflows.restore, {
+    refreshes: workflowRefreshes,
+    success: `第 ${revision} 版已恢复为草稿，发布后生效。`,
+  })
+  const handleRestore = () =>
+    confirm({
+      title: `把第 ${revision} 版恢复为草稿？`,
+      consequence: '现在的草稿会被替换；已发布的版本不受影响。',
+      okText: '恢复',
+      onConfirm: () =>
+        restore
+          .mutateAsync({ params: { clientKey, revision: String(revision) }, body: { version: draft.version } })
+          .then(() => navigate(workflowEditAddress(clientKey))),
+    })
+  return (
+    <>
+      {mayEdit && (
+        <Button type="link" size="small" aria-label={`恢复第 ${revision} 版`} onClick={handleRestore}>
+          恢复
+        </Button>
+      )}
+      {mayPublish && (
+        <Button type="link" size="small" aria-label={`给第 ${revision} 版命名`} onClick={onName}>
+          命名
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface NameProps {
+  clientKey: string
+  revision: WorkflowRevision
+  onClose: () => void
+}
+
+const longestName = 50
+
+function NameModal({ clientKey, revision: { revision, name: before = '' }, onClose }: NameProps) {
+  const [name, setName] = useState(before)
+  const rename = useApiMutation(api.workflows.nameRevision, { refreshes: workflowRefreshes })
+  return (
+    <Modal
+      open
+      title={`给第 ${revision} 版命名`}
+      okText="保存"
+      okButtonProps={{ loading: rename.isPending }}
+      onOk={() =>
+        rename.mutate({ params: { clientKey, revision: String(revision) }, body: { name } }, { onSuccess: onClose })
+      }
+      onCancel={onClose}
+    >
+      <Input
+        autoFocus
+        aria-label="名称"
+        placeholder="如：双十一版；留空去掉名称"
+        maxLength={longestName}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Modal>
+  )
+}
