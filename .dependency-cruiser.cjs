@@ -129,7 +129,8 @@ module.exports = {
       from: { path: '^server/src/home/', pathNot: notATest },
       to: {
         path: `^server/src/(${roomNames})/`,
-        pathNot: '^server/src/(home|audits|conversations|employees|notifications|open-questions|operation-records|search)/',
+        pathNot:
+          '^server/src/(home|audits|conversations|employees|notifications|open-questions|operation-records|search)/',
       },
     },
     {

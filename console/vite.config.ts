@@ -34,7 +34,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /^(?!.*@xyflow).*node_modules\/(react|react-dom|scheduler|react-router|zustand)\//, priority: 40 },
+            {
+              name: 'react',
+              test: /^(?!.*@xyflow).*node_modules\/(react|react-dom|scheduler|react-router|zustand)\//,
+              priority: 40,
+            },
             // What the login page runs on stays out of the groups below: it must not fetch them.
             { name: 'start', tags: ['$initial'], priority: 30 },
             { name: 'antd-base', test: antdBase, priority: 20 },

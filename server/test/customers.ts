@@ -4,7 +4,6 @@ import type { ConversationChannel } from '@zhiku/contract/words/assistants'
 import { sql } from 'kysely'
 import * as conversations from '../src/conversations/service.ts'
 import type { Actor, Context } from '../src/platform/context.ts'
-import { newId } from '../src/platform/ids.ts'
 import type { TestServer } from './harness.ts'
 
 export interface CustomerTurn {

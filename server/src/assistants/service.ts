@@ -26,7 +26,7 @@ export { published } from './published.ts'
 export type { Published } from './published.ts'
 export { holders } from './picture.ts'
 export { askAside } from './ask-aside.ts'
-export type { Aside, AsideDoors } from './ask-aside.ts'
+export type { AsideDoors } from './ask-aside.ts'
 
 type Endpoints = typeof api.assistants
 

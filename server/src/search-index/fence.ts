@@ -27,7 +27,7 @@ export const isKnowledge = `source_id != '${source}'`
 export const isFenceBefore = (id: string): string => `${isFence} and id < '${id}'`
 
 /** What a table without any stands at. */
-export const firstFence = numbered(0)
+const firstFence = numbered(0)
 
 /** What says of a row that it is a fence: this has been written after `fence`. No served filter admits it. */
 export const fenceAfter = (fence: string): ServedColumns => ({
@@ -49,10 +49,10 @@ export const fenceAfter = (fence: string): ServedColumns => ({
  */
 
 /** Of rows that are there already and are written again. Fails where one of them is the fence: another writer made it. */
-export const unlessTaken = `1 / (1 - cast((source.source_id = '${source}' and target.source_id = '${source}') as int)) = 1`
+const unlessTaken = `1 / (1 - cast((source.source_id = '${source}' and target.source_id = '${source}') as int)) = 1`
 
 /** Of rows that are there and are not written: these sources' go. Fails where one of them is a fence after `fence`. */
-export const ofSourcesUnlessOvertaken = (sourceIds: readonly string[], fence: string): string =>
+const ofSourcesUnlessOvertaken = (sourceIds: readonly string[], fence: string): string =>
   `cast(${ofSources(sourceIds)} as int) / (1 - cast((${isFence} and id > '${fence}') as int)) = 1`
 
 /** Another writer came between the reading and the writing. Nothing was written; reading and writing again is right. */
@@ -62,7 +62,7 @@ export class Overtaken extends Error {
   }
 }
 
-export const isOvertaken = (error: unknown): boolean =>
+const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Divide by zero')
 
 /** What has been written so far: to be read before what {@link replaceSources} shall write is read. */

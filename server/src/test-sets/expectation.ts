@@ -69,7 +69,7 @@ export function keptQuestion(
 }
 
 /** The same for questions that ask the same in the same conversation; a hash, for an index entry has an end. */
-export function keyOf(question: string, history: readonly string[]): string {
+function keyOf(question: string, history: readonly string[]): string {
   const said = [...history, question].map((text) => normalQuestion(text) || text)
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }

@@ -38,7 +38,7 @@ export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | u
 const kinds = Object.entries(answerKinds) as [AnswerKind, string][] // Object.entries widens to string
 
 /** Undefined when the word names none. */
-export const readKind = (word: string): AnswerKind | undefined => kinds.find(([, name]) => name === word)?.[0]
+const readKind = (word: string): AnswerKind | undefined => kinds.find(([, name]) => name === word)?.[0]
 export const kindWords = kinds.map(([, name]) => name)
 
 /** What the cells of a row say; a word that means nothing is undefined. */

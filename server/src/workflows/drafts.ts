@@ -140,7 +140,7 @@ export async function revision(ctx: Context, clientKey: string, text: string) {
 }
 
 /** @throws revision.not_found */
-export async function requireRevision(ctx: Reading, { id }: Pick<StoredWorkflow, 'id'>, text: string) {
+async function requireRevision(ctx: Reading, { id }: Pick<StoredWorkflow, 'id'>, text: string) {
   const found = /^[1-9]\d{0,8}$/.test(text) ? await store.findRevision(ctx.db, id, Number(text)) : undefined
   if (!found) throw new Problem('revision.not_found')
   return found

@@ -31,14 +31,6 @@ export const byId = (db: Db, id: string): Promise<RunRow | undefined> =>
 export const lock = (db: Db, id: string): Promise<RunRow | undefined> =>
   selectRuns(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 
-/** The run that a conversation is in. */
-export const openOf = (db: Db, conversationId: string): Promise<RunRow | undefined> =>
-  selectRuns(db)
-    .where('r.conversation_id', '=', conversationId)
-    .where('r.state', 'in', ['running', 'waiting'])
-    .orderBy('r.started_at', 'desc')
-    .executeTakeFirst()
-
 export interface Filter {
   workflowId: string
   state?: RunStateWord | undefined

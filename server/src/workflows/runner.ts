@@ -124,7 +124,7 @@ export const wake = (ctx: AnyContext, doors: Doors, runId: string): void =>
     return row.leased_until && row.leased_until <= now ? { type: 'go' } : undefined
   })
 
-export async function programOfRun(db: Db, row: RunRow): Promise<Program> {
+async function programOfRun(db: Db, row: RunRow): Promise<Program> {
   const flows = await Promise.all(
     Object.entries(row.flows as Record<string, { id: string; revision: number }>) // written by the start of the run only
       .map(async ([key, { id, revision }]) => {

@@ -43,7 +43,7 @@ export interface Starting {
 }
 
 /** Stored as running, under a lease of this process; it does not move yet. @throws revision.not_found, workflow.input_invalid */
-export async function open(ctx: AnyContext & Reading, starting: Starting): Promise<string> {
+async function open(ctx: AnyContext & Reading, starting: Starting): Promise<string> {
   const { workflow, revision, inputs, breakpoints, until, conversationId, startedBy } = starting
   const graph = await graphAt(ctx, workflow, revision)
   const state = beginning(graph, { inputs, breakpoints, until })
@@ -100,7 +100,7 @@ async function flowsOf(db: Db, organizationId: string, graph: Graph) {
   return pinned
 }
 
-export const started: Decide = () => ({ type: 'go' })
+const started: Decide = () => ({ type: 'go' })
 
 /** @throws workflow.not_found, revision.not_found, workflow.input_invalid, workflow_run.not_found */
 export async function create(
@@ -139,7 +139,7 @@ export async function input(ctx: Context, doors: Doors, id: string, given: RunIn
 const nothing: Decide = () => undefined
 
 /** A waiting run takes one reply; another that comes meanwhile is refused. */
-export const takes =
+const takes =
   (given: RunInput): Decide =>
   (row, { wait }): RunHappening => {
     if (row.state === 'running') throw new Problem('workflow_run.busy')

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 
-export const dimensions = 256
+const dimensions = 256
 
 /** Each line is one matter. */
 const matters = [

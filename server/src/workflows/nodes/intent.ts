@@ -10,7 +10,7 @@ import type { Json } from '../engine/values.ts'
 type Data = NodeData<'intent'>
 
 /** What a model that is asked answers. */
-export const ChosenIntent = z.object({ intent: z.string() })
+const ChosenIntent = z.object({ intent: z.string() })
 
 export const intent: Behaviour<'intent'> = {
   enter: (data, view) => {

@@ -82,8 +82,6 @@ function TabBody({ tab, assistant, editor }: { tab: AssistantTab; assistant: Ass
       return <ConversationsTab assistantId={assistant.id} />
     case 'channels':
       return <ChannelsTab assistant={assistant} />
-    case 'conversations':
-      return <ConversationsTab assistantId={assistant.id} />
   }
 }
 

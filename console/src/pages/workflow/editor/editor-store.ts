@@ -8,7 +8,7 @@ import type { Draft } from './model/draft.ts'
 import type { Parts } from './model/edits.ts'
 import type { Choice } from './model/merge.ts'
 
-export const nothingSelected: Parts = { nodes: [], edges: [], notes: [] }
+const nothingSelected: Parts = { nodes: [], edges: [], notes: [] }
 
 /** saved · unsaved: waits for the next save · saving · failed: said, and tried again. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'

@@ -100,7 +100,7 @@ export function GraphPanel({ mayEdit }: { mayEdit: boolean }) {
 }
 
 /** Of a name that is missing, wrong or taken: such a graph is not saved before it is mended. */
-export function keyFault({ inputs, variables }: Graph, field: string): string | undefined {
+function keyFault({ inputs, variables }: Graph, field: string): string | undefined {
   const [list, at, part] = field.split('.')
   if (part !== 'key') return undefined
   const key = (list === 'inputs' ? inputs : variables)[Number(at)]?.key ?? ''

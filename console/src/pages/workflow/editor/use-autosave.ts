@@ -4,7 +4,6 @@
  */
 import { Graph } from '@zhiku/contract/workflows/graph'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { api, call } from '../../../api/client.ts'
 import { isStale } from '../../../components/form/form-problems.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
@@ -21,13 +20,18 @@ const lookEvery = 15_000
 
 const storageKey = (clientKey: string): string => `zhiku-workflow-draft:${clientKey}`
 
-const LeftoverShape = z.object({ base: z.object({ graph: Graph, version: z.int() }), graph: Graph })
-
 /** What a tab left behind that was closed before its save. */
-export const readLeftover = (clientKey: string): Leftover | undefined =>
-  LeftoverShape.safeParse(readStored(storageKey(clientKey))).data
+export function readLeftover(clientKey: string): Leftover | undefined {
+  const stored = readStored(storageKey(clientKey)) as {
+    base?: { graph?: unknown; version?: unknown }
+    graph?: unknown
+  } | null // checked below
+  const [base, graph] = [Graph.safeParse(stored?.base?.graph).data, Graph.safeParse(stored?.graph).data]
+  const version = stored?.base?.version
+  return base && graph && typeof version === 'number' ? { base: { graph: base, version }, graph } : undefined
+}
 
-export const forgetLeftover = (clientKey: string): void => writeStored(storageKey(clientKey), null)
+const forgetLeftover = (clientKey: string): void => writeStored(storageKey(clientKey), null)
 
 /** Runs while the editor is open. */
 export function useAutosave(store: EditorStore, clientKey: string, mayEdit: boolean): void {

@@ -1,18 +1,14 @@
 /** Parts of a graph as text: copied here, pasted in another workflow or another window. */
-import { GraphEdge, GraphNote } from '@zhiku/contract/workflows/graph'
-import type { Graph } from '@zhiku/contract/workflows/graph'
-import { GraphNode } from '@zhiku/contract/workflows/kinds'
-import { z } from 'zod'
+import { Graph } from '@zhiku/contract/workflows/graph'
 import { newPartId } from './edits.ts'
 import type { Parts, Place } from './edits.ts'
 
-const Copied = z.object({
-  'zhiku-workflow': z.literal(1),
-  nodes: z.array(GraphNode),
-  edges: z.array(GraphEdge),
-  notes: z.array(GraphNote),
-})
-type Copied = z.infer<typeof Copied>
+/** Says that a text was copied here, and in which form. */
+const mark = 'zhiku-workflow'
+const form = 1
+
+const Copied = Graph.pick({ nodes: true, edges: true, notes: true })
+type Copied = Pick<Graph, 'nodes' | 'edges' | 'notes'>
 
 /** With the edges between them; undefined where nothing can be copied: a graph has one start. */
 export function copyOf(graph: Graph, parts: Parts): string | undefined {
@@ -21,13 +17,14 @@ export function copyOf(graph: Graph, parts: Parts): string | undefined {
   if (nodes.length + notes.length === 0) return undefined
   const ids = new Set(nodes.map(({ id }) => id))
   const edges = graph.edges.filter(({ source, target }) => ids.has(source) && ids.has(target))
-  return JSON.stringify({ 'zhiku-workflow': 1, nodes, edges, notes } satisfies Copied)
+  return JSON.stringify({ [mark]: form, nodes, edges, notes })
 }
 
 /** What a text holds that was copied here; undefined for any other text. */
 export function readCopy(text: string): Copied | undefined {
   try {
-    return Copied.safeParse(JSON.parse(text)).data
+    const { [mark]: found, ...parts } = JSON.parse(text) as Record<string, unknown> // checked below
+    return found === form ? Copied.safeParse(parts).data : undefined
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { movePlaces, nodeSize } from './edits.ts'
 const rankGap = 100
 const rowGap = 40
 /** Of each way out that a node lists below its head. */
-export const portHeight = 28
+const portHeight = 28
 
 /** Notes stay where they are. */
 export function tidied(graph: Graph): Graph {
