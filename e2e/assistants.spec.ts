@@ -102,8 +102,11 @@ test('by keyboard alone a new assistant is asked, bound, published and tested', 
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('发布说明')).toBeFocused()
   await page.keyboard.type('用键盘发布')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  const publish = page.getByRole('dialog').getByRole('button', { name: '发布', exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(publish).toBeFocused({ timeout: 200 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByText('第 1 版使用中')).toBeVisible()
   await page.getByRole('link', { name: '机器人测试' }).focus()
