@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import type { StatusKind } from '../../components/status-tag.tsx'
 import { workflowHistoryAddress } from '../../lib/page-addresses.ts'
+import { wordsOfPath } from './field-words.ts'
 import { GraphView } from './graph-view.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
@@ -128,7 +129,7 @@ function Difference({ before, after }: { before: Graph; after: Graph }) {
               <dl>
                 {fields.map(({ path, before: was, after: is }) => (
                   <div key={path}>
-                    <dt>{path.replace(/^data\./, '')}</dt>
+                    <dt>{wordsOfPath(path)}</dt>
                     <dd>
                       <del>{shown(was)}</del> → <ins>{shown(is)}</ins>
                     </dd>

@@ -3,7 +3,7 @@ import type { Graph } from '@zhiku/contract/workflows/graph'
 import { Background, Controls, ReactFlow, ReactFlowProvider } from '@xyflow/react'
 import { useMemo } from 'react'
 import { useThemeName } from '../../lib/use-theme-name.ts'
-import { nodeCache, waysOf } from './editor/canvas-parts.ts'
+import { ariaWords, nodeCache, waysOf } from './editor/canvas-parts.ts'
 import type { Extras, WayData } from './editor/canvas-parts.ts'
 import { NodeFace } from './editor/node-face.tsx'
 import { NoteFace } from './editor/note-face.tsx'
@@ -55,6 +55,7 @@ export function GraphView({ graph, label, nodeExtras = none, edgeExtras = noExtr
           minZoom={0.1}
           fitView
           fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
+          ariaLabelConfig={ariaWords}
         >
           <Background />
           <Controls showInteractive={false} />

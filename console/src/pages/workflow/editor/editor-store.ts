@@ -17,8 +17,6 @@ export interface EditorState {
   draft: Draft
   selection: Parts
   saveState: SaveState
-  /** Whose save was merged in last, for a word about it. */
-  mergedFrom?: string | undefined
   change(to: (graph: Graph) => Graph, key?: string): void
   /** What is edited next is a step of its own. */
   endStep(): void

@@ -109,7 +109,14 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
         </aside>
       </div>
       {asked && (
-        <KindMenu point={asked.point} onPick={(kind) => add(kind, asked)} onClose={() => setAsked(undefined)} />
+        <KindMenu
+          point={asked.point}
+          onPick={(kind) => {
+            add(kind, asked)
+            focusForm()
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {isFinding && <FindNode onGo={goTo} onClose={() => setFinding(false)} />}
       <ConflictsModal />

@@ -68,7 +68,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
         return () => select({ nodes: idsOf(graph.nodes), edges: idsOf(graph.edges), notes: idsOf(graph.notes) })
       }
       if (isCommand && key === 'c') return () => void copy()
-      if (key === 'enter' && selection.nodes.length === 1) return onOpen
+      if (key === 'enter' && selection.nodes.length === 1 && !isPressed(event.target)) return onOpen
       if (!mayEdit) return undefined
       if (isCommand && key === 'z') return event.shiftKey ? redo : undo
       if (isCommand && key === 'y') return redo
@@ -106,3 +106,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], .ant-modal') !== null
+
+/** Enter presses what it stands on. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, [role="button"], [role="menu"]') !== null
