@@ -116,6 +116,15 @@ export function waysOf(
   }))
 }
 
+/** All of a graph, as large as it fits. */
+export const wholeView = { maxZoom: 1, padding: '32px' } as const
+
+/** How the view goes elsewhere: at once for whom motion disturbs. */
+export const glide = (): { maxZoom: number; duration: number } => ({
+  maxZoom: 1,
+  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+})
+
 const directions: Readonly<Record<string, string>> = { up: '上', down: '下', left: '左', right: '右' }
 
 /** What the canvas says to whom it is read out. */

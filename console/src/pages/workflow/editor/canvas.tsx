@@ -13,7 +13,7 @@ import {
 import type { Connection, EdgeChange, NodeChange, OnConnectEnd } from '@xyflow/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useThemeName } from '../../../lib/use-theme-name.ts'
-import { ariaWords, nodeCache, waysOf } from './canvas-parts.ts'
+import { ariaWords, nodeCache, waysOf, wholeView } from './canvas-parts.ts'
 import type { CanvasNode, Extras, Way as WayEdge } from './canvas-parts.ts'
 import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
 import { changeNote, connect, gridStep, movePlaces } from './model/edits.ts'
@@ -93,7 +93,7 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       minZoom={0.1}
       maxZoom={1.5}
       fitView
-      fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
+      fitViewOptions={wholeView}
       onlyRenderVisibleElements={graph.nodes.length > manyNodes}
       ariaLabelConfig={ariaWords}
     >

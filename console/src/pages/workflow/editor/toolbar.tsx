@@ -14,6 +14,7 @@ import {
 import { useReactFlow } from '@xyflow/react'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { glide, wholeView } from './canvas-parts.ts'
 import { useEditor, useEditorStore } from './editor-store.ts'
 import type { SaveState } from './editor-store.ts'
 import { addNote, aligned, alignments, frameAround, newPartId } from './model/edits.ts'
@@ -139,7 +140,7 @@ function LayoutTools() {
         icon={<PartitionOutlined />}
         onClick={() => {
           change(tidied)
-          requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, duration: 200 }))
+          requestAnimationFrame(() => void flow.fitView({ ...wholeView, ...glide() }))
         }}
       />
       <Dropdown

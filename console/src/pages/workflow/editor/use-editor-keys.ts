@@ -2,6 +2,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../lib/toast.ts'
+import { glide } from './canvas-parts.ts'
 import { useEditorStore } from './editor-store.ts'
 import { copyOf, paste, readCopy } from './model/clipboard.ts'
 import { graphOf } from './model/draft.ts'
@@ -52,7 +53,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
     })
     if (!pasted) return
     select(pasted)
-    void flow.fitView({ nodes: [...pasted.nodes, ...pasted.notes].map((id) => ({ id })), maxZoom: 1, duration: 200 })
+    void flow.fitView({ nodes: [...pasted.nodes, ...pasted.notes].map((id) => ({ id })), ...glide() })
   }
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
