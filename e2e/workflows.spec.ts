@@ -133,6 +133,22 @@ test('a workflow is drawn without a mouse', async ({ page }) => {
   await expect(nodeOf(page, '回复')).toContainText('您好')
 })
 
+test('a name that is none is told at its field, and a closed tab does not lose it', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const { clientKey } = await administrator(api.workflows.create, { body: { name: `写错${run}` } })
+  await signIn(page, accounts.administrator)
+  await page.goto(editAddress(clientKey))
+  await page.getByRole('complementary', { name: '节点列表' }).getByRole('button', { name: '询问', exact: true }).click()
+  await field(page, '保存到变量').fill('1 a')
+  await expect(panelOf(page).getByText(/只能是字母、数字和下划线，不能/)).toBeVisible()
+  await expect(page.getByText(/有写法不对的地方/)).toBeVisible()
+  await page.reload()
+  await nodeOf(page, '询问').click()
+  await expect(field(page, '保存到变量')).toHaveValue('1 a')
+  await field(page, '保存到变量').fill('years')
+  await saved(page)
+})
+
 test('two people draw one workflow: what differs is merged, the same field is asked about', async ({
   page,
   browser,

@@ -68,6 +68,7 @@ const words: Readonly<Record<string, string>> = {
   open: '营业',
   clientKey: '流程',
   inputs: '输入',
+  variables: '变量',
   outputs: '输出',
   method: '方法',
   headers: '请求头',

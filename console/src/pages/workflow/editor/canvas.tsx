@@ -86,6 +86,9 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       deleteKeyCode={null}
       selectionMode={SelectionMode.Partial}
       selectionOnDrag
+      // A drag on the bare canvas selects by itself; Shift adds to what is selected, as Ctrl does.
+      selectionKeyCode={null}
+      multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
       panOnDrag={[1, 2]}
       panOnScroll
       snapToGrid

@@ -10,8 +10,8 @@ import type { Choice } from './model/merge.ts'
 
 export const nothingSelected: Parts = { nodes: [], edges: [], notes: [] }
 
-/** saved · unsaved: waits for the next save · saving · failed: said, and tried again. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+/** saved · unsaved: waits for the next save · saving · unsound: not before it is mended · failed: said, and tried again. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'unsound' | 'failed'
 
 export interface EditorState {
   draft: Draft

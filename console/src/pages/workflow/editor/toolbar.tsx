@@ -170,13 +170,14 @@ const saveWords: Readonly<Record<SaveState, string>> = {
   saved: '已自动保存',
   unsaved: '有改动，马上保存',
   saving: '保存中…',
+  unsound: '有写法不对的地方，改好后自动保存；改动已留在这台电脑',
   failed: '没有保存成功，稍后自动重试；改动已留在这台电脑',
 }
 
 function SaveWord() {
   const state = useEditor(({ saveState }) => saveState)
   return (
-    <span className={state === 'failed' ? 'zk-flow-fault' : 'zk-muted'} role="status">
+    <span className={state === 'failed' || state === 'unsound' ? 'zk-flow-fault' : 'zk-muted'} role="status">
       {saveWords[state]}
     </span>
   )

@@ -12,6 +12,7 @@ import { toast } from '../../../lib/toast.ts'
 import type { EditorStore } from './editor-store.ts'
 import { graphOf, isUnsaved, markSaved, takeTheirs } from './model/draft.ts'
 import type { Leftover } from './model/draft.ts'
+import { isSound, readDrawn } from './model/shape.ts'
 
 /** Milliseconds behind the last edit. */
 const saveAfter = 800
@@ -21,11 +22,14 @@ const lookEvery = 15_000
 
 const storageKey = (clientKey: string): string => `zhiku-workflow-draft:${clientKey}`
 
-const LeftoverShape = z.object({ base: z.object({ graph: Graph, version: z.int() }), graph: Graph })
+const LeftoverShape = z.object({ base: z.object({ graph: Graph, version: z.int() }), graph: z.unknown() })
 
 /** What a tab left behind that was closed before its save. */
-export const readLeftover = (clientKey: string): Leftover | undefined =>
-  LeftoverShape.safeParse(readStored(storageKey(clientKey))).data
+export function readLeftover(clientKey: string): Leftover | undefined {
+  const left = LeftoverShape.safeParse(readStored(storageKey(clientKey))).data
+  const graph = readDrawn(left?.graph)
+  return left && graph && { base: left.base, graph }
+}
 
 export const forgetLeftover = (clientKey: string): void => writeStored(storageKey(clientKey), null)
 
@@ -69,6 +73,7 @@ function createSaver(store: EditorStore, clientKey: string) {
     const { draft, setSaveState } = store.getState()
     if (isSaving || draft.pending || !isUnsaved(draft)) return
     const graph = graphOf(draft)
+    if (!isSound(graph)) return setSaveState('unsound')
     isSaving = true
     setSaveState('saving')
     try {
@@ -100,7 +105,7 @@ function createSaver(store: EditorStore, clientKey: string) {
       return
     }
     writeStored(storageKey(clientKey), { base: draft.saved, graph: graphOf(draft) } satisfies Leftover)
-    if (saveState === 'saved') setSaveState('unsaved')
+    if (saveState === 'saved' || saveState === 'unsound') setSaveState('unsaved')
     if (!isSaving && !draft.pending) later(saveAfter)
   }
 

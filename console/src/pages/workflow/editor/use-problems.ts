@@ -4,6 +4,7 @@ import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { api, call } from '../../../api/client.ts'
 import { useEditor, useGraph } from './editor-store.ts'
+import { shapeProblems } from './model/shape.ts'
 import type { Extras } from './canvas-parts.ts'
 
 /** Faults that only the server can know of: bases, flows, secrets, models. */
@@ -28,7 +29,7 @@ export function useProblems(clientKey: string): Problems {
   const graph = useDeferredValue(useGraph())
   const around = useAround(clientKey)
   return useMemo(() => {
-    const own = validate(graph)
+    const own = [...shapeProblems(graph), ...validate(graph)]
     const known = new Set(own.map(keyOf))
     const nodes = new Set(graph.nodes.map(({ id }) => id))
     const others = around.filter((one) => !known.has(keyOf(one)) && (!one.nodeId || nodes.has(one.nodeId)))
