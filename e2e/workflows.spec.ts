@@ -23,7 +23,7 @@ import {
 test('a workflow is drawn by mouse, tried, published, changed, compared and restored', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.goto('/workflow/index')
-  await page.getByRole('link', { name: '新建工作流' }).click()
+  await page.getByRole('link', { name: '新建工作流' }).first().click()
   await page.getByLabel('名称', { exact: true }).fill(`报修${run}`)
   await page.getByRole('button', { name: '新建', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`报修${run}`)
@@ -131,6 +131,22 @@ test('a workflow is drawn without a mouse', async ({ page }) => {
   await saved(page)
   await page.reload()
   await expect(nodeOf(page, '回复')).toContainText('您好')
+})
+
+test('a workflow is taken along as a file; its secrets are kept, not shown', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const { clientKey } = await administrator(api.workflows.create, { body: { name: `带走${run}` } })
+  await signIn(page, accounts.administrator)
+  await page.goto(editAddress(clientKey))
+  await panelOf(page).getByLabel('密钥的名字').fill('token')
+  await panelOf(page).getByLabel('密钥的值').fill('very-secret-words')
+  await panelOf(page).getByRole('button', { name: '保存密钥' }).click()
+  await expect(panelOf(page).getByRole('button', { name: '删除密钥“token”' })).toBeVisible()
+  await expect(page.getByText('very-secret-words')).toHaveCount(0)
+  await page.goto(`/workflow/details/${clientKey}`)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出草稿' }).click()
+  expect((await file).suggestedFilename()).toBe(`带走${run}.json`)
 })
 
 test('a name that is none is told at its field, and a closed tab does not lose it', async ({ page }) => {

@@ -105,7 +105,7 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
           {isRunning ? (
             <RunPanel tried={tried} isSaved={isSaved} onNode={goTo} onClose={() => setRunning(false)} />
           ) : (
-            <SidePanel problems={problems} mayEdit={mayEdit} onShow={show} />
+            <SidePanel clientKey={clientKey} problems={problems} mayEdit={mayEdit} onShow={show} />
           )}
         </aside>
       </div>
@@ -190,12 +190,13 @@ function useWalk() {
 }
 
 interface SideProps {
+  clientKey: string
   problems: Problems
   mayEdit: boolean
   onShow: (nodeId: string) => void
 }
 
-function SidePanel({ problems, mayEdit, onShow }: SideProps) {
+function SidePanel({ clientKey, problems, mayEdit, onShow }: SideProps) {
   const graph = useGraph()
   const { nodes, notes } = useEditor(({ selection }) => selection)
   const node = nodes.length === 1 ? graph.nodes.find(({ id }) => id === nodes[0]) : undefined
@@ -209,5 +210,5 @@ function SidePanel({ problems, mayEdit, onShow }: SideProps) {
       </p>
     )
   }
-  return <GraphPanel mayEdit={mayEdit} />
+  return <GraphPanel clientKey={clientKey} mayEdit={mayEdit} />
 }
