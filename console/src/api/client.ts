@@ -65,7 +65,9 @@ export async function fetchFile<E extends Route>(
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal
     const response = await send(endpoint, args, signal).finally(() => clearTimeout(timer))
-    if (!response.ok || isJson(response)) throw refusal(response, await readEnvelope(response))
+    // A file may be JSON itself; an answer that is none has no name.
+    const isFile = response.headers.has('content-disposition')
+    if (!response.ok || (isJson(response) && !isFile)) throw refusal(response, await readEnvelope(response))
     return { blob: await response.blob(), filename: filenameOf(response.headers.get('content-disposition')) }
   })
 }

@@ -3,7 +3,7 @@ import type { Workflow } from '@zhiku/contract/workflows'
 import { compareGraphs } from '@zhiku/contract/workflows/compare'
 import type { GraphComparison, PartChange } from '@zhiku/contract/workflows/compare'
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import { graphChanges, nodeKinds } from '@zhiku/contract/words/workflows'
+import { graphChanges, nodeKinds, noteKinds } from '@zhiku/contract/words/workflows'
 import type { GraphChange } from '@zhiku/contract/words/workflows'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Select, Skeleton } from 'antd'
@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import type { StatusKind } from '../../components/status-tag.tsx'
 import { workflowHistoryAddress } from '../../lib/page-addresses.ts'
+import { wordsOfPath } from './field-words.ts'
 import { GraphView } from './graph-view.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
@@ -128,7 +129,7 @@ function Difference({ before, after }: { before: Graph; after: Graph }) {
               <dl>
                 {fields.map(({ path, before: was, after: is }) => (
                   <div key={path}>
-                    <dt>{path.replace(/^data\./, '')}</dt>
+                    <dt>{wordsOfPath(path)}</dt>
                     <dd>
                       <del>{shown(was)}</del> → <ins>{shown(is)}</ins>
                     </dd>
@@ -179,8 +180,13 @@ function rowsOf({ nodes, edges, variables, notes }: GraphComparison, graph: Grap
     ...nodes.map((part) => row(part, 'node', `节点 ${titles.get(part.id) ?? part.id}`)),
     ...edges.map((part) => row(part, 'edge', wayTitle(part.id))),
     ...variables.map((part) => row(part, 'variable', `变量 ${part.id.replace(/^\w+\./, '')}`)),
-    ...notes.map((part) => row(part, 'note', '便签')),
+    ...notes.map((part) => row(part, 'note', noteTitle(graph, part.id))),
   ]
+}
+
+function noteTitle({ notes }: Graph, id: string): string {
+  const note = notes.find((one) => one.id === id)
+  return note ? `${noteKinds[note.kind]}${note.text && `“${shown(note.text)}”`}` : noteKinds.note
 }
 
 const longest = 120

@@ -3,8 +3,9 @@ import type { Workflow } from '@zhiku/contract/workflows'
 import type { RunSummary } from '@zhiku/contract/workflow-runs'
 import { runOrigins, runStates, variableTypes } from '@zhiku/contract/words/workflows'
 import type { RunState } from '@zhiku/contract/words/workflows'
-import { Skeleton } from 'antd'
-import { api } from '../../api/client.ts'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, download } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import type { ListColumn } from '../../components/data-table.tsx'
@@ -37,6 +38,7 @@ function Details({ workflow }: { workflow: Workflow }) {
         tags={<WorkflowStatus workflow={workflow} />}
         extra={
           <>
+            <ExportButton workflow={workflow} />
             <LinkButton to={workflowHistoryAddress(clientKey)}>历史版本</LinkButton>
             <LinkButton to={workflowEditAddress(clientKey)} type="primary">
               打开画布
@@ -53,6 +55,23 @@ function Details({ workflow }: { workflow: Workflow }) {
         <Runs clientKey={clientKey} />
       </div>
     </>
+  )
+}
+
+/** What is published, or else the draft. */
+function ExportButton({ workflow: { clientKey, publishedRevision } }: { workflow: Workflow }) {
+  const [isPending, setPending] = useState(false)
+  const revision = publishedRevision ?? 'draft'
+  const handleExport = async () => {
+    setPending(true)
+    // The client has shown the failure.
+    await download(api.workflows.exportGraph, { params: { clientKey }, query: { revision } }).catch(() => undefined)
+    setPending(false)
+  }
+  return (
+    <Button loading={isPending} onClick={() => void handleExport()}>
+      {publishedRevision === undefined ? '导出草稿' : '导出'}
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Graph } from '@zhiku/contract/workflows/graph'
 import { Background, Controls, ReactFlow, ReactFlowProvider } from '@xyflow/react'
 import { useMemo } from 'react'
 import { useThemeName } from '../../lib/use-theme-name.ts'
-import { nodeCache, waysOf } from './editor/canvas-parts.ts'
+import { ariaWords, nodeCache, waysOf, wholeView } from './editor/canvas-parts.ts'
 import type { Extras, WayData } from './editor/canvas-parts.ts'
 import { NodeFace } from './editor/node-face.tsx'
 import { NoteFace } from './editor/note-face.tsx'
@@ -54,7 +54,8 @@ export function GraphView({ graph, label, nodeExtras = none, edgeExtras = noExtr
           panOnScroll
           minZoom={0.1}
           fitView
-          fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
+          fitViewOptions={wholeView}
+          ariaLabelConfig={ariaWords}
         >
           <Background />
           <Controls showInteractive={false} />

@@ -1,6 +1,6 @@
 /** 新建工作流: blank, from a template, or from a file that was exported. */
 import { UploadOutlined } from '@ant-design/icons'
-import type { WorkflowTemplate } from '@zhiku/contract/workflows'
+import type { Workflow, WorkflowTemplate } from '@zhiku/contract/workflows'
 import { workflowLimits } from '@zhiku/contract/words/workflows'
 import { Alert, Button, Form, Input, Upload } from 'antd'
 import { useState } from 'react'
@@ -128,6 +128,15 @@ interface OriginsProps {
   onChange: (origin: Origin) => void
 }
 
+/** As the server begins one. */
+const blank: Workflow['draft']['outline'] = {
+  nodes: [
+    { id: 'start', kind: 'start', x: 80, y: 200 },
+    { id: 'end', kind: 'end', x: 480, y: 200 },
+  ],
+  edges: [{ source: 'start', target: 'end' }],
+}
+
 const Origins = ({ templates, origin, disabled, onChange }: OriginsProps) => (
   <fieldset className="zk-flow-templates" disabled={disabled}>
     <legend>从哪里开始</legend>
@@ -137,7 +146,9 @@ const Origins = ({ templates, origin, disabled, onChange }: OriginsProps) => (
       aria-pressed={!origin.template && !origin.file}
       onClick={() => onChange({})}
     >
-      <div />
+      <div>
+        <OutlinePicture outline={blank} />
+      </div>
       <strong>空白</strong>
       <span>只有开始和结束</span>
     </button>

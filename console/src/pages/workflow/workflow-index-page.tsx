@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Workflow>[] = [
     width: 120,
     render: (_, { tags }) => (tags.length === 0 ? '—' : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)),
   },
-  { key: 'state', title: '状态', width: 150, render: (_, workflow) => <WorkflowStatus workflow={workflow} /> },
+  { key: 'state', title: '状态', width: 200, render: (_, workflow) => <WorkflowStatus workflow={workflow} /> },
   { key: 'usedBy', title: '谁在用', width: 130, ellipsis: true, render: (_, workflow) => usedByWords(workflow) },
   {
     key: 'runs',
@@ -71,7 +71,7 @@ export function WorkflowIndexPage() {
       result={workflows}
       columns={columns}
       rowKey="id"
-      scrollX={1110}
+      scrollX={1160}
       empty={
         <EmptyState
           title="还没有工作流"

@@ -2,7 +2,8 @@
 import { portsOf } from '@zhiku/contract/workflows/kinds'
 import type { Graph, GraphEdge, GraphNote } from '@zhiku/contract/workflows/graph'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
-import type { Edge } from '@xyflow/react'
+import { nodeKinds } from '@zhiku/contract/words/workflows'
+import type { AriaLabelConfig, Edge } from '@xyflow/react'
 import type { FaceData, FaceNode } from './node-face.tsx'
 import type { NoteNode } from './note-face.tsx'
 
@@ -77,7 +78,7 @@ const faceOf = (data: FaceData): FaceNode => ({
   type: 'step',
   position: data.node.position,
   data,
-  ariaLabel: data.node.title,
+  ariaLabel: data.node.title || nodeKinds[data.node.kind].name,
   deletable: data.node.kind !== 'start',
 })
 
@@ -97,16 +98,46 @@ interface WayExtras {
   change?: FaceData['change']
 }
 
-export const waysOf = (
-  { edges }: Pick<Graph, 'edges'>,
+export function waysOf(
+  { nodes, edges }: Pick<Graph, 'nodes' | 'edges'>,
   extrasOf: (edge: GraphEdge) => WayExtras,
   onInsert?: WayData['onInsert'],
-): Way[] =>
-  edges.map((edge) => ({
+): Way[] {
+  const titles = new Map(nodes.map(({ id, title, kind }) => [id, title || nodeKinds[kind].name]))
+  const titleOf = (id: string) => titles.get(id) ?? '？'
+  return edges.map((edge) => ({
     id: edge.id,
     type: 'way',
     source: edge.source,
     sourceHandle: edge.sourcePort,
     target: edge.target,
+    ariaLabel: `从“${titleOf(edge.source)}”到“${titleOf(edge.target)}”`,
     data: { edge, onInsert, ...extrasOf(edge) },
   }))
+}
+
+/** All of a graph, as large as it fits. */
+export const wholeView = { maxZoom: 1, padding: '32px' } as const
+
+/** How the view goes elsewhere: at once for whom motion disturbs. */
+export const glide = (): { maxZoom: number; duration: number } => ({
+  maxZoom: 1,
+  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+})
+
+const directions: Readonly<Record<string, string>> = { up: '上', down: '下', left: '左', right: '右' }
+
+/** What the canvas says to whom it is read out. */
+export const ariaWords: Partial<AriaLabelConfig> = {
+  'node.a11yDescription.default': '按空格选中，按回车填写；选中后用方向键移动，按 Delete 删除，按 Esc 取消。',
+  'node.a11yDescription.keyboardDisabled': '按空格选中，按 Esc 取消。',
+  'node.a11yDescription.ariaLiveMessage': ({ direction, x, y }) =>
+    `已向${directions[direction] ?? ''}移动，现在横 ${Math.round(x)}、竖 ${Math.round(y)}`,
+  'edge.a11yDescription.default': '按空格选中；选中后按 Delete 删除。',
+  'controls.ariaLabel': '画布',
+  'controls.zoomIn.ariaLabel': '放大',
+  'controls.zoomOut.ariaLabel': '缩小',
+  'controls.fitView.ariaLabel': '显示全部',
+  'minimap.ariaLabel': '缩略图',
+  'handle.ariaLabel': '连接点',
+}

@@ -13,7 +13,7 @@ import {
 import type { Connection, EdgeChange, NodeChange, OnConnectEnd } from '@xyflow/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useThemeName } from '../../../lib/use-theme-name.ts'
-import { nodeCache, waysOf } from './canvas-parts.ts'
+import { ariaWords, nodeCache, waysOf, wholeView } from './canvas-parts.ts'
 import type { CanvasNode, Extras, Way as WayEdge } from './canvas-parts.ts'
 import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
 import { changeNote, connect, gridStep, movePlaces } from './model/edits.ts'
@@ -86,6 +86,9 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       deleteKeyCode={null}
       selectionMode={SelectionMode.Partial}
       selectionOnDrag
+      // A drag on the bare canvas selects by itself; Shift adds to what is selected, as Ctrl does.
+      selectionKeyCode={null}
+      multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
       panOnDrag={[1, 2]}
       panOnScroll
       snapToGrid
@@ -93,7 +96,7 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       minZoom={0.1}
       maxZoom={1.5}
       fitView
-      fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
+      fitViewOptions={wholeView}
       onlyRenderVisibleElements={graph.nodes.length > manyNodes}
       ariaLabelConfig={ariaWords}
     >
@@ -224,15 +227,4 @@ function redrawn(before: readonly CanvasNode[], given: readonly CanvasNode[], { 
     if (isSame) return was
     return { ...node, selected, ...(was?.measured && { measured: was.measured }) } as CanvasNode // the same kind of node
   })
-}
-
-const ariaWords = {
-  'node.a11yDescription.default': '回车选中；选中后用方向键移动，按 Delete 删除，按 Esc 取消。',
-  'node.a11yDescription.keyboardDisabled': '回车选中，按 Esc 取消。',
-  'edge.a11yDescription.default': '回车选中；选中后按 Delete 删除。',
-  'controls.ariaLabel': '画布',
-  'controls.zoomIn.ariaLabel': '放大',
-  'controls.zoomOut.ariaLabel': '缩小',
-  'controls.fitView.ariaLabel': '显示全部',
-  'minimap.ariaLabel': '缩略图',
 }

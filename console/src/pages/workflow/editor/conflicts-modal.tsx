@@ -2,6 +2,7 @@
 import { variableTypes } from '@zhiku/contract/words/workflows'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { wordsOfPath } from '../field-words.ts'
 import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
 import type { Choice, Conflict, PartKind } from './model/merge.ts'
 
@@ -44,7 +45,7 @@ export function ConflictsModal() {
         <fieldset key={conflict.key} className="zk-flow-conflict">
           <legend>
             {titleOf(conflict)}
-            {conflict.path && <span className="zk-muted"> · {conflict.path.replace(/^data\./, '')}</span>}
+            {conflict.path && <span className="zk-muted"> · {wordsOfPath(conflict.path)}</span>}
           </legend>
           <Radio.Group
             value={choices[conflict.key] ?? 'mine'}

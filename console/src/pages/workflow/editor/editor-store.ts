@@ -10,15 +10,13 @@ import type { Choice } from './model/merge.ts'
 
 const nothingSelected: Parts = { nodes: [], edges: [], notes: [] }
 
-/** saved · unsaved: waits for the next save · saving · failed: said, and tried again. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+/** saved · unsaved: waits for the next save · saving · unsound: not before it is mended · failed: said, and tried again. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'unsound' | 'failed'
 
 export interface EditorState {
   draft: Draft
   selection: Parts
   saveState: SaveState
-  /** Whose save was merged in last, for a word about it. */
-  mergedFrom?: string | undefined
   change(to: (graph: Graph) => Graph, key?: string): void
   /** What is edited next is a step of its own. */
   endStep(): void

@@ -3,6 +3,7 @@ import type { NodeKind } from '@zhiku/contract/words/workflows'
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import { useCallback, useState } from 'react'
 import type { DragEvent } from 'react'
+import { glide } from './canvas-parts.ts'
 import { Canvas } from './canvas.tsx'
 import type { NewAt } from './canvas.tsx'
 import { ConflictsModal } from './conflicts-modal.tsx'
@@ -13,7 +14,7 @@ import { GraphPanel } from './graph-panel.tsx'
 import { KindList, dragType } from './kind-list.tsx'
 import { KindMenu } from './kind-menu.tsx'
 import { graphOf } from './model/draft.ts'
-import { addBehind, addNode, insertOnEdge, newNode, nodeSize } from './model/edits.ts'
+import { addBehind, addNode, freePlace, insertOnEdge, newNode, nodeSize } from './model/edits.ts'
 import type { Place } from './model/edits.ts'
 import { NodePanel } from './node-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
@@ -104,12 +105,19 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
           {isRunning ? (
             <RunPanel tried={tried} isSaved={isSaved} onNode={goTo} onClose={() => setRunning(false)} />
           ) : (
-            <SidePanel problems={problems} mayEdit={mayEdit} onShow={show} />
+            <SidePanel clientKey={clientKey} problems={problems} mayEdit={mayEdit} onShow={show} />
           )}
         </aside>
       </div>
       {asked && (
-        <KindMenu point={asked.point} onPick={(kind) => add(kind, asked)} onClose={() => setAsked(undefined)} />
+        <KindMenu
+          point={asked.point}
+          onPick={(kind) => {
+            add(kind, asked)
+            focusForm()
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {isFinding && <FindNode onGo={goTo} onClose={() => setFinding(false)} />}
       <ConflictsModal />
@@ -141,9 +149,13 @@ function useNewNodes() {
     const find = (id: string | undefined) => nodes.find((node) => node.id === id)?.position
     if ('behind' in at) {
       const from = find(at.behind.nodeId)
-      return from ? { x: from.x + nodeSize.width + behindGap, y: from.y } : flow.screenToFlowPosition(at.point)
+      if (!from) return flow.screenToFlowPosition(at.point)
+      return freePlace(graphOf(store.getState().draft), { x: from.x + nodeSize.width + behindGap, y: from.y })
     }
-    if ('place' in at) return { x: at.place.x - nodeSize.width / 2, y: at.place.y - nodeSize.height / 2 }
+    if ('place' in at) {
+      const { x, y } = at.place
+      return freePlace(graphOf(store.getState().draft), { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 })
+    }
     const edge = edges.find(({ id }) => id === at.onEdge)
     const [from, to] = [find(edge?.source), find(edge?.target)]
     return from && to ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : flow.screenToFlowPosition(at.point)
@@ -162,7 +174,7 @@ function useNewNodes() {
 function useWalk() {
   const store = useEditorStore()
   const flow = useReactFlow()
-  const show = (id: string) => void flow.fitView({ nodes: [{ id }], maxZoom: 1, duration: 200 })
+  const show = (id: string) => void flow.fitView({ nodes: [{ id }], ...glide() })
   const focusIn = (selector: string) =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`.zk-flow-panel ${selector}`)?.focus())
   const controls = ':is(input, textarea, button)'
@@ -178,12 +190,13 @@ function useWalk() {
 }
 
 interface SideProps {
+  clientKey: string
   problems: Problems
   mayEdit: boolean
   onShow: (nodeId: string) => void
 }
 
-function SidePanel({ problems, mayEdit, onShow }: SideProps) {
+function SidePanel({ clientKey, problems, mayEdit, onShow }: SideProps) {
   const graph = useGraph()
   const { nodes, notes } = useEditor(({ selection }) => selection)
   const node = nodes.length === 1 ? graph.nodes.find(({ id }) => id === nodes[0]) : undefined
@@ -197,5 +210,5 @@ function SidePanel({ problems, mayEdit, onShow }: SideProps) {
       </p>
     )
   }
-  return <GraphPanel mayEdit={mayEdit} />
+  return <GraphPanel clientKey={clientKey} mayEdit={mayEdit} />
 }

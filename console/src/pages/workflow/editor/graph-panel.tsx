@@ -1,4 +1,4 @@
-/** With no node selected: the graph's inputs and variables. */
+/** With no node selected: the graph's inputs and variables, and the secrets. */
 import { variableTypes, workflowLimits } from '@zhiku/contract/words/workflows'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { useMemo } from 'react'
@@ -6,8 +6,9 @@ import { NodeForm } from '../fields/form-context.ts'
 import { ListField } from '../fields/list-field.tsx'
 import { ChoiceField, KeyField, SwitchField, TextField } from '../fields/text-fields.tsx'
 import { useEditorStore, useGraph } from './editor-store.ts'
+import { SecretsList } from './secrets-list.tsx'
 
-export function GraphPanel({ mayEdit }: { mayEdit: boolean }) {
+export function GraphPanel({ clientKey, mayEdit }: { clientKey: string; mayEdit: boolean }) {
   const store = useEditorStore()
   const graph = useGraph()
   const form = useMemo(
@@ -95,6 +96,7 @@ export function GraphPanel({ mayEdit }: { mayEdit: boolean }) {
           )}
         </ListField>
       </div>
+      <SecretsList clientKey={clientKey} />
     </NodeForm>
   )
 }

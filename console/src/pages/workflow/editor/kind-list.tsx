@@ -36,7 +36,7 @@ export function KindList({ onPick, isDraggable = false, autoFocus = false, input
         autoFocus={autoFocus}
         allowClear
         prefix={<SearchOutlined aria-hidden />}
-        placeholder="找节点，回车添加第一个"
+        placeholder="找节点"
         aria-label="找节点"
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}

@@ -14,6 +14,7 @@ import {
 import { useReactFlow } from '@xyflow/react'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { glide, wholeView } from './canvas-parts.ts'
 import { useEditor, useEditorStore } from './editor-store.ts'
 import type { SaveState } from './editor-store.ts'
 import { addNote, aligned, alignments, frameAround, newPartId } from './model/edits.ts'
@@ -139,7 +140,7 @@ function LayoutTools() {
         icon={<PartitionOutlined />}
         onClick={() => {
           change(tidied)
-          requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, duration: 200 }))
+          requestAnimationFrame(() => void flow.fitView({ ...wholeView, ...glide() }))
         }}
       />
       <Dropdown
@@ -169,13 +170,14 @@ const saveWords: Readonly<Record<SaveState, string>> = {
   saved: '已自动保存',
   unsaved: '有改动，马上保存',
   saving: '保存中…',
+  unsound: '有写法不对的地方，改好后自动保存；改动已留在这台电脑',
   failed: '没有保存成功，稍后自动重试；改动已留在这台电脑',
 }
 
 function SaveWord() {
   const state = useEditor(({ saveState }) => saveState)
   return (
-    <span className={state === 'failed' ? 'zk-flow-fault' : 'zk-muted'} role="status">
+    <span className={state === 'failed' || state === 'unsound' ? 'zk-flow-fault' : 'zk-muted'} role="status">
       {saveWords[state]}
     </span>
   )

@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toast.ts'
 import type { EditorStore } from './editor-store.ts'
 import { graphOf, isUnsaved, markSaved, takeTheirs } from './model/draft.ts'
 import type { Leftover } from './model/draft.ts'
+import { isSound, readDrawn } from './model/shape.ts'
 
 /** Milliseconds behind the last edit. */
 const saveAfter = 800
@@ -26,7 +27,7 @@ export function readLeftover(clientKey: string): Leftover | undefined {
     base?: { graph?: unknown; version?: unknown }
     graph?: unknown
   } | null // checked below
-  const [base, graph] = [Graph.safeParse(stored?.base?.graph).data, Graph.safeParse(stored?.graph).data]
+  const [base, graph] = [Graph.safeParse(stored?.base?.graph).data, readDrawn(stored?.graph)]
   const version = stored?.base?.version
   return base && graph && typeof version === 'number' ? { base: { graph: base, version }, graph } : undefined
 }
@@ -73,6 +74,7 @@ function createSaver(store: EditorStore, clientKey: string) {
     const { draft, setSaveState } = store.getState()
     if (isSaving || draft.pending || !isUnsaved(draft)) return
     const graph = graphOf(draft)
+    if (!isSound(graph)) return setSaveState('unsound')
     isSaving = true
     setSaveState('saving')
     try {
@@ -104,7 +106,7 @@ function createSaver(store: EditorStore, clientKey: string) {
       return
     }
     writeStored(storageKey(clientKey), { base: draft.saved, graph: graphOf(draft) } satisfies Leftover)
-    if (saveState === 'saved') setSaveState('unsaved')
+    if (saveState === 'saved' || saveState === 'unsound') setSaveState('unsaved')
     if (!isSaving && !draft.pending) later(saveAfter)
   }
 

@@ -2,6 +2,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../lib/toast.ts'
+import { glide } from './canvas-parts.ts'
 import { useEditorStore } from './editor-store.ts'
 import { copyOf, paste, readCopy } from './model/clipboard.ts'
 import { graphOf } from './model/draft.ts'
@@ -52,7 +53,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
     })
     if (!pasted) return
     select(pasted)
-    void flow.fitView({ nodes: [...pasted.nodes, ...pasted.notes].map((id) => ({ id })), maxZoom: 1, duration: 200 })
+    void flow.fitView({ nodes: [...pasted.nodes, ...pasted.notes].map((id) => ({ id })), ...glide() })
   }
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -68,7 +69,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
         return () => select({ nodes: idsOf(graph.nodes), edges: idsOf(graph.edges), notes: idsOf(graph.notes) })
       }
       if (isCommand && key === 'c') return () => void copy()
-      if (key === 'enter' && selection.nodes.length === 1) return onOpen
+      if (key === 'enter' && selection.nodes.length === 1 && !isPressed(event.target)) return onOpen
       if (!mayEdit) return undefined
       if (isCommand && key === 'z') return event.shiftKey ? redo : undo
       if (isCommand && key === 'y') return redo
@@ -106,3 +107,7 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], .ant-modal') !== null
+
+/** Enter presses what it stands on. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, [role="button"], [role="menu"]') !== null

@@ -1,9 +1,11 @@
 /** What keeps the draft from running: the graph's own faults at once, those of the world around it from the server. */
 import { validate } from '@zhiku/contract/workflows/validate'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { api, call } from '../../../api/client.ts'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
 import { useEditor, useGraph } from './editor-store.ts'
+import { shapeProblems } from './model/shape.ts'
 import type { Extras } from './canvas-parts.ts'
 
 /** Faults that only the server can know of: bases, flows, secrets, models. */
@@ -28,7 +30,7 @@ export function useProblems(clientKey: string): Problems {
   const graph = useDeferredValue(useGraph())
   const around = useAround(clientKey)
   return useMemo(() => {
-    const own = validate(graph)
+    const own = [...shapeProblems(graph), ...validate(graph)]
     const known = new Set(own.map(keyOf))
     const nodes = new Set(graph.nodes.map(({ id }) => id))
     const others = around.filter((one) => !known.has(keyOf(one)) && (!one.nodeId || nodes.has(one.nodeId)))
@@ -51,17 +53,15 @@ export function useProblems(clientKey: string): Problems {
 const rank = ({ level }: GraphProblem): number => (level === 'error' ? 0 : 1)
 const keyOf = ({ nodeId, field, code }: GraphProblem): string => `${nodeId} ${field} ${code}`
 
-/** As the server saw the draft at its last save. */
+/** As the server saw the draft at its last save. What was found before stands until then; publishing looks again. */
 function useAround(clientKey: string): readonly GraphProblem[] {
   const version = useEditor(({ draft }) => draft.saved.version)
-  const [found, setFound] = useState<readonly GraphProblem[]>([])
+  const { data, refetch } = useApiQuery(api.workflows.validate, { params: { clientKey }, body: {} }, { silent: true })
+  const looked = useRef(version)
   useEffect(() => {
-    const leaving = new AbortController()
-    call(api.workflows.validate, { params: { clientKey }, body: {} }, { silent: true, signal: leaving.signal }).then(
-      ({ problems }) => setFound(problems.filter(({ code }) => fromAround.has(code))),
-      () => undefined, // what was found before stands until the next save; publishing looks again
-    )
-    return () => leaving.abort()
-  }, [clientKey, version])
-  return found
+    if (looked.current === version) return
+    looked.current = version
+    void refetch()
+  }, [version, refetch])
+  return useMemo(() => data?.problems.filter(({ code }) => fromAround.has(code)) ?? [], [data])
 }

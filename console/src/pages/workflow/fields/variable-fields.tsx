@@ -144,7 +144,8 @@ function Literal({ control, type, value, onChange }: LiteralProps) {
     return (
       <Select
         {...control}
-        value={value === true}
+        value={typeof value === 'boolean' ? value : null}
+        placeholder="请选择"
         options={[
           { value: true, label: '是' },
           { value: false, label: '否' },

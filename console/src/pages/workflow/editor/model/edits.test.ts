@@ -1,7 +1,17 @@
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { expect, test } from 'vitest'
 import { copyOf, paste, readCopy } from './clipboard.ts'
-import { addBehind, addNode, aligned, connect, frameAround, insertOnEdge, newNode, removeParts } from './edits.ts'
+import {
+  addBehind,
+  addNode,
+  aligned,
+  connect,
+  frameAround,
+  freePlace,
+  insertOnEdge,
+  newNode,
+  removeParts,
+} from './edits.ts'
 import { edit, historyOf, rebase, redo, settle, undo } from './history.ts'
 import { tidied } from './layout.ts'
 
@@ -12,6 +22,15 @@ test('a new node falls on the grid, with a title of its own', () => {
   const first = newNode(blankGraph(), 'ask', place)
   expect(first).toMatchObject({ kind: 'ask', title: '询问', position: { x: 200, y: 100 } })
   expect(newNode(addNode(blankGraph(), first), 'ask', place).title).toBe('询问 2')
+})
+
+test('a new node covers none: it comes below what is there', () => {
+  const free = freePlace(blankGraph(), { x: 90, y: 190 })
+  expect(free.x).toBe(90)
+  expect(free.y).toBeGreaterThan(300)
+  const graph = addNode(blankGraph(), newNode(blankGraph(), 'ask', free))
+  expect(freePlace(graph, { x: 90, y: 190 }).y).toBeGreaterThan(free.y)
+  expect(freePlace(graph, { x: 1000, y: 190 })).toEqual({ x: 1000, y: 190 })
 })
 
 test('a port leads to one node; nothing leads to the start', () => {

@@ -109,6 +109,16 @@ export const changeNote = (graph: Graph, note: GraphNote): Graph => ({
 /** How a node is drawn, for places that depend on it. */
 export const nodeSize = { width: 220, height: 76 }
 const frameMargin = 40
+/** From a node to the one below it: room for a few ways out. */
+const rowHeight = 140
+
+/** The place, or the next one below it where a new node covers none. */
+export function freePlace(graph: Graph, { x, y }: Place): Place {
+  const covered = graph.nodes
+    .filter(({ position }) => Math.abs(position.x - x) < nodeSize.width && Math.abs(position.y - y) < rowHeight)
+    .map(({ position }) => position.y)
+  return covered.length === 0 ? { x, y } : freePlace(graph, { x, y: Math.max(...covered) + rowHeight })
+}
 
 /** A frame around these nodes, drawn behind them; undefined where there is nothing to go around. */
 export function frameAround(graph: Graph, nodeIds: readonly string[]): GraphNote | undefined {
