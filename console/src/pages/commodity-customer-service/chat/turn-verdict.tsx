@@ -29,7 +29,8 @@ export function TurnVerdict({ turn, onJudged }: Props) {
       ...(said.reason && { reason: said.reason }),
       ...(said.comment && { comment: said.comment }),
     }
-    onJudged?.(await judge.mutateAsync({ params: { turnId: turn.id }, body }))
+    const judged = await judge.mutateAsync({ params: { turnId: turn.id }, body })
+    onJudged?.(judged)
     setOpen(false)
   }
   const isBad = said === 'wrong' || said === 'missing'
