@@ -45,6 +45,7 @@ test('from an unanswered question of a customer to the FAQ that answers it', asy
   await page.getByTitle('未解答').click()
   await expect(page).toHaveURL(/outcome=unanswered/)
   await list.getByRole('textbox', { name: '会话' }).fill('花呗')
+  await expect(page).toHaveURL(/keyword=/) // what is typed is searched for a moment later
   await expect(list.getByRole('button', { name: question, exact: true })).toBeVisible()
   await list.getByRole('button', { name: question, exact: true }).click()
   const transcript = page.getByRole('dialog', { name: question })
