@@ -62,8 +62,7 @@ export class Overtaken extends Error {
   }
 }
 
-const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('Divide by zero')
+const isOvertaken = (error: unknown): boolean => error instanceof Error && error.message.includes('Divide by zero')
 
 /** What has been written so far: to be read before what {@link replaceSources} shall write is read. */
 export async function newestFence(table: Table): Promise<string> {
