@@ -40,7 +40,7 @@ function graphAround(own: Graph, node: GraphNode): Graph {
   }
 }
 
-/** @throws workflow.not_found, workflow.input_invalid */
+/** @throws workflow.not_found, workflow.input_invalid, permission.denied */
 export async function testNode(
   ctx: Context,
   doors: Doors,
@@ -48,6 +48,7 @@ export async function testNode(
   { node, inputs }: BodyOf<Endpoint>,
 ): Promise<DataOf<Endpoint>> {
   const workflow = await require(ctx, clientKey)
+  secrets.requireTrusted(ctx, [node])
   const program = programOf(graphAround(workflow.graph, node))
   const said: RunMessage[] = []
   let step: RunStep | undefined

@@ -24,6 +24,7 @@ import * as runStore from './run-store.ts'
 import type { RunRow } from './run-store.ts'
 import { leaseMs, move, work, workAlone } from './runner.ts'
 import type { AnyContext, Decide } from './runner.ts'
+import { requireTrusted } from './secrets.ts'
 import { require } from './service.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
@@ -102,7 +103,7 @@ async function flowsOf(db: Db, organizationId: string, graph: Graph) {
 
 const started: Decide = () => ({ type: 'go' })
 
-/** @throws workflow.not_found, revision.not_found, workflow.input_invalid, workflow_run.not_found */
+/** @throws workflow.not_found, revision.not_found, workflow.input_invalid, workflow_run.not_found, permission.denied */
 export async function create(
   ctx: Context,
   doors: Doors,
@@ -110,6 +111,7 @@ export async function create(
   { revision, inputs, breakpoints, until, replayOf }: BodyOf<Endpoints['create']>,
 ): Promise<Run> {
   const workflow = await require(ctx, clientKey)
+  if (revision === 'draft') requireTrusted(ctx, workflow.graph.nodes)
   const replayed = replayOf === undefined ? undefined : await get(ctx, replayOf)
   const given = replayed ? { ...replayed.inputs, ...inputs } : inputs
   const parsed = JsonValues.safeParse(given)

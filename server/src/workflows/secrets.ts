@@ -1,10 +1,12 @@
 /** What a workflow's nodes send to other systems and nobody reads here: stored sealed, shown as a hint. */
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
+import { nameSecrets } from '@zhiku/contract/workflows/secrets'
 import { VariableKey } from '@zhiku/contract/workflows/values'
 import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import type { GraphNode } from '@zhiku/contract/workflows/kinds'
+import { inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
@@ -36,6 +38,14 @@ export async function openAll(db: Db, sealer: Sealer, workflowId: string): Promi
       return value === undefined ? [] : [[name, value] as const]
     }),
   )
+}
+
+/**
+ * Who may draw but not set secrets could draw a request that sends them anywhere: what nobody has published is tried with
+ * secrets by those only who may set them. @throws permission.denied
+ */
+export function requireTrusted(ctx: Context, nodes: readonly GraphNode[]): void {
+  if (nameSecrets(nodes)) requirePermission(ctx, 'workflow.publish')
 }
 
 /** Enough to tell them apart; of a short one, nothing. */

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@zhiku/contract'
+import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphOf } from '../../../test/graphs.ts'
 import type { NodeLine } from '../../../test/graphs.ts'
@@ -11,6 +12,8 @@ import type { Member } from '../../../test/make.ts'
 const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
 const secret = 'top-secret-token-1234'
 let editor: Member
+/** May draw, and neither publish nor set secrets. */
+let drawer: Member
 let clientKey: string
 
 /** What the other system was sent. */
@@ -31,8 +34,14 @@ const origin = () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  editor = await server.make.member({ roleType: '3' })
+  const organization = await server.make.organization()
+  editor = await server.make.member({ in: organization, roleType: '3' })
   const { token } = editor
+  const { id } = await server.call(api.roles.create, {
+    token,
+    body: { name: '只画流程', roleType: '2', menuKeys: ['workflow'], permissions: ['workflow.edit'] },
+  })
+  drawer = await server.make.member({ in: { ...organization, roleIds: { ...organization.roleIds, '2': id } } })
   clientKey = (await server.call(api.workflows.create, { token, body: { name: '外部' } })).clientKey
   const params = { clientKey, name: 'token' }
   await server.call(api.workflows.setSecret, { token, params, body: { value: secret } })
@@ -54,6 +63,23 @@ test('a secret is shown as a hint, and stored sealed', async () => {
   expect(list).toMatchObject([{ name: 'token', hint: 'top…1234' }])
   const { sealed } = await server.app.ctx.db.selectFrom('workflow_secrets').select('sealed').executeTakeFirstOrThrow()
   expect(sealed).not.toContain(secret)
+})
+
+test('whoever may not set secrets sends none of them with what nobody has published', async () => {
+  const { token } = drawer
+  const sends = (value: string) => ({ url: `${origin()}/stolen`, headers: [{ name: 'x-token', value }] })
+  const [withSecret, without] = [sends('{{ secret.token }}'), sends('ok')].map(
+    (data) => graphOf([['send', 'http-request', data]], []).nodes[0]!,
+  )
+  const testOf = (node: typeof without) =>
+    server.fetch(api.workflowRuns.testNode, { token, params: { clientKey }, body: { node: node!, inputs: {} } })
+  expect((await testOf(withSecret)).status).toBe(403)
+  expect((await testOf(without)).status).toBe(200)
+
+  const body = { name: '借用密钥', graph: { ...blankGraph(), nodes: [...blankGraph().nodes, withSecret!] } }
+  const own = { clientKey: (await server.call(api.workflows.create, { token, body })).clientKey }
+  expect((await server.fetch(api.workflowRuns.create, { token, params: own, body: {} })).status).toBe(403)
+  expect(heard.every(({ headers }) => headers['x-token'] !== secret)).toBe(true)
 })
 
 const tryNode = async ([id, kind, data]: NodeLine, inputs: object = {}) => {

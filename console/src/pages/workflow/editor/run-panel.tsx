@@ -1,9 +1,11 @@
 /** 试运行: the draft is talked with as a customer would; below, its steps with what they read and wrote. */
 import type { Run, RunInput, RunMessage, RunStep, RunWaiting } from '@zhiku/contract/workflow-runs'
+import { nameSecrets } from '@zhiku/contract/workflows/secrets'
 import { runStates, stepStates } from '@zhiku/contract/words/workflows'
 import type { RunState } from '@zhiku/contract/words/workflows'
 import { Button, Collapse, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { useHolds } from '../../../api/session.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
@@ -44,7 +46,9 @@ const runKinds: Readonly<Record<RunState, StatusKind>> = {
 }
 
 function Begin({ tried, isSaved }: { tried: TriedRun; isSaved: boolean }) {
-  const { inputs } = useGraph()
+  const { inputs, nodes } = useGraph()
+  const mayPublish = useHolds('workflow.publish')
+  const isKept = !mayPublish && nameSecrets(nodes)
   return (
     <Form layout="vertical" requiredMark={false} onFinish={tried.begin} disabled={tried.isBusy}>
       <Form.Item
@@ -66,9 +70,10 @@ function Begin({ tried, isSaved }: { tried: TriedRun; isSaved: boolean }) {
           {type === 'number' ? <InputNumber className="zk-flow-number" /> : type === 'boolean' ? <Switch /> : <Input />}
         </Form.Item>
       ))}
-      <Button type="primary" htmlType="submit" loading={tried.isBusy} disabled={!isSaved}>
+      <Button type="primary" htmlType="submit" loading={tried.isBusy} disabled={!isSaved || isKept}>
         开始
       </Button>
+      {isKept && <p className="zk-muted">流程用到了密钥，试运行需要“发布和删除工作流”权限，请联系管理员。</p>}
       {!isSaved && <span className="zk-muted">&ensp;等改动保存后开始</span>}
     </Form>
   )
