@@ -1,7 +1,7 @@
 /** A list page's state in its address: filters and page survive reload, back and a shared link. */
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from './use-address-query.ts'
 
 /** One filter of a list; its name is the query parameter of the call. */
 export interface FilterSpec {
@@ -39,13 +39,13 @@ export interface ListPageState<S extends FilterSpecs = FilterSpecs> {
  * `specs` must be a constant outside the component.
  */
 export function useListPage<const S extends FilterSpecs>(specs: S): ListPageState<S> {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   return useMemo(() => {
     const filters = readFilters(specs, params)
     const pageNum = readPageNum(params)
     const pageSize = readPageSize(params)
     const change = (patch: Readonly<Record<string, string | undefined>>) =>
-      setParams((current) => patched(current, patch), { replace: true })
+      changeQuery((current) => patched(current, patch))
     return {
       specs,
       filters,
@@ -63,7 +63,7 @@ export function useListPage<const S extends FilterSpecs>(specs: S): ListPageStat
           pageSize: size === pageSizes.default ? undefined : String(size),
         }),
     }
-  }, [specs, params, setParams])
+  }, [specs, params, changeQuery])
 }
 
 function readFilters<S extends FilterSpecs>(specs: S, params: URLSearchParams): FilterValues<S> {

@@ -3,7 +3,6 @@ import type { Conversation } from '@zhiku/contract/conversations'
 import { conversationChannels, conversationOutcomes } from '@zhiku/contract/words/assistants'
 import { verdicts } from '@zhiku/contract/words/search'
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api, download } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -11,6 +10,7 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { TimeRange } from '../../../components/form/time-range.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { conversationColumns } from './conversation-columns.tsx'
@@ -38,19 +38,16 @@ export function ConversationsTab({ assistantId }: { assistantId: string }) {
     { keepPrevious: true, silent: true },
   )
   const mayKeep = useHolds('conversation.keep')
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const open = (opened: Open) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const name of places) {
-          if (opened[name]) next.set(name, opened[name])
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+    changeQuery((current) => {
+      const next = new URLSearchParams(current)
+      for (const name of places) {
+        if (opened[name]) next.set(name, opened[name])
+        else next.delete(name)
+      }
+      return next
+    })
   const conversationId = params.get('conversationId')
   const { from, to } = list.filters
   return (
