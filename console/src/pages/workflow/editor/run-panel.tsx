@@ -81,9 +81,15 @@ function Begin({ tried, isSaved }: { tried: TriedRun; isSaved: boolean }) {
 
 function Talk({ run, tried, onNode }: { run: Run; tried: TriedRun; onNode: (nodeId: string) => void }) {
   const isOver = run.state !== 'running' && run.state !== 'waiting'
+  const opening = run.inputs['message']
   return (
-    <>
+    <div className="zk-flow-run">
       <div className="zk-flow-talk" role="log" aria-label="对话">
+        {typeof opening === 'string' && (
+          <p className="zk-flow-said" data-by="customer">
+            {opening}
+          </p>
+        )}
         {run.said.map((said, at) =>
           said.by === 'customer' ? (
             // oxlint-disable-next-line react/no-array-index-key -- what was said is only added to
@@ -121,7 +127,7 @@ function Talk({ run, tried, onNode }: { run: Run; tried: TriedRun; onNode: (node
       </div>
       <h3>步骤</h3>
       <Steps steps={run.steps} onNode={onNode} />
-    </>
+    </div>
   )
 }
 
