@@ -1,18 +1,15 @@
 /** Questions from a workbook: checked and shown row by row before anything is written. */
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { TestSet } from '@zhiku/contract/test-sets'
 import { duplicateChoices } from '@zhiku/contract/words/imports'
 import type { ImportState } from '@zhiku/contract/words/imports'
 import { testLimits } from '@zhiku/contract/words/test-sets'
-import { Alert, Button, Modal, Progress, Radio, Upload } from 'antd'
+import { Alert, Button, Modal, Progress, Radio } from 'antd'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { api, call, download } from '../../../api/client.ts'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { uploadObject } from '../../../api/upload.ts'
-import { toast } from '../../../lib/toast.ts'
+import { ChooseWorkbook } from '../../../components/choose-workbook.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { questionRefreshes } from './refreshes.ts'
 
@@ -101,47 +98,17 @@ const Moving = ({ task }: { task: ImportTask | undefined }) => (
 )
 
 function Choose({ set, onHandedIn }: { set: TestSet; onHandedIn: (task: ImportTask) => void }) {
-  const [isPending, setPending] = useState(false)
   const params = { id: set.id }
-  const check = async (file: File) => {
-    setPending(true)
-    try {
-      const ticket = await call(api.testImports.ticket, { params, query: { filename: file.name, size: file.size } })
-      await uploadObject(ticket, file).catch((error: unknown) => {
-        if (error instanceof ApiError) toast.error(error.message)
-        throw error
-      })
-      const body = { ossUrl: ticket.ossUrl, filename: file.name, preview: true }
-      onHandedIn(await call(api.testImports.create, { params, body }))
-    } catch {
-      // The failure has been shown; another file can be chosen.
-    } finally {
-      setPending(false)
-    }
-  }
   return (
     <div className="zk-test-import">
-      <Button
-        icon={<DownloadOutlined aria-hidden />}
-        onClick={() => void download(api.testImports.template, {}, '测试问题导入模板.xlsx').catch(() => undefined)}
-      >
-        下载模板
-      </Button>
-      <Upload.Dragger
-        accept=".xlsx,.csv"
-        showUploadList={false}
-        disabled={isPending}
-        beforeUpload={(file) => {
-          void check(file)
-          return false
-        }}
-      >
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined aria-hidden />
-        </p>
-        <p>{isPending ? '正在上传…' : '点击或拖入填好的表格'}</p>
-        <p className="zk-muted">.xlsx 或 .csv，最多 {testLimits.questions} 行；先检查再写入</p>
-      </Upload.Dragger>
+      <ChooseWorkbook
+        most={`${testLimits.questions} 行`}
+        onTemplate={() => download(api.testImports.template, {}, '测试问题导入模板.xlsx')}
+        ticketOf={(query) => call(api.testImports.ticket, { params, query })}
+        onStored={async (object) =>
+          onHandedIn(await call(api.testImports.create, { params, body: { ...object, preview: true } }))
+        }
+      />
     </div>
   )
 }

@@ -1,15 +1,13 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EmployeeImportTask } from '@zhiku/contract/employees'
 import type { ImportState } from '@zhiku/contract/words/imports'
 import { limits } from '@zhiku/contract/words/limits'
-import { Alert, Button, Modal, Progress, Upload } from 'antd'
+import { Alert, Button, Modal, Progress } from 'antd'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { api, call, download } from '../../../api/client.ts'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
-import { uploadObject } from '../../../api/upload.ts'
-import { toast } from '../../../lib/toast.ts'
+import { ChooseWorkbook } from '../../../components/choose-workbook.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 const movingStates: readonly ImportState[] = ['checking', 'queued', 'running']
@@ -88,49 +86,16 @@ function Failed({ task, onAgain }: { task: EmployeeImportTask; onAgain: () => vo
   )
 }
 
-function Choose({ onHandedIn }: { onHandedIn: (task: EmployeeImportTask) => void }) {
-  const [isPending, setPending] = useState(false)
-  const check = async (file: File) => {
-    setPending(true)
-    try {
-      const ticket = await call(api.employeeImports.ticket, { query: { filename: file.name, size: file.size } })
-      await uploadObject(ticket, file).catch((error: unknown) => {
-        if (error instanceof ApiError) toast.error(error.message)
-        throw error
-      })
-      onHandedIn(await call(api.employeeImports.create, { body: { ossUrl: ticket.ossUrl, filename: file.name } }))
-    } catch {
-      // The failure has been shown; another file can be chosen.
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <div className="zk-user-import">
-      <Button
-        icon={<DownloadOutlined aria-hidden />}
-        onClick={() => void download(api.employeeImports.template, {}, '员工导入模板.xlsx').catch(() => undefined)}
-      >
-        下载模板
-      </Button>
-      <Upload.Dragger
-        accept=".xlsx,.csv"
-        showUploadList={false}
-        disabled={isPending}
-        beforeUpload={(file) => {
-          void check(file)
-          return false
-        }}
-      >
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined aria-hidden />
-        </p>
-        <p>{isPending ? '正在上传…' : '点击或拖入填好的表格'}</p>
-        <p className="zk-muted">.xlsx 或 .csv，最多 {limits.employeeImportRows} 人；先检查再写入</p>
-      </Upload.Dragger>
-    </div>
-  )
-}
+const Choose = ({ onHandedIn }: { onHandedIn: (task: EmployeeImportTask) => void }) => (
+  <div className="zk-user-import">
+    <ChooseWorkbook
+      most={`${limits.employeeImportRows} 人`}
+      onTemplate={() => download(api.employeeImports.template, {}, '员工导入模板.xlsx')}
+      ticketOf={(query) => call(api.employeeImports.ticket, { query })}
+      onStored={async (body) => onHandedIn(await call(api.employeeImports.create, { body }))}
+    />
+  </div>
+)
 
 interface PreviewProps {
   task: EmployeeImportTask
