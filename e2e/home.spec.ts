@@ -56,7 +56,7 @@ test('a decision of somebody else arrives at once, leads to the change, and is r
   await expect(list.getByRole('listitem')).toHaveCount(3)
   const refusal = list.getByRole('listitem').filter({ hasText: '能否开票' })
   await expect(refusal).toContainText('请写明条件')
-  await refusal.getByRole('link').press('Enter')
+  await refusal.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`auditList\\?scope=all&auditId=${invoice}`))
   await expect(page.getByRole('dialog').getByText('原因：请写明条件')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -93,11 +93,12 @@ test('whoever is disabled is signed out, and back once enabled', async ({ page, 
   const toggle = page.getByRole('switch', { name: `启用“${person.name}”` })
   await toggle.click()
   await agree(page, `停用“${person.name}”？`, '停用')
-  await expect(toggle).not.toBeChecked() // its toast is gone after three seconds, whatever the machine does meanwhile
+  await expect(page.getByText(`“${person.name}”已停用，所有登录已退出。`)).toBeVisible()
+  await expect(toggle).not.toBeChecked()
   await expect(theirs).toHaveURL(/\/login$/) // without a click: the live connection has ended with the session
 
   await toggle.click()
-  await expect(toggle).toBeChecked()
+  await expect(page.getByText(`“${person.name}”可以登录了。`)).toBeVisible()
   await logIn(theirs, person.mobile, password)
   await expect(theirs).toHaveURL(/\/guide-home$/)
   await theirs.context().close()

@@ -148,6 +148,22 @@ test('another role of the same employee is another token, and another menu', asy
   expect(value.split('.')[0]).toBe(token.split('.')[0])
 })
 
+test('who asks for less motion has dialogs that come where they stand', async ({ page, enter }) => {
+  await enter(accounts.operator)
+  const animationOf = () =>
+    page.evaluate(() => {
+      const dialog = document.createElement('div')
+      dialog.className = 'ant-modal ant-zoom-appear ant-zoom-appear-active'
+      document.body.append(dialog)
+      const { animationName } = getComputedStyle(dialog)
+      dialog.remove()
+      return animationName
+    })
+  expect(await animationOf()).toBe('zk-still')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await animationOf()).not.toBe('zk-still')
+})
+
 test('settings show at once and survive a reload', async ({ page, enter }) => {
   await enter(accounts.operator)
   await page.getByRole('button', { name: '界面设置' }).click()
