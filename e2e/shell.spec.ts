@@ -82,6 +82,8 @@ test.describe('login', () => {
     await page.goto(docStorage)
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
     expect(await page.context().cookies()).toEqual([])
   })
 

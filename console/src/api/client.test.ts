@@ -6,7 +6,7 @@ import { useToasts } from '../lib/toast.ts'
 import { ApiError } from './api-error.ts'
 import { urlOf } from '@zhiku/contract/call'
 import { api, call, fetchFile, filenameOf } from './client.ts'
-import { getToken, setToken, takeNotice } from './session-storage.ts'
+import { getToken, setToken, getNotice } from './session-storage.ts'
 
 interface Answer {
   status?: number
@@ -118,7 +118,7 @@ test.each([
   expect(getToken()).toBeNull()
   expect(sessionStorage.getItem('zhiku-session')).toBeNull()
   expect(location.reload).toHaveBeenCalledOnce()
-  expect(takeNotice()).toBe('登录已失效，请重新登录')
+  expect(getNotice()).toBe('登录已失效，请重新登录')
 })
 
 test('a caller who gives up hears nothing', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { clearSession, getToken, setToken, tokenFor } from './session-storage.ts'
+import { expect, test, vi } from 'vitest'
+import { clearSession, endSession, getNotice, getToken, setToken, tokenFor } from './session-storage.ts'
 
 test('the token is kept in a cookie and forgotten with everything of the session', () => {
   setToken('a b;c.1')
@@ -8,6 +8,16 @@ test('the token is kept in a cookie and forgotten with everything of the session
   clearSession()
   expect(getToken()).toBeNull()
   expect(sessionStorage.length).toBe(0)
+})
+
+test('why a session ended is told by every page until the next one begins', () => {
+  vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  endSession('登录已失效，请重新登录')
+  expect(getNotice()).toBe('登录已失效，请重新登录')
+  clearSession()
+  expect(getNotice()).toBe('登录已失效，请重新登录')
+  setToken('secret.2')
+  expect(getNotice()).toBeNull()
 })
 
 test.each([

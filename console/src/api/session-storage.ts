@@ -13,12 +13,14 @@ export function getToken(): string | null {
   return null
 }
 
+/** Begins a session; what was said about the end of the former one is over. */
 export function setToken(token: string): void {
+  sessionStorage.removeItem(noticeName)
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${tokenName}=${encodeURIComponent(token)}; path=/; samesite=lax${secure}`
 }
 
-/** Forgets the session in this browser: the cookie and all of session storage but a sentence not read yet. */
+/** Forgets the session in this browser: the cookie and all of session storage but why it ended. */
 export function clearSession(): void {
   document.cookie = `${tokenName}=; path=/; max-age=0`
   const notice = sessionStorage.getItem(noticeName)
@@ -34,14 +36,14 @@ export const tokenFor = (token: string, roleOrganizationId: string): string => {
 
 /** Ends the session and reloads: nothing that was loaded for it stays in memory. */
 export function endSession(notice?: string): void {
+  sessionStorage.removeItem(noticeName)
   clearSession()
   if (notice) sessionStorage.setItem(noticeName, notice)
   location.reload()
 }
 
-/** A sentence left for the page that follows a reload; read once. */
-export function takeNotice(): string | null {
-  const notice = sessionStorage.getItem(noticeName)
-  sessionStorage.removeItem(noticeName)
-  return notice
-}
+/**
+ * Why the last session ended, until the next one begins. Reading it changes nothing: the login page may be shown once
+ * before the reload that ends a session, and again after it.
+ */
+export const getNotice = (): string | null => sessionStorage.getItem(noticeName)

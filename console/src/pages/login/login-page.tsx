@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { FormEvent, InputHTMLAttributes, Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { takeNotice } from '../../api/session-storage.ts'
+import { getNotice } from '../../api/session-storage.ts'
 import { login } from '../../api/session.ts'
 import { Logo } from '../../components/logo.tsx'
 import { LoginScene } from './login-scene.tsx'
@@ -46,7 +46,7 @@ function LoginForm() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string>()
   // Why somebody finds themselves here; it stays, for they may not be looking.
-  const [notice] = useState(takeNotice)
+  const [notice] = useState(getNotice)
   const [isPending, setPending] = useState(false)
   const mobileField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
