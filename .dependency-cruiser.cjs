@@ -4,7 +4,7 @@
  */
 const rooms = [
   ['home'],
-  ['profile', 'people'],
+  ['profile', 'people', 'recycle-bin'],
   ['seat-assistant'],
   ['channels', 'test-sets'],
   ['assistants'],
@@ -50,6 +50,7 @@ const storageNouns = {
   audits: ['products'],
   'open-questions': [],
   'operation-records': [],
+  'recycle-bin': ['product-categories'],
   shared: [],
 }
 

@@ -194,6 +194,11 @@ export const routes = {
     settings: { method: 'GET', path: `${base}/audits/settings`, ...auditListing },
     configure: { method: 'PUT', path: `${base}/audits/settings`, access: ['3'], menus: ['auditList'] },
   },
+  recycleBin: {
+    list: { method: 'GET', path: `${base}/recycle-bin`, ...baseKeeping },
+    restore: { method: 'PUT', path: `${base}/recycle-bin/restore`, ...baseKeeping },
+    purge: { method: 'PUT', path: `${base}/recycle-bin/purge`, ...baseKeeping },
+  },
   openQuestions: {
     list: { method: 'GET', path: `${base}/open-questions`, ...answering },
     get: { method: 'GET', path: `${base}/open-questions/:id`, ...answering },

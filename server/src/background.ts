@@ -13,6 +13,7 @@ import * as questionJobs from './open-questions/jobs.ts'
 import { createParsingPool } from './parsing/service.ts'
 import type { Context } from './platform/context.ts'
 import * as productJobs from './products/jobs.ts'
+import * as recycleJobs from './recycle-bin/jobs.ts'
 import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
@@ -50,6 +51,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...fileJobs.handlers(pool, runner),
     ...faqJobs.handlers,
     ...productJobs.handlers,
+    ...recycleJobs.handlers,
     ...questionJobs.handlers({ searches: env.ZHIKU_SEARCH_LOG_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),

@@ -61,6 +61,8 @@ export const bodies: Record<string, unknown> = {
   'testImports.start': {},
   'testRuns.create': { assistantId: 'none' },
   'gates.set': { mode: 'off', version: 0 },
+  'recycleBin.restore': { items: [{ type: 'file', id: 'none' }] },
+  'recycleBin.purge': { items: [{ type: 'file', id: 'none' }] },
   'search.feedback': { verdict: 'missing' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },

@@ -3,7 +3,9 @@
  * to them. What a page shows lives in the query.
  */
 import type { ParseStatus } from '@zhiku/contract/words/files'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
+import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
 
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
@@ -25,6 +27,8 @@ export const paths = {
   /** Without a knowledge base it makes one. */
   editFaqStorage: `${storage}/faqStorage/editFaqStorage`,
   editFaq: `${storage}/faqStorage/editFaqStorage/editFaq`,
+  docRecycleBin: `${storage}/docStorage/recycleBin`,
+  faqRecycleBin: `${storage}/faqStorage/recycleBin`,
   auditList: `${storage}/auditList`,
   openQuestion: `${storage}/openQuestion`,
   operationRecord: `${storage}/operationRecord`,
@@ -114,6 +118,10 @@ export const faqBaseAddress = (id: string, state: FaqBaseState = {}): string =>
 
 /** Editor of an FAQ; without one it starts a new one. */
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
+
+/** 回收站 of the bases of a type and what they held; of one kind, where it is named. */
+export const recycleBinAddress = (type: KnowledgeBaseType, kind?: RemovedType): string =>
+  withQuery(type === 'faq' ? paths.faqRecycleBin : paths.docRecycleBin, { type: kind })
 
 /** Editor of a new FAQ that answers a question; the group of open questions that holds it is settled with it. */
 export const newFaqAddress = (id: string, question: string, openQuestionId?: string): string =>

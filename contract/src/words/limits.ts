@@ -40,6 +40,8 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   /** Hours in which a one-time password lets somebody sign in. */
   oneTimePasswordHours: 72,
+  /** Days in which what was removed can be brought back. */
+  removedDays: 30,
   /** Days ahead in which knowledge counts as about to expire. */
   expiringDays: 7,
 } as const

@@ -51,6 +51,11 @@ export async function requireCategory(ctx: Reading, id: string, knowledgeBaseId?
 export const isThere = async (ctx: Context, id: string, knowledgeBaseId: string): Promise<boolean> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.knowledgeBaseId === knowledgeBaseId
 
+/** All of a knowledge base that is going for good, from the lowest up: nothing is filed under them any more. */
+export async function removeAll(db: Db, knowledgeBaseId: string): Promise<void> {
+  for (let removed = 1; removed > 0;) removed = await store.removeLeaves(db, knowledgeBaseId)
+}
+
 /** Its name; the id of one that is gone. */
 export const nameOf = async (ctx: Context, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id

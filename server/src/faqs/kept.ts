@@ -13,6 +13,7 @@ export const kept = keptOf<StoredFaq, Faq>({
   baseType: 'faq',
   notFound: 'faq.not_found',
   index: 'faqs__knowledge_base_question',
+  twin: '相同的问题',
   taken: duplicateQuestion,
   isTakenIn: async (db, knowledgeBaseId, { question }) =>
     (await store.idsByKey(db, knowledgeBaseId, [questionKey(question)])).size > 0,

@@ -39,7 +39,7 @@ type Endpoints = typeof api.faqs
 
 export const { owners, countByCategory, refile } = filed
 export const { countByBase } = store
-export const { get, remove, restore, setStatus } = kept
+export const { get, purge, remove, restore, setStatus } = kept
 
 export async function list(
   ctx: Context,

@@ -2,7 +2,7 @@
  * What audits do with a submitted change, the same for all kinds: it waits, is approved, or ends without having happened.
  * How a creation or an update waits and is published is each kind's own.
  */
-import type * as audits from '../audits/service.ts'
+import * as audits from '../audits/service.ts'
 import type { Sides, Submitted, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
@@ -51,6 +51,10 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
     })
   }
 
+  /** By whoever submitted it: an auditor removes nothing. */
+  const removed = async (ctx: Context, { id, targetId }: Submitted) =>
+    removal(ctx, targetId, (await audits.summary(ctx, id)).submitter.id)
+
   return <C extends OfContent>({ wait, publish, ended }: Publishing<S, C>) => {
     type Change = SubmittedAs<C> | SubmittedAs<Plain> | SubmittedAs<OfPlace>
     const isOfContent = (change: Change): change is SubmittedAs<C> =>
@@ -63,7 +67,7 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
       else if (change.action === 'move') await applyMove(ctx, stored, change.after)
       else {
         const enabled = { enabled: true, updated_at: ctx.clock.now() }
-        const values = change.action === 'remove' ? await removal(ctx, targetId) : enabled
+        const values = change.action === 'remove' ? await removed(ctx, change) : enabled
         await rows.update(ctx.db, targetId, { ...approvedColumns, ...values })
       }
     }

@@ -24,6 +24,7 @@ type Shared = Pick<
   | 'enabled'
   | 'updated_at'
   | 'deleted_at'
+  | 'deleted_by'
   | 'version'
 >
 /** What the acts that all of them know write. */
@@ -118,6 +119,12 @@ export async function refile(
   await own.set({ removed_category_id: to }).where('removed_category_id', '=', from).execute()
   const rows = await own.set({ category_id: to }).where('category_id', '=', from).returning('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** What lies in a knowledge base, removed or not. */
+export async function idsInBase(db: Db, table: KeptTable, knowledgeBaseId: string, limit: number): Promise<string[]> {
+  const inBase = shared(db).selectFrom(table).select('id').where('knowledge_base_id', '=', knowledgeBaseId)
+  return (await inBase.orderBy('id').limit(limit).execute()).map(({ id }) => id)
 }
 
 /** Removed before this time: past the days in which it could be brought back. */

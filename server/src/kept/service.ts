@@ -28,7 +28,7 @@ export { isApproved } from './noun.ts'
 export type { Standing, Target } from './noun.ts'
 export { shownOf, standingOf, validityOf } from './read.ts'
 export { readerOf } from './reader.ts'
-export { purgeRemoved } from './removals.ts'
+export { lastMoment, purgeBase, purgeRemoved } from './removals.ts'
 export { replaceAll, rowsOf } from './rows.ts'
 export { requireNotStopped } from './switches.ts'
 

@@ -206,6 +206,7 @@ export interface Faqs {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
   enabled: Generated<boolean>;
@@ -247,6 +248,7 @@ export interface Files {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
   enabled: Generated<boolean>;
@@ -361,12 +363,17 @@ export interface KnowledgeBases {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   enabled: Generated<boolean>;
   id: string;
   name: string;
   organization_id: string;
   owner_id: string | null;
+  /**
+   * cannot be brought back from this moment on; its contents go one by one, and then it
+   */
+  purged_at: Timestamp | null;
   tags: Generated<string[]>;
   type: string;
   updated_at: Timestamp;
@@ -517,6 +524,7 @@ export interface ParseTasks {
 
 export interface ProductCategories {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   name: string;
   organization_id: string;
@@ -561,6 +569,7 @@ export interface Products {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   enabled: Generated<boolean>;
   id: string;
@@ -595,6 +604,20 @@ export interface ProposedReadings {
   revision: number;
   state: string;
   warnings: Generated<Json>;
+}
+
+export interface RemovedThings {
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_by_name: string | null;
+  id: string | null;
+  is_base_removed: boolean | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  knowledge_base_type: string | null;
+  name: string | null;
+  organization_id: string | null;
+  type: string | null;
 }
 
 export interface RevisionPictures {
@@ -964,6 +987,7 @@ export interface DB {
   products: Products;
   proposed_chunks: ProposedChunks;
   proposed_readings: ProposedReadings;
+  removed_things: RemovedThings;
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;

@@ -6,6 +6,7 @@ import * as revisions from './revisions-store.ts'
 
 export const productsOfCategories: ProductsOfCategories = {
   count: store.countByCategory,
+  holdsRemoved: store.holdsRemoved,
   holding: (db, categoryId, loss) => revisions.holding(db, { categoryId }, loss),
   move: async (ctx, from, to) => {
     const { organizationId } = ctx.actor

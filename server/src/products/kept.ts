@@ -16,6 +16,7 @@ export const kept = keptOf<StoredProduct, Product>({
   baseType: 'document',
   notFound: 'product.not_found',
   index: 'products__organization_model',
+  twin: '同型号的商品',
   taken: modelTaken,
   findAll: store.findAll,
   itemOf: ({ product }) => product,
