@@ -120,6 +120,7 @@ export const problems = {
   'product_category.not_empty': { code: 40914, message: '分类下还有商品或子分类，请选择移到哪里' },
   'product.category_removed': { code: 40922, message: '商品的分类已删除，请选择恢复到哪个分类' },
   'removed.base_removed': { code: 40923, message: '所在的知识库也已删除，请先恢复知识库' },
+  'open_question.settled': { code: 40924, message: '这个问题已由他人处理，请刷新查看结果' },
   'parameter.in_use': { code: 40915, message: '这个参数已有商品填过，不能删除、改类型或改单位，请改为停用' },
   'product_category.unit_differs': { code: 40965, message: '在那个分类里单位不同，数值的意思会变，不能移过去' },
   'employee.mobile_taken': {

@@ -27,6 +27,8 @@ export const limits = {
   parameterTextLength: 2000,
   parametersPerCategory: 200,
   modelLength: 60,
+  /** Other and former model numbers of a product. */
+  aliases: 50,
   productDescriptionLength: 5000,
   passwordMin: 8,
   passwordMax: 64,

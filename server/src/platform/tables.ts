@@ -74,6 +74,11 @@ export interface Audits {
   decided_by: string | null;
   id: string;
   /**
+   * the import that submitted it, kept as a plain id, for imports go before audits do
+   */
+  import_id: string | null;
+  import_name: string | null;
+  /**
    * where the target lies, or lay; null for what lies in none
    */
   knowledge_base_id: string | null;
@@ -220,6 +225,7 @@ export interface Faqs {
   product_ids: Generated<string[]>;
   question: string;
   question_key: string;
+  rejected_audit_id: string | null;
   removed_category_id: string | null;
   similar_questions: Generated<string[]>;
   stop_audit_id: string | null;
@@ -263,6 +269,7 @@ export interface Files {
   parse_status: string;
   parse_warnings: Generated<Json>;
   pending_audit_id: string | null;
+  rejected_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
   stop_audit_id: string | null;
@@ -457,6 +464,7 @@ export interface OpenQuestionOccurrences {
 }
 
 export interface OpenQuestions {
+  audit_id: string | null;
   channels: Generated<Json>;
   count: Generated<number>;
   created_at: Timestamp;
@@ -583,6 +591,7 @@ export interface Products {
   parameters: Generated<Json>;
   pending_audit_id: string | null;
   published_revision: number | null;
+  rejected_audit_id: string | null;
   selling_points: Generated<string[]>;
   stop_audit_id: string | null;
   updated_at: Timestamp;
