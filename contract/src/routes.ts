@@ -191,6 +191,7 @@ export const routes = {
     edit: { method: 'PUT', path: `${base}/audits/edit/:id`, ...auditReading },
     withdraw: { method: 'DELETE', path: `${base}/audits/:id`, ...auditReading },
     batch: { method: 'PUT', path: `${base}/audits/batch`, ...auditDeciding },
+    decideImport: { method: 'PUT', path: `${base}/audits/import/:id`, ...auditDeciding },
     settings: { method: 'GET', path: `${base}/audits/settings`, ...auditListing },
     configure: { method: 'PUT', path: `${base}/audits/settings`, access: ['3'], menus: ['auditList'] },
   },

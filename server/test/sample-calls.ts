@@ -61,6 +61,7 @@ export const bodies: Record<string, unknown> = {
   'testImports.start': {},
   'testRuns.create': { assistantId: 'none' },
   'gates.set': { mode: 'off', version: 0 },
+  'audits.decideImport': { decision: 'approve' },
   'recycleBin.restore': { items: [{ type: 'file', id: 'none' }] },
   'recycleBin.purge': { items: [{ type: 'file', id: 'none' }] },
   'search.feedback': { verdict: 'missing' },

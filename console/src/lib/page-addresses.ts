@@ -142,6 +142,9 @@ export const openQuestionAddress = (openQuestionId: string): string => withQuery
 export const auditAddress = (auditId?: string): string =>
   withQuery(paths.auditList, auditId ? { scope: 'all', auditId } : { scope: 'todo' })
 
+/** What one import submitted and still waits for the reader's decision. */
+export const importAuditsAddress = (importId: string): string => withQuery(paths.auditList, { importId })
+
 /** A change that waits for the reader's decision, among the others that do. */
 export const waitingAuditAddress = (auditId: string): string => withQuery(paths.auditList, { auditId })
 

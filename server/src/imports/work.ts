@@ -141,6 +141,7 @@ const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
     roleOrganizationId: task.role_organization_id,
     organizationId: task.organization_id,
     roleType: store.roleTypeOf(task),
+    importing: { id: task.id, name: task.filename },
   }
   return { ...ctx, actor, ip: task.ip }
 }
