@@ -1,6 +1,7 @@
 /** FAQs as kept knowledge. */
 import type { Faq } from '@zhiku/contract/faqs'
 import { filedOf, keptOf, readerOf } from '../kept/service.ts'
+import { answersNoMore } from './answers-no-more.ts'
 import { contentFields, contentOf, duplicateQuestion } from './content.ts'
 import { questionKey } from './question-key.ts'
 import { syncAll } from './source.ts'
@@ -24,6 +25,7 @@ export const kept = keptOf<StoredFaq, Faq>({
   reader: readerOf(['enabled', 'knowledgeBaseId', ...contentFields]),
   syncAll,
   isFiled: true,
+  leaving: (ctx, id) => answersNoMore(ctx, id),
 })
 
 export const filed = filedOf('faqs', syncAll)

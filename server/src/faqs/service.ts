@@ -197,6 +197,12 @@ export async function named(
   return new Map(present.map(({ faq: { id, knowledgeBaseId, question } }) => [id, { id, knowledgeBaseId, question }]))
 }
 
+/** The changes that wait for these FAQs, by FAQ. */
+export async function waitingAudits(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return new Map(stored.flatMap(({ faq: { id, pendingAuditId } }) => (pendingAuditId ? [[id, pendingAuditId]] : [])))
+}
+
 /** Further wordings, as far as there is room for them. @throws faq.not_found, audit.pending */
 export async function addSimilarQuestions(ctx: Context, id: string, wordings: readonly string[]): Promise<void> {
   const { knowledgeBaseId } = await requireNamed(ctx, id)

@@ -42,7 +42,8 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
   /** The base, or the category, may be gone by the time of the approval, and what only one may have be taken. */
   async function applyMove(ctx: Context, stored: S, { knowledgeBaseId, categoryId }: OfPlace['after']): Promise<void> {
     await knowledgeBases.requireType(ctx, knowledgeBaseId, noun.baseType)
-    if (noun.isFiled && categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
+    if (noun.isFiled && categoryId && !(await categories.isThere(ctx, categoryId, knowledgeBaseId)))
+      throw categoryGone()
     await write(ctx, noun.itemOf(stored), {
       ...approvedColumns,
       knowledge_base_id: knowledgeBaseId,
@@ -98,7 +99,8 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
         const { action, targetId } = change
         if (action === 'disable') return putBack(ctx, targetId)
         await ended?.(ctx, change, state)
-        if (action !== 'create') return void (await rows.setPending(ctx.db, targetId, null))
+        if (action !== 'create')
+          return void (await rows.endPending(ctx.db, targetId, state === 'rejected' ? change.id : null))
         const gone = state === 'withdrawn' ? await removal(ctx, targetId) : {}
         await rows.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
         await sync(ctx, targetId)
@@ -106,3 +108,7 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
     }
   }
 }
+
+/** The category of a change that waits has gone meanwhile: what an auditor can do about it. */
+export const categoryGone = (): Problem =>
+  new Problem('category.not_found', '这条变更用的分类已删除，不能直接通过；请修改这条变更、换一个分类后再通过，或驳回')
