@@ -42,8 +42,8 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
 
   /** What only one may have has been taken meanwhile. */
   function takenMeanwhile(item: I): Problem {
-    const { problem } = noun.taken(item)
-    return new Problem(problem, `已有${noun.twin}“${noun.nameOf(item)}”在使用，请先修改或删除那一个，再恢复`)
+    const { problem, fields } = noun.taken(item)
+    return new Problem(problem, `已有${noun.twin}“${noun.nameOf(item)}”在使用，请先修改或删除那一个，再恢复`, fields)
   }
 
   /** Where it was before, unless that category has gone meanwhile. */
