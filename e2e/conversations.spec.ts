@@ -91,6 +91,34 @@ test('from an unanswered question of a customer to the FAQ that answers it', asy
   }).toPass()
 })
 
+test('a turn becomes a question of a test set', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const set = await operator(api.testSets.create, { body: { name: `会话题${run}` } })
+  const { assistantId } = await demoConversation(operator)
+  const { list } = await operator(api.conversations.list, {
+    query: { assistantId, channel: 'web', outcome: 'answered', ...wholePage },
+  })
+  const talk = list.find(({ turns }) => turns > 1)
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/detail?id=${assistantId}&tab=conversations&conversationId=${talk?.id}`)
+  const turn = page.getByRole('article').nth(1)
+  await turn.getByRole('button', { name: '加为测试题' }).click()
+  const dialog = page.getByRole('dialog', { name: '加为测试题' })
+  await expect(dialog.getByLabel('之前的问题')).toHaveValue(talk?.firstQuestion ?? '')
+  await dialog.getByLabel('测试集').fill(set.name)
+  await dialog.getByLabel('测试集').press('Enter')
+  await dialog.getByLabel('期望回答方式').click()
+  await page.getByTitle('应当不回答').click()
+  await expect(dialog.getByLabel('期望来源')).toBeHidden()
+  await dialog.getByRole('button', { name: '加为测试题' }).click()
+  await expect(dialog).toBeHidden()
+  const kept = await operator(api.testQuestions.list, { params: { id: set.id }, query: wholePage })
+  expect(kept.list).toMatchObject([{ history: [talk?.firstQuestion], expect: { none: true } }])
+  await turn.getByRole('button', { name: '加为测试题' }).click()
+  await dialog.getByRole('button', { name: '加为测试题' }).click()
+  await expect(dialog).toContainText('已有') // the set that was added to last is chosen again
+})
+
 for (const theme of ['default', 'dark'] as const) {
   test(`conversations have no serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const operator = await actor(page.request, accounts.operator)
