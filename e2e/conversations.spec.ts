@@ -119,6 +119,23 @@ test('a turn becomes a question of a test set', async ({ page }) => {
   await expect(dialog).toContainText('已有') // the set that was added to last is chosen again
 })
 
+test('conversations outlive their assistant, and are found among those of all', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const { id } = await operator(api.assistants.create, { body: { name: `短命助手${run}` } })
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/bot-test?id=${id}`)
+  await page.getByRole('textbox', { name: '问题' }).fill(`今天几号${run}`)
+  await page.getByRole('textbox', { name: '问题' }).press('Enter')
+  await expect(page.getByRole('article')).toContainText('毫秒')
+  await operator(api.assistants.remove, { params: { id } })
+  await page.goto(`${area}/index`)
+  await page.getByRole('tab', { name: '会话' }).click()
+  const row = page.getByRole('row', { name: new RegExp(`今天几号${run}`) })
+  await expect(row).toContainText(`短命助手${run}`)
+  await row.getByRole('button', { name: `今天几号${run}`, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `今天几号${run}` }).getByRole('article')).toBeVisible()
+})
+
 for (const theme of ['default', 'dark'] as const) {
   test(`conversations have no serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const operator = await actor(page.request, accounts.operator)
