@@ -41,7 +41,6 @@ export function AssistantsPage() {
       result={assistants}
       columns={assistantColumns}
       rowKey="id"
-      scrollX={960}
       empty={
         <EmptyState
           title="还没有助手"

@@ -59,7 +59,6 @@ export function ConversationsTab({ assistantId }: { assistantId: string }) {
         result={conversations}
         columns={conversationColumns({ mayKeep, onOpen: (id) => open({ conversationId: id }) })}
         rowKey="id"
-        scrollX={900}
         filterExtra={<TimeRange from={from} to={to} onChange={list.setFilters} />}
         toolbar={
           mayKeep && (
