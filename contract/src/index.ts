@@ -24,7 +24,7 @@ import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { seatConfiguration } from './seat-assistant/configuration.ts'
-import { seatScriptGroups, seatScripts } from './seat-assistant/scripts.ts'
+import { seatScriptGroups, seatScriptImports, seatScripts } from './seat-assistant/scripts.ts'
 import { sessions } from './sessions.ts'
 import { testRuns } from './test-runs.ts'
 import { testImports, testQuestions, testSets } from './test-sets.ts'
@@ -77,7 +77,7 @@ export const api = {
 export type Api = typeof api
 
 /** The seat assistant's, apart from the table that the console starts on: what its pages call. */
-export const seatSettings = { seatConfiguration, seatScriptGroups, seatScripts }
+export const seatSettings = { seatConfiguration, seatScriptGroups, seatScripts, seatScriptImports }
 
 /** And what channels call, from outside. */
 export const everyCall = { ...api, open, ...seatSettings }

@@ -81,6 +81,8 @@ export const bodies: Record<string, unknown> = {
   'workflowRuns.testNode': { node: blankGraph().nodes[0] },
   'seatConfiguration.set': { version: 0 },
   'seatScriptGroups.update': { name: '外来', version: 1 },
+  'seatScriptImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
+  'seatScriptImports.start': {},
   'seatScripts.update': { title: '外来', version: 1 },
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
@@ -99,6 +101,7 @@ export const queries: Record<string, Record<string, string>> = {
   'products.compareServed': { columns: 'none,none' },
   'employeeImports.ticket': { filename: '外来.xlsx' },
   'testImports.ticket': { filename: '外来.xlsx' },
+  'seatScriptImports.ticket': { filename: '外来.xlsx' },
   'workflows.compare': { from: 'draft', to: '1' },
 }
 
@@ -209,6 +212,7 @@ export async function foreignParams(server: TestServer) {
     workflowRuns: { ...ofWorkflow, id: run.id },
     seatScriptGroups: { id: scripts.groupId },
     seatScripts: { id: scripts.id },
+    seatScriptImports: { taskId: scripts.taskId },
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },
@@ -259,7 +263,14 @@ async function seatScripts(server: TestServer, token: string) {
     body: { name: '我们的分组' },
   })
   const script = { groupId, title: '我们的话术', text: '您好' }
-  return { groupId, id: (await server.call(seatSettings.seatScripts.create, { token, body: script })).id }
+  const { id } = await server.call(seatSettings.seatScripts.create, { token, body: script })
+  const bytes = Buffer.from('分组,标题,话术内容\n我们的分组,另一条,您好\n')
+  const query = { filename: '话术.csv', size: bytes.length }
+  const ticket = await server.call(seatSettings.seatScriptImports.ticket, { token, query })
+  await postForm(server.app, ticket, bytes, '话术.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '话术.csv', preview: true }
+  const { id: taskId } = await server.call(seatSettings.seatScriptImports.create, { token, body })
+  return { groupId, id, taskId }
 }
 
 async function importFaqs(server: TestServer, token: string, baseId: string): Promise<string> {

@@ -20,4 +20,21 @@ export const seatConfigurationRoutes = {
     update: { method: 'PUT', path: `${base}/seat-scripts/:id`, ...seatConfiguring },
     remove: { method: 'DELETE', path: `${base}/seat-scripts/:id`, ...seatConfiguring },
   },
+  seatScriptImports: {
+    template: { method: 'GET', path: `${base}/seat-scripts/import-template`, kind: 'binary', ...seatConfiguring },
+    /** To post the workbook: .xlsx or .csv. */
+    ticket: { method: 'GET', path: `${base}/seat-scripts/import-ticket`, ...seatConfiguring },
+    create: { method: 'POST', path: `${base}/seat-scripts/import`, ...seatConfiguring },
+    list: { method: 'GET', path: `${base}/seat-scripts/imports`, ...seatConfiguring },
+    get: { method: 'GET', path: `${base}/seat-scripts/import/:taskId`, ...seatConfiguring },
+    rows: { method: 'GET', path: `${base}/seat-scripts/import/:taskId/rows`, ...seatConfiguring },
+    start: { method: 'PUT', path: `${base}/seat-scripts/import/:taskId/start`, ...seatConfiguring },
+    cancel: { method: 'PUT', path: `${base}/seat-scripts/import/:taskId/cancel`, ...seatConfiguring },
+    errorFile: {
+      method: 'GET',
+      path: `${base}/seat-scripts/import/:taskId/errors`,
+      kind: 'binary',
+      ...seatConfiguring,
+    },
+  },
 } as const satisfies Record<string, Record<string, Route>>

@@ -1,7 +1,9 @@
 /** 话术: what an agent says again and again, ready to be said. */
 import { z } from 'zod'
 import { attach } from '../endpoint.ts'
-import { BooleanQuery, Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from '../fields.ts'
+import { BooleanQuery, FileName, Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from '../fields.ts'
+import { handedIn, importCalls, ImportRow, ImportTask } from '../imports.ts'
+import { UploadTicket } from '../uploads.ts'
 import { scriptStates, seatLimits as limits } from '../words/seat-assistant.ts'
 import { unknownVariables } from './script-variables.ts'
 import { seatConfigurationRoutes } from './configuration-routes.ts'
@@ -23,7 +25,7 @@ export const SeatScriptGroup = z.object({
 })
 export type SeatScriptGroup = z.infer<typeof SeatScriptGroup>
 
-export const ScriptText = z
+const ScriptText = z
   .string()
   .trim()
   .min(1, '不能为空')
@@ -38,7 +40,7 @@ export const ScriptText = z
   })
 
 /** Typed after `/`: letters, digits and Chinese, kept in small letters. */
-export const Shortcut = z
+const Shortcut = z
   .string()
   .trim()
   .toLowerCase()
@@ -53,7 +55,7 @@ const Keywords = z
   .transform((words) => [...new Set(words)])
 
 /** What an editor sets; the group is named beside it. */
-export const scriptFields = {
+const scriptFields = {
   title: z.string().trim().min(1, '不能为空').max(limits.titleLength, `最多 ${limits.titleLength} 个字`),
   text: ScriptText,
   category: z.string().trim().max(limits.categoryLength, `最多 ${limits.categoryLength} 个字`),
@@ -163,4 +165,28 @@ export const seatScripts = attach(seatConfigurationRoutes.seatScripts, {
   remove: { data: z.null(), problems: ['seat_script.not_found'] },
   /** Re-imports to the same scripts. */
   exportList: { query: z.strictObject(filters) },
+})
+
+/** A script as a row of a workbook says it; the group by its name. */
+export const ScriptRow = z.object({ ...scriptFields, group: GroupName })
+export type ScriptRow = z.infer<typeof ScriptRow>
+
+/** One script as the preview understood it. */
+export const SeatScriptImportRow = ImportRow.extend({
+  group: z.string(),
+  title: z.string(),
+  text: z.string(),
+  shortcut: z.string(),
+})
+export type SeatScriptImportRow = z.infer<typeof SeatScriptImportRow>
+
+export const seatScriptImports = attach(seatConfigurationRoutes.seatScriptImports, {
+  template: {},
+  ticket: {
+    query: z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() }),
+    data: UploadTicket,
+    problems: ['file.too_large', 'file.type_unsupported'],
+  },
+  create: { body: z.strictObject(handedIn), data: ImportTask, problems: ['file.upload_missing'] },
+  ...importCalls(ImportTask, SeatScriptImportRow),
 })

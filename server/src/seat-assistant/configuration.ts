@@ -7,12 +7,12 @@ import * as assistants from '../assistants/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Context } from '../platform/context.ts'
+import type { Actor, Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
+import { requireGroups } from '../seat-scripts/service.ts'
 import * as workflows from '../workflows/service.ts'
 import * as store from './configuration-store.ts'
-import { requireGroups } from './script-groups.ts'
 
 export const get = (ctx: Context): Promise<SeatConfiguration> => configurationOf(ctx.db, ctx.actor.organizationId)
 
@@ -23,6 +23,10 @@ export async function configurationOf(db: Db, organizationId: string): Promise<S
   const { settings, version, updatedBy, updatedAt } = found
   return { ...SeatSettings.parse(settings), version, updatedBy, updatedAt: updatedAt.toISOString() }
 }
+
+/** Of which agents are offered scripts; none: all. */
+export const offeredGroups = async (ctx: Context<Actor>): Promise<readonly string[]> =>
+  (await configurationOf(ctx.db, ctx.actor.organizationId)).scripts.groupIds
 
 /** @throws version.stale, and where something that it names is not there */
 export const set = (

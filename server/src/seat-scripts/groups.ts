@@ -9,7 +9,7 @@ import type { Context, Reading } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import * as store from './script-group-store.ts'
+import * as store from './group-store.ts'
 
 type Endpoints = typeof seatSettings.seatScriptGroups
 
@@ -77,6 +77,14 @@ export async function require(ctx: Reading, id: string): Promise<SeatScriptGroup
   const found = (await list(ctx)).list.find((group) => group.id === id)
   if (!found) throw new Problem('seat_script_group.not_found')
   return found
+}
+
+/** Of the group of this name, made where there is none; undefined where there are too many. */
+export async function idOf(ctx: Context, name: string): Promise<string | undefined> {
+  const { list: all } = await list(ctx)
+  const found = all.find((group) => group.name === name)
+  if (found) return found.id
+  return all.length < seatLimits.groups ? (await create(ctx, { name })).id : undefined
 }
 
 /** @throws seat_script_group.not_found where one of them is not there */

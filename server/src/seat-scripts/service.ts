@@ -9,43 +9,57 @@ import type { Actor, Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import { configurationOf } from './configuration.ts'
-import * as groups from './script-groups.ts'
-import * as store from './script-store.ts'
+import * as groups from './groups.ts'
+import * as store from './store.ts'
+
+export { requireGroups } from './groups.ts'
 
 type Endpoints = typeof seatSettings.seatScripts
 export type ScriptDraft = BodyOf<Endpoints['create']>
 
+/** Groups that agents are offered scripts of, as the organization has set it; none: all. Filled by app.ts: it is set above. */
+export type OfferedGroups = (ctx: Context<Actor>) => Promise<readonly string[]>
+
 export async function list(
   ctx: Context<Actor>,
-  { pageNum, pageSize, order, ...query }: QueryOf<Endpoints['list']>,
+  { pageNum, pageSize, order, offered, ...wanted }: QueryOf<Endpoints['list']>,
+  offeredGroups: OfferedGroups,
 ): Promise<DataOf<Endpoints['list']>> {
-  const filter = await filterOf(ctx, query)
+  const filter = offered ? offering(ctx, await offeredGroups(ctx), wanted) : filterOf(ctx, wanted)
   const page = await store.list(ctx.db, filter, order, { pageNum, pageSize })
   return { ...page, categories: await store.categories(ctx.db, filter.organizationId) }
 }
 
-type Wanted = Omit<QueryOf<Endpoints['list']>, 'pageNum' | 'pageSize' | 'order'>
+type Wanted = QueryOf<Endpoints['exportList']>
 
-async function filterOf(ctx: Context<Actor>, { offered, groupId, ...rest }: Wanted): Promise<store.ScriptFilter> {
-  const { organizationId } = ctx.actor
-  const wanted = groupId === undefined ? undefined : [groupId]
-  const filter = { ...rest, organizationId, groupIds: wanted, now: ctx.clock.now() }
-  if (!offered) return filter
-  const { groupIds } = (await configurationOf(ctx.db, organizationId)).scripts
-  const named = groupIds.length > 0 ? groupIds : undefined
-  const both = wanted && named ? wanted.filter((id) => named.includes(id)) : (wanted ?? named)
-  return { ...filter, groupIds: both, state: 'served' }
+const filterOf = (ctx: Context<Actor>, { groupId, ...wanted }: Wanted): store.ScriptFilter => ({
+  ...wanted,
+  organizationId: ctx.actor.organizationId,
+  groupIds: groupId === undefined ? undefined : [groupId],
+  now: ctx.clock.now(),
+})
+
+/** Of what is wanted that which is in service and of these groups; none: of all. */
+function offering(ctx: Context<Actor>, groupIds: readonly string[], wanted: Wanted): store.ScriptFilter {
+  const filter = filterOf(ctx, wanted)
+  const among = groupIds.length > 0 ? groupIds : undefined
+  const both = filter.groupIds && among ? filter.groupIds.filter((id) => among.includes(id)) : filter.groupIds
+  return { ...filter, groupIds: both ?? among, state: 'served' }
 }
 
-/** All of them; what an agent is offered with `offered`. */
+/** All of them, group by group. */
 export const matching = async (ctx: Context<Actor>, wanted: Wanted): Promise<SeatScript[]> =>
-  store.all(ctx.db, await filterOf(ctx, wanted))
+  store.all(ctx.db, filterOf(ctx, wanted))
+
+/** All that are in service, of these groups; none: of all. */
+export const offered = async (ctx: Context<Actor>, groupIds: readonly string[]): Promise<SeatScript[]> =>
+  store.all(ctx.db, offering(ctx, groupIds, {}))
 
 /** @throws seat_script_group.not_found, seat_script.title_taken, seat_script.shortcut_taken, seat_script.too_many, validity.reversed */
 export const create = (ctx: Context, draft: ScriptDraft): Promise<SeatScript> =>
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
+    await lock(ctx)
     if ((await store.count(ctx.db, organizationId)) >= seatLimits.scripts) throw new Problem('seat_script.too_many')
     const script = await insert(ctx, draft)
     const changes = operationRecords.changesOfNew(told(script))
@@ -68,6 +82,7 @@ export async function insert(ctx: Context, { groupId, ...draft }: ScriptDraft): 
 export const update = (ctx: Context, id: string, body: BodyOf<Endpoints['update']>): Promise<SeatScript> =>
   inTransaction(ctx, async (ctx) => {
     const { version, ...changed } = body
+    await lock(ctx)
     const before = await requireLocked(ctx, id)
     if (before.version !== version) throw new Problem('version.stale')
     const after = await replace(ctx, before, changed)
@@ -99,12 +114,15 @@ export const remove = (ctx: Context, id: string): Promise<void> =>
     await operationRecords.write(ctx, { action: 'remove', target: targetOf(script), changes: [] })
   })
 
+/** Whoever makes or renames scripts does so one after the other, until the transaction ends. */
+export const lock = (ctx: Context) => store.lockAll(ctx.db, ctx.actor.organizationId)
+
 /** An agent has said it. One that is gone by now is passed over. */
 export const noteUse = (ctx: Context<Actor>, id: string) =>
   store.noteUse(ctx.db, ctx.actor.organizationId, id, ctx.clock.now())
 
 /** @throws seat_script.not_found, also for another organization's */
-async function require(ctx: Context, id: string): Promise<SeatScript> {
+export async function require(ctx: Context, id: string): Promise<SeatScript> {
   const found = await store.find(ctx.db, ctx.actor.organizationId, id, ctx.clock.now())
   if (!found) throw new Problem('seat_script.not_found')
   return found

@@ -85,6 +85,10 @@ export const find = async (db: Db, organizationId: string, id: string, now: Date
   return row && toScript(row)
 }
 
+/** One after the other makes or renames scripts of an organization, until the transaction ends. */
+export const lockAll = (db: Db, organizationId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('seat_scripts ' || ${organizationId}, 0))`.execute(db)
+
 /** One after the other changes it, until the transaction ends. */
 export const lock = (db: Db, organizationId: string, id: string) =>
   db
