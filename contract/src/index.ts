@@ -23,6 +23,7 @@ import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
+import { seatCalls } from './seat-assistant/runtime.ts'
 import { sessions } from './sessions.ts'
 import { testRuns } from './test-runs.ts'
 import { testImports, testQuestions, testSets } from './test-sets.ts'
@@ -74,5 +75,5 @@ export const api = {
 }
 export type Api = typeof api
 
-/** And what channels call, from outside. */
-export const everyCall = { ...api, open }
+/** And what channels call, from outside; and what the agent's page and panel call. */
+export const everyCall = { ...api, open, ...seatCalls }
