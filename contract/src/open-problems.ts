@@ -1,5 +1,6 @@
 /** Refusals that only channels meet; apart from problem.ts, for the console loads that one before its first page. */
 import { problems } from './problem.ts'
+import { seatConfigurationProblems } from './seat-assistant/configuration-problems.ts'
 import { seatProblems } from './seat-assistant/runtime-problems.ts'
 
 const openProblems = {
@@ -15,5 +16,5 @@ const openProblems = {
 } as const satisfies Record<string, { code: number; message: string }>
 
 /** Every refusal that the product can give. */
-export const everyProblem = { ...problems, ...openProblems, ...seatProblems }
+export const everyProblem = { ...problems, ...openProblems, ...seatConfigurationProblems, ...seatProblems }
 export type AnyProblem = keyof typeof everyProblem

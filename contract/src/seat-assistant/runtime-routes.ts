@@ -2,14 +2,15 @@
  * The seat assistant at work, for a signed-in agent or by a key of kind `seat`. Apart from routes.ts, as open-routes.ts
  * is: the agent's page and the panel build their client from this table.
  */
-import { assistantPublishing, assistantReading, base, everyone } from '../access.ts'
+import { base, everyone, operators, seatConfiguring } from '../access.ts'
 import type { Route } from '../endpoint.ts'
 
 const seat = '/rpc/v1/seat-assistant'
 const conversation = `${seat}/conversations/:conversationId`
 const settings = `${base}/seat-assistant`
-/** An agent who may look into the knowledge, or a ticket system. */
-const serving = { access: [...everyone, 'channel'], menus: ['knowledgeSearch'], channels: ['seat'] } as const
+/** An agent, or a ticket system. */
+const serving = { access: [...everyone, 'channel'], menus: ['seat'], channels: ['seat'] } as const
+const reading = { access: operators, menus: ['seatConfig'] } as const
 
 export const seatRoutes = {
   seatConversations: {
@@ -28,21 +29,21 @@ export const seatRoutes = {
   },
   /** Keys of ticket systems. */
   seatKeys: {
-    list: { method: 'GET', path: `${settings}/keys`, ...assistantReading },
-    create: { method: 'POST', path: `${settings}/keys`, ...assistantPublishing },
-    update: { method: 'PUT', path: `${settings}/keys/:keyId`, ...assistantPublishing },
-    remove: { method: 'DELETE', path: `${settings}/keys/:keyId`, ...assistantPublishing },
-    renew: { method: 'POST', path: `${settings}/keys/:keyId/secret`, ...assistantPublishing },
+    list: { method: 'GET', path: `${settings}/keys`, ...reading },
+    create: { method: 'POST', path: `${settings}/keys`, ...seatConfiguring },
+    update: { method: 'PUT', path: `${settings}/keys/:keyId`, ...seatConfiguring },
+    remove: { method: 'DELETE', path: `${settings}/keys/:keyId`, ...seatConfiguring },
+    renew: { method: 'POST', path: `${settings}/keys/:keyId/secret`, ...seatConfiguring },
   },
   /** Where summaries are posted to. */
   seatWebhook: {
-    get: { method: 'GET', path: `${settings}/webhook`, ...assistantReading },
-    save: { method: 'PUT', path: `${settings}/webhook`, ...assistantPublishing },
-    renewSecret: { method: 'POST', path: `${settings}/webhook/secret`, ...assistantPublishing },
-    deliveries: { method: 'GET', path: `${settings}/webhook/deliveries`, ...assistantReading },
-    resend: { method: 'POST', path: `${settings}/webhook/deliveries/:deliveryId/resend`, ...assistantPublishing },
+    get: { method: 'GET', path: `${settings}/webhook`, ...reading },
+    save: { method: 'PUT', path: `${settings}/webhook`, ...seatConfiguring },
+    renewSecret: { method: 'POST', path: `${settings}/webhook/secret`, ...seatConfiguring },
+    deliveries: { method: 'GET', path: `${settings}/webhook/deliveries`, ...reading },
+    resend: { method: 'POST', path: `${settings}/webhook/deliveries/:deliveryId/resend`, ...seatConfiguring },
   },
   seatFigures: {
-    get: { method: 'GET', path: `${settings}/figures`, ...assistantReading },
+    get: { method: 'GET', path: `${settings}/figures`, ...reading },
   },
 } as const satisfies Record<string, Record<string, Route>>

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { Id, Timestamp, Version, wordsOf } from '../fields.ts'
 import { AnswerOption } from '../turns.ts'
+import { seatCardKinds } from '../words/seat-assistant.ts'
 import {
   flaggedKinds,
   seatActs,
-  seatCardKinds,
   seatConversationStates,
   liveLimits as limits,
   seatRoles,

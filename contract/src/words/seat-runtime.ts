@@ -6,18 +6,6 @@ export type SeatConversationState = keyof typeof seatConversationStates
 export const seatRoles = { customer: '客户', agent: '坐席' } as const
 export type SeatRole = keyof typeof seatRoles
 
-/** What a card is: the product's value, a FAQ, a passage, one of a policy, a script, steps to follow, a choice. */
-export const seatCardKinds = {
-  exact: '参数直答',
-  faq: '问答',
-  passage: '原文',
-  policy: '政策',
-  script: '话术',
-  step: '步骤',
-  choose: '请选择',
-} as const
-export type SeatCardKind = keyof typeof seatCardKinds
-
 /** What an agent did with a card. */
 export const seatActs = {
   shown: '看到',
