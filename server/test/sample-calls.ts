@@ -80,6 +80,7 @@ export const bodies: Record<string, unknown> = {
   'workflowRuns.input': { text: '外来' },
   'workflowRuns.testNode': { node: blankGraph().nodes[0] },
   'seatConfiguration.set': { version: 0 },
+  'seatConfiguration.preview': { question: '外来？', settings: {} },
   'seatScriptGroups.update': { name: '外来', version: 1 },
   'seatScriptImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
   'seatScriptImports.start': {},

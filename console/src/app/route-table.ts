@@ -326,6 +326,13 @@ export const routeTable: readonly PageNode[] = [
     ],
   },
   {
+    name: 'seat',
+    path: paths.seat,
+    title: '坐席助手',
+    icon: 'headset',
+    load: () => import('../pages/seat/seat-page.tsx').then((page) => page.SeatPage),
+  },
+  {
     name: 'seatConfigArea',
     path: paths.seatConfigArea,
     title: '坐席配置',

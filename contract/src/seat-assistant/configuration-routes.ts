@@ -1,11 +1,12 @@
 /** Addresses of the seat assistant's configuration and scripts. Apart from routes.ts, which the console loads before its first page. */
-import { base, seatConfiguring, seatReading } from '../access.ts'
+import { base, seatConfiguring, seatReading, seatTrying } from '../access.ts'
 import type { Route } from '../endpoint.ts'
 
 export const seatConfigurationRoutes = {
   seatConfiguration: {
     get: { method: 'GET', path: '/rpc/v1/management/seat-assistant-config', ...seatReading },
     set: { method: 'PUT', path: `${base}/seat-assistant-config`, ...seatConfiguring },
+    preview: { method: 'POST', path: `${base}/seat-assistant-config/preview`, ...seatTrying },
   },
   seatScriptGroups: {
     list: { method: 'GET', path: `${base}/seat-script-groups`, ...seatReading },

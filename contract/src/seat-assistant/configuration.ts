@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { attach } from '../endpoint.ts'
 import { Author, Id, Timestamp, wordsOf } from '../fields.ts'
 import { seatCardKinds, seatLimits as limits, summarySources } from '../words/seat-assistant.ts'
+import { Question } from '../turns.ts'
 import { seatConfigurationRoutes } from './configuration-routes.ts'
+import { SeatCard, WordFlag } from './runtime-shapes.ts'
 
 const Share = z.number('请填写数字').min(0, '在 0 与 1 之间').max(1, '在 0 与 1 之间')
 
@@ -121,6 +123,32 @@ export const SeatConfiguration = SeatSettings.extend({
 })
 export type SeatConfiguration = z.infer<typeof SeatConfiguration>
 
+/** A card as an agent would see it, or would not. */
+const PreviewCard = SeatCard.pick({
+  kind: true,
+  title: true,
+  text: true,
+  citation: true,
+  score: true,
+  because: true,
+  warnings: true,
+  options: true,
+})
+export type PreviewCard = z.infer<typeof PreviewCard>
+
+/** What would come of one message, and why: nothing of it is kept or counted. */
+export const SeatPreview = z.object({
+  cards: z.array(PreviewCard),
+  /** Found too, and not shown. */
+  left: z.array(PreviewCard.pick({ kind: true, title: true, score: true }).extend({ because: z.string() })),
+  /** Were the message an agent's draft. */
+  flags: z.array(WordFlag),
+  /** How the question was understood, where a follow-up or a slip was completed. */
+  rewritten: z.string().optional(),
+  tookMs: z.number(),
+})
+export type SeatPreview = z.infer<typeof SeatPreview>
+
 export const seatConfiguration = attach(seatConfigurationRoutes.seatConfiguration, {
   get: { data: SeatConfiguration },
   /** All of it: what is left out falls back to its default. */
@@ -135,6 +163,20 @@ export const seatConfiguration = attach(seatConfigurationRoutes.seatConfiguratio
       'workflow.not_found',
       'seat_configuration.workflow_unpublished',
       'seat_script_group.not_found',
+    ],
+  },
+  preview: {
+    body: z.strictObject({ question: Question, settings: SeatSettings }),
+    data: SeatPreview,
+    problems: [
+      'knowledge_base.not_found',
+      'assistant.not_found',
+      'assistant.not_published',
+      'workflow.not_found',
+      'seat_configuration.workflow_unpublished',
+      'seat_script_group.not_found',
+      'search.busy',
+      'search.index_unavailable',
     ],
   },
 })

@@ -72,7 +72,6 @@ test('a preview tells row by row what is wrong', async () => {
   )
   expect(task).toMatchObject({ state: 'previewed', total: 6, expected: { new: 1, duplicate: 1, invalid: 4 } })
   expect(task.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-    [3, '标题', '这个分组里已有同名话术'],
     [4, '快捷码', '快捷码“kc”已被话术“已有的”使用'],
     [5, '话术内容', '没有变量 {{客户名}}，请从变量列表中选择'],
     [6, '启用', '请填写「是」或「否」'],

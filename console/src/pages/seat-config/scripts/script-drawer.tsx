@@ -58,7 +58,7 @@ export function ScriptDrawer({ script, groupId, categories, onClose }: Props) {
       title={base ? '编辑话术' : '新建话术'}
       onClose={close}
       footer={
-        <div className="zk-drawer-acts">
+        <div className="zk-seat-drawer-acts">
           <Button onClick={close}>取消</Button>
           <Button
             type="primary"
