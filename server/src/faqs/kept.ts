@@ -1,8 +1,8 @@
 /** FAQs as kept knowledge. */
 import type { Faq } from '@zhiku/contract/faqs'
 import { filedOf, keptOf, readerOf } from '../kept/service.ts'
-import { answersNoMore } from './answers-no-more.ts'
 import { contentFields, contentOf, duplicateQuestion } from './content.ts'
+import { answersNoMore } from './jobs.ts'
 import { questionKey } from './question-key.ts'
 import { syncAll } from './source.ts'
 import * as store from './store.ts'

@@ -13,6 +13,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import type { Miss } from '../search/service.ts'
+import * as answered from './answered-store.ts'
 import * as store from './store.ts'
 import type { AskedTurn, StoredQuestion } from './store.ts'
 
@@ -145,8 +146,8 @@ const settledBefore = ({ state, settledBy }: OpenQuestion): Problem =>
   )
 
 /** What a FAQ answered, or would have by a change that ended without approval, is open again. */
-export const reopenAnswered = (ctx: Context<undefined>, ended: Parameters<typeof store.reopenAnswered>[1]) =>
-  store.reopenAnswered(ctx.db, ended)
+export const reopenAnswered = (ctx: Context<undefined>, ended: Parameters<typeof answered.reopenAnswered>[1]) =>
+  answered.reopenAnswered(ctx.db, ended)
 
 const record = (ctx: Context, before: OpenQuestion, after: OpenQuestion): Promise<void> =>
   operationRecords.write(ctx, {

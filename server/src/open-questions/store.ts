@@ -164,17 +164,6 @@ export async function recount(db: Db, id: string): Promise<void> {
 export const update = (db: Db, id: string, values: Updateable<Tables['open_questions']>) =>
   db.updateTable('open_questions').set(values).where('id', '=', id).execute()
 
-/** Those that a FAQ answered, or would have by this change, are open again. */
-export const reopenAnswered = (
-  db: Db,
-  { organizationId, faqId, auditId }: { organizationId: string; faqId: string; auditId?: string | undefined },
-) => {
-  const nobody = { state: 'open', settled_by: null, settled_at: null, faq_id: null, audit_id: null }
-  const query = db.updateTable('open_questions').set(nobody).where('organization_id', '=', organizationId)
-  const answered = query.where('faq_id', '=', faqId).where('state', '=', 'answered')
-  return (auditId ? answered.where('audit_id', '=', auditId) : answered).execute()
-}
-
 /** An answered question that is missed again is open again. */
 export const reopen = (db: Db, id: string) =>
   db.updateTable('open_questions').set({ state: 'open' }).where('id', '=', id).where('state', '=', 'answered').execute()

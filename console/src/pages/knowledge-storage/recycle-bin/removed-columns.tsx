@@ -42,7 +42,7 @@ export const removedColumns = (acts: RemovedActs): ListColumn<RemovedThing>[] =>
     title: '操作',
     locked: true,
     width: 170,
-    fixed: 'end',
+    align: 'right',
     render: (_, thing) => <Acts thing={thing} acts={acts} />,
   },
 ]
@@ -61,7 +61,7 @@ function NameCell({ thing: { type, name, knowledgeBase } }: { thing: RemovedThin
 }
 
 function KeptCell({ keptUntil }: Pick<RemovedThing, 'keptUntil'>) {
-  const days = daysLeft(keptUntil, new Date())
+  const days = daysLeft(keptUntil)
   return (
     <StatusTag
       kind={days <= fewDays ? 'warning' : 'default'}
