@@ -104,10 +104,11 @@ export async function setPurged(db: Db, id: string, now: Date): Promise<boolean>
   return (await removed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Removed before this time, and not yet going for good. */
+/** Removed before this time, or going for good already. */
 export async function removedBefore(db: Db, before: Date): Promise<string[]> {
-  const removed = db.selectFrom('knowledge_bases').select('id').where('deleted_at', '<', before)
-  return (await removed.where('purged_at', 'is', null).execute()).map(({ id }) => id)
+  const query = db.selectFrom('knowledge_bases').select('id')
+  const going = query.where((eb) => eb.or([eb('deleted_at', '<', before), eb('purged_at', 'is not', null)]))
+  return (await going.execute()).map(({ id }) => id)
 }
 
 /** With whatever the database still hangs on it: imports, audits. */

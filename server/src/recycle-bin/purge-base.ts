@@ -23,11 +23,11 @@ export async function emptyBase(
   })
 }
 
-/** Knowledge bases whose days are over. */
+/** Knowledge bases whose days are over, and those whose job was lost, as after a restore. */
 export async function sweepBases(ctx: Context<undefined>): Promise<void> {
   for (const id of await knowledgeBases.removedBefore(ctx.db, lastMoment(ctx.clock.now())))
     await inTransaction(ctx, async ({ db, jobs, clock }) => {
-      if (await knowledgeBases.setPurged(db, id, clock.now()))
-        await jobs.enqueue(db, basePurge, { knowledgeBaseId: id })
+      await knowledgeBases.setPurged(db, id, clock.now())
+      await jobs.ensure(db, basePurge, { knowledgeBaseId: id })
     })
 }
