@@ -6,6 +6,7 @@ import { offeredGroups } from './configuration.ts'
 
 export { noteUse as noteScriptUse } from '../seat-scripts/service.ts'
 export { configurationOf, requireNamed } from './configuration.ts'
+export { flagsIn } from './word-flags.ts'
 
 /** All scripts in service of the groups that are set, or of these; of none: of all. */
 export const scripts = async (ctx: Context<Actor>, groupIds?: readonly string[]): Promise<SeatScript[]> =>
