@@ -5,6 +5,7 @@
 const rooms = [
   ['home'],
   ['profile', 'people'],
+  ['seat-conversations'],
   ['seat-assistant'],
   ['channels', 'test-sets'],
   ['assistants'],

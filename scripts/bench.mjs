@@ -1,4 +1,4 @@
-/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -11,6 +11,7 @@ const benches = new Map([
   ['faqs', ['faq-import']],
   ['products', ['products']],
   ['workflows', ['workflows']],
+  ['seat', ['seat']],
 ])
 const bench = benches.get(name)
 if (!bench) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)

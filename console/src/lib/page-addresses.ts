@@ -217,7 +217,7 @@ export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): s
 export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
   withQuery(paths.createTest, { run, ...state })
 
-export const seatConfigTabs = { settings: '设置', scripts: '话术' } as const
+export const seatConfigTabs = { settings: '设置', scripts: '话术', connections: '接入' } as const
 export type SeatConfigTab = keyof typeof seatConfigTabs
 
 /** 坐席配置; of its scripts those of one group. */
