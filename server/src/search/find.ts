@@ -25,6 +25,8 @@ export interface Within {
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
   categoryId?: string | undefined
+  /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
+  byDocument?: boolean | undefined
   pageNum: number
   pageSize: number
 }
@@ -65,7 +67,7 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, ...narrowing }) => {
+  return async (ctx, question, { pageNum, pageSize, byDocument, ...narrowing }) => {
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
     const [scope, near, judge] = await Promise.all([
@@ -76,7 +78,7 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
     const { organizationId } = scope
     const look = <T>(work: (engine: Engine) => Promise<T>) =>
       gate.pass(organizationId, () => index.read(ctx.db, organizationId, work))
-    const stand = (engine: Engine) => standing(engine, scope, question, { now, asked: near?.asked })
+    const stand = (engine: Engine) => standing(engine, scope, question, { now, asked: near?.asked, byDocument })
     const findHits = async () => {
       if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
       const stood = await look(stand)
@@ -98,7 +100,7 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
 /** What of the organization's knowledge this question may see. */
 async function scopeOf(
   ctx: Context<Actor>,
-  { knowledgeBaseIds, types, categoryId }: Omit<Within, 'pageNum' | 'pageSize'>,
+  { knowledgeBaseIds, types, categoryId }: Omit<Within, 'pageNum' | 'pageSize' | 'byDocument'>,
 ): Promise<ServedScope> {
   const { organizationId, kind } = ctx.actor
   const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
