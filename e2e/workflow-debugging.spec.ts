@@ -168,6 +168,8 @@ test('a stored run is found, opened and replayed on the draft, with where it fir
   const drawer = page.getByRole('dialog', { name: '运行' })
   await expect(drawer.getByRole('log')).toContainText('已过保，8 年了。')
   await expect(drawer.locator('[data-lit]').first()).toBeAttached()
+  await drawer.getByRole('group', { name: '问年数', exact: true }).click()
+  await expect(drawer.getByRole('region', { name: '“问年数”的值' }).getByLabel('写入')).toContainText('years 8')
   await expectAccessible(page, 'run')
 
   await drawer.getByRole('button', { name: '回放', exact: true }).click()

@@ -1,5 +1,5 @@
 /** 试运行: the draft is talked with as a customer would, stopped and led on; below, its steps. */
-import type { Run, RunStep } from '@zhiku/contract/workflow-runs'
+import type { Run } from '@zhiku/contract/workflow-runs'
 import { nameSecrets } from '@zhiku/contract/workflows/secrets'
 import { nodeKinds, runStates } from '@zhiku/contract/words/workflows'
 import { Button } from 'antd'
@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import { useHolds } from '../../../api/session.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { BeginForm } from '../runs/begin-form.tsx'
+import { NodeVisits } from '../runs/node-visits.tsx'
 import { RunReply } from '../runs/run-reply.tsx'
-import { RunSteps, StepLine, StepValues } from '../runs/run-steps.tsx'
+import { RunSteps } from '../runs/run-steps.tsx'
 import { RunTalk } from '../runs/run-talk.tsx'
 import { isOpen, runKinds } from '../runs/run-words.ts'
 import type { RunPath } from '../runs/use-run-path.ts'
@@ -142,31 +143,9 @@ function Visits({ path, acts }: { path: RunPath | undefined; acts: (nodeId: stri
   const selected = useEditor(({ selection }) => selection.nodes)
   const node = selected.length === 1 ? graph.nodes.find(({ id }) => id === selected[0]) : undefined
   if (!node || !path) return <p className="zk-muted">点画布上的节点，看它在这次运行里读到和写入的值。</p>
-  const visits = path.visitsOf(node.id)
-  const title = node.title || nodeKinds[node.kind].name
   return (
-    <section className="zk-flow-visits" aria-label={`“${title}”的值`}>
-      <h3>{title}</h3>
-      {visits.length === 0 && <p className="zk-muted">这次运行还没有走到这里。</p>}
-      {visits.slice(-shownVisits).map((visit) => (
-        <Visit key={visit.no} visit={visit} />
-      ))}
-      {visits.length > shownVisits && (
-        <p className="zk-muted">
-          只显示最近 {shownVisits} 次，共 {visits.length} 次。
-        </p>
-      )}
+    <NodeVisits title={node.title || nodeKinds[node.kind].name} visits={path.visitsOf(node.id)}>
       <div className="zk-flow-acts">{acts(node.id)}</div>
-    </section>
+    </NodeVisits>
   )
 }
-
-/** Of a node in a loop, the last ones. */
-const shownVisits = 3
-
-const Visit = ({ visit }: { visit: RunStep }) => (
-  <div>
-    <StepLine step={visit} />
-    <StepValues step={visit} />
-  </div>
-)

@@ -1,6 +1,7 @@
 /** One stored run: where it went, what was said, its steps; run once more on another revision, and compared. */
 import type { Run } from '@zhiku/contract/workflow-runs'
-import { runOrigins, runStates } from '@zhiku/contract/words/workflows'
+import type { GraphNode } from '@zhiku/contract/workflows/kinds'
+import { nodeKinds, runOrigins, runStates } from '@zhiku/contract/words/workflows'
 import { Button, Drawer, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -15,12 +16,13 @@ import { useRun } from '../editor/use-run.ts'
 import { GraphView } from '../graph-view.tsx'
 import { compareRuns } from './divergence.ts'
 import { RevisionSelect, revisionOf } from './revision-select.tsx'
+import { NodeVisits } from './node-visits.tsx'
 import { RunPair } from './run-pair.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTalk } from './run-talk.tsx'
 import { revisionWord, runKinds } from './run-words.ts'
 import { useRunMarks } from './use-run-marks.ts'
-import { useRunPath } from './use-run-path.ts'
+import { pathOf, useRunPath } from './use-run-path.ts'
 import './runs.css'
 
 interface Props {
@@ -83,10 +85,16 @@ function OpenedRun({ clientKey, run }: { clientKey: string; run: Run }) {
 }
 
 function Recorded({ clientKey, run }: { clientKey: string; run: Run }) {
+  const [chosen, setChosen] = useState<GraphNode>()
   return (
     <div className="zk-flow-run-body">
-      <RunGraph run={run} label="运行的流程图" />
+      <RunGraph run={run} label="运行的流程图" onNode={setChosen} />
       <div className="zk-flow-run">
+        {chosen ? (
+          <NodeVisits title={chosen.title || nodeKinds[chosen.kind].name} visits={pathOf(run).visitsOf(chosen.id)} />
+        ) : (
+          <p className="zk-muted">点图上的节点，看它读到和写入的值。</p>
+        )}
         <RunTalk
           run={run}
           actsOnFailure={(nodeId) => (
@@ -102,12 +110,27 @@ function Recorded({ clientKey, run }: { clientKey: string; run: Run }) {
   )
 }
 
-function RunGraph({ run, label, parting }: { run: Run; label: string; parting?: readonly string[] | undefined }) {
+interface GraphProps {
+  run: Run
+  label: string
+  parting?: readonly string[] | undefined
+  onNode?: (node: GraphNode | undefined) => void
+}
+
+function RunGraph({ run, label, parting, onNode }: GraphProps) {
   const graph = useApiQuery(api.workflowRuns.graph, { params: { id: run.id } }, { silent: true, staleMs: Infinity })
   const marks = useRunMarks(graph.data?.graph, useRunPath(run), parting)
   if (graph.error) return <ErrorState message={graph.error.message} onRetry={() => void graph.refetch()} />
   if (!graph.data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <GraphView graph={graph.data.graph} label={label} {...marks} />
+  const { nodes } = graph.data.graph
+  return (
+    <GraphView
+      graph={graph.data.graph}
+      label={label}
+      {...marks}
+      {...(onNode && { onNode: (nodeId) => onNode(nodes.find(({ id }) => id === nodeId)) })}
+    />
+  )
 }
 
 interface ReplayProps {
