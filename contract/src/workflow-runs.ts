@@ -141,7 +141,7 @@ export const RunInput = z
     /** Beside `resume`: where it stops from now on; absent: where it did. */
     breakpoints: NodeIds.optional(),
   })
-  .refine(({ breakpoints: _, ...input }) => {
+  .refine(({ breakpoints: _breakpoints, ...input }) => {
     return Object.values(input).filter((value) => value !== undefined).length === 1
   }, '请给出一种回复')
   .refine(({ resume, breakpoints }) => resume !== undefined || breakpoints === undefined, {
