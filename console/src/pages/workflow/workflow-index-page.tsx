@@ -94,14 +94,7 @@ export function WorkflowIndexPage() {
         {view === 'cards' ? (
           <WorkflowCards {...shared} nothing={nothing} />
         ) : (
-          <DataTable<Workflow>
-            {...shared}
-            name="workflows"
-            columns={columns}
-            rowKey="id"
-            scrollX={1160}
-            empty={nothing}
-          />
+          <DataTable<Workflow> {...shared} name="workflows" columns={columns} rowKey="id" empty={nothing} />
         )}
       </div>
     </>

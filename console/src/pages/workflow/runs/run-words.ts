@@ -5,7 +5,7 @@ import type { StatusKind } from '../../../components/status-tag.tsx'
 
 export const runKinds: Readonly<Record<RunState, StatusKind>> = {
   running: 'processing',
-  waiting: 'warning',
+  waiting: 'waiting',
   succeeded: 'success',
   failed: 'error',
   cancelled: 'default',
@@ -13,7 +13,7 @@ export const runKinds: Readonly<Record<RunState, StatusKind>> = {
 
 export const stepKinds: Readonly<Record<RunStep['state'], StatusKind>> = {
   running: 'processing',
-  waiting: 'warning',
+  waiting: 'waiting',
   succeeded: 'success',
   failed: 'error',
 }

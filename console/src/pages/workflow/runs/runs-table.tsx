@@ -83,7 +83,6 @@ export function RunsTable({ clientKey }: { clientKey: string }) {
         result={runs}
         columns={columnsOf(open)}
         rowKey="id"
-        scrollX={900}
         filterExtra={
           <>
             <RevisionSelect
