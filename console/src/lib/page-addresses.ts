@@ -227,7 +227,11 @@ export const seatConfigAddress = (state: { tab?: SeatConfigTab; groupId?: string
 export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
 export const workflowHistoryAddress = (clientKey: string): string =>
   paths.workflowHistory.replace(':clientKey', clientKey)
-export const workflowEditAddress = (clientKey: string): string => withQuery(paths.workflowEdit, { clientKey })
+/** A new one, begun from a template if that is known. */
+export const newWorkflowAddress = (template?: string): string => withQuery(paths.workflowNew, { template })
+/** The draft on its canvas, at a node if one is named. */
+export const workflowEditAddress = (clientKey: string, node?: string): string =>
+  withQuery(paths.workflowEdit, { clientKey, node })
 /** The address with where it was left from: its page leads back there. */
 export const leavingFrom = (address: string, from: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
