@@ -1,5 +1,6 @@
 /** What people read of changes of kept knowledge: names, whatever the change stores. */
 import { api } from '@zhiku/contract'
+import type { Action } from '@zhiku/contract/words/operation-records'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 
@@ -16,7 +17,7 @@ async function filed() {
   const other = await server.make.knowledgeBase(editor, { type: 'faq', name: '售后' })
   const category = await call(api.categories.create, { token, body: { knowledgeBaseId: base.id, name: '物流' } })
   const faq = await server.make.faq(editor, base, { categoryId: category.id })
-  const records = async (action: string) =>
+  const records = async (action: Action) =>
     (await call(api.operationRecords.list, { token, query: { action, targetId: faq.id } })).list
   return { editor, auditor, admin, token, base, other, category, faq, records }
 }

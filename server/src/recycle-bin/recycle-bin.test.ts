@@ -5,7 +5,7 @@ import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
 import type { MenuKey, Permission } from '@zhiku/contract/words/roles'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import type { Member } from '../../test/server.make.ts'
+import type { Member } from '../../test/make.ts'
 import { sweepBases } from './purge-base.ts'
 
 const server = useTestServer()

@@ -54,7 +54,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
             label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
           }))}
         />
-        {importId && <ImportBar importId={importId} scope={scope} {...props} />}
+        {importId && <ImportBar importId={importId} {...props} />}
         <DataTable<Row>
           key={scope}
           name={preset.name}
