@@ -17,6 +17,8 @@ import * as productJobs from './products/jobs.ts'
 import * as recycleJobs from './recycle-bin/jobs.ts'
 import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
+import type { SeatDoors } from './seat-conversations/doors.ts'
+import * as seatJobs from './seat-conversations/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
 import type { AsideDoors } from './assistants/service.ts'
@@ -35,10 +37,12 @@ export interface BackgroundOptions {
   /** What a test asks with. */
   asking: AsideDoors
   flows: Doors
+  /** What summaries are posted with. */
+  seats: Pick<SeatDoors, 'outgoing' | 'sealer'>
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index, vectors, asking, flows }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors, asking, flows, seats }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -57,6 +61,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
     ...workflowJobs.handlers(flows),
+    ...seatJobs.handlers(seats, env.ZHIKU_CONVERSATION_DAYS),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])

@@ -227,7 +227,7 @@ export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): s
 export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
   withQuery(paths.createTest, { run, ...state })
 
-export const seatConfigTabs = { settings: '设置', scripts: '话术' } as const
+export const seatConfigTabs = { settings: '设置', scripts: '话术', connections: '接入' } as const
 export type SeatConfigTab = keyof typeof seatConfigTabs
 
 /** 坐席配置; of its scripts those of one group. */
@@ -237,7 +237,11 @@ export const seatConfigAddress = (state: { tab?: SeatConfigTab; groupId?: string
 export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
 export const workflowHistoryAddress = (clientKey: string): string =>
   paths.workflowHistory.replace(':clientKey', clientKey)
-export const workflowEditAddress = (clientKey: string): string => withQuery(paths.workflowEdit, { clientKey })
+/** A new one, begun from a template if that is known. */
+export const newWorkflowAddress = (template?: string): string => withQuery(paths.workflowNew, { template })
+/** The draft on its canvas, at a node if one is named. */
+export const workflowEditAddress = (clientKey: string, node?: string): string =>
+  withQuery(paths.workflowEdit, { clientKey, node })
 /** The address with where it was left from: its page leads back there. */
 export const leavingFrom = (address: string, from: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`

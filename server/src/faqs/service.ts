@@ -132,6 +132,27 @@ async function rewrite(ctx: Context, stored: StoredFaq, given: Given, remark?: s
   await kept.sync(ctx, id)
 }
 
+/**
+ * Another answer, which waits for an auditor whatever the knowledge base asks for: whoever proposes it keeps no FAQs.
+ * @throws faq.not_found, audit.pending
+ */
+export async function proposeAnswer(
+  ctx: Context,
+  faqId: string,
+  { answer, remark }: { answer: string; remark: string },
+): Promise<void> {
+  const { id, knowledgeBaseId, question } = await requireNamed(ctx, faqId)
+  const draft = await withLastingObjects(ctx, { answer })
+  await inTransaction(ctx, async (ctx) => {
+    const stored = await kept.requireFree(ctx, knowledgeBaseId, id)
+    const before = contentOf(stored.faq)
+    const after = withChanges(before, draft)
+    await requireAllowed(ctx, knowledgeBaseId, after, id)
+    await keepShown(ctx, [{ id, answer: after.answer }])
+    await kept.propose(ctx, { id, name: question, knowledgeBaseId }, { action: 'update', before, after, remark })
+  })
+}
+
 /** The same act on many; each succeeds or fails for itself. */
 export async function batch(
   ctx: Context,

@@ -98,8 +98,8 @@ describe('chunks', () => {
   test('longer than 2 000 characters, or empty, are refused', async () => {
     const { token, params } = await parsedFile()
     const create = (text: string) => call(api.chunks.create, { token, params, body: { text } })
-    await expect(create('字'.repeat(2001))).rejects.toMatchObject({ message: '分段内容：最多 2000 个字' })
-    await expect(create('  ')).rejects.toMatchObject({ message: '分段内容：不能为空' })
+    await expect(create('字'.repeat(2001))).rejects.toMatchObject({ message: '内容：最多 2000 个字' })
+    await expect(create('  ')).rejects.toMatchObject({ message: '内容：不能为空' })
   })
 })
 

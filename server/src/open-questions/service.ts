@@ -31,8 +31,11 @@ export const noteMiss = (ctx: Context, miss: Miss): Promise<void> => note(ctx, m
 export const noteTurn = (ctx: Context<Actor>, miss: Miss, asked: { channel: CustomerChannel; turn: AskedTurn }) =>
   note(ctx, miss, asked)
 
-/** Where customers ask. */
-export type CustomerChannel = Exclude<OpenQuestionChannel, 'search'>
+/** The same of what a customer said to an agent. */
+export const noteSeat = (ctx: Context<Actor>, miss: Miss) => note(ctx, miss, { channel: 'seat' })
+
+/** Where customers ask an assistant. */
+export type CustomerChannel = Exclude<OpenQuestionChannel, 'search' | 'seat'>
 
 const note = (
   ctx: Context<Actor>,

@@ -704,12 +704,113 @@ export interface SearchSources {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SeatCards {
+  act: string | null;
+  card: Json;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  ordinal: number;
+  passages: Generated<Json>;
+  source_ids: string[];
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+}
+
+export interface SeatCardUses {
+  act: string;
+  at: Timestamp;
+  card_id: string;
+  employee_id: string | null;
+  id: string;
+  text: string | null;
+}
+
 export interface SeatConfigurations {
   organization_id: string;
   settings: Json;
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface SeatConversations {
+  channel: string | null;
+  closed_at: Timestamp | null;
+  customer: Generated<Json>;
+  employee_id: string | null;
+  external_id: string;
+  focus: Json;
+  id: string;
+  key_id: string | null;
+  last_at: Timestamp;
+  last_event: Generated<number>;
+  last_message: string | null;
+  messages: Generated<number>;
+  opened_at: Timestamp;
+  organization_id: string;
+  product_id: string | null;
+  state: Generated<string>;
+  summary: Json | null;
+  summary_version: Generated<number>;
+  waiting: Generated<number>;
+  working_by: string | null;
+  working_until: Timestamp | null;
+}
+
+export interface SeatDeliveries {
+  body: Json;
+  conversation_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  next_at: Timestamp | null;
+  organization_id: string;
+  state: string;
+  tries: Generated<number>;
+}
+
+export interface SeatEvents {
+  conversation_id: string;
+  event: Json;
+  number: number;
+}
+
+export interface SeatKeys {
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: string;
+  key_hash: string;
+  key_last_four: string;
+  key_made_at: Timestamp;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  origins: Generated<string[]>;
+  per_minute: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SeatMessages {
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  conversation_id: string;
+  external_id: string;
+  flags: Generated<Json>;
+  id: string;
+  is_late: boolean;
+  ordinal: number;
+  received_at: Timestamp;
+  role: string;
+  state: string;
+  text: string;
+  tries: Generated<number>;
 }
 
 export interface SeatScriptGroups {
@@ -740,6 +841,17 @@ export interface SeatScripts {
   title: string;
   updated_at: Timestamp;
   uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SeatWebhooks {
+  enabled: boolean;
+  organization_id: string;
+  secret: string;
+  secret_last_four: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  url: string;
   version: Generated<number>;
 }
 
@@ -1043,9 +1155,17 @@ export interface DB {
   search_index: SearchIndex;
   search_queries: SearchQueries;
   search_sources: SearchSources;
+  seat_card_uses: SeatCardUses;
+  seat_cards: SeatCards;
   seat_configurations: SeatConfigurations;
+  seat_conversations: SeatConversations;
+  seat_deliveries: SeatDeliveries;
+  seat_events: SeatEvents;
+  seat_keys: SeatKeys;
+  seat_messages: SeatMessages;
   seat_script_groups: SeatScriptGroups;
   seat_scripts: SeatScripts;
+  seat_webhooks: SeatWebhooks;
   sessions: Sessions;
   stored_objects: StoredObjects;
   test_questions: TestQuestions;
