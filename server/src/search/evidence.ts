@@ -7,6 +7,7 @@ import type { Block } from '../passages/form.ts'
 import { plainInline } from '../passages/inline.ts'
 import { beginningOf, partOf } from '../passages/part.ts'
 import type { Part } from '../passages/part.ts'
+import { joined } from '../passages/part-text.ts'
 import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
 import type { QueryFeatures } from './query-features.ts'
@@ -15,10 +16,16 @@ import { count, creditOthers } from './rank.ts'
 /** Characters of sentences that a hit shows. */
 const room = 240
 
-/** Undefined for a passage that holds nothing to read. @param question as it was asked */
-export function partFor(query: QueryFeatures, question: string, markdown: string): Part | undefined {
+/**
+ * Undefined for a passage that holds nothing to read.
+ * @param known what is said anyhow: a product's name is no answer to what is asked of it
+ */
+export function partFor(query: QueryFeatures, markdown: string, known = ''): Part | undefined {
+  const question = query.text
   const wanted = { question, room }
-  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, question, block) }))
+  const told = known ? heldIn(query, known) : undefined
+  const asked = (slot: number) => !told || told[slot] === 0
+  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, asked, block) }))
   const [first] = judged
   if (!first) return undefined
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
@@ -26,7 +33,7 @@ export function partFor(query: QueryFeatures, question: string, markdown: string
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
 }
 
-function scoresOf(query: QueryFeatures, question: string, block: Block): number[] {
+function scoresOf(query: QueryFeatures, asked: (slot: number) => boolean, block: Block): number[] {
   const lead = 'lead' in block ? block.lead : ''
   const header = block.form === 'table' ? block.header : []
   const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
@@ -34,9 +41,9 @@ function scoresOf(query: QueryFeatures, question: string, block: Block): number[
     const own = heldIn(query, unit)
     let said = 0
     query.features.forEach(({ textWeight }, slot) => {
-      said += textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
+      if (asked(slot)) said += textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     })
-    return worthOf(question, block.form, unit, said / Math.max(query.totalTextWeight, Number.EPSILON))
+    return worthOf(query.text, block.form, unit, said / Math.max(query.totalTextWeight, Number.EPSILON))
   })
 }
 
@@ -58,7 +65,7 @@ export function markedPart(part: Part, mark: (text: string) => string): HitEvide
   const lead = above ? { lead: marked(above) } : {}
   switch (part.form) {
     case 'text':
-      return { form: 'text', ...lead, text: marked(part.sentences.join('')) }
+      return { form: 'text', ...lead, text: marked(joined(part.sentences)) }
     case 'list':
       return { form: 'list', ...lead, items: part.items.map(marked) }
     case 'steps': {
