@@ -35,6 +35,7 @@ const codes = `# 故障代码
 | E1 | 面板与主板通信故障 | 断电 1 分钟后重启 |
 | E3 | 风机电机故障 | 请报修 |
 | E4 | 排气温度过高 | 断电 1 分钟，清洁散热面 |
+| H1 | 面板按键故障 | 断电 1 分钟后重启 |
 | ${note} | ${note} | ${note} |`
 
 describe('what answers', () => {
@@ -44,7 +45,7 @@ describe('what answers', () => {
       form: 'table',
       header: ['代码', '含义', '处理办法'],
       rows: [['<em>E1</em>', '面板与主板通信故障', '断电 1 分钟后重启']],
-      total: 3,
+      total: 4,
       notes: [note],
     })
     expect(hit?.snippet).toBe(`代码：E1，含义：面板与主板通信故障，处理办法：断电 1 分钟后重启。${note}`)

@@ -10,7 +10,8 @@ import type { Part } from '../passages/part.ts'
 import { joined } from '../passages/part-text.ts'
 import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
-import type { QueryFeatures } from './query-features.ts'
+import { numberAlone } from './marks.ts'
+import type { Feature, QueryFeatures } from './query-features.ts'
 import { count, creditOthers } from './rank.ts'
 
 /** Characters of sentences that a hit shows. */
@@ -24,7 +25,9 @@ export function partFor(query: QueryFeatures, markdown: string, known = ''): Par
   const question = query.text
   const wanted = { question, room }
   const told = known ? heldIn(query, known) : undefined
-  const asked = (slot: number) => !told || told[slot] === 0
+  const numbers = new Set<string>(question.match(numberAlone))
+  const isPartOfCode = ({ text, isIdentifier }: Feature) => !isIdentifier && /^\d/.test(text) && !numbers.has(text)
+  const asked = (feature: Feature, slot: number) => !isPartOfCode(feature) && !told?.[slot]
   const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, asked, block) }))
   const [first] = judged
   if (!first) return undefined
@@ -33,15 +36,15 @@ export function partFor(query: QueryFeatures, markdown: string, known = ''): Par
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
 }
 
-function scoresOf(query: QueryFeatures, asked: (slot: number) => boolean, block: Block): number[] {
+function scoresOf(query: QueryFeatures, asked: (feature: Feature, slot: number) => boolean, block: Block): number[] {
   const lead = 'lead' in block ? block.lead : ''
   const header = block.form === 'table' ? block.header : []
   const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
   return unitsOf(block).map((unit) => {
     const own = heldIn(query, unit)
     let said = 0
-    query.features.forEach(({ textWeight }, slot) => {
-      if (asked(slot)) said += textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
+    query.features.forEach((feature, slot) => {
+      if (asked(feature, slot)) said += feature.textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     })
     return worthOf(query.text, block.form, unit, said / Math.max(query.totalTextWeight, Number.EPSILON))
   })

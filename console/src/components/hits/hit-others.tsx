@@ -34,7 +34,7 @@ export function HitOthers({ hit, keyword, searchId, from }: Props) {
         <Button
           type="text"
           size="small"
-          icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+          icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
