@@ -51,6 +51,14 @@ describe('what answers', () => {
     expect(hit?.snippet).toBe(`代码：E1，含义：面板与主板通信故障，处理办法：断电 1 分钟后重启。${note}`)
   })
 
+  test('is the row of the code alone, however much the rows share', async () => {
+    const rows = ['E1', 'E4', 'E6', 'H6'].map((code) => `| X10-Pro 挂机 | ${code} | 断电重启 | 普通 |`)
+    const content = `# 代码\n\n| 产品 | 代码 | 处理办法 | 派工级别 |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+    const evidence = (await evidenceOf(content, 'X10-Pro 挂机 E6 派工级别'))?.evidence
+    expect(evidence).toMatchObject({ rows: { length: 1 }, total: 4 })
+    expect(JSON.stringify(evidence)).toContain('<em>E6</em>')
+  })
+
   test('of steps is the stretch that answers, with all steps whole', async () => {
     const steps = ['关机并拔下插头', '双手掀起面板两侧凸起', '抽出滤网', '用 40 ℃ 以下的清水冲洗', '阴凉处晾干后装回']
     const content = `# 清洗\n\n按下列步骤清洗：\n\n${steps.map((step, at) => `${at + 1}. **${step}**`).join('\n')}`

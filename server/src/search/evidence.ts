@@ -16,6 +16,8 @@ import { count, creditOthers } from './rank.ts'
 
 /** Characters of sentences that a hit shows. */
 const room = 240
+/** What a unit is worth beside one that bears more of the query's codes: the row of E1 is none of E6, whatever else they share. */
+const otherCode = 0.7
 
 /**
  * Undefined for a passage that holds nothing to read.
@@ -40,13 +42,16 @@ function scoresOf(query: QueryFeatures, asked: (feature: Feature, slot: number) 
   const lead = 'lead' in block ? block.lead : ''
   const header = block.form === 'table' ? block.header : []
   const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
-  return unitsOf(block).map((unit) => {
-    const own = heldIn(query, unit)
+  const held = unitsOf(block).map((text) => ({ text, own: heldIn(query, text) }))
+  const borneBy = (own: Float64Array) => query.identifiers.filter((slot) => own[slot]).length
+  const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
+  return held.map(({ text, own }) => {
     let said = 0
     query.features.forEach((feature, slot) => {
       if (asked(feature, slot)) said += feature.textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     })
-    return worthOf(query.text, block.form, unit, said / Math.max(query.totalTextWeight, Number.EPSILON))
+    const share = said / Math.max(query.totalTextWeight, Number.EPSILON)
+    return worthOf(query.text, block.form, text, share * (borneBy(own) < mostBorne ? otherCode : 1))
   })
 }
 
