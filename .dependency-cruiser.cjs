@@ -4,7 +4,8 @@
  */
 const rooms = [
   ['home'],
-  ['profile', 'people'],
+  ['profile', 'people', 'recycle-bin'],
+  ['seat-conversations'],
   ['seat-assistant'],
   ['channels', 'test-sets'],
   ['assistants'],
@@ -50,6 +51,7 @@ const storageNouns = {
   audits: ['products'],
   'open-questions': [],
   'operation-records': [],
+  'recycle-bin': ['product-categories'],
   shared: [],
 }
 

@@ -24,9 +24,9 @@ export interface SearchOptions {
   synonyms?: SynonymGroups
   /** What the question is near to, of what the filter admits. */
   asked?: AskedNear | undefined
+  beyond?: Beyond
   /** The best passage of each document stands for it. */
   byDocument?: boolean | undefined
-  beyond?: Beyond
 }
 
 /** For each facet that was chosen from: the scope without that choice. */

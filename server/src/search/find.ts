@@ -25,10 +25,10 @@ export interface Within {
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
   categoryId?: string | undefined
-  /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
-  byDocument?: boolean | undefined
   /** Facets count what their own choice leaves out, which costs a look for each choice. Absent: they count the hits. */
   countsBeyond?: boolean | undefined
+  /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
+  byDocument?: boolean | undefined
   pageNum: number
   pageSize: number
 }
@@ -69,7 +69,7 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, byDocument, countsBeyond = false, ...narrowing }) => {
+  return async (ctx, question, { pageNum, pageSize, countsBeyond = false, byDocument, ...narrowing }) => {
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
     const [{ scope, beyond }, near, judge] = await Promise.all([
