@@ -86,11 +86,13 @@ export const Hit = z.object({
 })
 export type Hit = z.infer<typeof Hit>
 
-/** The best passage of a document stands for it; absent where it is the only one that was found. */
+/** The best passage of a document stands for it, with what else of it was found. */
 export const SearchHit = Hit.extend({
-  /** The next best of the same document, a few of them. */
+  /** Passages of the same document that are nearly as good: they are shown with it. */
+  beside: z.array(Hit).optional(),
+  /** The next best, a few of them, for whoever asks. */
   others: z.array(Hit).optional(),
-  /** How many there are. */
+  /** How many there are besides. */
   othersTotal: z.int().optional(),
 })
 export type SearchHit = z.infer<typeof SearchHit>

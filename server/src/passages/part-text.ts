@@ -2,11 +2,18 @@
 import { plainInline } from './inline.ts'
 import type { Part } from './part.ts'
 
+/** A line that ends without a mark stays a line. */
+export const joined = (sentences: readonly string[]): string =>
+  sentences.reduce(
+    (text, sentence) => (/[^。！？!?；;：:，,、…]$/.test(text) ? `${text}\n${sentence}` : text + sentence),
+    '',
+  )
+
 /** As a customer reads it in an answer: Markdown, of what answers alone. */
 export function markdownOf(part: Part): string {
   switch (part.form) {
     case 'text':
-      return part.sentences.join('')
+      return joined(part.sentences)
     case 'list':
       return part.items.length > 1
         ? listed(
@@ -42,7 +49,7 @@ const listed = (lead: string, lines: readonly string[]): string => [...(lead ? [
 export function lineOf(part: Part): string {
   switch (part.form) {
     case 'text':
-      return oneLine(part.sentences.map(plainInline).join(''))
+      return oneLine(plainInline(joined(part.sentences)))
     case 'list':
       return oneLine([part.lead, ...part.items].filter(Boolean).map(plainInline).join(' '))
     case 'steps':

@@ -51,6 +51,12 @@ describe('the part that answers', () => {
     expect(markdownOf(partAbout('丙', text, { room: 16 }))).toBe('乙乙乙乙。丙丙丙丙。丁丁丁丁。')
   })
 
+  test('keeps lines apart that end without a mark', () => {
+    expect(markdownOf(partAbout('静音', '静音档低\n一键自清洁\n适用小客厅。', { room: 99 }))).toBe(
+      '静音档低\n一键自清洁\n适用小客厅。',
+    )
+  })
+
   test('of a short list is the list, of a long one the entries', () => {
     expect(partAbout('滤网', '- 滤网一\n- 面板')).toMatchObject({ items: ['滤网一', '面板'] })
     const long = Array.from({ length: 12 }, (_, at) => `- 第 ${at} 项${at === 7 ? '滤网' : ''}`).join('\n')

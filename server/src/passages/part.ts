@@ -38,7 +38,7 @@ const mostPairs = 6
 const shortList = 200
 export const asksHow = /怎么|如何|怎样|步骤|流程|咋|方法/
 
-export interface Wanted {
+interface Wanted {
   question: string
   /** Characters up to which sentences bring their neighbours. */
   room: number

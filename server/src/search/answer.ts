@@ -100,18 +100,29 @@ export async function found(
   }
 }
 
-/** Passages that are shown of a document beside the best. */
+/** Passages whose score is this share of the best of their document are shown with it, so many of them. */
+const nearBest = 0.9
+const mostBeside = 2
+/** Passages that are told of a document besides. */
 const mostOthers = 4
 
 async function withOthers(db: Db, ranking: Ranking, page: readonly Served[]): Promise<SearchHit[]> {
-  const all = page.flatMap((one) => [one, ...(one.others ?? []).slice(0, mostOthers)])
+  const groups = page.map((best) => ({ best, ...split(best) }))
+  const all = groups.flatMap(({ best, beside, others }) => [best, ...beside, ...others.slice(0, mostOthers)])
   const hits = new Map((await toHits(db, ranking, all)).map((hit) => [hit.id, hit]))
-  return page.flatMap(({ hit: { id }, others = [] }) => {
-    const hit = hits.get(id)
-    const shown = others.slice(0, mostOthers).flatMap((other) => hits.get(other.hit.id) ?? [])
-    if (!hit || shown.length === 0) return hit ? [hit] : []
-    return [{ ...hit, others: shown, othersTotal: others.length }]
+  const hitsOf = (some: readonly Served[]) => some.flatMap(({ hit: { id } }) => hits.get(id) ?? [])
+  return groups.flatMap((group) => {
+    const [hit] = hitsOf([group.best])
+    const [beside, others] = [hitsOf(group.beside), hitsOf(group.others)]
+    const told = others.length > 0 ? { others, othersTotal: group.others.length } : {}
+    return hit ? [{ ...hit, ...(beside.length > 0 ? { beside } : {}), ...told }] : []
   })
+}
+
+function split({ hit, ranked, others = [] }: Served): { beside: readonly Served[]; others: readonly Served[] } {
+  if (hit.sourceType === 'product') return { beside: [], others }
+  const beside = others.filter((one) => one.ranked.score >= ranked.score * nearBest).slice(0, mostBeside)
+  return { beside, others: others.filter((one) => !beside.includes(one)) }
 }
 
 /**
@@ -170,9 +181,14 @@ async function rankServed(
 
 /** @param served best first */
 const byDocument = (served: readonly Served[]): Served[] =>
-  [...Map.groupBy(served, ({ hit }) => hit.sourceId).values()].flatMap(([best, ...others]) =>
-    best ? [{ ...best, others }] : [],
-  )
+  [...Map.groupBy(served, ({ hit }) => hit.sourceId).values()].flatMap((group) => {
+    const [best, ...others] = group[0]?.hit.sourceType === 'product' ? fullestFirst(group) : group
+    return best ? [{ ...best, others }] : []
+  })
+
+/** All passages of a product bear its model: the one that holds the rest of the question answers. */
+const fullestFirst = (group: readonly Served[]): Served[] =>
+  group.toSorted((one, other) => other.ranked.signals.coverage - one.ranked.signals.coverage)
 
 /** Should the index hold a chunk twice, nobody is shown it twice. */
 const once = (ranked: readonly Ranked[]): Ranked[] => {
@@ -204,7 +220,7 @@ export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]):
     const row = contents.get(hit.id)
     if (!row) return [] // removed between the two reads
     const title = row.question ?? row.title
-    const part = partFor(ranking.features, ranking.features.text, row.text)
+    const part = partFor(ranking.features, row.text, hit.sourceType === 'product' ? row.title : '')
     const snippet = part ? lineOf(part) : ''
     return [
       {

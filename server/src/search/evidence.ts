@@ -7,18 +7,30 @@ import type { Block } from '../passages/form.ts'
 import { plainInline } from '../passages/inline.ts'
 import { beginningOf, partOf } from '../passages/part.ts'
 import type { Part } from '../passages/part.ts'
+import { joined } from '../passages/part-text.ts'
 import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
-import type { QueryFeatures } from './query-features.ts'
+import { numberAlone } from './marks.ts'
+import type { Feature, QueryFeatures } from './query-features.ts'
 import { count, creditOthers } from './rank.ts'
 
 /** Characters of sentences that a hit shows. */
 const room = 240
+/** What a unit is worth beside one that bears more of the query's codes: the row of E1 is none of E6, whatever else they share. */
+const otherCode = 0.7
 
-/** Undefined for a passage that holds nothing to read. @param question as it was asked */
-export function partFor(query: QueryFeatures, question: string, markdown: string): Part | undefined {
+/**
+ * Undefined for a passage that holds nothing to read.
+ * @param known what is said anyhow: a product's name is no answer to what is asked of it
+ */
+export function partFor(query: QueryFeatures, markdown: string, known = ''): Part | undefined {
+  const question = query.text
   const wanted = { question, room }
-  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, question, block) }))
+  const told = known ? heldIn(query, known) : undefined
+  const numbers = new Set<string>(question.match(numberAlone))
+  const isPartOfCode = ({ text, isIdentifier }: Feature) => !isIdentifier && /^\d/.test(text) && !numbers.has(text)
+  const asked = (feature: Feature, slot: number) => !isPartOfCode(feature) && !told?.[slot]
+  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, asked, block) }))
   const [first] = judged
   if (!first) return undefined
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
@@ -26,17 +38,20 @@ export function partFor(query: QueryFeatures, question: string, markdown: string
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
 }
 
-function scoresOf(query: QueryFeatures, question: string, block: Block): number[] {
+function scoresOf(query: QueryFeatures, asked: (feature: Feature, slot: number) => boolean, block: Block): number[] {
   const lead = 'lead' in block ? block.lead : ''
   const header = block.form === 'table' ? block.header : []
   const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
-  return unitsOf(block).map((unit) => {
-    const own = heldIn(query, unit)
+  const held = unitsOf(block).map((text) => ({ text, own: heldIn(query, text) }))
+  const borneBy = (own: Float64Array) => query.identifiers.filter((slot) => own[slot]).length
+  const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
+  return held.map(({ text, own }) => {
     let said = 0
-    query.features.forEach(({ textWeight }, slot) => {
-      said += textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
+    query.features.forEach((feature, slot) => {
+      if (asked(feature, slot)) said += feature.textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     })
-    return worthOf(question, block.form, unit, said / Math.max(query.totalTextWeight, Number.EPSILON))
+    const share = said / Math.max(query.totalTextWeight, Number.EPSILON)
+    return worthOf(query.text, block.form, text, share * (borneBy(own) < mostBorne ? otherCode : 1))
   })
 }
 
@@ -58,7 +73,7 @@ export function markedPart(part: Part, mark: (text: string) => string): HitEvide
   const lead = above ? { lead: marked(above) } : {}
   switch (part.form) {
     case 'text':
-      return { form: 'text', ...lead, text: marked(part.sentences.join('')) }
+      return { form: 'text', ...lead, text: marked(joined(part.sentences)) }
     case 'list':
       return { form: 'list', ...lead, items: part.items.map(marked) }
     case 'steps': {

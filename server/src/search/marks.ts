@@ -10,8 +10,10 @@ import { askingWords } from './query-features.ts'
 import type { QueryFeatures } from './query-features.ts'
 
 const hanStretch = /[\u3400-\u9fff]{2,}/g
-const letters = /(?<![a-z\d])[a-z]{2,}(?![a-z]*\d)/g
-const numberAlone = /(?<![a-z\d.\-/])\d+(?:\.\d+)?(?![a-z\d.\-/])/g
+/** No part of a model number: the Pro of X10-Pro. */
+const letters = /(?<![a-z\d]|[a-z\d][-/_.+])[a-z]{2,}(?![-/_.+]?[a-z\d])/g
+/** Not those of a model or code. */
+export const numberAlone = /(?<![a-z\d.\-/])\d+(?:\.\d+)?(?![a-z\d.\-/])/g
 
 export function termsOf({ text, features, others }: QueryFeatures): Terms {
   if ([...text].length === 1) return markable([text])

@@ -56,7 +56,7 @@ export async function search(
     keyword,
     filters: narrowing,
     total,
-    hitIds: list.flatMap(({ id, others = [] }) => [id, ...others.map((other) => other.id)]),
+    hitIds: list.flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])]).map(({ id }) => id),
     tookMs,
     now,
     isMiss: total === 0 && !card && !isNarrowed,

@@ -9,7 +9,13 @@ export function CopyButton({ hit }: { hit: Hit }) {
   const isOn = useCopySource((state) => state.isOn)
   return (
     <Space.Compact size="small">
-      <Button type="text" size="small" icon={<CopyOutlined />} {...{ [hitCopy]: '' }} onClick={() => void copyHit(hit)}>
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        {...{ [hitCopy]: '' }}
+        onClick={() => void copyHit(hit)}
+      >
         {hit.type === 'faq' ? '复制答案' : '复制段落'}
       </Button>
       <Dropdown
@@ -22,7 +28,7 @@ export function CopyButton({ hit }: { hit: Hit }) {
         <Button
           type="text"
           size="small"
-          icon={<DownOutlined />}
+          icon={<DownOutlined aria-hidden />}
           aria-label="复制的设置"
           className="zk-hit-copy-setting"
         />

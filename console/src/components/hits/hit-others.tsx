@@ -1,6 +1,6 @@
-/** The other passages of a hit's document, told on demand. */
+/** The other passages of a hit's document. */
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import type { SearchHit } from '@zhiku/contract/search'
+import type { Hit, SearchHit } from '@zhiku/contract/search'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -18,38 +18,33 @@ interface Props {
   from: string
 }
 
+/** Those that are nearly as good stand open. */
 export function HitOthers({ hit, keyword, searchId, from }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { others = [], othersTotal = 0 } = hit
-  if (others.length === 0) return null
+  const { beside = [], others = [], othersTotal = 0 } = hit
+  if (beside.length + others.length === 0) return null
+  const passageOf = (other: Hit) => (
+    <Passage key={other.id} hit={other} address={hitAddress(other, { address: from, keyword, searchId })} from={from} />
+  )
   return (
     <div className="zk-hit-others">
-      <Button
-        type="text"
-        size="small"
-        icon={isOpen ? <UpOutlined /> : <DownOutlined />}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {hit.sourceType === 'product' ? '此商品' : '本文'}另有 {othersTotal} 处
-      </Button>
+      {beside.length > 0 && <ul>{beside.map(passageOf)}</ul>}
+      {others.length > 0 && (
+        <Button
+          type="text"
+          size="small"
+          icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {hit.sourceType === 'product' ? '此商品' : '本文'}另有 {othersTotal} 处
+        </Button>
+      )}
       {isOpen && (
         <ul id={id}>
-          {others.map((other) => (
-            <li key={other.id}>
-              <Link
-                to={hitAddress(other, { address: from, keyword, searchId })}
-                state={{ from } satisfies DetailState}
-                onClick={() => rememberReading({ from, hitId: hit.id })}
-              >
-                {placeOf(other)}
-              </Link>
-              {other.evidence && <EvidenceView evidence={other.evidence} />}
-              <CopyButton hit={other} />
-            </li>
-          ))}
+          {others.map(passageOf)}
           {othersTotal > others.length && (
             <li className="zk-muted">其余 {othersTotal - others.length} 处请打开全文查看</li>
           )}
@@ -59,5 +54,21 @@ export function HitOthers({ hit, keyword, searchId, from }: Props) {
   )
 }
 
-const placeOf = ({ title, headingPath = [], page }: SearchHit): string =>
+function Passage({ hit, address, from }: { hit: Hit; address: string; from: string }) {
+  return (
+    <li>
+      <Link
+        to={address}
+        state={{ from } satisfies DetailState}
+        onClick={() => rememberReading({ from, hitId: hit.id })}
+      >
+        {placeOf(hit)}
+      </Link>
+      {hit.evidence && <EvidenceView evidence={hit.evidence} />}
+      <CopyButton hit={hit} />
+    </li>
+  )
+}
+
+const placeOf = ({ title, headingPath = [], page }: Hit): string =>
   [headingPath.join(' › ') || title, page !== undefined && `第 ${page} 页`].filter(Boolean).join(' · ')

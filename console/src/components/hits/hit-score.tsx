@@ -1,42 +1,32 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { formatShare } from '../../lib/format.ts'
 
 interface Props {
-  /** 0–1. */
+  /** 0–1: orders the hits, and is no promise. */
   score: number
   /** What it is made of, by name, each 0–1. */
   signals: readonly (readonly [name: string, share: number])[]
 }
 
-/** How sure the hit is; on a click, what that is made of. */
+/** On a click, why the hit stands where it does. */
 export function HitScore({ score, signals }: Props) {
-  const face = (
-    <>
-      <span className="zk-score-bar" aria-hidden="true">
-        <i style={{ width: formatShare(score) }} />
-      </span>
-      {formatShare(score)}
-    </>
-  )
-  if (signals.length === 0) {
-    return (
-      <span className="zk-score" title="匹配度">
-        <span className="zk-visually-hidden">匹配度 </span>
-        {face}
-      </span>
-    )
-  }
+  if (signals.length === 0) return null
   return (
-    <Popover trigger="click" placement="bottomRight" title="匹配度由来" content={<Signals signals={signals} />}>
-      <button type="button" className="zk-score" aria-haspopup="dialog" title="匹配度，点击查看由来">
-        <span className="zk-visually-hidden">匹配度 </span>
-        {face}
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title={`匹配度 ${formatShare(score)} 的由来`}
+      content={<Signals signals={signals} />}
+    >
+      <button type="button" className="zk-score" aria-haspopup="dialog" aria-label="匹配度由来" title="匹配度由来">
+        <InfoCircleOutlined aria-hidden />
       </button>
     </Popover>
   )
 }
 
-function Signals({ signals }: { signals: readonly (readonly [string, number])[] }) {
+function Signals({ signals }: Pick<Props, 'signals'>) {
   return (
     <dl className="zk-signals">
       {signals.map(([name, share]) => (
