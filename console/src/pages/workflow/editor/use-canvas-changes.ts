@@ -2,7 +2,7 @@
  * What the library reports of a canvas, as edits and selection. The handlers stay the same while a node is dragged: the
  * library would draw all of them anew.
  */
-import { applyEdgeChanges, applyNodeChanges, useReactFlow } from '@xyflow/react'
+import { applyEdgeChanges, applyNodeChanges, useStoreApi } from '@xyflow/react'
 import type { EdgeChange, NodeChange } from '@xyflow/react'
 import { useCallback } from 'react'
 import type { CanvasNode, Way } from './canvas-parts.ts'
@@ -15,11 +15,12 @@ import { useFrames } from './use-frames.ts'
 
 export function useCanvasChanges(setDrawn: (nodes: CanvasNode[]) => void) {
   const store = useEditorStore()
-  const flow = useReactFlow<CanvasNode, Way>()
+  // Its parts as they are: what the hook for everybody gives are copies, and each copy would be drawn anew.
+  const canvas = useStoreApi<CanvasNode, Way>()
   const withFramed = useFrames()
   const onNodesChange = useCallback(
     (reported: NodeChange<CanvasNode>[]) => {
-      const before = flow.getNodes()
+      const before = canvas.getState().nodes
       const changes = withFramed(graphOf(store.getState().draft), reported, before)
       const after = applyNodeChanges(changes, before)
       setDrawn(after)
@@ -29,16 +30,16 @@ export function useCanvasChanges(setDrawn: (nodes: CanvasNode[]) => void) {
         if (one.type === 'dimensions' && one.resizing === false && one.dimensions)
           resizeNote(store.getState(), one.id, after)
     },
-    [store, flow, withFramed, setDrawn],
+    [store, canvas, withFramed, setDrawn],
   )
   const onEdgesChange = useCallback(
     (changes: EdgeChange<Way>[]) => {
       if (!changes.some(({ type }) => type === 'select')) return
       const { select, selection } = store.getState()
-      const chosen = applyEdgeChanges(changes, flow.getEdges()).filter((edge) => edge.selected)
+      const chosen = applyEdgeChanges(changes, canvas.getState().edges).filter((edge) => edge.selected)
       select({ ...selection, edges: chosen.map(({ id }) => id) })
     },
-    [store, flow],
+    [store, canvas],
   )
   return { onNodesChange, onEdgesChange }
 }
