@@ -1,4 +1,4 @@
-/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows|bench:editor [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -11,6 +11,7 @@ const benches = new Map([
   ['faqs', ['server/bench/faq-import.ts']],
   ['products', ['server/bench/products.ts']],
   ['workflows', ['server/bench/workflows.ts']],
+  ['seat', ['server/bench/seat.ts']],
   // in a real browser
   ['editor', ['e2e/editor-bench.ts']],
 ])
