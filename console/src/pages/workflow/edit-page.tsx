@@ -1,9 +1,11 @@
 /** 编辑工作流: the draft on its canvas, saved as it is drawn. */
 import type { Workflow, WorkflowDraft } from '@zhiku/contract/workflows'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
+import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
@@ -18,13 +20,24 @@ import { readBreakpoints, useKeptBreakpoints } from './editor/use-breakpoints.ts
 import { PublishButton } from './publish-button.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
-export const EditPage = () => (
-  <WorkflowGate title="编辑工作流">{(workflow) => <Edit key={workflow.clientKey} workflow={workflow} />}</WorkflowGate>
-)
+/** The draft is asked for beside the workflow, not behind it. */
+export function EditPage() {
+  const clientKey = useSearchParams()[0].get('clientKey') ?? ''
+  const draft = useApiQuery(api.workflows.draft, { params: { clientKey } }, { enabled: clientKey !== '', silent: true })
+  return (
+    <WorkflowGate title="编辑工作流">
+      {(workflow) => <Edit key={workflow.clientKey} workflow={workflow} draft={draft} />}
+    </WorkflowGate>
+  )
+}
 
-function Edit({ workflow }: { workflow: Workflow }) {
+interface EditProps {
+  workflow: Workflow
+  draft: Pick<UseQueryResult<WorkflowDraft, ApiError>, 'data' | 'error' | 'isFetching' | 'refetch'>
+}
+
+function Edit({ workflow, draft }: EditProps) {
   const { clientKey } = workflow
-  const draft = useApiQuery(api.workflows.draft, { params: { clientKey } }, { silent: true })
   const [opened, setOpened] = useState<WorkflowDraft>()
   // The editor keeps its own from here on.
   if (!opened && draft.data && !draft.isFetching) setOpened(draft.data)

@@ -1,26 +1,19 @@
 /** The canvas: draws the draft, and turns what is done on it into edits. */
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
-import {
-  Background,
-  Controls,
-  MiniMap,
-  ReactFlow,
-  SelectionMode,
-  applyEdgeChanges,
-  applyNodeChanges,
-  useReactFlow,
-} from '@xyflow/react'
-import type { Connection, EdgeChange, NodeChange, OnConnectEnd } from '@xyflow/react'
+import { Background, Controls, MiniMap, ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react'
+import type { Connection, OnConnectEnd } from '@xyflow/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { MouseEvent as ReactMouseEvent } from 'react'
 import { useThemeName } from '../../../lib/use-theme-name.ts'
 import { ariaWords, nodeCache, waysOf, wholeView } from './canvas-parts.ts'
 import type { CanvasNode, Extras, Way as WayEdge } from './canvas-parts.ts'
 import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
-import { changeNote, connect, gridStep, movePlaces } from './model/edits.ts'
+import { graphOf } from './model/draft.ts'
+import { connect, gridStep } from './model/edits.ts'
 import type { Parts, Place } from './model/edits.ts'
 import { NodeFace } from './node-face.tsx'
 import { NoteFace } from './note-face.tsx'
-import { useFrames } from './use-frames.ts'
+import { useCanvasChanges } from './use-canvas-changes.ts'
 import { Way } from './way.tsx'
 import '@xyflow/react/dist/style.css'
 import './canvas.css'
@@ -30,6 +23,10 @@ const edgeTypes = { way: Way }
 /** Parts outside the view are not drawn from this many nodes on. */
 const manyNodes = 60
 const minimapSize = { width: 150, height: 100 }
+// What is made anew at each drawing has the library draw every node and way anew.
+const addingKeys = ['Shift', 'Control', 'Meta']
+const panButtons = [1, 2]
+const snapGrid: [number, number] = [gridStep, gridStep]
 
 /** Where a new node comes: behind a port, on an edge, or at a place. */
 export type NewAt =
@@ -49,18 +46,9 @@ interface Props {
 }
 
 export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
-  const store = useEditorStore()
   const graph = useGraph()
-  const flow = useReactFlow()
   const { nodes, edges, onNodesChange, onEdgesChange } = useDrawn({ graph, extrasOf, isLit, mayEdit, onNew })
-  const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle, toNode }) => {
-    if (isValid || toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return
-    const point = pointOf(event)
-    onNew({ behind: { nodeId: fromNode.id, portId: fromHandle.id }, point })
-  }
-  const join = ({ source, sourceHandle, target }: Connection) => {
-    if (sourceHandle) store.getState().change((graph) => connect(graph, source, sourceHandle, target))
-  }
+  const acts = useActs({ mayEdit, onNew, onOpen })
   return (
     <ReactFlow<CanvasNode, WayEdge>
       className="zk-flow-canvas"
@@ -71,16 +59,7 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       edgeTypes={edgeTypes}
       onNodesChange={onNodesChange}
       onEdgesChange={onEdgesChange}
-      onConnect={join}
-      onConnectEnd={onConnectEnd}
-      onReconnect={(_, connection) => join(connection)}
-      isValidConnection={({ source, target }) => source !== target && nodeIn(graph.nodes, target)?.kind !== 'start'}
-      onNodeDoubleClick={(_, { id }) => onOpen(id)}
-      onPaneContextMenu={(event) => {
-        event.preventDefault()
-        const point = { x: event.clientX, y: event.clientY }
-        if (mayEdit) onNew({ place: flow.screenToFlowPosition(point), point })
-      }}
+      {...acts}
       nodesDraggable={mayEdit}
       nodesConnectable={mayEdit}
       edgesReconnectable={mayEdit}
@@ -90,11 +69,11 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       selectionOnDrag
       // A drag on the bare canvas selects by itself; Shift adds to what is selected, as Ctrl does.
       selectionKeyCode={null}
-      multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
-      panOnDrag={[1, 2]}
+      multiSelectionKeyCode={addingKeys}
+      panOnDrag={panButtons}
       panOnScroll
       snapToGrid
-      snapGrid={[gridStep, gridStep]}
+      snapGrid={snapGrid}
       minZoom={0.1}
       maxZoom={1.5}
       fitView
@@ -107,6 +86,34 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       <MiniMap pannable zoomable position="bottom-right" style={minimapSize} ariaLabel="缩略图" />
     </ReactFlow>
   )
+}
+
+/** What is done on the canvas; the same functions at each drawing, see above. */
+function useActs({ mayEdit, onNew, onOpen }: Pick<Props, 'mayEdit' | 'onNew' | 'onOpen'>) {
+  const store = useEditorStore()
+  const flow = useReactFlow()
+  return useMemo(() => {
+    const join = ({ source, sourceHandle, target }: Connection) => {
+      if (sourceHandle) store.getState().change((graph) => connect(graph, source, sourceHandle, target))
+    }
+    const onConnectEnd: OnConnectEnd = (event, { isValid, fromNode, fromHandle, toNode }) => {
+      if (isValid || toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return
+      onNew({ behind: { nodeId: fromNode.id, portId: fromHandle.id }, point: pointOf(event) })
+    }
+    return {
+      onConnect: join,
+      onConnectEnd,
+      onReconnect: (_: WayEdge, connection: Connection) => join(connection),
+      isValidConnection: ({ source, target }: Connection | WayEdge) =>
+        source !== target && nodeIn(graphOf(store.getState().draft).nodes, target)?.kind !== 'start',
+      onNodeDoubleClick: (_: unknown, { id }: CanvasNode) => onOpen(id),
+      onPaneContextMenu: (event: MouseEvent | ReactMouseEvent) => {
+        event.preventDefault()
+        const point = { x: event.clientX, y: event.clientY }
+        if (mayEdit) onNew({ place: flow.screenToFlowPosition(point), point })
+      },
+    }
+  }, [store, flow, mayEdit, onNew, onOpen])
 }
 
 const nodeIn = (nodes: readonly GraphNode[], id: string) => nodes.find((node) => node.id === id)
@@ -163,59 +170,9 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
     return ways.map((way) => (selected.has(way.id) ? { ...way, selected: true } : way))
   }, [ways, selection])
 
-  const withFramed = useFrames(graph)
+  const changes = useCanvasChanges(setDrawn)
 
-  const onNodesChange = (reported: NodeChange<CanvasNode>[]) => {
-    const changes = withFramed(reported, drawn)
-    const { change, endStep, select, selection } = store.getState()
-    const after = applyNodeChanges(changes, drawn)
-    setDrawn(after)
-    if (changes.some(({ type }) => type === 'select')) {
-      const chosen = new Set(after.filter((node) => node.selected).map(({ id }) => id))
-      select({ ...selection, ...partsOf(store.getState(), chosen) })
-    }
-    const places = new Map<string, Place>()
-    for (const one of changes)
-      if (one.type === 'position' && one.position && !one.dragging) places.set(one.id, one.position)
-    const isMoved = (id: string, at: Place) => {
-      const before = given.find((node) => node.id === id)?.position
-      return before?.x !== at.x || before.y !== at.y
-    }
-    const moved = new Map([...places].filter(([id, at]) => isMoved(id, at)))
-    // Arrow keys in a row are one step; a drag is one by itself.
-    if (moved.size > 0) change((graph) => movePlaces(graph, moved), [...moved.keys()].join(' '))
-    if (changes.some((one) => one.type === 'position' && one.dragging)) endStep()
-    for (const one of changes)
-      if (one.type === 'dimensions' && one.resizing === false && one.dimensions) resize(one.id, after)
-  }
-
-  const resize = (id: string, after: CanvasNode[]) => {
-    const node = after.find((one) => one.id === id)
-    if (node?.type !== 'note') return
-    const { position, width = 0, height = 0 } = node
-    store.getState().change((graph) => {
-      const note = graph.notes.find((one) => one.id === id)
-      return note ? changeNote(graph, { ...note, position, size: { width, height } }) : graph
-    })
-  }
-
-  const onEdgesChange = (changes: EdgeChange<WayEdge>[]) => {
-    if (!changes.some(({ type }) => type === 'select')) return
-    const { select, selection } = store.getState()
-    const chosen = applyEdgeChanges(changes, edges).filter((edge) => edge.selected)
-    select({ ...selection, edges: chosen.map(({ id }) => id) })
-  }
-
-  return { nodes: drawn, edges, onNodesChange, onEdgesChange }
-}
-
-const partsOf = (
-  { draft }: { draft: { history: { present: { nodes: readonly { id: string }[] } } } },
-  ids: Set<string>,
-) => {
-  const nodes = draft.history.present.nodes.filter(({ id }) => ids.has(id)).map(({ id }) => id)
-  const known = new Set(nodes)
-  return { nodes, notes: [...ids].filter((id) => !known.has(id)) }
+  return { nodes: drawn, edges, ...changes }
 }
 
 /** As it is given, with what the canvas knows of it: its size, and whether it is selected. */

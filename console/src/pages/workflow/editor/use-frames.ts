@@ -1,16 +1,16 @@
 /** A frame that is moved takes along what lies in it; what it passes over on its way stays. */
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { NodeChange } from '@xyflow/react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { CanvasNode } from './canvas-parts.ts'
 import { heldBy } from './model/edits.ts'
 
 type Change = NodeChange<CanvasNode>
 type Moved = Extract<Change, { type: 'position' }>
 
-export function useFrames(graph: Graph): (changes: Change[], drawn: readonly CanvasNode[]) => Change[] {
+export function useFrames(): (graph: Graph, changes: Change[], drawn: readonly CanvasNode[]) => Change[] {
   const dragged = useRef(new Map<string, readonly string[]>())
-  return (changes, drawn) => {
+  return useCallback((graph, changes, drawn) => {
     const resized = new Set(changes.flatMap((one) => (one.type === 'dimensions' ? [one.id] : [])))
     const moved = changes.filter((one): one is Moved => one.type === 'position' && !resized.has(one.id))
     const ids = new Set(moved.map(({ id }) => id))
@@ -28,7 +28,7 @@ export function useFrames(graph: Graph): (changes: Change[], drawn: readonly Can
       )
     })
     return along.length > 0 ? [...changes, ...along] : changes
-  }
+  }, [])
 }
 
 function alongWith(change: Moved, drawn: readonly CanvasNode[], held: readonly string[]): Moved[] {

@@ -48,7 +48,10 @@ export const change = (draft: Draft, to: (graph: Graph) => Graph, key?: string):
   history: edit(draft.history, to(graphOf(draft)), key),
 })
 
-export const endStep = (draft: Draft): Draft => ({ ...draft, history: settle(draft.history) })
+export function endStep(draft: Draft): Draft {
+  const history = settle(draft.history)
+  return history === draft.history ? draft : { ...draft, history }
+}
 export const undoLast = (draft: Draft): Draft => ({ ...draft, history: undo(draft.history) })
 export const redoNext = (draft: Draft): Draft => ({ ...draft, history: redo(draft.history) })
 

@@ -22,7 +22,8 @@ export function edit<Value>(history: History<Value>, present: Value, key?: strin
 }
 
 /** What is edited next is a step of its own, whatever its key. */
-export const settle = <Value>(history: History<Value>): History<Value> => ({ ...history, key: undefined })
+export const settle = <Value>(history: History<Value>): History<Value> =>
+  history.key === undefined ? history : { ...history, key: undefined }
 
 export function undo<Value>(history: History<Value>): History<Value> {
   const present = history.past.at(-1)
