@@ -30,7 +30,7 @@ export const fieldNames: Record<string, string> = {
   sort: '排序',
   text: '内容',
   chunkChanges: '分段',
-  relearn: '重新学习',
+  relearn: '重新解析',
   audits: '变更',
   authored: '在线编写',
   keyword: '关键词',

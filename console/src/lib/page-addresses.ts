@@ -3,6 +3,7 @@
  * to them. What a page shows lives in the query.
  */
 import type { ParseStatus } from '@zhiku/contract/words/files'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 
 const storage = '/knowledge-storage'
@@ -115,6 +116,12 @@ interface FaqBaseState {
 
 export const faqBaseAddress = (id: string, state: FaqBaseState = {}): string =>
   withQuery(paths.editFaqStorage, { id, ...state })
+
+/** A knowledge base in the breadcrumb of what lies in it. */
+export const baseCrumb = ({ id, name, type }: { id: string; name: string; type: KnowledgeBaseType }) => ({
+  title: name,
+  to: type === 'faq' ? faqBaseAddress(id) : detailAddress(id),
+})
 
 /** Editor of an FAQ; without one it starts a new one. */
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })

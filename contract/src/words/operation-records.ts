@@ -32,7 +32,7 @@ export const actions = {
   enable: '启用',
   disable: '停用',
   move: '移动',
-  relearn: '重新学习',
+  relearn: '重新解析',
   revise: '上传新版本',
   configure: '修改设置',
   changePassword: '修改密码',

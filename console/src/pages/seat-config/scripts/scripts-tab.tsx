@@ -57,7 +57,6 @@ export function ScriptsTab() {
           result={scripts}
           columns={columnsOf(mayEdit, setEdited)}
           rowKey="id"
-          scrollX={900}
           filterExtra={<MoreFilters list={list} categories={scripts.data?.categories ?? []} />}
           toolbar={acts}
           empty={<Nothing isInGroup={list.filters.groupId !== undefined} mayEdit={mayEdit} onImport={() => setImporting(true)} onNew={() => setEdited('new')} />} // prettier-ignore
