@@ -33,7 +33,7 @@ export async function preview(
   const found = cardsOf({ ...making, limits: { max: Infinity, minScore: 0, kinds: every } })
   const scripts = (await fittingScripts(ctx, question, settings.scripts.groupIds)).map(scriptCard)
   const isWanted = settings.cards.kinds.includes('script')
-  const left = isWanted ? found : [...found, ...scripts]
+  const left: PreviewCard[] = isWanted ? found : [...found, ...scripts]
   return {
     cards: [...shown.map(toCard), ...(isWanted ? scripts : [])],
     left: [...left.flatMap((card) => leftOut(card, shown, settings)), ...tooFar(given, found)],
