@@ -67,12 +67,13 @@ export function ScriptSearch({ conversation, onChoose, onLeave }: Props) {
         }}
       />
       {scripts.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      <ul id={listId} role="listbox" aria-label="话术">
+      <div id={listId} role="listbox" aria-label="话术">
         {found.map((script) => (
-          <li
+          <div
             key={script.id}
             id={`${listId}-${script.id}`}
             role="option"
+            tabIndex={-1}
             aria-selected={script === chosen}
             onMouseDown={(event) => {
               event.preventDefault() // the search keeps the focus until the draft takes it
@@ -84,9 +85,9 @@ export function ScriptSearch({ conversation, onChoose, onLeave }: Props) {
               <small>{script.group.name}</small>
             </span>
             <small>{script.text}</small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {scripts.data && found.length === 0 && <p className="zk-muted">没有这样的话术。</p>}
       {scripts.error && !scripts.data && <p className="zk-field-problem">{scripts.error.message}</p>}
     </div>
