@@ -36,7 +36,8 @@ export function ScriptSearch({ conversation, onChoose, onLeave }: Props) {
   )
   const found = scripts.data?.list ?? []
   const chosen = found[Math.min(at, found.length - 1)]
-  const choose = ({ text }: SeatScript) => onChoose(fillScript(text, valuesOf(conversation, info)))
+  const values = valuesOf(conversation, info)
+  const choose = ({ text }: SeatScript) => onChoose(fillScript(text, values))
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
@@ -84,7 +85,7 @@ export function ScriptSearch({ conversation, onChoose, onLeave }: Props) {
               {script.shortcut && <code>/{script.shortcut}</code>} <strong>{script.title}</strong>{' '}
               <small>{script.group.name}</small>
             </span>
-            <small>{script.text}</small>
+            <small>{fillScript(script.text, values)}</small>
           </div>
         ))}
       </div>
