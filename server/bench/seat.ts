@@ -47,6 +47,7 @@ const settings = {
   PORT: String(port),
 }
 let product = await whenUp(spawnProduct(settings))
+process.once('SIGTERM', () => void stop().finally(() => process.exit(1)))
 const { origin } = product
 
 /** When each message was sent first, and when its readers knew that its cards are all there. */
@@ -85,9 +86,13 @@ report('after', { memoryMB: await memory() })
 await check()
 leaving.abort()
 await Promise.allSettled(readers)
-await end(product.child, 'SIGTERM')
-await postgres.stop()
-await rm(dataDir, { recursive: true })
+await stop()
+
+async function stop(): Promise<void> {
+  await end(product.child, 'SIGTERM')
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+}
 
 /** FAQs, found by the index when this resolves. */
 async function fill(): Promise<string[]> {

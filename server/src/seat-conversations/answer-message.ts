@@ -13,11 +13,11 @@ import type { Find } from '../search/service.ts'
 import { cardsOf } from './cards.ts'
 import type { DraftCard } from './cards.ts'
 import * as cards from './cards-store.ts'
+import { hashOfPassage, stored } from './cards-store.ts'
 import type { NewCard } from './cards-store.ts'
 import * as conversations from './conversations-store.ts'
 import { inUse } from './in-use.ts'
 import * as messages from './messages-store.ts'
-import { hashOfPassage, stored } from './stored-card.ts'
 import { suggestedScripts } from './suggested-scripts.ts'
 
 type Message = Selectable<Tables['seat_messages']>

@@ -37,6 +37,8 @@ export class Answerer {
   readonly #ctx: Context<undefined>
   readonly #doors: AnswerDoors
   readonly #running = new Set<Promise<void>>()
+  /** Runs that go on here, by conversation; while many wait, their leases may be over before they begin. */
+  readonly #here = new Map<string, string>()
   readonly #gate = createGate({
     atOnce: Math.max(4, 2 * availableParallelism()),
     waiting: Number.POSITIVE_INFINITY, // bounded by `requireRoom`
@@ -57,7 +59,8 @@ export class Answerer {
   /** The conversation is locked. Undefined where somebody works on it, who will find what waits now. */
   async claim({ db, clock }: Context<Actor>, row: conversations.Row): Promise<Work | undefined> {
     const now = clock.now()
-    if (row.working_until !== null && row.working_until >= now) return undefined
+    const isOurs = row.working_by !== null && this.#here.get(row.id) === row.working_by
+    if (isOurs || (row.working_until !== null && row.working_until >= now)) return undefined
     const run = randomUUID()
     await conversations.update(db, row.id, { working_by: run, working_until: new Date(now.getTime() + leaseMs) })
     return { conversationId: row.id, organizationId: row.organization_id, run }
@@ -65,10 +68,15 @@ export class Answerer {
 
   /** Goes on by itself; once what claimed it has committed. */
   run(work: Work): void {
+    const { conversationId, run } = work
+    this.#here.set(conversationId, run)
     const running: Promise<void> = this.#gate
       .pass(work.organizationId, () => this.#work(work))
       .catch((error: unknown) => logFailure(this.#ctx.log, 'seat.answer', error))
-      .finally(() => this.#running.delete(running))
+      .finally(() => {
+        this.#running.delete(running)
+        if (this.#here.get(conversationId) === run) this.#here.delete(conversationId)
+      })
     this.#running.add(running)
   }
 

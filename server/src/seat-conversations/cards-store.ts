@@ -1,9 +1,12 @@
 /** SQL of cards and of what agents did with them. */
+import { createHash } from 'node:crypto'
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatAct } from '@zhiku/contract/words/seat-runtime'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { DraftCard } from './cards.ts'
 
 type Row = Selectable<Tables['seat_cards']>
 
@@ -12,6 +15,30 @@ export interface NewCard {
   sourceIds: readonly string[]
   /** Passages that it quotes: their ids, with a hash of their words. */
   passages: Readonly<Record<string, string>>
+}
+
+/** Tells whether a passage still says what it said. */
+export const hashOfPassage = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+interface Place {
+  /** Absent where the agent searched. */
+  messageId?: string
+  /** Of passages, by id. */
+  hashes: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** A draft as a card of a conversation. */
+export function stored({ sourceIds, passageIds, ...card }: DraftCard, { messageId, hashes, now }: Place): NewCard {
+  const passages = Object.fromEntries(
+    passageIds.flatMap((id) => {
+      const hash = hashes.get(id)
+      return hash === undefined ? [] : [[id, hash]]
+    }),
+  )
+  const place = { id: newId(), createdAt: now.toISOString(), ...(messageId === undefined ? {} : { messageId }) }
+  return { card: { ...card, ...place }, sourceIds, passages }
 }
 
 export async function insert(db: Db, conversationId: string, cards: readonly NewCard[]): Promise<void> {
@@ -56,6 +83,8 @@ export interface Standing {
   organizationId: string
   sourceIds: string[]
   passages: Record<string, string>
+  /** Of the product that it quotes: which of its revisions. */
+  revision: number | null
 }
 
 /** Cards of open conversations that are not withdrawn and rest on something, in portions. */
@@ -63,7 +92,7 @@ export async function* standing(db: Db, portion: number): AsyncGenerator<Standin
   for (let after = ''; ;) {
     const { rows } = await sql<Standing>`
       select k.id, k.conversation_id as "conversationId", c.organization_id as "organizationId",
-        k.source_ids as "sourceIds", k.passages
+        k.source_ids as "sourceIds", k.passages, (k.card -> 'citation' ->> 'revision')::int as revision
       from seat_cards k join seat_conversations c on c.id = k.conversation_id
       where c.state = 'open' and k.withdrawn_at is null and k.source_ids <> '{}' and k.id > ${after}
       order by k.id limit ${portion}`.execute(db)

@@ -5,6 +5,7 @@ import { defineJob, handles } from '../platform/jobs.ts'
 import * as conversations from './conversations-store.ts'
 import { deliver, deliverSummary } from './delivery.ts'
 import type { SeatDoors } from './doors.ts'
+import { seatSilence, suggestAfterSilence } from './silence.ts'
 
 /** Closes conversations in which nobody has spoken for a day. */
 const seatClose = defineJob({ name: 'seat.close', payload: z.object({}), schedule: '11 * * * *' })
@@ -18,6 +19,7 @@ const batchSize = 200
 
 export const handlers = (doors: Pick<SeatDoors, 'outgoing' | 'sealer'>, keptDays: number) => [
   handles(deliverSummary, (ctx, payload) => deliver(ctx, doors, payload)),
+  handles(seatSilence, suggestAfterSilence),
   handles(seatClose, (ctx, _, stop) => closeIdle(ctx, stop)),
   handles(seatSweep, (ctx, _, stop) => sweep(ctx, keptDays, stop)),
 ]

@@ -21,6 +21,16 @@ export async function lastSaidAt(db: Db, conversationId: string, role: SeatRole)
   return row?.at ?? undefined
 }
 
+/** What came last, whoever said it. */
+export const last = (db: Db, conversationId: string): Promise<Row | undefined> =>
+  db
+    .selectFrom('seat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const insert = (db: Db, row: Insertable<Tables['seat_messages']>) =>
   db.insertInto('seat_messages').values(row).execute()
 

@@ -12,6 +12,7 @@ import * as conversations from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
 import { inUse, requireOn } from './in-use.ts'
 import * as store from './messages-store.ts'
+import { seatSilence } from './silence.ts'
 import { flagsIn } from '../seat-assistant/service.ts'
 
 type Endpoints = typeof everyCall.seatConversations
@@ -42,6 +43,11 @@ export async function say(
     limits.takeMessage(conversationId)
     if (isAnswered) answerer.requireRoom()
     const message = await take(ctx, row, { externalId, role, text, at, flags, isAnswered })
+    const afterS = role === 'customer' ? triggers.onSilenceS : undefined
+    if (afterS !== undefined) {
+      const waiting = { organizationId: row.organization_id, conversationId, messageId: message.id }
+      await ctx.jobs.enqueue(ctx.db, seatSilence, waiting, { afterS })
+    }
     return { message, work: isAnswered ? await answerer.claim(ctx, row) : undefined }
   })
   if (taken.work) answerer.run(taken.work)

@@ -29,7 +29,11 @@ test('shows cards and scripts with why, and keeps and counts nothing of it', asy
   const { cards, flags } = await preview({})
   expect(cards.map(({ kind }) => kind)).toEqual(['faq', 'script'])
   expect(cards[0]).toMatchObject({ text: '整机保修 6 年。', citation: { knowledgeBase: { name: '售后库' } } })
-  expect(cards[1]).toMatchObject({ title: '查保修', because: '客户提到“保修”，这条话术的触发词' })
+  expect(cards[1]).toMatchObject({
+    title: '查保修',
+    text: '【客户姓名】，我来查',
+    because: '客户提到“保修”，这条话术的触发词',
+  })
   expect(flags).toEqual([])
   await preview({}, '火星上的天气')
   await server.app.noted()

@@ -2,6 +2,7 @@
 import type { seatSettings } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { PreviewCard, SeatPreview, SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
+import { fillScript } from '@zhiku/contract/seat-assistant/script-variables'
 import { seatCardKinds } from '@zhiku/contract/words/seat-assistant'
 import type { SeatCardKind } from '@zhiku/contract/words/seat-assistant'
 import { noFocus } from '../answers/service.ts'
@@ -33,7 +34,7 @@ export async function preview(
   const found = cardsOf({ ...making, limits: { max: Infinity, minScore: 0, kinds: every } })
   const scripts = (await fittingScripts(ctx, question, settings.scripts.groupIds)).map(scriptCard)
   const isWanted = settings.cards.kinds.includes('script')
-  const left = isWanted ? found : [...found, ...scripts]
+  const left: PreviewCard[] = isWanted ? found : [...found, ...scripts]
   return {
     cards: [...shown.map(toCard), ...(isWanted ? scripts : [])],
     left: [...left.flatMap((card) => leftOut(card, shown, settings)), ...tooFar(given, found)],
@@ -46,11 +47,11 @@ export async function preview(
 const toCard = ({ sourceIds: _sources, passageIds: _passages, question: _question, ...card }: DraftCard): PreviewCard =>
   card
 
-/** With its variables: there is no conversation that would fill them. */
+/** No conversation fills its variables: they stand as an agent would find them. */
 const scriptCard = ({ script, score, because }: Awaited<ReturnType<typeof fittingScripts>>[number]): PreviewCard => ({
   kind: 'script',
   title: script.title,
-  text: script.text,
+  text: fillScript(script.text, {}),
   citation: { sourceType: 'script', sourceId: script.id, title: script.title, section: [script.group.name] },
   score,
   because,

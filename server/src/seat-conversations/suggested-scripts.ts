@@ -68,14 +68,38 @@ export async function fittingScripts(
     .slice(0, most)
 }
 
+type Row = Pick<conversations.Row, 'id'>
+
 export async function suggestedScripts(
   ctx: Context<Actor>,
-  row: conversations.Row,
+  row: Row,
   { text, focus }: { text: string; focus: Focus },
 ): Promise<DraftCard[]> {
   const { cards } = await seatAssistant.configurationOf(ctx.db, ctx.actor.organizationId)
-  if (!cards.kinds.includes('script')) return []
-  const fitting = await fittingScripts(ctx, text)
+  return cards.kinds.includes('script') ? cardsOf(ctx, row, await fittingScripts(ctx, text), { text, focus }) : []
+}
+
+const asksToWait = /稍等|稍候|久等|请等|耐心等/
+
+/** For a customer who waits: what asks to wait a little, the most used one. */
+export async function waitingScript(
+  ctx: Context<Actor>,
+  row: Row,
+  { text, focus, waitedS }: { text: string; focus: Focus; waitedS: number },
+): Promise<DraftCard[]> {
+  const scripts = await seatAssistant.scripts(ctx)
+  const asking = scripts.filter(({ title, text }) => asksToWait.test(`${title}${text}`))
+  const [best] = asking.toSorted((a, b) => b.uses - a.uses)
+  const because = `客户已等待 ${waitedS} 秒，还没有人回复`
+  return best ? cardsOf(ctx, row, [{ script: best, score: 1, because }], { text, focus }) : []
+}
+
+async function cardsOf(
+  ctx: Context<Actor>,
+  row: Row,
+  fitting: readonly Fitting[],
+  { text, focus }: { text: string; focus: Focus },
+): Promise<DraftCard[]> {
   if (fitting.length === 0) return []
   const values = valuesOf(await conversations.namesIn(ctx.db, row.id), focus, ctx.clock.now())
   return fitting.map(({ script, score, because }) => ({

@@ -172,5 +172,5 @@ test('an address inside the network is refused by its field', async () => {
 test('a key that calls too often is asked to come again', async () => {
   const { secret } = await seatKey(server, admin, { perMinute: 4 })
   const calls = await Promise.all([1, 2, 3].map(() => server.fetch(live.list, { token: secret })))
-  expect(calls.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  expect(calls.filter(({ status }) => status === 429)).toHaveLength(2)
 })

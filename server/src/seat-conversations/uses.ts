@@ -15,7 +15,6 @@ import * as conversations from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
 import { requireOn } from './in-use.ts'
 import { noteScriptUse } from '../seat-assistant/service.ts'
-import { stored } from './stored-card.ts'
 
 type Endpoints = typeof everyCall.seatConversations
 
@@ -85,7 +84,7 @@ export async function search(
     signal: AbortSignal.timeout(searchWithinMs),
   }
   const { cards, hashes, focus } = await answersTo(ctx, doors, asked)
-  const made = cards.map((card) => stored(card, { hashes, now: ctx.clock.now() }))
+  const made = cards.map((card) => store.stored(card, { hashes, now: ctx.clock.now() }))
   return inTransaction(ctx, async (ctx) => {
     await requireLocked(ctx, conversationId)
     await store.insert(ctx.db, conversationId, made)

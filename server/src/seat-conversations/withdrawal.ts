@@ -1,12 +1,13 @@
 /** Cards whose knowledge is not served any more, or says something else by now, are taken back where they are read. */
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
+import * as products from '../products/service.ts'
 import * as search from '../search/service.ts'
 import * as cards from './cards-store.ts'
+import { hashOfPassage } from './cards-store.ts'
 import type { Standing } from './cards-store.ts'
 import * as conversations from './conversations-store.ts'
 import * as seatAssistant from '../seat-assistant/service.ts'
-import { hashOfPassage } from './stored-card.ts'
 import { scriptSource } from './suggested-scripts.ts'
 import { seatActor } from './whose.ts'
 
@@ -24,17 +25,22 @@ export async function withdrawStale(ctx: Context<undefined>): Promise<void> {
 async function withdrawAmong(ctx: Context<undefined>, organizationId: string, standing: Standing[]): Promise<void> {
   const acting = { ...ctx, actor: seatActor(organizationId) }
   const scripts = await offeredScripts(acting, standing)
-  const [served, passages] = await Promise.all([
+  const quoting = standing.filter(({ revision }) => revision !== null).flatMap(({ sourceIds }) => sourceIds)
+  const [served, published, passages] = await Promise.all([
     search.servedAmong(acting, [...new Set(standing.flatMap(({ sourceIds }) => sourceIds))]),
+    products.answering(ctx.db, [...new Set(quoting)]),
     search.servedPassages(acting, [...new Set(standing.flatMap(({ passages }) => Object.keys(passages)))]),
   ])
+  const revisions = new Map(published.map(({ id, revision }) => [id, revision]))
   for (const card of standing) {
     const isServed = card.sourceIds.every((id) => served.has(id) || scripts.has(id))
     const isSame = Object.entries(card.passages).every(([id, hash]) => {
       const passage = passages.get(id)
       return passage !== undefined && hashOfPassage(passage.text) === hash
     })
-    if (!isServed || !isSame) await withdraw(acting, card, isServed ? changed : gone)
+    // of several products the first one's is known
+    const isLatest = card.revision === null || revisions.get(card.sourceIds[0] ?? '') === card.revision
+    if (!isServed || !isSame || !isLatest) await withdraw(acting, card, isServed ? changed : gone)
   }
 }
 

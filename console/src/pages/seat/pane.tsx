@@ -86,7 +86,7 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
         <CardList live={live} cards={cards} onCopy={copy} onInsert={(card) => insert(card.text, card)} />
       </div>
       {isSearching && (
-        <ScriptSearch customer={live.conversation?.customer.name} onChoose={(text) => insert(text)} onLeave={toDraft} />
+        <ScriptSearch conversation={live.conversation} onChoose={(text) => insert(text)} onLeave={toDraft} />
       )}
       {isClosed ? (
         <p className="zk-seat-closed">会话已结束。</p>

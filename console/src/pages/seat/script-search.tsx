@@ -1,6 +1,10 @@
 /** `/`: scripts by shortcut, title, words; the arrows choose, Enter puts one into the draft. */
+import { beijingDay, beijingTime } from '@zhiku/contract/beijing-time'
+import type { SeatConversation } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import { fillScript } from '@zhiku/contract/seat-assistant/script-variables'
+import type { CurrentInfo } from '@zhiku/contract/sessions'
+import type { ScriptVariable } from '@zhiku/contract/words/seat-assistant'
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -10,8 +14,8 @@ import { useSession } from '../../api/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 interface Props {
-  /** Of the customer, where it is known. */
-  customer: string | undefined
+  /** Fills what it knows of a script's variables. */
+  conversation: SeatConversation | undefined
   onChoose: (text: string) => void
   onLeave: () => void
 }
@@ -19,7 +23,7 @@ interface Props {
 const pauseMs = 150
 const shown = 8
 
-export function ScriptSearch({ customer, onChoose, onLeave }: Props) {
+export function ScriptSearch({ conversation, onChoose, onLeave }: Props) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
@@ -32,13 +36,8 @@ export function ScriptSearch({ customer, onChoose, onLeave }: Props) {
   )
   const found = scripts.data?.list ?? []
   const chosen = found[Math.min(at, found.length - 1)]
-  const choose = ({ text }: SeatScript) =>
-    onChoose(
-      fillScript(text, {
-        ...(customer && { 客户姓名: customer }),
-        ...(info && { 坐席姓名: info.employee.name, 企业名称: info.currentRoleOrganization.organization.name }),
-      }),
-    )
+  const values = valuesOf(conversation, info)
+  const choose = ({ text }: SeatScript) => onChoose(fillScript(text, values))
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
@@ -69,12 +68,13 @@ export function ScriptSearch({ customer, onChoose, onLeave }: Props) {
         }}
       />
       {scripts.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      <ul id={listId} role="listbox" aria-label="话术">
+      <div id={listId} role="listbox" aria-label="话术">
         {found.map((script) => (
-          <li
+          <div
             key={script.id}
             id={`${listId}-${script.id}`}
             role="option"
+            tabIndex={-1}
             aria-selected={script === chosen}
             onMouseDown={(event) => {
               event.preventDefault() // the search keeps the focus until the draft takes it
@@ -85,12 +85,31 @@ export function ScriptSearch({ customer, onChoose, onLeave }: Props) {
               {script.shortcut && <code>/{script.shortcut}</code>} <strong>{script.title}</strong>{' '}
               <small>{script.group.name}</small>
             </span>
-            <small>{script.text}</small>
-          </li>
+            <small>{fillScript(script.text, values)}</small>
+          </div>
         ))}
-      </ul>
+      </div>
       {scripts.data && found.length === 0 && <p className="zk-muted">没有这样的话术。</p>}
       {scripts.error && !scripts.data && <p className="zk-field-problem">{scripts.error.message}</p>}
     </div>
   )
+}
+
+type Values = Partial<Record<ScriptVariable, string>>
+
+/** What is not known the agent fills in. */
+function valuesOf(conversation: SeatConversation | undefined, info: CurrentInfo | null): Values {
+  const now = new Date()
+  const hour = Number(beijingTime(now).slice(11, 13))
+  const [, month = '', day = ''] = beijingDay(now).split('-')
+  const products = conversation?.about.products ?? []
+  const only = products.length === 1 ? products[0] : undefined
+  const name = conversation?.customer.name
+  return {
+    时段问候: hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好',
+    今天日期: `${Number(month)} 月 ${Number(day)} 日`,
+    ...(name && { 客户姓名: name }),
+    ...(info && { 坐席姓名: info.employee.name, 企业名称: info.currentRoleOrganization.organization.name }),
+    ...(only && { 商品名称: only.name, 商品型号: only.model }),
+  }
 }

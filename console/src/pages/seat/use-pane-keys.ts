@@ -9,7 +9,7 @@ interface Keys {
 
 export function usePaneKeys(isActive: boolean, keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || document.querySelector('.ant-modal-wrap, .ant-drawer-open')) return
+    if (event.isComposing || isCovered()) return
     // The digit's own key: with Alt some keyboards write another sign.
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
     if (event.altKey && !event.ctrlKey && !event.metaKey && digit) keys.onCard(Number(digit))
@@ -25,6 +25,10 @@ export function usePaneKeys(isActive: boolean, keys: Keys): void {
     return () => removeEventListener('keydown', handle)
   }, [isActive])
 }
+
+/** A window or a drawer lies over the desk: its keys are its own. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].some((node) => node.checkVisibility())
 
 /** An empty draft begins with a slash as little as nothing does. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -5,7 +5,7 @@ import { Keys } from './keys.tsx'
 import { Webhook } from './webhook.tsx'
 
 export function ConnectionsTab() {
-  const mayEdit = useHolds('assistant.publish')
+  const mayEdit = useHolds('seat.configure')
   return (
     <div className="zk-seat-connections">
       <Keys mayEdit={mayEdit} />

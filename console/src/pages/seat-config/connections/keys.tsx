@@ -50,7 +50,7 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
           }}
           columns={[
             { title: '名称', dataIndex: 'name' },
-            { title: '密钥', width: 130, render: (_, { lastFour }) => <code>zk_…{lastFour}</code> },
+            { title: '密钥', width: 130, render: (_, { lastFour }) => <code>zs_…{lastFour}</code> },
             {
               title: '允许的来源',
               width: 200,

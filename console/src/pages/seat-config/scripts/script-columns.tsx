@@ -18,6 +18,7 @@ export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void
     key: 'title',
     title: '话术',
     locked: true,
+    width: 300,
     render: (_, script) => (
       <div className="zk-cell-lines">
         {mayEdit ? (
