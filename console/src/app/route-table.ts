@@ -364,12 +364,26 @@ export const routeTable: readonly PageNode[] = [
     ],
   },
   {
+    name: 'seat',
+    path: paths.seat,
+    title: '坐席助手',
+    icon: 'headset',
+    load: () => import('../pages/seat/seat-page.tsx').then((page) => page.SeatPage),
+  },
+  {
     name: 'seatConfigArea',
-    path: '/seat-config',
+    path: paths.seatConfigArea,
     title: '坐席配置',
     icon: 'headset',
-    redirect: '/seat-config/index',
-    children: [{ name: 'seatConfig', path: '/seat-config/index', title: '坐席配置' }],
+    redirect: paths.seatConfig,
+    children: [
+      {
+        name: 'seatConfig',
+        path: paths.seatConfig,
+        title: '坐席配置',
+        load: () => import('../pages/seat-config/seat-config-page.tsx').then((page) => page.SeatConfigPage),
+      },
+    ],
   },
   {
     name: 'workflowArea',

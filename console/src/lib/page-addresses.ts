@@ -10,6 +10,7 @@ const storage = '/knowledge-storage'
 const search = '/knowledge-search'
 const assistants = '/commodity-customer-service'
 const workflow = '/workflow'
+const seatConfig = '/seat-config'
 
 export const paths = {
   login: '/login',
@@ -49,6 +50,9 @@ export const paths = {
   workflowCompare: `${workflow}/compare`,
   workflowDetails: `${workflow}/details/:clientKey`,
   workflowHistory: `${workflow}/workflow-history/:clientKey`,
+  seat: '/seat',
+  seatConfigArea: seatConfig,
+  seatConfig: `${seatConfig}/index`,
   system: '/system',
   user: '/system/user',
   roles: '/system/roles',
@@ -212,6 +216,13 @@ export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): s
 /** A run of a test set; `row` is the result whose trace is shown. */
 export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
   withQuery(paths.createTest, { run, ...state })
+
+export const seatConfigTabs = { settings: '设置', scripts: '话术' } as const
+export type SeatConfigTab = keyof typeof seatConfigTabs
+
+/** 坐席配置; of its scripts those of one group. */
+export const seatConfigAddress = (state: { tab?: SeatConfigTab; groupId?: string } = {}): string =>
+  withQuery(paths.seatConfig, state)
 
 export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
 export const workflowHistoryAddress = (clientKey: string): string =>

@@ -18,6 +18,9 @@ export const targetTypes = {
   channel: '渠道',
   testSet: '测试集',
   workflow: '工作流',
+  seatAssistant: '坐席助手',
+  seatScript: '话术',
+  seatScriptGroup: '话术分组',
 } as const
 export type TargetType = keyof typeof targetTypes
 

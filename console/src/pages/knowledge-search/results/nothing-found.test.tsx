@@ -19,10 +19,10 @@ const answer = {
 
 const Page = () => <NothingFound search={useSearch()} answer={answer} />
 
-const show = (keyword: string) => {
+function show(keyword: string) {
   const initialEntries = [`/?keyword=${encodeURIComponent(keyword)}`]
   const router = createMemoryRouter([{ path: '/', Component: Page }], { initialEntries })
-  return render(
+  render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
