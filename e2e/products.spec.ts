@@ -355,7 +355,7 @@ test('a product is written in the form of its schema, changed with a remark, and
     page.getByRole('button', { name: '导出', exact: true }).click(),
   ])
   expect(exported.suggestedFilename()).toMatch(/\.xlsx$/)
-  await row.getByRole('link', { name: `查看“${model}”` }).click()
+  await row.getByRole('link', { name: model, exact: true }).click()
   await page.getByRole('tab', { name: /^版本/ }).click()
   await expect(page.getByRole('listitem', { name: '版本 2' })).toContainText('换用新风扇')
   const { list } = await productsOf(server, place)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { BooleanQuery, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { hitTypes, verdicts } from './words/search.ts'
 
@@ -175,6 +175,8 @@ export const search = attach(routes.search, {
       types: listOf(HitType).optional(),
       knowledgeBaseIds: listOf(Id).optional(),
       categoryId: Id.optional(),
+      /** Asked while somebody is still typing: in no history, counted nowhere, and nothing can be said of it. */
+      quiet: BooleanQuery.optional(),
     }),
     data: SearchAnswer,
     problems: ['search.index_unavailable'],

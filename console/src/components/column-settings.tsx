@@ -1,9 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Radio } from 'antd'
+import { Button, Checkbox, Popover } from 'antd'
 import { useState } from 'react'
 import { readStored, writeStored } from '../lib/stored.ts'
-import { densities, setDensity, useDensity } from '../lib/use-density.ts'
-import type { Density } from '../lib/use-density.ts'
+import { setCompactLists, useCompactLists } from '../lib/use-compact-lists.ts'
 
 /** Keys of the columns that this browser hides in one list, remembered under the list's name. */
 export function useHiddenColumns(listName: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
@@ -28,7 +27,7 @@ interface Props {
 }
 
 export function ColumnSettings({ columns, hidden, onChange }: Props) {
-  const density = useDensity((state) => state.density)
+  const isCompact = useCompactLists((state) => state.isCompact)
   const toggle = (key: string, isShown: boolean) => {
     const next = new Set(hidden)
     if (isShown) next.delete(key)
@@ -45,14 +44,13 @@ export function ColumnSettings({ columns, hidden, onChange }: Props) {
       <Button size="small" type="link" disabled={hidden.size === 0} onClick={() => onChange(new Set())}>
         恢复默认
       </Button>
-      <Radio.Group
-        aria-label="行距"
-        size="small"
-        optionType="button"
-        value={density}
-        options={Object.entries(densities).map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => setDensity(target.value as Density)} // the options are those words
-      />
+      <Checkbox
+        className="zk-column-settings-rows"
+        checked={isCompact}
+        onChange={({ target }) => setCompactLists(target.checked)}
+      >
+        所有列表都用紧凑行
+      </Checkbox>
     </div>
   )
   return (

@@ -6,7 +6,7 @@ import { Button, Table } from 'antd'
 import type { TableColumnType, TableProps } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useDensity } from '../lib/use-density.ts'
+import { useCompactLists } from '../lib/use-compact-lists.ts'
 import type { ListPageState } from '../lib/use-list-page.ts'
 import { ColumnSettings, useHiddenColumns } from './column-settings.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -53,7 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [hidden, setHidden] = useHiddenColumns(name)
   const [selected, setSelected] = useState<Row[]>([])
   useLastPage(list, result)
-  const density = useDensity((state) => state.density)
+  const isCompact = useCompactLists((state) => state.isCompact)
   const [measure, room] = useRoom()
   const wanted = columns.filter((column) => column.locked || !hidden.has(column.key))
   const fitting = fittingColumns(wanted, room && batch ? room - selectionWidth : room)
@@ -64,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
   }
   return (
-    <section ref={measure} className="zk-data-table" aria-label={label} data-density={density}>
+    <section ref={measure} className="zk-data-table" aria-label={label} data-compact={isCompact || undefined}>
       <div className="zk-data-table-bar">
         {isChoosing ? (
           <div className="zk-data-table-batch" role="status">

@@ -228,6 +228,15 @@ describe('the query log', () => {
     expect((await history(agent)).list).toEqual([])
   })
 
+  test('knows nothing of what was asked while somebody typed', async () => {
+    const { agent } = await knowledge()
+    const quiet = await ask(agent, '空调不制冷', { quiet: 'true' })
+    expect(quiet.total).toBe(1)
+    expect((await server.call(api.search.history, { token: agent.token })).list).toEqual([])
+    const logged = server.app.ctx.db.selectFrom('search_queries').select('id').where('id', '=', quiet.searchId)
+    expect(await logged.execute()).toEqual([])
+  })
+
   test("takes the latest feedback of the one who searched, and nobody else's", async () => {
     const { agent, owner } = await knowledge()
     const { searchId, list } = await ask(agent, '空调不制冷')

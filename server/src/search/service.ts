@@ -38,7 +38,7 @@ type Endpoints = typeof api.search
 export async function search(
   ctx: Context,
   find: Find,
-  { keyword, pageNum, pageSize, ...narrowing }: QueryOf<Endpoints['search']>,
+  { keyword, pageNum, pageSize, quiet = false, ...narrowing }: QueryOf<Endpoints['search']>,
   journal: Journal,
 ): Promise<DataOf<Endpoints['search']>> {
   if (!asksSomething(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
@@ -49,6 +49,8 @@ export async function search(
   const { list, total, facets, corrected, card } = await find(ctx, keyword, within)
   const suggestions = await otherWordings(ctx, keyword, total, corrected)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
+  const answer = { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, suggestions }
+  if (quiet) return { ...answer, searchId: newId() }
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
   const searchId = journal.note(ctx, {
     organizationId,
@@ -61,7 +63,7 @@ export async function search(
     now,
     isMiss: total === 0 && !card && !isNarrowed,
   })
-  return { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, searchId, suggestions }
+  return { ...answer, searchId }
 }
 
 /** The answer to no question. */

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { openQuestionsAddress } from '../../lib/page-addresses.ts'
 import { answeredRate, pointsBetween } from './trend-figures.ts'
+import './trends.css'
 
 const number = new Intl.NumberFormat('zh-CN')
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 0 })

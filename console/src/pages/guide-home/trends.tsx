@@ -6,6 +6,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { ErrorState } from '../../components/page-states.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { noResultRate, relativeChange } from './trend-figures.ts'
+import './trends.css'
 
 const number = new Intl.NumberFormat('zh-CN')
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 })

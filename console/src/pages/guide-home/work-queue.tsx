@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/page-states.tsx'
 import { detailAddress } from '../../lib/page-addresses.ts'
 import { kindWords, pathsOfKinds, todosOf } from './todos.ts'
 import type { Todo, TodoKind } from './todos.ts'
+import './work-queue.css'
 
 /** Milliseconds between two looks while tasks run, and while none does. */
 const busyMs = 5_000

@@ -24,7 +24,6 @@ export interface AuditListPreset<Row extends Audit, Scope extends string> extend
   scopes: Readonly<Record<Scope, string>>
   /** Columns of its own, behind the change's name. */
   columns: readonly ListColumn<Row>[]
-  /** Width below which what waits scrolls sideways. */
   /** Title and next step where a scope holds nothing. */
   nothing: Readonly<Record<Scope, readonly [title: string, description: string]>>
 }

@@ -26,8 +26,7 @@ export function AuditNotice({ base, kind, of }: Props) {
       type="info"
       showIcon
       className="zk-draft-notice"
-      title="此知识库的修改需要审核"
-      description={
+      title={
         of === null
           ? '保存后等待他人审核；通过之前，客户搜不到它。'
           : '保存后等待他人审核；通过之前，客户看到的仍是现在的内容。'

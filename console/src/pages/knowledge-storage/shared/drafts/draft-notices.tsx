@@ -35,9 +35,12 @@ export function DraftNotices<Draft extends object>(props: Props<Draft>) {
       type="info"
       showIcon
       className="zk-draft-notice"
-      title="已恢复未保存的内容"
-      description="这是上次在这台电脑上写到一半的内容。"
-      action={<Button onClick={onDiscard}>{isNew ? '放弃，重新写' : '放弃，用已保存的内容'}</Button>}
+      title="已恢复未保存的内容，是上次在这台电脑上写到一半的。"
+      action={
+        <Button size="small" onClick={onDiscard}>
+          {isNew ? '放弃，重新写' : '放弃，用已保存的内容'}
+        </Button>
+      }
     />
   )
 }
