@@ -32,6 +32,8 @@ export const WorkflowUse = z.object({
   /** An assistant's id; a workflow's clientKey. */
   id: z.string(),
   name: z.string(),
+  /** Of an assistant: customers are not answered by it yet, or not any more. */
+  isDraftOnly: z.boolean().optional(),
 })
 export type WorkflowUse = z.infer<typeof WorkflowUse>
 

@@ -3,6 +3,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { byFlow } from './flow-answer.ts'
 import * as store from './store.ts'
 
 export interface Published {
@@ -10,6 +11,8 @@ export interface Published {
   revision: number
   /** Names its knowledge bases: a channel that named none would find nothing. */
   settings: AssistantSettings
+  /** What its answers may cite: nodes of a workflow may look in bases of their own. */
+  citableIds: string[]
 }
 
 /** @throws channel.closed where it was switched off, never published or removed */
@@ -20,6 +23,8 @@ export async function published({ db, actor }: Context<ChannelActor>): Promise<P
   if (!found) throw new Error('what is published is a revision')
   const { settings, revision } = found
   const named = settings.knowledgeBaseIds
-  const knowledgeBaseIds = named.length > 0 ? named : await knowledgeBases.servingIds(db, actor.organizationId)
-  return { assistant, revision, settings: { ...settings, knowledgeBaseIds } }
+  const all = () => knowledgeBases.servingIds(db, actor.organizationId)
+  const knowledgeBaseIds = named.length > 0 ? named : await all()
+  const citableIds = byFlow(settings) ? await all() : knowledgeBaseIds
+  return { assistant, revision, settings: { ...settings, knowledgeBaseIds }, citableIds }
 }

@@ -148,6 +148,8 @@ export interface TurnEnd {
   asks: boolean
   tookMs: number
   firstTokenMs?: number | undefined
+  /** The run that answered. */
+  workflow?: Turn['workflow']
 }
 
 /** One that somebody else has ended stays as it is. */
@@ -162,12 +164,32 @@ export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean
       asks: end.asks,
       took_ms: end.tookMs,
       first_token_ms: end.firstTokenMs ?? null,
+      workflow: end.workflow ? JSON.stringify(end.workflow) : null,
     })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of the same conversation, asked before this one and still being answered: the first of them. */
+export async function earlierRunning(
+  db: Db,
+  turn: { id: string; conversationId: string },
+  now: Date,
+): Promise<string | undefined> {
+  const own = db.selectFrom('turns').select('ordinal').where('id', '=', turn.id)
+  const row = await db
+    .selectFrom('turns')
+    .select('id')
+    .where('conversation_id', '=', turn.conversationId)
+    .where('state', '=', 'running')
+    .where('alive_until', '>', now)
+    .where('ordinal', '<', own)
+    .orderBy('ordinal')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Those that are still being answered. */
@@ -287,5 +309,6 @@ function toTurn(row: TurnRow): Turn {
     tookMs: Math.round(row.took_ms * 10) / 10,
     ...(row.first_token_ms === null ? {} : { firstTokenMs: Math.round(row.first_token_ms * 10) / 10 }),
     assistant: { id: row.assistant_id, revision: row.revision },
+    ...(row.workflow === null ? {} : { workflow: row.workflow as NonNullable<Turn['workflow']> }), // written by endTurn only
   }
 }

@@ -800,6 +800,7 @@ export interface Turns {
   verdict_by: string | null;
   verdict_comment: string | null;
   verdict_reason: string | null;
+  workflow: Json | null;
 }
 
 export interface TurnTraces {
@@ -871,6 +872,7 @@ export interface WorkflowRuns {
   graph: Json | null;
   id: string;
   inputs: Json;
+  knowledge_base_ids: string[] | null;
   leased_until: Timestamp | null;
   organization_id: string;
   origin: string;
@@ -880,6 +882,7 @@ export interface WorkflowRuns {
   started_by: string | null;
   state: string;
   steps: Generated<number>;
+  told: Generated<number>;
   variables: Generated<Json>;
   waiting: Json | null;
   worked_ms: Generated<number>;
@@ -906,6 +909,7 @@ export interface Workflows {
   is_changed: Generated<boolean>;
   name: string;
   organization_id: string;
+  outline: Json;
   published_revision: number | null;
   runs_flows: Generated<string[]>;
   tags: Generated<string[]>;

@@ -15,7 +15,7 @@ import type { Download } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import { flowsIn, graphOf } from './graphs.ts'
-import { record, require, requireLocked } from './service.ts'
+import { record, require, requireLocked } from './stored.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -62,7 +62,7 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
     const now = ctx.clock.now()
     const published = await publishedGraph(ctx, before)
     await store.update(ctx.db, before.id, {
-      graph: JSON.stringify(graph),
+      ...store.graphColumns(graph),
       draft_version: version + 1,
       draft_changed_at: now,
       draft_changed_by: ctx.actor.employeeId,

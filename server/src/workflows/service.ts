@@ -5,7 +5,6 @@ import type { Page } from '@zhiku/contract/fields'
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
@@ -16,8 +15,14 @@ import type { UsesOf } from './doors.ts'
 import { flowsIn, graphOf } from './graphs.ts'
 import * as runStore from './run-store.ts'
 import * as store from './store.ts'
-import type { StoredWorkflow } from './store.ts'
+import type { ListedWorkflow } from './store.ts'
+import { record, require, requireLocked } from './stored.ts'
 import { templates } from './templates/templates.ts'
+
+export { abandon, converse, requirePublished, told } from './conversing.ts'
+export type { Talked } from './conversing.ts'
+export { talkAside } from './aside.ts'
+export type { Doors } from './doors.ts'
 
 type Endpoints = typeof api.workflows
 
@@ -32,7 +37,8 @@ export async function list(
 }
 
 export async function get(ctx: Context, usesOf: UsesOf, clientKey: string): Promise<Workflow> {
-  const [workflow] = await shown(ctx, usesOf, [await require(ctx, clientKey)])
+  const { graph: _graph, ...found } = await require(ctx, clientKey)
+  const [workflow] = await shown(ctx, usesOf, [found])
   if (!workflow) throw new Problem('workflow.not_found')
   return workflow
 }
@@ -53,7 +59,7 @@ export const create = (
       name,
       description,
       tags,
-      graph: JSON.stringify(drawn),
+      ...store.graphColumns(drawn),
       runs_flows: flowsIn(drawn),
       draft_changed_at: now,
       draft_changed_by: ctx.actor.employeeId,
@@ -111,28 +117,14 @@ function inUse(uses: WorkflowUse[]): Problem {
   return new Problem('workflow.in_use', `${all}正在使用这个工作流，请先解除再删除`, undefined, { usedBy: uses })
 }
 
-/** @throws workflow.not_found, also for a removed one and another organization's */
-export async function require(ctx: Reading, clientKey: string): Promise<StoredWorkflow> {
-  const found = await store.find(ctx.db, ctx.actor.organizationId, clientKey)
-  if (!found) throw new Problem('workflow.not_found')
-  return found
-}
-
-/** @throws workflow.not_found */
-export async function requireLocked(ctx: Context, clientKey: string): Promise<StoredWorkflow> {
-  const found = await store.lock(ctx.db, ctx.actor.organizationId, clientKey)
-  if (!found) throw new Problem('workflow.not_found')
-  return found
-}
-
-async function shown(ctx: Context, usesOf: UsesOf, stored: readonly StoredWorkflow[]): Promise<Workflow[]> {
+async function shown(ctx: Context, usesOf: UsesOf, stored: readonly ListedWorkflow[]): Promise<Workflow[]> {
   const keys = stored.map(({ clientKey }) => clientKey)
   const ids = stored.map(({ id }) => id)
   const [uses, figures] = await Promise.all([
     usesBy(ctx, usesOf, keys),
     runStore.figures(ctx.db, ids, new Date(ctx.clock.now().getTime() - figuresMs)),
   ])
-  return stored.map(({ graph: _graph, runsFlows: _runsFlows, ...workflow }) => ({
+  return stored.map((workflow) => ({
     ...workflow,
     usedBy: uses.get(workflow.clientKey) ?? [],
     figures: figures.get(workflow.id) ?? { runs: 0, failed: 0, waiting: 0 },
@@ -165,10 +157,3 @@ const refusingTaken = <T>(write: () => Promise<T>): Promise<T> =>
     () => new Problem('workflow.name_taken'),
     () => refuseOn('workflows__organization_key', () => new Problem('workflow.key_taken'), write),
   )
-
-export const record = (
-  ctx: Context,
-  action: Action,
-  { id, name }: { id: string; name: string },
-  changes: operationRecords.Act['changes'],
-): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'workflow', id, name }, changes })

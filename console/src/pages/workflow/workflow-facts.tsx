@@ -1,5 +1,7 @@
-import type { Workflow } from '@zhiku/contract/workflows'
+import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
+import { Link } from 'react-router'
 import { StatusTag } from '../../components/status-tag.tsx'
+import { assistantAddress, workflowAddress } from '../../lib/page-addresses.ts'
 
 /** What of it is in use. */
 export function WorkflowStatus({ workflow: { publishedRevision, draft } }: { workflow: Workflow }) {
@@ -14,3 +16,17 @@ export function WorkflowStatus({ workflow: { publishedRevision, draft } }: { wor
 
 export const usedByWords = ({ usedBy }: Workflow): string =>
   usedBy.length === 0 ? '没有地方在用' : usedBy.map(({ name }) => name).join('、')
+
+const useKinds: Readonly<Record<WorkflowUse['kind'], string>> = { assistant: '助手', workflow: '工作流' }
+
+/** Each leads to whoever uses it. */
+export function UsedBy({ workflow: { usedBy } }: { workflow: Workflow }) {
+  if (usedBy.length === 0) return '没有地方在用'
+  return usedBy.map(({ kind, id, name, isDraftOnly }, at) => (
+    <span key={`${kind} ${id}`}>
+      {at > 0 && '、'}
+      {useKinds[kind]}“<Link to={kind === 'assistant' ? assistantAddress(id) : workflowAddress(id)}>{name}</Link>”
+      {isDraftOnly && '（仅草稿）'}
+    </span>
+  ))
+}
