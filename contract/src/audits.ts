@@ -58,6 +58,12 @@ export const AuditDetail = Audit.extend({
 })
 export type AuditDetail = z.infer<typeof AuditDetail>
 
+const AuditSettings = z.object({
+  administratorsMayDecideOwn: z.boolean(),
+  /** A revision of a workflow is published by whoever approves it. */
+  workflowsAudited: z.boolean(),
+})
+
 const decidable = [
   'audit.other_kind',
   'audit.edits_need_another',
@@ -77,6 +83,7 @@ const decidable = [
   'product.parameters_invalid',
   'product_category.not_found',
   'product_category.unit_differs',
+  'workflow.not_found',
 ] as const
 
 const commonFilters = {
@@ -151,9 +158,7 @@ export const audits = attach(routes.audits, {
     data: z.object({ changed: z.int(), failed: z.array(z.object({ auditId: Id, message: z.string() })) }),
     problems: ['audit.reason_required'],
   },
-  settings: { data: z.object({ administratorsMayDecideOwn: z.boolean() }) },
-  configure: {
-    body: z.strictObject({ administratorsMayDecideOwn: z.boolean() }),
-    data: z.object({ administratorsMayDecideOwn: z.boolean() }),
-  },
+  settings: { data: AuditSettings },
+  /** What is not given stays. */
+  configure: { body: z.strictObject(AuditSettings.partial().shape), data: AuditSettings },
 })

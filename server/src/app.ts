@@ -88,6 +88,7 @@ import * as testSetRoutes from './test-sets/routes.ts'
 import { openDoors } from './workflows/doors.ts'
 import { runsOf } from './workflows/jobs.ts'
 import type { Runs } from './workflows/jobs.ts'
+import * as workflows from './workflows/service.ts'
 import * as workflowRoutes from './workflows/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -155,7 +156,10 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   })
   const signer = createPreviewSigner({ secret, clock })
   const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
-  const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
+  const subjects = {
+    ...{ file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject },
+    workflow: workflows.auditSubject,
+  }
   const asking = { find, chat: models.chat, look: search.createLook(index), flows }
   const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns, flows })
   const rooms = [

@@ -94,6 +94,7 @@ export interface Audits {
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
+  workflows_audited: Generated<boolean>;
 }
 
 export interface Categories {
@@ -910,6 +911,8 @@ export interface Workflows {
   name: string;
   organization_id: string;
   outline: Json;
+  pending_audit_id: string | null;
+  pending_revision: number | null;
   published_revision: number | null;
   runs_flows: Generated<string[]>;
   tags: Generated<string[]>;

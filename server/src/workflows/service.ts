@@ -5,6 +5,7 @@ import type { Page } from '@zhiku/contract/fields'
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import type { Graph } from '@zhiku/contract/workflows/graph'
+import * as audits from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
@@ -21,6 +22,7 @@ import { templates } from './templates/templates.ts'
 
 export { abandon, converse, requirePublished, told } from './conversing.ts'
 export type { Talked } from './conversing.ts'
+export { auditSubject } from './publishing.ts'
 export { talkAside } from './aside.ts'
 export type { Doors } from './doors.ts'
 
@@ -99,12 +101,13 @@ export const update = (
     return get(ctx, usesOf, clientKey)
   })
 
-/** @throws workflow.not_found, workflow.in_use, which names who uses it */
+/** @throws workflow.not_found, workflow.in_use, which names who uses it, audit.pending */
 export const remove = (ctx: Context, usesOf: UsesOf, clientKey: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const workflow = await requireLocked(ctx, clientKey)
     const uses = (await usesBy(ctx, usesOf, [clientKey])).get(clientKey) ?? []
     if (uses.length > 0) throw inUse(uses)
+    if (workflow.pending) throw new Problem('audit.pending', '有一版正在等待审核，请先审核或撤回再删除')
     await store.update(ctx.db, workflow.id, { deleted_at: ctx.clock.now() })
     await record(ctx, 'remove', workflow, [])
   })
@@ -120,12 +123,14 @@ function inUse(uses: WorkflowUse[]): Problem {
 async function shown(ctx: Context, usesOf: UsesOf, stored: readonly ListedWorkflow[]): Promise<Workflow[]> {
   const keys = stored.map(({ clientKey }) => clientKey)
   const ids = stored.map(({ id }) => id)
-  const [uses, figures] = await Promise.all([
+  const [{ workflowsAudited: isAudited }, uses, figures] = await Promise.all([
+    audits.settings(ctx),
     usesBy(ctx, usesOf, keys),
     runStore.figures(ctx.db, ids, new Date(ctx.clock.now().getTime() - figuresMs)),
   ])
   return stored.map((workflow) => ({
     ...workflow,
+    isAudited,
     usedBy: uses.get(workflow.clientKey) ?? [],
     figures: figures.get(workflow.id) ?? { runs: 0, failed: 0, waiting: 0 },
   }))

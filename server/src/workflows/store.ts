@@ -9,7 +9,7 @@ import type { Db, Tables } from '../platform/db.ts'
 import { storedGraph } from './graphs.ts'
 
 /** Without what other tables know, and without its graph, which may be large. */
-export type ListedWorkflow = Omit<Workflow, 'figures' | 'usedBy'>
+export type ListedWorkflow = Omit<Workflow, 'figures' | 'usedBy' | 'isAudited'>
 
 export interface StoredWorkflow extends ListedWorkflow {
   graph: Graph
@@ -23,6 +23,8 @@ const columns = [
   'w.tags',
   'w.published_revision',
   'w.outline',
+  'w.pending_revision',
+  'w.pending_audit_id',
   'w.draft_version',
   'w.draft_changed_at',
   'w.draft_changed_by',
@@ -78,6 +80,11 @@ export async function find(db: Db, organizationId: string, clientKey: string): P
 /** One after the other change it, until the transaction ends. */
 export async function lock(db: Db, organizationId: string, clientKey: string): Promise<StoredWorkflow | undefined> {
   const query = present(db, organizationId).select('w.graph').where('w.client_key', '=', clientKey).forUpdate('w')
+  return toStored(await query.executeTakeFirst())
+}
+
+export async function lockById(db: Db, organizationId: string, id: string): Promise<StoredWorkflow | undefined> {
+  const query = present(db, organizationId).select('w.graph').where('w.id', '=', id).forUpdate('w')
   return toStored(await query.executeTakeFirst())
 }
 
@@ -196,6 +203,9 @@ function toListed(row: Row): ListedWorkflow {
     description: row.description,
     tags: row.tags,
     ...(row.published_revision === null ? {} : { publishedRevision: row.published_revision }),
+    ...(row.pending_revision === null || row.pending_audit_id === null
+      ? {}
+      : { pending: { revision: row.pending_revision, auditId: row.pending_audit_id } }),
     draft: {
       version: row.draft_version,
       changedAt: row.draft_changed_at.toISOString(),

@@ -1,15 +1,27 @@
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/status-tag.tsx'
-import { assistantAddress, workflowAddress } from '../../lib/page-addresses.ts'
+import { assistantAddress, auditAddress, workflowAddress } from '../../lib/page-addresses.ts'
 
-/** What of it is in use. */
-export function WorkflowStatus({ workflow: { publishedRevision, draft } }: { workflow: Workflow }) {
-  if (publishedRevision === undefined) return <StatusTag kind="default" text="未发布" />
+/** What of it is in use, and what waits to be. */
+export function WorkflowStatus({ workflow: { publishedRevision, draft, pending } }: { workflow: Workflow }) {
+  const isPublished = publishedRevision !== undefined
   return (
     <>
-      <StatusTag kind="success" text={`第 ${publishedRevision} 版使用中`} />
-      {draft.isChanged && <span className="zk-muted">&ensp;草稿有改动</span>}
+      {isPublished ? (
+        <StatusTag kind="success" text={`第 ${publishedRevision} 版使用中`} />
+      ) : (
+        <StatusTag kind="default" text="未发布" />
+      )}
+      {pending && (
+        <>
+          &ensp;
+          <Link to={auditAddress(pending.auditId)}>
+            <StatusTag kind="warning" text={`第 ${pending.revision} 版待审核`} />
+          </Link>
+        </>
+      )}
+      {isPublished && draft.isChanged && !pending && <span className="zk-muted">&ensp;草稿有改动</span>}
     </>
   )
 }
