@@ -174,9 +174,9 @@ export type AssistantTab = keyof typeof assistantTabs
 export const assistantAddress = (id: string, state: { tab?: AssistantTab } = {}): string =>
   withQuery(paths.assistantDetail, { id, ...state })
 
-/** A conversation of an assistant, at a turn of it. */
-export const conversationAddress = (assistantId: string, conversationId: string, turnId?: string): string =>
-  withQuery(paths.assistantDetail, { id: assistantId, tab: 'conversations', conversationId, turnId })
+/** A conversation, at a turn of it; it may outlive its assistant. */
+export const conversationAddress = (conversationId: string, turnId?: string): string =>
+  withQuery(paths.assistants, { tab: 'conversations', conversationId, turnId })
 
 export interface TestState {
   /** `draft`, or the number of a revision. */

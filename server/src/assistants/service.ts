@@ -29,6 +29,7 @@ export { holders } from './picture.ts'
 export { usesOfFlows } from './flow-uses.ts'
 export { askAside } from './ask-aside.ts'
 export type { AsideDoors } from './ask-aside.ts'
+export { testRunsOfRevisions } from './store.ts'
 
 type Endpoints = typeof api.assistants
 
