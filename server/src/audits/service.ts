@@ -138,7 +138,10 @@ export const configure = (
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
     const before = await settings(ctx)
-    const after = { ...before, ...given }
+    const after = {
+      administratorsMayDecideOwn: given.administratorsMayDecideOwn ?? before.administratorsMayDecideOwn,
+      workflowsAudited: given.workflowsAudited ?? before.workflowsAudited,
+    }
     await store.configure(ctx.db, organizationId, after)
     const fields = ['administratorsMayDecideOwn', 'workflowsAudited'] as const
     const changes = operationRecords.changesBetween(before, after, fields)

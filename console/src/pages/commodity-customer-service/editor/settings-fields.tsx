@@ -38,7 +38,7 @@ export const BasicFields = ({ assistantId = '', isReadOnly }: BasicProps) => (
 
 /** Where a workflow answers, its nodes say how sure, to whom and by which model. */
 export function SettingsFields() {
-  const isFlow = Form.useWatch<string | null | undefined>(['settings', 'workflowKey']) != null
+  const isFlow = typeof Form.useWatch<string | null | undefined>(['settings', 'workflowKey']) === 'string'
   return (
     <>
       <AnswerFields />
