@@ -14,7 +14,7 @@ import * as searchIndex from '../search-index/service.ts'
 import type { Engine, SearchIndex, ServedScope } from '../search-index/service.ts'
 import type { AskNear } from '../vectors/service.ts'
 import { found, standing } from './answer.ts'
-import type { Found } from './answer.ts'
+import type { Beyond, Found } from './answer.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
 
@@ -25,6 +25,8 @@ export interface Within {
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
   categoryId?: string | undefined
+  /** Facets count what their own choice leaves out, which costs a look for each choice. Absent: they count the hits. */
+  countsBeyond?: boolean | undefined
   pageNum: number
   pageSize: number
 }
@@ -65,10 +67,10 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, ...narrowing }) => {
+  return async (ctx, question, { pageNum, pageSize, countsBeyond = false, ...narrowing }) => {
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
-    const [scope, near, judge] = await Promise.all([
+    const [{ scope, beyond }, near, judge] = await Promise.all([
       scopeOf(ctx, narrowing),
       helpers?.askNear(ctx, question),
       helpers?.judge(ctx),
@@ -76,7 +78,8 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
     const { organizationId } = scope
     const look = <T>(work: (engine: Engine) => Promise<T>) =>
       gate.pass(organizationId, () => index.read(ctx.db, organizationId, work))
-    const stand = (engine: Engine) => standing(engine, scope, question, { now, asked: near?.asked })
+    const stand = (engine: Engine) =>
+      standing(engine, scope, question, { now, asked: near?.asked, beyond: countsBeyond ? beyond : {} })
     const findHits = async () => {
       if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
       const stood = await look(stand)
@@ -95,20 +98,28 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
   }
 }
 
-/** What of the organization's knowledge this question may see. */
+/** What of the organization's knowledge this question may see; `beyond`: the same without one of its choices. */
 async function scopeOf(
   ctx: Context<Actor>,
-  { knowledgeBaseIds, types, categoryId }: Omit<Within, 'pageNum' | 'pageSize'>,
-): Promise<ServedScope> {
+  { knowledgeBaseIds, types, categoryId }: Pick<Within, 'knowledgeBaseIds' | 'types' | 'categoryId'>,
+): Promise<{ scope: ServedScope; beyond: Beyond }> {
   const { organizationId, kind } = ctx.actor
   const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
   const named = knowledgeBaseIds ?? (kind === 'employee' ? 'serving' : [])
-  return {
+  const isNarrowed = named !== 'serving'
+  const categoryIds = categoryId ? await categories.withDescendants(ctx, categoryId) : undefined
+  const scope: ServedScope = {
     organizationId,
-    knowledgeBaseIds: named === 'serving' ? serving : serving.filter((id) => named.includes(id)),
+    knowledgeBaseIds: isNarrowed ? serving.filter((id) => named.includes(id)) : serving,
     types,
-    ...(categoryId ? { categoryIds: await categories.withDescendants(ctx, categoryId) } : {}),
+    ...(categoryIds && { categoryIds }),
   }
+  const beyond: Beyond = {
+    ...(types && { types: { ...scope, types: undefined } }),
+    // A category is one of a base: with the choice of bases it goes too.
+    ...(isNarrowed && { knowledgeBases: { organizationId, knowledgeBaseIds: serving, types } }),
+  }
+  return { scope, beyond }
 }
 
 /** Products have no category of a knowledge base: a question within one has no card. */

@@ -45,7 +45,12 @@ export async function search(
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
-  const { list, total, facets, corrected, card } = await find(ctx, keyword, { ...narrowing, pageNum, pageSize })
+  const { list, total, facets, corrected, card } = await find(ctx, keyword, {
+    ...narrowing,
+    countsBeyond: true,
+    pageNum,
+    pageSize,
+  })
   const suggestions = await otherWordings(ctx, keyword, total, corrected)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)

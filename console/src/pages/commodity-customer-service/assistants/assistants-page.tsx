@@ -66,7 +66,6 @@ function AssistantsTab() {
         result={assistants}
         columns={assistantColumns}
         rowKey="id"
-        scrollX={960}
         empty={
           <EmptyState
             title="还没有助手"

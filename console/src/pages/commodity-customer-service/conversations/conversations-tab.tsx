@@ -61,7 +61,6 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
         result={conversations}
         columns={conversationColumns({ mayKeep, isOfAll: !assistantId, onOpen: (id) => open({ conversationId: id }) })}
         rowKey="id"
-        scrollX={900}
         filterExtra={<TimeRange from={from} to={to} onChange={list.setFilters} />}
         toolbar={
           mayKeep && (

@@ -6,7 +6,7 @@ import { SettingsSection } from '../../../components/settings-section.tsx'
 import { AvatarInput } from './avatar-input.tsx'
 import { FlowInput } from './flow-input.tsx'
 import { HandOverRules } from './hand-over-rules.tsx'
-import { ShareInput } from './share-input.tsx'
+import { ShareInput } from '../../../components/form/share-input.tsx'
 import { useBases } from './use-base-names.ts'
 
 const needed = { required: true, message: '不能为空' }
