@@ -23,6 +23,7 @@ import { templates } from './templates/templates.ts'
 export { abandon, converse, requirePublished, told } from './conversing.ts'
 export type { Talked } from './conversing.ts'
 export { auditSubject } from './publishing.ts'
+export { require } from './stored.ts'
 export { talkAside } from './aside.ts'
 export type { Doors } from './doors.ts'
 
