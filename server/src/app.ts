@@ -160,7 +160,9 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const signer = createPreviewSigner({ secret, clock })
   const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
   const subjects = {
-    ...{ file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject },
+    file: files.auditSubject,
+    faq: faqs.auditSubject,
+    product: products.auditSubject,
     workflow: workflows.auditSubject,
   }
   const asking = { find, chat: models.chat, look: search.createLook(index), flows }

@@ -95,7 +95,13 @@ async function answering(
 }
 
 const endOf = ({ rewritten, asksSomething: asks, answer, focus, trace, workflow }: Given & Partial<FlowGiven>) => ({
-  ...{ state: 'done' as const, rewritten, answer, asks, focus, trace, workflow },
+  state: 'done' as const,
+  rewritten,
+  answer,
+  asks,
+  focus,
+  trace,
+  workflow,
 })
 
 async function seenTwice(

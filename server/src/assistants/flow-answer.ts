@@ -45,7 +45,11 @@ export async function answerByFlow(
   const speech = new FlowSpeech(sentences, say)
   let workflow: Turn['workflow']
   const talking = {
-    ...{ conversationId: opened.conversationId, clientKey, message: question, knowledgeBaseIds, signal },
+    conversationId: opened.conversationId,
+    clientKey,
+    message: question,
+    knowledgeBaseIds,
+    signal,
     product: focus.products.length === 1 ? focus.products[0] : undefined,
     onRun: (run: NonNullable<Turn['workflow']>) => (workflow = run),
     onSaid: (message: Parameters<FlowSpeech['add']>[0]) => speech.add(message),
@@ -79,7 +83,11 @@ export function givenOf(
   if (talked.error || speech.answer.text === '') speech.addApology()
   const { name, clientKey, revision, state, error, runId = '' } = talked
   const steps = talked.steps.map(({ no, nodeId, kind, title, tookMs, port, error }) => ({
-    ...{ no, nodeId, kind, title, tookMs },
+    no,
+    nodeId,
+    kind,
+    title,
+    tookMs,
     ...(port === undefined ? {} : { port }),
     ...(error === undefined ? {} : { error }),
   }))

@@ -14,7 +14,9 @@ export async function usesOfFlows(
     rows
       .filter(({ draft, published }) => draft === key || published === key)
       .map(({ id, name, published }) => ({
-        ...{ kind: 'assistant', id, name },
+        kind: 'assistant',
+        id,
+        name,
         ...(published === key ? {} : { isDraftOnly: true }),
       }))
   return new Map(clientKeys.map((key) => [key, usesOf(key)]))

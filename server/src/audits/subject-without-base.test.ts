@@ -69,7 +69,9 @@ beforeAll(async () => {
     return inTransaction(ctx, (ctx) => submit(ctx, { ...target, ...change }, { subject: leaflet }))
   })
   const subjects = {
-    ...{ file: files.auditSubject, faq: faqs.auditSubject, product: leaflet },
+    file: files.auditSubject,
+    faq: faqs.auditSubject,
+    product: leaflet,
     workflow: workflows.auditSubject,
   }
   mount(http, [propose, ...auditRoutes.routes(subjects), ...homeRoutes.routes], {

@@ -58,7 +58,12 @@ export async function talkAside(ctx: Context<Actor>, doors: Doors, talking: Talk
   const steps = new Map<number, RunStep>(heard.flatMap(({ trace }) => trace.map((step) => [step.no, step] as const)))
   const said = heard.flatMap(({ effects }) => effects.flatMap((one) => (one.type === 'say' ? [one.message] : [])))
   return {
-    ...{ name, clientKey, revision, state: state?.status ?? 'failed', waitingFor: state?.wait, error: state?.error },
+    name,
+    clientKey,
+    revision,
+    state: state?.status ?? 'failed',
+    waitingFor: state?.wait,
+    error: state?.error,
     steps: masked([...steps.values()], ctx.mask),
     said: masked(said, ctx.mask),
     tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
