@@ -3,7 +3,7 @@ import type { Actor, Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { LiveTurns } from './live-turns.ts'
 import type { OpenTurn } from './service.ts'
-import * as store from './store.ts'
+import * as store from './lease-store.ts'
 
 /** A turn of another process is looked at so often, and so long: half a minute. */
 const lookEveryMs = 500
