@@ -7,8 +7,8 @@ import { api, everyCall } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import type { Role } from '@zhiku/contract/roles'
 import { batchPermissions, menuKeyRoles, menuKeys } from '@zhiku/contract/words/roles'
-import { channelKinds } from '@zhiku/contract/words/channels'
-import type { ChannelKind } from '@zhiku/contract/words/channels'
+import { keyKinds } from '@zhiku/contract/words/channels'
+import type { KeyKind } from '@zhiku/contract/words/channels'
 import type { MenuKey, RoleType } from '@zhiku/contract/words/roles'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { openChannel, publishedAssistant } from '../test/channels.ts'
 import { useTestServer } from '../test/harness.ts'
 import { bodies, foreignParams, queries } from '../test/sample-calls.ts'
+import { seatKey } from '../test/seats.ts'
 import { password } from '../test/make.ts'
 import type { Member } from '../test/make.ts'
 import { createHttpApp } from './platform/http/app.ts'
@@ -78,11 +79,17 @@ const doorOf = (caller: Awaited<ReturnType<Authenticate>>) => {
   mount(door, [...rooms, ...open], { authenticate: async () => caller, context, callsPerMinute: 0 })
   return door
 }
-const kinds = Object.keys(channelKinds) as ChannelKind[] // widened to string
-const channelDoors = {} as Record<ChannelKind, FastifyInstance> // filled before the first test
+const kinds = Object.keys(keyKinds) as KeyKind[] // widened to string
+const channelDoors = {} as Record<KeyKind, FastifyInstance> // filled before the first test
 beforeAll(() => {
   const who = { channelId: 'c', name: '官网', organizationId: 'o', assistantId: 'a', perMinute: 60 }
-  for (const channelKind of kinds) channelDoors[channelKind] = doorOf({ kind: 'channel', channelKind, ...who })
+  for (const channelKind of kinds) {
+    const { assistantId, ...keyed } = who
+    channelDoors[channelKind] =
+      channelKind === 'seat'
+        ? doorOf({ kind: 'channel', channelKind, ...keyed })
+        : doorOf({ kind: 'channel', channelKind, ...keyed, assistantId })
+  }
 })
 afterAll(async () => {
   for (const kind of kinds) await channelDoors[kind].close()
@@ -118,7 +125,8 @@ describe.each(guarded)('%s', (_name, endpoint) => {
       const response = await server.fetch(endpoint, { ...(token ? { token } : {}), params })
       expect(response.status).toBe(401)
       if (endpoint.kind === 'foreign') continue // refuses as its protocol does
-      const code = endpoint.access.includes('channel') ? 40183 : 401
+      const isForChannelsAlone = endpoint.access.includes('channel') && endpoint.access.length === 1
+      const code = isForChannelsAlone ? 40183 : 401
       expect(await response.json()).toMatchObject({ code, data: null })
     }
   })
@@ -201,11 +209,14 @@ describe('a role with one page', () => {
 describe('another organization', () => {
   let own: Awaited<ReturnType<typeof foreignParams>>
   let theirKey: string
+  let theirSeatKey: string
   beforeAll(async () => {
     own = await foreignParams(server)
     theirKey = (await openChannel(server, theirs, await publishedAssistant(server, theirs))).secret ?? ''
+    theirSeatKey = (await seatKey(server, theirs)).secret
   })
   const isForChannels = ({ access }: Endpoint) => access.includes('channel')
+  const isForSeats = ({ channels }: Endpoint) => channels?.includes('seat')
   const addressed = guarded.filter(([, { path }]) => path.includes(':'))
   /** Who has none answers 404 to colleagues too. */
   const pictures = new Set<Endpoint>([api.employees.avatar, api.assistants.avatar])
@@ -217,11 +228,17 @@ describe('another organization', () => {
     const call = { params, query, ...(body === undefined ? {} : { body }) }
     if (endpoint.method === 'GET' && !pictures.has(endpoint)) {
       expect(
-        (await server.fetch(endpoint, { token: isForChannels(endpoint) ? own.key : own.token, ...call })).status,
+        (
+          await server.fetch(endpoint, {
+            token: isForSeats(endpoint) ? own.seatKey : isForChannels(endpoint) ? own.key : own.token,
+            ...call,
+          })
+        ).status,
         'it is there',
       ).toBe(200)
     }
-    const token = isForChannels(endpoint) ? theirKey : theirs.token
+    const theirOwn = isForSeats(endpoint) ? theirSeatKey : theirKey
+    const token = isForChannels(endpoint) ? theirOwn : theirs.token
     const response = await server.fetch(endpoint, { token, ...call })
     expect(await response.json()).toMatchObject({
       code: expect.toSatisfy((code: number) => String(code).startsWith('404')),

@@ -73,6 +73,7 @@ import { productsOfCategories } from './products/filing.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
 import * as profileRoutes from './profile/routes.ts'
+import * as recycleBin from './recycle-bin/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
@@ -80,9 +81,9 @@ import type * as searchIndex from './search-index/service.ts'
 import * as vectorRoutes from './vectors/routes.ts'
 import * as vectors from './vectors/service.ts'
 import { checksOf } from './readiness.ts'
-import { offeredGroups } from './seat-assistant/configuration.ts'
-import * as seatConfiguration from './seat-assistant/configuration-routes.ts'
-import * as seatScripts from './seat-scripts/routes.ts'
+import { openSeats } from './seat-conversations/seats.ts'
+import type { LiveSeats } from './seat-conversations/seats.ts'
+import { seatRoutes } from './seat-routes.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
@@ -119,6 +120,8 @@ export interface App {
   noted(): Promise<void>
   /** Runs of workflows that move here. */
   runs: Runs
+  /** Live conversations of agents, as far as this process serves them. */
+  seats: LiveSeats
   /** Starts jobs and the indexer as the role says; HTTP listens by itself through `http`. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -151,11 +154,12 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   const turns = new LiveTurns()
   const endLeases = keepLeases(ctx, turns)
   const hub = new notifications.NotificationHub({ connection, log })
+  const seats = openSeats({ ctx, connection, secret, find, models, hits })
   const http = createHttpApp(log, store.uploadOrigins, env.ZHIKU_TRUSTED_PROXIES)
   const drain = new Drain(http, {
     delayMs: env.ZHIKU_STOP_DELAY * 1000,
     limitMs: env.ZHIKU_STOP_LIMIT * 1000,
-    endStreams: hub.endStreams,
+    endStreams: () => [hub, seats].forEach(({ endStreams }) => endStreams()),
   })
   const signer = createPreviewSigner({ secret, clock })
   const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
@@ -182,6 +186,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...faqImports.routes,
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
+    ...recycleBin.routes,
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
@@ -189,8 +194,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
     ...channels.routes,
-    ...seatConfiguration.routes,
-    ...seatScripts.routes(offeredGroups),
+    ...seatRoutes(seats),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,
@@ -230,7 +234,16 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   }
 
   let reserve: Reserve | undefined
-  const background = createBackground({ env, ctx, importKinds, index, vectors: spaces, asking, flows })
+  const background = createBackground({
+    env,
+    ctx,
+    importKinds,
+    index,
+    vectors: spaces,
+    asking,
+    flows,
+    seats: seats.doors,
+  })
   await jobs.open()
   return {
     http,
@@ -243,9 +256,11 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       await Promise.all([journal.flush(), hits.flush()])
     },
     runs: runsOf(ctx, flows),
+    seats,
     start: async () => {
       reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
+      if (env.ZHIKU_ROLE !== 'worker') await seats.start()
       await background.start()
     },
     stop: async () => {
@@ -255,6 +270,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
         turns: () => turns.stop().finally(endLeases),
         runs: () => flows.live.stop(),
         notes: () => Promise.all([journal.close(), hits.close()]),
+        seats: () => seats.stop(),
         listener: () => hub.stop(),
         jobs: () => background.stop(),
         index: () => index.close(),

@@ -10,11 +10,15 @@ import type { ImportKinds } from './imports/service.ts'
 import * as notificationJobs from './notifications/jobs.ts'
 import * as objectJobs from './objects/jobs.ts'
 import * as questionJobs from './open-questions/jobs.ts'
+import { reopenAnswered } from './open-questions/service.ts'
 import { createParsingPool } from './parsing/service.ts'
 import type { Context } from './platform/context.ts'
 import * as productJobs from './products/jobs.ts'
+import * as recycleJobs from './recycle-bin/jobs.ts'
 import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
+import type { SeatDoors } from './seat-conversations/doors.ts'
+import * as seatJobs from './seat-conversations/jobs.ts'
 import type { SearchIndex } from './search-index/service.ts'
 import * as sessionJobs from './sessions/jobs.ts'
 import type { AsideDoors } from './assistants/service.ts'
@@ -33,10 +37,12 @@ export interface BackgroundOptions {
   /** What a test asks with. */
   asking: AsideDoors
   flows: Doors
+  /** What summaries are posted with. */
+  seats: Pick<SeatDoors, 'outgoing' | 'sealer'>
 }
 
 /** Every process knows all jobs, for it enqueues them; a worker also runs them. */
-export function createBackground({ env, ctx, importKinds, index, vectors, asking, flows }: BackgroundOptions) {
+export function createBackground({ env, ctx, importKinds, index, vectors, asking, flows, seats }: BackgroundOptions) {
   const { jobs } = ctx
   const pool = createParsingPool({ size: env.ZHIKU_PARSERS })
   const runner = new ParseRunner(ctx, pool, env.ZHIKU_PARSERS)
@@ -48,12 +54,14 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...vectorJobs.handlers(vectors),
     ...importJobs.handlers(importKinds),
     ...fileJobs.handlers(pool, runner),
-    ...faqJobs.handlers,
+    ...faqJobs.handlers(reopenAnswered),
     ...productJobs.handlers,
+    ...recycleJobs.handlers,
     ...questionJobs.handlers({ searches: env.ZHIKU_SEARCH_LOG_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),
     ...workflowJobs.handlers(flows),
+    ...seatJobs.handlers(seats, env.ZHIKU_CONVERSATION_DAYS),
     ...homeJobs.handlers,
     ...resume.handlers,
   ])

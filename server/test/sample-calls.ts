@@ -4,6 +4,7 @@ import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
+import { seatKey, withSeatCard } from './seats.ts'
 import { askTurn } from './turns.ts'
 
 /** Bodies that pass the contract, by endpoint. */
@@ -61,6 +62,9 @@ export const bodies: Record<string, unknown> = {
   'testImports.start': {},
   'testRuns.create': { assistantId: 'none' },
   'gates.set': { mode: 'off', version: 0 },
+  'audits.decideImport': { decision: 'approve' },
+  'recycleBin.restore': { items: [{ type: 'file', id: 'none' }] },
+  'recycleBin.purge': { items: [{ type: 'file', id: 'none' }] },
   'search.feedback': { verdict: 'missing' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },
@@ -88,6 +92,13 @@ export const bodies: Record<string, unknown> = {
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
   'vectors.pause': { paused: true },
+  'seatConversations.say': { externalId: 'none', role: 'customer', text: '外来？' },
+  'seatConversations.search': { question: '外来？' },
+  'seatConversations.checkDraft': { text: '外来' },
+  'seatConversations.use': { act: 'copied' },
+  'seatConversations.propose': { answer: '外来' },
+  'seatConversations.saveSummary': { fields: [], version: 0 },
+  'seatKeys.update': { name: '外来', version: 1 },
 }
 
 /** Queries without which an endpoint is refused. */
@@ -175,6 +186,8 @@ export async function foreignParams(server: TestServer) {
   const run = await server.call(api.workflowRuns.create, { token, params: ofWorkflow, body: {} })
   await server.app.runs.idle()
   const scripts = await seatScripts(server, token)
+  const seat = await withSeatCard(server, admin)
+  const { id: keyId } = await seatKey(server, admin)
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -220,6 +233,9 @@ export async function foreignParams(server: TestServer) {
     organizations: { id: organization.organizationId },
     modelProviders: { id: modelProvider.id },
     vectors: { id: space.id },
+    seatConversations: seat,
+    seatKeys: { keyId },
+    seatWebhook: { deliveryId: seat.deliveryId },
     notifications: { id: news[0]?.id ?? '' },
     profile: { sessionId: live[0]?.id ?? '' },
   }
@@ -227,6 +243,8 @@ export async function foreignParams(server: TestServer) {
     token,
     /** Of a channel. */
     key,
+    /** Of a ticket system. */
+    seatKey: seat.key,
     ids: [...new Set(Object.values(byRoom).flatMap((ids) => Object.values(ids)))].filter((id) => id.length > 10),
     /** @throws where an address names what is not made above */
     paramsOf(name: string, names: readonly string[]): Record<string, string> {

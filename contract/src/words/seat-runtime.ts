@@ -19,7 +19,6 @@ export type SeatAct = keyof typeof seatActs
 
 /** What an agent must know before a card is said on. */
 export const seatWarnings = { expiring: '即将失效', dates: '有效期', expired: '已失效', written: '模型组织' } as const
-export type SeatWarning = keyof typeof seatWarnings
 
 /** Words in what an agent writes: never to be said, or to be thought over. */
 export const flaggedKinds = { forbidden: '禁用词', risky: '风险词' } as const

@@ -23,6 +23,7 @@ import type { Speaker } from './speaker.ts'
 import { understand } from './understand.ts'
 
 export { Focus, noFocus } from './focus.ts'
+export { focusOn } from './focus-on.ts'
 
 /** What an answer says while it is made; the turn's own events are its caller's. */
 export type AnswerEvent = Extract<

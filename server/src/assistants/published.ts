@@ -2,6 +2,7 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
 import { byFlow } from './flow-answer.ts'
 import * as store from './store.ts'
@@ -27,4 +28,15 @@ export async function published({ db, actor }: Context<ChannelActor>): Promise<P
   const knowledgeBaseIds = named.length > 0 ? named : await all()
   const citableIds = byFlow(settings) ? await all() : knowledgeBaseIds
   return { assistant, revision, settings: { ...settings, knowledgeBaseIds }, citableIds }
+}
+
+/** For whoever answers as it does without being one of its channels; undefined where it is off, or never was published. */
+export async function settingsPublished(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<AssistantSettings | undefined> {
+  const assistant = await store.find(db, organizationId, id)
+  if (!assistant?.enabled || assistant.publishedRevision === undefined) return undefined
+  return (await store.findRevision(db, id, assistant.publishedRevision))?.settings
 }

@@ -3,19 +3,20 @@ import type { DataOf } from '@zhiku/contract/endpoint'
 import type { everyCall } from '@zhiku/contract'
 import * as assistants from '../assistants/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ChannelActor, Context } from '../platform/context.ts'
+import type { ChannelActor, Context, SeatKeyActor } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { isStorageFull } from '../platform/storage/file-faults.ts'
-import { hashOf } from './keys.ts'
+import { hashOf, seatKeyStart } from './keys.ts'
+import * as seatKeys from './seat-keys-store.ts'
 import * as store from './store.ts'
 import type { StoredChannel } from './store.ts'
 import { isOver, isRenewable } from './visits.ts'
 import type { Visits } from './visits.ts'
 
 /** Whose token it is can be told from its looks: an employee's holds a dot. */
-export const isChannelToken = (token: string): boolean => /^z[kv]_[^.]*$/.test(token)
+export const isChannelToken = (token: string): boolean => /^z[kvs]_[^.]*$/.test(token)
 
 /** @throws channel.key_invalid, channel.visit_over, channel.disabled, channel.origin_denied */
 export async function authenticate(
@@ -23,15 +24,26 @@ export async function authenticate(
   visits: Visits,
   token: string,
   site: string | undefined,
-): Promise<ChannelActor> {
+): Promise<ChannelActor | SeatKeyActor> {
   const now = clock.now()
+  if (token.startsWith(seatKeyStart)) return seatKeyActor({ db, now }, token, site)
   const visit = token.startsWith('zv_') ? visits.read(token) : undefined
   if (visit && isOver(visit, now)) throw new Problem('channel.visit_over')
   const channel = await (visit ? store.byId(db, visit.channelId) : store.byKeyHash(db, hashOf(token)))
   if (!channel) throw new Problem('channel.key_invalid')
   requireOpen(channel, site)
-  await noteUse(db, channel, now)
+  await noteUse(() => store.touch(db, channel.id, now), channel, now)
   return actorOf(channel, visit?.visitorId)
+}
+
+/** @throws channel.key_invalid, channel.disabled, channel.origin_denied */
+async function seatKeyActor({ db, now }: { db: Db; now: Date }, token: string, site?: string): Promise<SeatKeyActor> {
+  const key = await seatKeys.byHash(db, hashOf(token))
+  if (!key) throw new Problem('channel.key_invalid')
+  requireOpen(key, site)
+  await noteUse(() => seatKeys.touch(db, key.id, now), key, now)
+  const { id: channelId, name, organizationId, perMinute } = key
+  return { kind: 'channel', channelKind: 'seat', channelId, name, organizationId, perMinute }
 }
 
 function actorOf(channel: StoredChannel, visitorId?: string): ChannelActor {
@@ -41,7 +53,7 @@ function actorOf(channel: StoredChannel, visitorId?: string): ChannelActor {
 }
 
 /** @throws channel.disabled, channel.origin_denied */
-function requireOpen({ enabled, origins }: StoredChannel, site: string | undefined): void {
+function requireOpen({ enabled, origins }: Pick<StoredChannel, 'enabled' | 'origins'>, site?: string): void {
   if (!enabled) throw new Problem('channel.disabled')
   if (site !== undefined && !origins.includes(site)) throw new Problem('channel.origin_denied')
 }
@@ -49,9 +61,13 @@ function requireOpen({ enabled, origins }: StoredChannel, site: string | undefin
 const notedEveryMs = 60_000
 
 /** Answers go on while the disk is full. */
-async function noteUse(db: Db, { id, lastUsedAt }: StoredChannel, now: Date): Promise<void> {
+async function noteUse(
+  touch: () => Promise<unknown>,
+  { lastUsedAt }: Pick<StoredChannel, 'lastUsedAt'>,
+  now: Date,
+): Promise<void> {
   if (lastUsedAt !== undefined && now.getTime() - Date.parse(lastUsedAt) < notedEveryMs) return
-  await store.touch(db, id, now).catch((error: unknown) => {
+  await touch().catch((error: unknown) => {
     if (!isStorageFull(error)) throw error
   })
 }

@@ -1,4 +1,4 @@
-/** Keys of programs: `zk_` and 256 random bits. Only a hash is kept; nothing else than the key has it. */
+/** Keys of programs: `zk_`, a ticket system's `zs_`, and 256 random bits. Only a hash is kept; nothing else than the key has it. */
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface NewKey {
@@ -7,8 +7,10 @@ export interface NewKey {
   lastFour: string
 }
 
-export function makeKey(): NewKey {
-  const secret = `zk_${randomBytes(32).toString('base64url')}`
+export const seatKeyStart = 'zs_'
+
+export function makeKey(start = 'zk_'): NewKey {
+  const secret = `${start}${randomBytes(32).toString('base64url')}`
   return { secret, hash: hashOf(secret), lastFour: secret.slice(-4) }
 }
 

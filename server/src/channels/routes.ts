@@ -1,6 +1,9 @@
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
+import * as seatKeys from './seat-keys.ts'
 import * as channels from './service.ts'
+
+const { seatKeys: keys } = everyCall
 
 /** Of the console; open-routes.ts has what channels call. */
 export const routes = [
@@ -12,4 +15,12 @@ export const routes = [
     return null
   }),
   route(api.channels.renewKey, (ctx, { params }) => channels.renewKey(ctx, params.id, params.channelId)),
+  route(keys.list, (ctx) => seatKeys.list(ctx)),
+  route(keys.create, (ctx, { body }) => seatKeys.create(ctx, body)),
+  route(keys.update, (ctx, { params, body }) => seatKeys.update(ctx, params.keyId, body)),
+  route(keys.remove, async (ctx, { params }) => {
+    await seatKeys.remove(ctx, params.keyId)
+    return null
+  }),
+  route(keys.renew, (ctx, { params }) => seatKeys.renew(ctx, params.keyId)),
 ]

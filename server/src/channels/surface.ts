@@ -1,7 +1,7 @@
 /** What the composition root mounts of channels: their routes, and who a token of theirs is. */
 import type { Doors } from '../assistants/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ChannelActor } from '../platform/context.ts'
+import type { ChannelActor, SeatKeyActor } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { chatDoorOf } from './chat-door.ts'
 import { authenticate, isChannelToken } from './door.ts'
@@ -23,7 +23,7 @@ export function createChannels({ db, clock, secret, ...doors }: Options) {
   return {
     routes: [...routes, ...openRoutes({ ...doors, limits: createQuestionLimits() }, visits)],
     /** Undefined where it is an employee's. @throws what refuses it */
-    authenticate: (token: string, site: string | undefined): Promise<ChannelActor> | undefined =>
+    authenticate: (token: string, site: string | undefined): Promise<ChannelActor | SeatKeyActor> | undefined =>
       isChannelToken(token) ? authenticate({ db, clock }, visits, token, site) : undefined,
     /** Whether pages of this site may read answers. */
     isOriginKnown: (site: string): Promise<boolean> => isOriginKnown(db, site),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { everyCall } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { OpenConversation, OpenTurn, OpenTurnEvent } from '@zhiku/contract/open'
-import { noFocus } from '../answers/service.ts'
+import { focusOn, noFocus } from '../answers/service.ts'
 import type { Focus } from '../answers/service.ts'
 import * as assistants from '../assistants/service.ts'
 import type { Doors, Published } from '../assistants/service.ts'
@@ -12,9 +12,6 @@ import type { LiveTurn } from '../conversations/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
 import type { Events } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
-import { Problem } from '../platform/problem.ts'
-import * as products from '../products/service.ts'
-import * as searchIndex from '../search-index/service.ts'
 import type { QuestionLimits } from './limits.ts'
 import { eventsFor, turnFor } from './shown.ts'
 import type { Viewer } from './shown.ts'
@@ -50,7 +47,7 @@ export async function begin(
   { visitorId: named, productId }: BodyOf<Endpoints['begin']>,
 ): Promise<OpenConversation> {
   const published = await assistants.published(ctx)
-  const focus = productId === undefined ? noFocus : await focusOn(ctx, published, productId)
+  const focus = productId === undefined ? noFocus : await focusOn(ctx, published.settings.knowledgeBaseIds, productId)
   const { id } = await startFor(ctx, published, { visitorId: visitorOf(ctx, named), focus })
   return { id, assistant: hostOf(published), turns: [] }
 }
@@ -67,17 +64,6 @@ export const startFor = (
     visitorId,
     focus,
   })
-
-/** What is asked without a name is about this product. @throws product.not_found where the assistant may not speak of it */
-async function focusOn({ db, actor, clock }: Ctx, { settings }: Published, id: string): Promise<Focus> {
-  const { organizationId } = actor
-  const scope = { organizationId, knowledgeBaseIds: settings.knowledgeBaseIds }
-  const served = await searchIndex.servedSources(db, scope, [id], clock.now())
-  const [product] = served.has(id) ? await products.answering(db, [id]) : []
-  if (!product) throw new Problem('product.not_found')
-  const { name, model } = product
-  return { ...noFocus, question: model, products: [{ id, name, model }] }
-}
 
 /** @throws conversation.not_found, channel.closed */
 export async function conversation(ctx: Ctx, id: string): Promise<OpenConversation> {

@@ -27,6 +27,7 @@ export async function checkCredentials(
 }
 
 export const memberships = store.memberships
+export const memberByMobile = store.memberByMobile
 export const administratorIds = store.administratorIds
 export type { Membership } from './store.ts'
 export const setSignedIn = store.setSignedIn

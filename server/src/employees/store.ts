@@ -40,6 +40,20 @@ export const find = async (db: Db, id: string): Promise<EmployeeRow | undefined>
   return row && toEmployee(row)
 }
 
+/** Who may sign in to this organization with this number. */
+export async function memberByMobile(db: Db, organizationId: string, mobile: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('employees as e')
+    .innerJoin('role_organizations as ro', 'ro.employee_id', 'e.id')
+    .where('e.mobile', '=', mobile)
+    .where('e.enabled', '=', true)
+    .where('ro.organization_id', '=', organizationId)
+    .select('e.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The employee's role organizations, oldest first. */
 export const memberships = async (db: Db, employeeId: string): Promise<Membership[]> => {
   const rows = await db

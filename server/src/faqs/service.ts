@@ -39,7 +39,7 @@ type Endpoints = typeof api.faqs
 
 export const { owners, countByCategory, refile } = filed
 export const { countByBase } = store
-export const { get, remove, restore, setStatus } = kept
+export const { get, purge, remove, restore, setStatus } = kept
 
 export async function list(
   ctx: Context,
@@ -132,6 +132,27 @@ async function rewrite(ctx: Context, stored: StoredFaq, given: Given, remark?: s
   await kept.sync(ctx, id)
 }
 
+/**
+ * Another answer, which waits for an auditor whatever the knowledge base asks for: whoever proposes it keeps no FAQs.
+ * @throws faq.not_found, audit.pending
+ */
+export async function proposeAnswer(
+  ctx: Context,
+  faqId: string,
+  { answer, remark }: { answer: string; remark: string },
+): Promise<void> {
+  const { id, knowledgeBaseId, question } = await requireNamed(ctx, faqId)
+  const draft = await withLastingObjects(ctx, { answer })
+  await inTransaction(ctx, async (ctx) => {
+    const stored = await kept.requireFree(ctx, knowledgeBaseId, id)
+    const before = contentOf(stored.faq)
+    const after = withChanges(before, draft)
+    await requireAllowed(ctx, knowledgeBaseId, after, id)
+    await keepShown(ctx, [{ id, answer: after.answer }])
+    await kept.propose(ctx, { id, name: question, knowledgeBaseId }, { action: 'update', before, after, remark })
+  })
+}
+
 /** The same act on many; each succeeds or fails for itself. */
 export async function batch(
   ctx: Context,
@@ -195,6 +216,12 @@ export async function named(
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
   const present = stored.filter(({ isRemoved }) => !isRemoved)
   return new Map(present.map(({ faq: { id, knowledgeBaseId, question } }) => [id, { id, knowledgeBaseId, question }]))
+}
+
+/** The changes that wait for these FAQs, by FAQ. */
+export async function waitingAudits(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return new Map(stored.flatMap(({ faq: { id, pendingAuditId } }) => (pendingAuditId ? [[id, pendingAuditId]] : [])))
 }
 
 /** Further wordings, as far as there is room for them. @throws faq.not_found, audit.pending */

@@ -12,7 +12,7 @@ import { storeOutOfReach } from './storage/out-of-reach.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** Who calls, and so whose walls hold for the call. */
-export type Actor = EmployeeActor | ChannelActor
+export type Actor = EmployeeActor | ChannelActor | SeatKeyActor
 
 /** The signed-in employee in the role organization of the token. */
 export interface EmployeeActor {
@@ -25,6 +25,8 @@ export interface EmployeeActor {
   roleType: RoleType
   /** Absent where a job acts for somebody: it holds none. */
   grants?: Grants
+  /** What a job imports for somebody: its changes are told, and may be decided, as one. */
+  importing?: { id: string; name: string }
 }
 
 /** An employee who is at the keyboard. */
@@ -43,6 +45,19 @@ export interface ChannelActor {
   perMinute: number
   /** Who asks from a browser, and finds nothing of others; a key speaks for all whom its program serves. */
   visitorId?: string
+}
+
+/** A ticket system by its key: it opens conversations for the agents who work in it. */
+export interface SeatKeyActor {
+  kind: 'channel'
+  channelKind: 'seat'
+  /** Of the key. */
+  channelId: string
+  name: string
+  organizationId: string
+  /** Calls that are taken of it. */
+  perMinute: number
+  visitorId?: undefined
 }
 
 /** What the actor's role allows beside its type, as it is at this call. */

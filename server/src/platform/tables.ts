@@ -74,6 +74,11 @@ export interface Audits {
   decided_by: string | null;
   id: string;
   /**
+   * the import that submitted it, kept as a plain id, for imports go before audits do
+   */
+  import_id: string | null;
+  import_name: string | null;
+  /**
    * where the target lies, or lay; null for what lies in none
    */
   knowledge_base_id: string | null;
@@ -207,6 +212,7 @@ export interface Faqs {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
   enabled: Generated<boolean>;
@@ -220,6 +226,7 @@ export interface Faqs {
   product_ids: Generated<string[]>;
   question: string;
   question_key: string;
+  rejected_audit_id: string | null;
   removed_category_id: string | null;
   similar_questions: Generated<string[]>;
   stop_audit_id: string | null;
@@ -248,6 +255,7 @@ export interface Files {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
   enabled: Generated<boolean>;
@@ -262,6 +270,7 @@ export interface Files {
   parse_status: string;
   parse_warnings: Generated<Json>;
   pending_audit_id: string | null;
+  rejected_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
   stop_audit_id: string | null;
@@ -362,12 +371,17 @@ export interface KnowledgeBases {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   enabled: Generated<boolean>;
   id: string;
   name: string;
   organization_id: string;
   owner_id: string | null;
+  /**
+   * cannot be brought back from this moment on; its contents go one by one, and then it
+   */
+  purged_at: Timestamp | null;
   tags: Generated<string[]>;
   type: string;
   updated_at: Timestamp;
@@ -451,6 +465,7 @@ export interface OpenQuestionOccurrences {
 }
 
 export interface OpenQuestions {
+  audit_id: string | null;
   channels: Generated<Json>;
   count: Generated<number>;
   created_at: Timestamp;
@@ -518,6 +533,7 @@ export interface ParseTasks {
 
 export interface ProductCategories {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   name: string;
   organization_id: string;
@@ -562,6 +578,7 @@ export interface Products {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   enabled: Generated<boolean>;
   id: string;
@@ -575,6 +592,7 @@ export interface Products {
   parameters: Generated<Json>;
   pending_audit_id: string | null;
   published_revision: number | null;
+  rejected_audit_id: string | null;
   selling_points: Generated<string[]>;
   stop_audit_id: string | null;
   updated_at: Timestamp;
@@ -596,6 +614,20 @@ export interface ProposedReadings {
   revision: number;
   state: string;
   warnings: Generated<Json>;
+}
+
+export interface RemovedThings {
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_by_name: string | null;
+  id: string | null;
+  is_base_removed: boolean | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  knowledge_base_type: string | null;
+  name: string | null;
+  organization_id: string | null;
+  type: string | null;
 }
 
 export interface RevisionPictures {
@@ -673,12 +705,113 @@ export interface SearchSources {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SeatCards {
+  act: string | null;
+  card: Json;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  ordinal: number;
+  passages: Generated<Json>;
+  source_ids: string[];
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+}
+
+export interface SeatCardUses {
+  act: string;
+  at: Timestamp;
+  card_id: string;
+  employee_id: string | null;
+  id: string;
+  text: string | null;
+}
+
 export interface SeatConfigurations {
   organization_id: string;
   settings: Json;
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface SeatConversations {
+  channel: string | null;
+  closed_at: Timestamp | null;
+  customer: Generated<Json>;
+  employee_id: string | null;
+  external_id: string;
+  focus: Json;
+  id: string;
+  key_id: string | null;
+  last_at: Timestamp;
+  last_event: Generated<number>;
+  last_message: string | null;
+  messages: Generated<number>;
+  opened_at: Timestamp;
+  organization_id: string;
+  product_id: string | null;
+  state: Generated<string>;
+  summary: Json | null;
+  summary_version: Generated<number>;
+  waiting: Generated<number>;
+  working_by: string | null;
+  working_until: Timestamp | null;
+}
+
+export interface SeatDeliveries {
+  body: Json;
+  conversation_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  next_at: Timestamp | null;
+  organization_id: string;
+  state: string;
+  tries: Generated<number>;
+}
+
+export interface SeatEvents {
+  conversation_id: string;
+  event: Json;
+  number: number;
+}
+
+export interface SeatKeys {
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  id: string;
+  key_hash: string;
+  key_last_four: string;
+  key_made_at: Timestamp;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  origins: Generated<string[]>;
+  per_minute: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SeatMessages {
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  conversation_id: string;
+  external_id: string;
+  flags: Generated<Json>;
+  id: string;
+  is_late: boolean;
+  ordinal: number;
+  received_at: Timestamp;
+  role: string;
+  state: string;
+  text: string;
+  tries: Generated<number>;
 }
 
 export interface SeatScriptGroups {
@@ -709,6 +842,17 @@ export interface SeatScripts {
   title: string;
   updated_at: Timestamp;
   uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SeatWebhooks {
+  enabled: boolean;
+  organization_id: string;
+  secret: string;
+  secret_last_four: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  url: string;
   version: Generated<number>;
 }
 
@@ -1010,6 +1154,7 @@ export interface DB {
   products: Products;
   proposed_chunks: ProposedChunks;
   proposed_readings: ProposedReadings;
+  removed_things: RemovedThings;
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;
@@ -1017,9 +1162,17 @@ export interface DB {
   search_index: SearchIndex;
   search_queries: SearchQueries;
   search_sources: SearchSources;
+  seat_card_uses: SeatCardUses;
+  seat_cards: SeatCards;
   seat_configurations: SeatConfigurations;
+  seat_conversations: SeatConversations;
+  seat_deliveries: SeatDeliveries;
+  seat_events: SeatEvents;
+  seat_keys: SeatKeys;
+  seat_messages: SeatMessages;
   seat_script_groups: SeatScriptGroups;
   seat_scripts: SeatScripts;
+  seat_webhooks: SeatWebhooks;
   sessions: Sessions;
   stored_objects: StoredObjects;
   test_questions: TestQuestions;

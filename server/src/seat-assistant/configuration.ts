@@ -48,8 +48,8 @@ export const set = (
 
 const fields = Object.keys(SeatSettings.shape) as (keyof SeatSettings)[] // Object.keys widens to string
 
-/** Each refusal names its field. */
-async function requireNamed(ctx: Context, settings: SeatSettings): Promise<void> {
+/** What settings name is there; each refusal names its field. */
+export async function requireNamed(ctx: Context, settings: SeatSettings): Promise<void> {
   const { knowledgeBaseIds, assistantId, workflowKey, scripts } = settings
   for (const [at, id] of knowledgeBaseIds.entries())
     await naming(`knowledgeBaseIds.${at}`, () => knowledgeBases.requireReadable(ctx, id))

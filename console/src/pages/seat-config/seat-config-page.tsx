@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '../../components/page-header.tsx'
 import { seatConfigAddress, seatConfigTabs } from '../../lib/page-addresses.ts'
 import type { SeatConfigTab } from '../../lib/page-addresses.ts'
+import { ConnectionsTab } from './connections/connections-tab.tsx'
 import { ScriptsTab } from './scripts/scripts-tab.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
 import './seat-config.css'
@@ -23,12 +24,14 @@ export function SeatConfigPage() {
           // What is written in the form stays while the scripts are looked at.
           forceRender: key === 'settings',
           destroyOnHidden: key !== 'settings',
-          children: key === 'scripts' ? <ScriptsTab /> : <SettingsTab />,
+          children: tabs[tabOf(key)],
         }))}
       />
     </>
   )
 }
+
+const tabs = { settings: <SettingsTab />, scripts: <ScriptsTab />, connections: <ConnectionsTab /> }
 
 const tabOf = (key: string | null): SeatConfigTab =>
   key !== null && Object.hasOwn(seatConfigTabs, key) ? (key as SeatConfigTab) : 'settings' // it is one of the keys

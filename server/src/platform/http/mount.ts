@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { statusOf } from '@zhiku/contract/problem'
 import { admits } from '../admission.ts'
-import type { Actor, ChannelActor, Context, SignedIn } from '../context.ts'
+import type { Actor, ChannelActor, Context, SeatKeyActor, SignedIn } from '../context.ts'
 import { Problem, TooMany } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { callingSite } from './cors.ts'
@@ -21,7 +21,7 @@ export type Authenticate = (
   isUse: boolean,
   /** Whose page calls; undefined for a program, and for our own pages. */
   site: string | undefined,
-) => Promise<SignedIn | ChannelActor | undefined>
+) => Promise<SignedIn | ChannelActor | SeatKeyActor | undefined>
 
 export interface MountOptions {
   authenticate: Authenticate
@@ -111,8 +111,9 @@ async function admit(
   isUse: boolean,
 ): Promise<Actor> {
   const isForChannels = endpoint.access.includes('channel')
+  const isForNobodyElse = isForChannels && endpoint.access.length === 1
   const actor = token ? await authenticate(token, isUse, site) : undefined
-  if (!actor) throw new Problem(isForChannels ? 'channel.key_required' : 'session.required')
+  if (!actor) throw new Problem(isForNobodyElse ? 'channel.key_required' : 'session.required')
   if (actor.kind === 'employee' && actor.grants.mustChangePassword && !endpoint.beforePasswordChange)
     throw new Problem('employee.password_change_required')
   if (admits(endpoint, actor)) return actor

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { BodyOf, Caller, DataOf, Endpoint, ParamsOf, QueryOf, StreamEvent } from '@zhiku/contract/endpoint'
-import type { Actor, ChannelActor, Context, EmployeeActor } from '../context.ts'
+import type { Actor, ChannelActor, Context, EmployeeActor, SeatKeyActor } from '../context.ts'
 
 /** A file as an answer. */
 export interface Download {
@@ -39,10 +39,16 @@ export interface Input<E extends Endpoint> {
   signal: AbortSignal
 }
 
-type ActorOf<C extends Caller> = C extends 'channel' ? ChannelActor : EmployeeActor
+/** Of the kinds that the endpoint names. */
+type KeyActorOf<E extends Endpoint> = E extends { channels: readonly (infer K)[] }
+  ? K extends 'seat'
+    ? SeatKeyActor
+    : ChannelActor
+  : ChannelActor | SeatKeyActor
+type ActorOf<C extends Caller, E extends Endpoint> = C extends 'channel' ? KeyActorOf<E> : EmployeeActor
 type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? Context<undefined>
-  : Context<ActorOf<Exclude<E['access'], 'public'>[number]>>
+  : Context<ActorOf<Exclude<E['access'], 'public'>[number], E>>
 type AnswerOf<E extends Endpoint> = E['kind'] extends 'binary'
   ? Download
   : E['kind'] extends 'events'

@@ -2,12 +2,12 @@
 import type { SeatConfiguration, SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import { seatCardKinds, summarySources } from '@zhiku/contract/words/seat-assistant'
 
-export const valuesOf = ({
-  version: _version,
-  updatedBy: _by,
-  updatedAt: _at,
-  ...settings
-}: SeatConfiguration): SeatSettings => settings
+/** With what is not set as such: a form that is filled again forgets what was there. */
+export function valuesOf(configuration: SeatConfiguration): SeatSettings {
+  const { version: _version, updatedBy: _by, updatedAt: _at, ...settings } = configuration
+  const { assistantId, workflowKey, triggers } = settings
+  return { ...settings, assistantId, workflowKey, triggers: { ...triggers, onSilenceS: triggers.onSilenceS } }
+}
 
 export interface NamesOf {
   base(id: string): string

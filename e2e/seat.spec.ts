@@ -1,0 +1,126 @@
+/** What agents are shown is set and tried; a script is written, brought in and found; a conversation is held on /seat. */
+import { expect, test } from '@playwright/test'
+import { api, seatSettings } from '@zhiku/contract'
+import { seatCalls } from '@zhiku/contract/seat-assistant/runtime'
+import { accounts } from './accounts.ts'
+import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
+import { actor, run } from './actor.ts'
+import { signIn } from './sign-in.ts'
+
+const question = `坐席${run}保修几年`
+const answer = `坐席${run}整机保修 6 年。`
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
+
+test('a setting is tried before it is saved, and saved', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const base = await operator(api.knowledgeBases.create, { body: { type: 'faq', name: `坐席库${run}` } })
+  await operator(api.faqs.create, { params: { id: base.id }, body: { question, answer } })
+  await signIn(page, accounts.operator)
+  await page.goto('/seat-config/index')
+  const preview = page.getByRole('region', { name: '预览' })
+  await expect(async () => {
+    await preview.getByLabel('客户说').fill(question)
+    await page.keyboard.press('Enter')
+    await expect(preview.getByRole('article').first()).toContainText(answer)
+  }).toPass()
+  await page.getByRole('checkbox', { name: '问答' }).uncheck()
+  await preview.getByRole('button', { name: '看卡片' }).click()
+  await expect(preview.getByText(/张卡片|没有卡片/)).toBeVisible()
+  await expect(preview.getByRole('article', { name: new RegExp(`^问答：.*${run}`) })).toHaveCount(0)
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await page.getByRole('spinbutton', { name: '一条消息最多几张' }).fill('4')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('已保存，坐席马上按新的设置看到卡片。')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('spinbutton', { name: '一条消息最多几张' })).toHaveValue('4')
+})
+
+test('a script is written, brought in from a workbook, and found', async ({ page }) => {
+  await signIn(page, accounts.operator)
+  await page.goto('/seat-config/index?tab=scripts')
+  const group = `组${run}`
+  await page.getByRole('button', { name: '新建分组' }).click()
+  await page.getByRole('dialog').getByLabel('名称').fill(group)
+  await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${group}`) })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: '新建话术' }).first().click()
+  const drawer = page.getByRole('dialog', { name: '新建话术' })
+  await drawer.getByLabel('标题').fill(`确认地址${run}`)
+  await drawer.getByLabel('话术内容').fill('{{客户名}}您好')
+  await drawer.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(drawer.getByText('没有变量 {{客户名}}，请从下面的变量中选择')).toBeVisible()
+  await drawer.getByLabel('话术内容').fill('您好，')
+  await drawer.getByRole('button', { name: '客户姓名' }).click()
+  await expect(drawer.getByLabel('话术内容')).toHaveValue('您好，{{客户姓名}}')
+  await drawer.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(page.getByText('已新建话术。')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`确认地址${run}`) })).toContainText('【客户姓名】')
+
+  await page.getByRole('button', { name: '导入' }).click()
+  const rows = `分组,标题,话术内容,快捷码\n${group},导入的${run},您好,q${run}\n${group},写错的${run},{{优惠码}},\n`
+  await page
+    .locator('.ant-modal input[type=file]')
+    .setInputFiles({ name: '话术.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  const modal = page.getByRole('dialog', { name: '导入话术' })
+  await expect(modal.getByText('话术内容：没有变量 {{优惠码}}，请从变量列表中选择')).toBeVisible()
+  await modal.getByRole('button', { name: '导入 1 行' }).click()
+  await expect(modal.getByText('新增 1 条，替换 0 条，跳过 0 条，1 行没有导入')).toBeVisible()
+  await modal.getByRole('button', { name: '完成' }).click()
+  await page.getByLabel('话术', { exact: true }).fill(`q${run}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: new RegExp(`导入的${run}`) })).toBeVisible()
+})
+
+test('a conversation is held with the keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const operator = await actor(page.request, accounts.operator)
+  const { id: groupId } = await operator(seatSettings.seatScriptGroups.create, { body: { name: `键盘${run}` } })
+  const script = { groupId, title: `问候${run}`, text: `{{客户姓名}}您好${run}`, shortcut: `k${run}` }
+  await operator(seatSettings.seatScripts.create, { body: script })
+  const agent = await actor(page.request, accounts.agent)
+  const opened = await agent(seatCalls.seatConversations.open, {
+    body: { externalId: `会话${run}`, customer: { name: `李${run}` } },
+  })
+  await signIn(page, accounts.agent)
+  await page.goto('/seat')
+  await page.getByRole('button', { name: new RegExp(`李${run}`) }).click()
+  const pane = page.getByRole('region', { name: `与李${run}的会话` })
+  const said = { externalId: `m${run}`, role: 'customer' as const, text: '空调保修多久' }
+  await agent(seatCalls.seatConversations.say, { params: { conversationId: opened.id }, body: said })
+  await expect(pane.getByRole('log')).toContainText('空调保修多久')
+  const first = pane.getByRole('article').first()
+  await expect(first).toContainText('Alt+1')
+
+  await page.keyboard.press('Escape')
+  await expect(pane.getByLabel('草稿')).toBeFocused()
+  await page.keyboard.press('Alt+Digit1')
+  await expect(first).toContainText('已复制')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+
+  await page.keyboard.press('/')
+  await pane.getByRole('combobox', { name: '找话术' }).fill(`k${run}`)
+  await expect(pane.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(pane.getByLabel('草稿')).toHaveValue(`李${run}您好${run}`)
+  await pane.getByLabel('草稿').fill('我们是全网最低')
+  await expect(pane.getByText('禁用词：全网最低。请先改掉禁用词')).toBeVisible()
+  await expect(pane.getByRole('button', { name: '发送' })).toBeDisabled()
+  await pane.getByLabel('草稿').fill('整机保修 6 年')
+  await page.keyboard.press('Control+Enter')
+  await expect(pane.getByRole('log')).toContainText('整机保修 6 年')
+  await expect(pane.getByLabel('草稿')).toHaveValue('')
+  await expectAccessible(page, 'a conversation')
+
+  await pane.getByRole('button', { name: '小结' }).click()
+  const summary = page.getByRole('dialog', { name: '小结' })
+  await summary.getByLabel('跟进').fill('回访')
+  await summary.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('小结已保存。')).toBeVisible()
+})
+
+for (const theme of ['default', 'dark'] as const)
+  test(`the seat's pages stand up to axe in ${theme}`, async ({ page }) => {
+    await signIn(page, accounts.operator)
+    await expectPagesAccessible(page, theme, ['/seat-config/index', '/seat-config/index?tab=scripts', '/seat'])
+  })

@@ -1,0 +1,190 @@
+/**
+ * Live conversations of agents: `node server/bench/seat.ts [--conversations 500] [--perSecond 50] [--seconds 20] [--kill]`.
+ * A product in a process of its own on an embedded PostgreSQL; this process is the ticket system and the agents' pages:
+ * every conversation has a reader, messages come evenly. With `--kill` the product is killed in the middle and started
+ * again: what was not answered is sent again under the same name, readers come again with their last event. In the end
+ * every message is there once and was answered once.
+ */
+import { mkdtempSync, chmodSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { api, everyCall } from '@zhiku/contract'
+import type { SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
+import { end, signIn, spawnProduct, urlOf, whenUp } from '../test/product-process.ts'
+import { clientOf, report, told } from './client.ts'
+import { passage, randomFrom } from './appliance-text.ts'
+
+const { values } = parseArgs({
+  options: {
+    conversations: { type: 'string', default: '500' },
+    perSecond: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '20' },
+    faqs: { type: 'string', default: '500' },
+    kill: { type: 'boolean', default: false },
+  },
+})
+const [conversations, perSecond, seconds, faqs] = [
+  values.conversations,
+  values.perSecond,
+  values.seconds,
+  values.faqs,
+].map(Number) as [number, number, number, number] // four in, four out
+const { seatConversations: live, seatKeys } = everyCall
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'zhiku-bench-seat-'))
+chmodSync(dataDir, 0o711) // the account that root lends PostgreSQL passes through
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), databases: ['seat'] })
+const port = await freePort()
+const settings = {
+  ZHIKU_DATA_DIR: dataDir,
+  DATABASE_URL: urlOf({ ...postgres.connection, database: 'seat' }),
+  PORT: String(port),
+}
+let product = await whenUp(spawnProduct(settings))
+const { origin } = product
+
+/** When each message was sent first, and when its readers knew that its cards are all there. */
+const sentAt = new Map<string, number>()
+const answeredAt = new Map<string, number>()
+const twice: string[] = []
+const leaving = new AbortController()
+
+const client = clientOf(origin)
+client.setToken(await signIn(origin))
+const questions = await fill()
+const { secret } = await client.call<{ secret: string }>(seatKeys.create, {
+  body: { name: '基准', perMinute: 12_000 },
+})
+client.setToken(secret)
+const ids: string[] = []
+for (let at = 0; at < conversations; at++)
+  ids.push((await client.call<{ id: string }>(live.open, { body: { externalId: `C${at}` } })).id)
+const readers = ids.map((id) => read(id))
+report('before', { conversations, memoryMB: await memory() })
+
+const startedAt = performance.now()
+const sending: Promise<void>[] = []
+let killing: Promise<void> | undefined
+for (let at = 0; at < perSecond * seconds; at++) {
+  await pause(Math.max(0, startedAt + (at / perSecond) * 1000 - performance.now()))
+  if (values.kill && at === Math.floor((perSecond * seconds) / 2)) killing = restart()
+  sending.push(send(ids[(at * 7) % ids.length] ?? '', `m${at}`, questions[at % questions.length] ?? ''))
+}
+await killing
+await Promise.all(sending)
+for (let tries = 0; answeredAt.size < sentAt.size && tries < 600; tries++) await pause(100)
+const took = [...answeredAt].map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
+report('message → cards', { ...told(took), lost: sentAt.size - answeredAt.size, toldTwice: twice.length })
+report('after', { memoryMB: await memory() })
+await check()
+leaving.abort()
+await Promise.allSettled(readers)
+await end(product.child, 'SIGTERM')
+await postgres.stop()
+await rm(dataDir, { recursive: true })
+
+/** FAQs, found by the index when this resolves. */
+async function fill(): Promise<string[]> {
+  const { id } = await client.call<{ id: string }>(api.knowledgeBases.create, { body: { type: 'faq', name: '基准' } })
+  const random = randomFrom(1)
+  const asked: string[] = []
+  for (let at = 0; at < faqs; at++) {
+    const { title, text } = passage(random, 200)
+    const question = `${title} ${at} 怎么办？`
+    await client.call(api.faqs.create, { params: { id }, body: { question, answer: text } })
+    asked.push(question)
+  }
+  const last = asked.at(-1) ?? ''
+  for (let found = false; !found; await pause(200)) {
+    const { list } = await client.call<{ list: { title: string }[] }>(api.search.search, { query: { keyword: last } })
+    found = list[0]?.title === last
+  }
+  return asked
+}
+
+/** Until it is taken, always under the same name. */
+async function send(conversationId: string, externalId: string, text: string): Promise<void> {
+  sentAt.set(externalId, performance.now())
+  for (;;) {
+    try {
+      await client.call(live.say, { params: { conversationId }, body: { externalId, role: 'customer', text } })
+      return
+    } catch {
+      await pause(250)
+    }
+  }
+}
+
+async function read(id: string): Promise<void> {
+  let last = ''
+  const names = new Map<string, string>()
+  while (!leaving.signal.aborted) {
+    try {
+      const headers = { authorization: `Bearer ${secret}`, ...(last ? { 'last-event-id': last } : {}) }
+      const address = `${origin}${live.events.path.replace(':conversationId', id)}`
+      const { body } = await fetch(address, { headers, signal: leaving.signal })
+      if (!body) continue
+      let text = ''
+      for await (const part of body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
+        text += part
+        const blocks = text.split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const data = /^data: (.*)$/m.exec(block)?.[1]
+          last = /^id: (.*)$/m.exec(block)?.[1] ?? last
+          if (data) note(JSON.parse(data) as SeatEvent, names) // as the contract has it
+        }
+      }
+    } catch {
+      // killed, or left: comes again
+    }
+    await pause(100, undefined, { signal: leaving.signal }).catch(() => undefined)
+  }
+}
+
+function note(event: SeatEvent, names: Map<string, string>): void {
+  if (event.type === 'message-received') names.set(event.message.id, event.message.externalId)
+  if (event.type !== 'message-answered') return
+  const name = names.get(event.messageId) ?? ''
+  if (answeredAt.has(name)) twice.push(name)
+  else answeredAt.set(name, performance.now())
+}
+
+async function restart(): Promise<void> {
+  await end(product.child, 'SIGKILL')
+  const killedAt = performance.now()
+  product = await whenUp(spawnProduct(settings))
+  report('killed', { upAgainAfterMs: Math.round(performance.now() - killedAt) })
+}
+
+/** What the product itself has of it. */
+async function check(): Promise<void> {
+  let [messages, doubled] = [0, 0]
+  for (const conversationId of ids) {
+    const { messages: said } = await client.call<{ messages: { externalId: string }[] }>(live.get, {
+      params: { conversationId },
+    })
+    messages += said.length
+    doubled += said.length - new Set(said.map(({ externalId }) => externalId)).size
+  }
+  report('kept', { sent: sentAt.size, messages, doubled })
+}
+
+async function memory(): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 2 ** 20)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server's address is never a string
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

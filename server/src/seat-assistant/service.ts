@@ -1,0 +1,13 @@
+/** 坐席助手: what an organization sets for its agents, as the rooms above read it. */
+import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
+import type { Actor, Context } from '../platform/context.ts'
+import { offered } from '../seat-scripts/service.ts'
+import { offeredGroups } from './configuration.ts'
+
+export { noteUse as noteScriptUse } from '../seat-scripts/service.ts'
+export { configurationOf, requireNamed } from './configuration.ts'
+export { flagsIn } from './word-flags.ts'
+
+/** All scripts in service of the groups that are set, or of these; of none: of all. */
+export const scripts = async (ctx: Context<Actor>, groupIds?: readonly string[]): Promise<SeatScript[]> =>
+  offered(ctx, groupIds ?? (await offeredGroups(ctx)))

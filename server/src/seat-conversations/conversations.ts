@@ -1,0 +1,120 @@
+/** 会话（坐席）: opened, seen and closed, by a ticket system or by the agent who serves the customer. */
+import type { everyCall } from '@zhiku/contract'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { SeatConversation, SeatCustomer as Customer } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import type { z } from 'zod'
+import { focusOn, noFocus } from '../answers/service.ts'
+import * as employees from '../employees/service.ts'
+import { inTransaction } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import * as cards from './cards-store.ts'
+import * as store from './conversations-store.ts'
+import type { SeatDoors } from './doors.ts'
+import { inUse, requireOn } from './in-use.ts'
+import * as messages from './messages-store.ts'
+import { summarizeAtEnd } from './summary.ts'
+import { requireLocked, requireTheirs } from './theirs.ts'
+import type { Ctx } from './theirs.ts'
+import { whose } from './whose.ts'
+
+type Endpoints = typeof everyCall.seatConversations
+
+export const list = (ctx: Ctx, { state, ...page }: QueryOf<Endpoints['list']>): Promise<DataOf<Endpoints['list']>> =>
+  store.list(ctx.db, whose(ctx.actor), state, page)
+
+/** What a page shows of one conversation at most; the latest. */
+const messagesShown = 500
+const cardsShown = 300
+
+/** @throws seat.conversation_not_found */
+export async function get(ctx: Ctx, id: string): Promise<DataOf<Endpoints['get']>> {
+  const row = await requireTheirs(ctx, id)
+  const [said, found] = await Promise.all([
+    messages.ofConversation(ctx.db, id, messagesShown),
+    cards.ofConversation(ctx.db, id, cardsShown),
+  ])
+  const summary = store.summaryOf(row)
+  return { conversation: store.toConversation(row), messages: said, cards: found, ...(summary ? { summary } : {}) }
+}
+
+/** @throws seat.off, seat.agent_unknown, product.not_found */
+export async function open(ctx: Ctx, body: BodyOf<Endpoints['open']>): Promise<SeatConversation> {
+  await requireOn(ctx)
+  const serving = await servingOf(ctx, body.agentMobile)
+  const focus = body.productId === undefined ? undefined : await focusOf(ctx, body.productId)
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor, clock } = ctx
+    const known = await store.lockNamed(db, whose(actor), body.externalId)
+    if (!known) {
+      const [id, now] = [newId(), clock.now()]
+      const isNew = await store.insert(db, {
+        id,
+        organization_id: actor.organizationId,
+        key_id: actor.kind === 'employee' ? null : actor.channelId,
+        employee_id: serving ?? null,
+        external_id: body.externalId,
+        channel: body.channel ?? null,
+        customer: JSON.stringify(maskedCustomer(ctx, body.customer)),
+        product_id: body.productId ?? null,
+        focus: JSON.stringify(focus ?? noFocus),
+        opened_at: now,
+        last_at: now,
+      })
+      if (isNew) return store.toConversation(await requireTheirs(ctx, id))
+    }
+    const row = known ?? (await store.lockNamed(db, whose(actor), body.externalId))
+    if (!row) throw new Error('what stands in the way of an insert is there')
+    if (row.state === 'open') await store.update(db, row.id, saidAnew(ctx, row, { body, serving, focus }))
+    return store.toConversation(await requireTheirs(ctx, row.id))
+  })
+}
+
+/** What a second opening says of the conversation holds from now on; what it leaves out stays. */
+function saidAnew(
+  ctx: Ctx,
+  row: store.Row,
+  { body, serving, focus }: { body: BodyOf<Endpoints['open']>; serving: string | undefined; focus: object | undefined },
+) {
+  const isOther = body.productId !== undefined && body.productId !== row.product_id
+  return {
+    ...(body.channel === undefined ? {} : { channel: body.channel }),
+    ...(body.customer === undefined ? {} : { customer: JSON.stringify(maskedCustomer(ctx, body.customer)) }),
+    ...(ctx.actor.kind === 'employee' || serving === undefined ? {} : { employee_id: serving }),
+    ...(isOther && focus ? { product_id: body.productId ?? null, focus: JSON.stringify(focus) } : {}),
+    external_id: row.external_id,
+  }
+}
+
+const maskedCustomer = ({ mask }: Ctx, customer: z.output<typeof Customer> = {}) =>
+  Object.fromEntries(Object.entries(customer).map(([name, text]) => [name, text === undefined ? text : mask(text)]))
+
+/** @throws seat.agent_unknown */
+async function servingOf({ db, actor }: Ctx, mobile: string | undefined): Promise<string | undefined> {
+  if (actor.kind === 'employee') return actor.employeeId
+  if (mobile === undefined) return undefined
+  const id = await employees.memberByMobile(db, actor.organizationId, mobile)
+  if (!id) throw new Problem('seat.agent_unknown', undefined, [{ path: 'agentMobile', message: '没有找到这位坐席' }])
+  return id
+}
+
+/** @throws product.not_found */
+async function focusOf(ctx: Ctx, productId: string) {
+  const { answering } = await inUse(ctx)
+  return focusOn(ctx, answering.knowledgeBaseIds, productId)
+}
+
+/** Its readers are told; its summary is made where there is none, and sent where that is set. @throws seat.conversation_not_found */
+export async function close(ctx: Ctx, doors: SeatDoors, id: string): Promise<SeatConversation> {
+  const row = await requireTheirs(ctx, id)
+  if (row.state === 'open') await summarizeAtEnd(ctx, doors, id)
+  return inTransaction(ctx, async (ctx) => {
+    const { state } = await requireLocked(ctx, id)
+    if (state === 'open') {
+      const now = ctx.clock.now()
+      await store.update(ctx.db, id, { state: 'closed', closed_at: now, last_at: now })
+      await store.append(ctx.db, id, [{ type: 'conversation-closed' }])
+    }
+    return store.toConversation(await requireTheirs(ctx, id))
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { inTransaction } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { defineJob, handles } from '../platform/jobs.ts'
+import * as conversations from './conversations-store.ts'
+import { deliver, deliverSummary } from './delivery.ts'
+import type { SeatDoors } from './doors.ts'
+
+/** Closes conversations in which nobody has spoken for a day. */
+const seatClose = defineJob({ name: 'seat.close', payload: z.object({}), schedule: '11 * * * *' })
+
+/** Removes conversations that have been kept long enough, with their messages, cards and deliveries. */
+const seatSweep = defineJob({ name: 'seat.sweep', payload: z.object({}), schedule: '41 4 * * *' })
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Of one statement. */
+const batchSize = 200
+
+export const handlers = (doors: Pick<SeatDoors, 'outgoing' | 'sealer'>, keptDays: number) => [
+  handles(deliverSummary, (ctx, payload) => deliver(ctx, doors, payload)),
+  handles(seatClose, (ctx, _, stop) => closeIdle(ctx, stop)),
+  handles(seatSweep, (ctx, _, stop) => sweep(ctx, keptDays, stop)),
+]
+
+export async function sweep(ctx: Context<undefined>, keptDays: number, stop: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs)
+  while ((await conversations.removeBefore(ctx.db, before, batchSize)) > 0) stop.throwIfAborted()
+}
+
+/** Their readers are told; nothing is summed up where nobody asked for it. */
+export async function closeIdle(ctx: Context<undefined>, stop: AbortSignal): Promise<void> {
+  const now = ctx.clock.now()
+  const before = new Date(now.getTime() - dayMs)
+  for (const { id, organizationId } of await conversations.idleSince(ctx.db, before)) {
+    stop.throwIfAborted()
+    await inTransaction(ctx, async ({ db }) => {
+      const row = await conversations.lock(db, { organizationId }, id)
+      if (row?.state !== 'open' || row.last_at >= before) return
+      await conversations.update(db, id, { state: 'closed', closed_at: now })
+      await conversations.append(db, id, [{ type: 'conversation-closed' }])
+    })
+  }
+}

@@ -1,0 +1,105 @@
+/** What is said in a conversation: taken once, in its place, and answered with cards. */
+import type { everyCall } from '@zhiku/contract'
+import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
+import type { SeatEvent, SeatMessage, WordFlag } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import { liveLimits } from '@zhiku/contract/words/seat-runtime'
+import { inTransaction } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { requireLocked, requireTheirs } from './theirs.ts'
+import type { Ctx } from './theirs.ts'
+import * as conversations from './conversations-store.ts'
+import type { SeatDoors } from './doors.ts'
+import { inUse, requireOn } from './in-use.ts'
+import * as store from './messages-store.ts'
+import { flagsIn } from '../seat-assistant/service.ts'
+
+type Endpoints = typeof everyCall.seatConversations
+
+/**
+ * Sent twice it is one message. What is kept is masked; its cards come as events.
+ * @throws seat.off, seat.busy, seat.conversation_busy, seat.conversation_not_found, seat.conversation_closed, seat.message_differs
+ */
+export async function say(
+  ctx: Ctx,
+  { limits, answerer }: SeatDoors,
+  conversationId: string,
+  { externalId, role, text: given, at }: BodyOf<Endpoints['say']>,
+): Promise<SeatMessage> {
+  const { words, triggers } = await requireOn(ctx)
+  const text = ctx.mask(given)
+  const flags = role === 'agent' ? flagsIn(text, words) : []
+  const isAnswered = role === 'customer' && triggers.onMessage
+  const taken = await inTransaction(ctx, async (ctx) => {
+    const row = await requireLocked(ctx, conversationId)
+    const known = await store.named(ctx.db, conversationId, externalId)
+    if (known) {
+      if (known.role !== role || known.text !== text) throw new Problem('seat.message_differs')
+      return { message: store.toMessage(known), work: undefined }
+    }
+    if (row.state === 'closed') throw new Problem('seat.conversation_closed')
+    if (row.messages >= liveLimits.messages) throw new Problem('seat.conversation_full')
+    limits.takeMessage(conversationId)
+    if (isAnswered) answerer.requireRoom()
+    const message = await take(ctx, row, { externalId, role, text, at, flags, isAnswered })
+    return { message, work: isAnswered ? await answerer.claim(ctx, row) : undefined }
+  })
+  if (taken.work) answerer.run(taken.work)
+  return taken.message
+}
+
+interface Said {
+  externalId: string
+  role: 'customer' | 'agent'
+  text: string
+  at: string | undefined
+  flags: WordFlag[]
+  isAnswered: boolean
+}
+
+/** What a list shows of the last message, in characters. */
+const shownLength = 100
+
+async function take(
+  { db, clock }: Ctx,
+  row: conversations.Row,
+  { externalId, role, text, at, flags, isAnswered }: Said,
+): Promise<SeatMessage> {
+  const now = clock.now()
+  const saidAt = at === undefined || new Date(at) > now ? now : new Date(at) // a clock that runs ahead is not believed
+  const last = await store.lastSaidAt(db, row.id, role)
+  const values = {
+    id: newId(),
+    conversation_id: row.id,
+    external_id: externalId,
+    ordinal: row.messages + 1,
+    role,
+    text,
+    at: saidAt,
+    is_late: last !== undefined && saidAt < last,
+    received_at: now,
+  }
+  await store.insert(db, { ...values, flags: JSON.stringify(flags), state: isAnswered ? 'waiting' : 'done' })
+  await conversations.update(db, row.id, {
+    messages: row.messages + 1,
+    last_at: now,
+    ...(values.is_late ? {} : { last_message: text.slice(0, shownLength).toWellFormed() }),
+    ...(isAnswered ? { waiting: row.waiting + 1 } : {}),
+  })
+  const message = store.toMessage({ ...values, flags })
+  const events: SeatEvent[] = [{ type: 'message-received', message }]
+  if (flags.length > 0) events.push({ type: 'word-flagged', messageId: message.id, flags })
+  await conversations.append(db, row.id, events)
+  return message
+}
+
+/** Places are of the draft as it was sent. @throws seat.conversation_not_found */
+export async function checkDraft(
+  ctx: Ctx,
+  conversationId: string,
+  { text }: BodyOf<Endpoints['checkDraft']>,
+): Promise<DataOf<Endpoints['checkDraft']>> {
+  await requireTheirs(ctx, conversationId)
+  const { seat } = await inUse(ctx)
+  return { flags: flagsIn(text, seat.words) }
+}
