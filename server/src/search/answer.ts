@@ -13,6 +13,7 @@ import { fuse } from './fuse.ts'
 import { bestPassage, highlight, markersOf } from './highlight.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
+import { trustOf } from './trust.ts'
 import type { Ranking } from './retrieve.ts'
 
 export interface SearchOptions {
@@ -21,6 +22,9 @@ export interface SearchOptions {
   synonyms?: SynonymGroups
   /** What the question is near to, of what the filter admits. */
   asked?: AskedNear | undefined
+  /** Absent: it may. */
+  mayCorrect?: boolean
+  asTyped?: boolean
 }
 
 export interface Facets {
@@ -107,7 +111,7 @@ async function rankServed(
   const sampled = await statistics.of(table)
   const filter = searchIndex.servedFilter(scope, options.now)
   const [ranking, near] = await Promise.all([
-    retrieve(table, sampled, filter, query, { synonyms: options.synonyms }),
+    retrieve(table, sampled, filter, query, options),
     options.asked?.nearest(filter) ?? [],
   ])
   const fused = fuse(ranking.ranked, near)
@@ -165,6 +169,7 @@ export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]):
         highlight: `${highlight(title, markers)} ${highlight(snippet, markers)}`,
         snippet,
         score: ranked.score,
+        trust: trustOf(ranked),
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
         sourceType: hit.sourceType,

@@ -64,13 +64,12 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 
 function isCard(want: Want, card: SearchCard | undefined): boolean {
   if (!('card' in want) || !card) return false
-  const kind: string = card.kind
-  if (want.card === 'unknown') return kind === 'unknown'
+  if (want.card === 'unknown') return card.kind === 'unknown'
   const models = modelsOf(card)
   const parameters = parametersOf(card)
   const isAsked = want.parameter === undefined || parameters.some((name) => name.startsWith(want.parameter ?? ''))
-  if (want.card === 'best') return kind === 'filter' && models.length > 0 && want.models.includes(models[0] ?? '')
-  return kind === want.card && isAsked && isSameSet(models, want.models)
+  if (want.card === 'best') return card.kind === 'filter' && models.length > 0 && want.models.includes(models[0] ?? '')
+  return card.kind === want.card && isAsked && isSameSet(models, want.models)
 }
 
 /** A phrase stands there; or it is the product that is asked about, whose values all stand in its passage. */
@@ -91,6 +90,13 @@ const isFoundWithin = ({ question, hits }: Said, first: number): boolean =>
 export const isSeen = (said: Said): boolean => isCardRight(said) || isFoundWithin(said, seenWithin)
 export const isFirst = (said: Said): boolean => isCardRight(said) || isFoundWithin(said, 1)
 
+/** False where a card should come and another does, or none; and where one comes that nothing asks for. */
+export const wantedCardCame = (said: Said): boolean => {
+  const [first] = said.question.want
+  if (first && 'card' in first) return isCardRight(said)
+  return said.card === undefined || said.card.kind === 'unknown' || isCardRight(said)
+}
+
 export interface Figures {
   /** Answerable questions, strangers among them where a card must say so. */
   readonly seen: number
@@ -105,7 +111,7 @@ export interface Figures {
   readonly unknown: number
   /** Of questions that nothing answers: a card came. */
   readonly cardForNothing: number
-  /** How well the first hit's score tells what is answered from what is not. */
+  /** How well the first hit's trust tells what is answered from what is not. */
   readonly rocAuc: number
 }
 
@@ -132,13 +138,13 @@ export function figuresOf(all: readonly Said[]): Figures {
     unknown: of('unknown'),
     cardForNothing: share(
       all.filter(({ question }) => question.want.length === 0),
-      ({ card }) => card !== undefined && card.kind !== ('unknown' as SearchCard['kind']),
+      ({ card }) => card !== undefined && card.kind !== 'unknown',
     ),
-    rocAuc: rocAuc(answered.map(topScore), all.filter(({ question }) => !isAnswerable(question)).map(topScore)),
+    rocAuc: rocAuc(answered.map(topTrust), all.filter(({ question }) => !isAnswerable(question)).map(topTrust)),
   }
 }
 
-const topScore = ({ hits: [first] }: Said): number => first?.hit.score ?? 0
+const topTrust = ({ hits: [first] }: Said): number => first?.hit.trust ?? 0
 
 /** The share of pairs in which the answerable question scores more. */
 function rocAuc(answerable: readonly number[], others: readonly number[]): number {
