@@ -12,7 +12,7 @@ const rooms = [
   ['conversations'],
   ['answers'],
   ['open-questions'],
-  ['product-sheets'],
+  ['product-sheets', 'seat-scripts'],
   ['cards'],
   ['products'],
   ['faqs', 'files'],

@@ -280,14 +280,16 @@ test('an agent reads an FAQ beside the results and copies its answer as the cust
   }).toPass()
   await hit.getByRole('link').click()
   await expect(page).toHaveURL(/faqId=/)
-  await expect(drawer(page).getByRole('region', { name: '答案' }).getByRole('listitem')).toHaveCount(2)
-  await drawer(page).getByRole('button', { name: '复制答案' }).click()
+  const pane = page.getByRole('region', { name: '正在阅读' })
+  await expect(pane.getByRole('region', { name: '答案' }).getByRole('listitem')).toHaveCount(2)
+  await pane.getByRole('button', { name: '复制答案' }).click()
   await expect(page.getByText('已复制答案')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     '内胆不能放进洗碗机：\n\n1. 温水浸泡\n2. 软布擦洗',
   )
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/faqId=/)
+  await expect(hit.getByRole('link')).toBeFocused()
 })
 
 test('what nobody could find is answered by an existing FAQ, or ignored and taken up again', async ({ page }) => {

@@ -91,6 +91,51 @@ test('from an unanswered question of a customer to the FAQ that answers it', asy
   }).toPass()
 })
 
+test('a turn becomes a question of a test set', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const set = await operator(api.testSets.create, { body: { name: `会话题${run}` } })
+  const { assistantId } = await demoConversation(operator)
+  const { list } = await operator(api.conversations.list, {
+    query: { assistantId, channel: 'web', outcome: 'answered', ...wholePage },
+  })
+  const talk = list.find(({ turns }) => turns > 1)
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/detail?id=${assistantId}&tab=conversations&conversationId=${talk?.id}`)
+  const turn = page.getByRole('article').nth(1)
+  await turn.getByRole('button', { name: '加为测试题' }).click()
+  const dialog = page.getByRole('dialog', { name: '加为测试题' })
+  await expect(dialog.getByLabel('之前的问题')).toHaveValue(talk?.firstQuestion ?? '')
+  await dialog.getByLabel('测试集').fill(set.name)
+  await dialog.getByLabel('测试集').press('Enter')
+  await dialog.getByLabel('期望回答方式').click()
+  await page.getByTitle('应当不回答').click()
+  await expect(dialog.getByLabel('期望来源')).toBeHidden()
+  await dialog.getByRole('button', { name: '加为测试题' }).click()
+  await expect(dialog).toBeHidden()
+  const kept = await operator(api.testQuestions.list, { params: { id: set.id }, query: wholePage })
+  expect(kept.list).toMatchObject([{ history: [talk?.firstQuestion], expect: { none: true } }])
+  await turn.getByRole('button', { name: '加为测试题' }).click()
+  await dialog.getByRole('button', { name: '加为测试题' }).click()
+  await expect(dialog).toContainText('已有') // the set that was added to last is chosen again
+})
+
+test('conversations outlive their assistant, and are found among those of all', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const { id } = await operator(api.assistants.create, { body: { name: `短命助手${run}` } })
+  await signIn(page, accounts.operator)
+  await page.goto(`${area}/bot-test?id=${id}`)
+  await page.getByRole('textbox', { name: '问题' }).fill(`今天几号${run}`)
+  await page.getByRole('textbox', { name: '问题' }).press('Enter')
+  await expect(page.getByRole('article')).toContainText('毫秒')
+  await operator(api.assistants.remove, { params: { id } })
+  await page.goto(`${area}/index`)
+  await page.getByRole('tab', { name: '会话' }).click()
+  const row = page.getByRole('row', { name: new RegExp(`今天几号${run}`) })
+  await expect(row).toContainText(`短命助手${run}`)
+  await row.getByRole('button', { name: `今天几号${run}`, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `今天几号${run}` }).getByRole('article')).toBeVisible()
+})
+
 for (const theme of ['default', 'dark'] as const) {
   test(`conversations have no serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const operator = await actor(page.request, accounts.operator)

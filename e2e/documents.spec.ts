@@ -52,7 +52,7 @@ test('six formats are uploaded, learned, and found by words inside each', async 
   await expect(page.getByRole('button', { name: '提交 6 个文件' })).toBeEnabled()
   await page.getByRole('button', { name: '提交 6 个文件' }).click()
   for (const { file } of sixFormats)
-    await expect(uploadRow(page, file)).toContainText('学习完成，可以搜到', { timeout: 90_000 })
+    await expect(uploadRow(page, file)).toContainText('解析完成，可以搜到', { timeout: 90_000 })
   for (const { title, words } of sixFormats) {
     await expect.poll(() => titlesFound(server, base.id, words)).toContainEqual(expect.stringContaining(title))
   }
@@ -145,13 +145,13 @@ test('a new revision is compared with the first, which can be restored', async (
   await page.goto(uploadPage(base.id))
   await addFiles(page, [picked('价目.txt', '上门费八十元。')])
   await page.getByRole('button', { name: '提交 1 个文件' }).click()
-  await expect(uploadRow(page, '价目.txt')).toContainText('学习完成', { timeout: 60_000 })
+  await expect(uploadRow(page, '价目.txt')).toContainText('解析完成', { timeout: 60_000 })
   await page.goto(detail(base.id))
   await rowAct(page, '价目.txt', '上传新版本')
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picked('新价目.txt', '上门费一百二十元。'))
   await page.getByRole('dialog').getByRole('button', { name: '上传', exact: true }).click()
   await expect(fileRow(page, '价目.txt')).toContainText('第 2 版')
-  await expect(fileRow(page, '价目.txt')).toContainText('可用', { timeout: 60_000 })
+  await expect(fileRow(page, '价目.txt')).toContainText('可搜到', { timeout: 60_000 })
   await expect.poll(() => titlesFound(server, base.id, '上门费一百二十元')).toEqual(['价目'])
   await rowAct(page, '价目.txt', '版本')
   const drawer = page.getByRole('dialog', { name: '“价目.txt”的版本' })
@@ -181,7 +181,7 @@ test('a taken name is replaced, kept beside, or skipped, as chosen', async ({ pa
   await choose('乙', '保留两份')
   await choose('丙', '跳过')
   await page.getByRole('button', { name: '提交 2 个文件' }).click()
-  await expect(page.getByText('学习完成，可以搜到')).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByText('解析完成，可以搜到')).toHaveCount(2, { timeout: 60_000 })
   const { list } = await server(api.files.list, { params: { id: base.id }, query: { sort: 'name' } })
   expect(new Map(list.map(({ name, revision }) => [name, revision]))).toEqual(
     new Map([
@@ -207,7 +207,7 @@ test('unusable files are refused with a reason while the others go on; a failed 
   await expect(uploadRow(page, '程序.exe')).toContainText('不支持 .exe 格式')
   await expect(uploadRow(page, '空.txt')).toContainText('文件是空的')
   await page.getByRole('button', { name: '提交 2 个文件' }).click()
-  await expect(uploadRow(page, '好.txt')).toContainText('学习完成', { timeout: 60_000 })
+  await expect(uploadRow(page, '好.txt')).toContainText('解析完成', { timeout: 60_000 })
   await expect(uploadRow(page, '坏.pdf').getByRole('button', { name: '重试', exact: true })).toBeVisible({
     timeout: 60_000,
   })
@@ -221,7 +221,7 @@ test('what was uploaded but not submitted survives a reload', async ({ page, bas
   await page.reload()
   await expect(uploadRow(page, '留下.txt')).toContainText('已传完')
   await page.getByRole('button', { name: '提交 1 个文件' }).click()
-  await expect(uploadRow(page, '留下.txt')).toContainText('学习完成', { timeout: 60_000 })
+  await expect(uploadRow(page, '留下.txt')).toContainText('解析完成', { timeout: 60_000 })
 })
 
 test('a document is written, kept over a reload, saved by keyboard, and found', async ({ page, server, base }) => {
@@ -247,6 +247,7 @@ test('leaving a document with unsaved words asks first', async ({ page, base }) 
   await page.getByLabel('标题').fill('半截')
   await page.getByRole('button', { name: '返回文件列表' }).click()
   const question = page.getByRole('dialog', { name: '离开此页？' })
+  await expect(question).toContainText('草稿已保存在这台电脑，回来可以继续。')
   await question.getByRole('button', { name: '留在此页' }).click()
   await expect(page.getByLabel('标题')).toHaveValue('半截')
   await page.getByRole('button', { name: '返回文件列表' }).click()
@@ -313,12 +314,32 @@ test('a deleted file and a deleted knowledge base come back by 撤销', async ({
   await expect(fileRow(page, '误删.md')).toBeVisible()
 
   await page.goto(`${docStorage}?keyword=${encodeURIComponent(base.name)}`)
-  await page.getByRole('button', { name: `删除“${base.name}”` }).click()
+  await rowAct(page, base.name, '删除')
   await confirmAct(page, '删除')
   await expect(page.getByRole('link', { name: base.name, exact: true })).toBeHidden()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('link', { name: base.name, exact: true })).toBeVisible()
   await expect.poll(() => titlesFound(server, base.id, '山茱萸条款')).toEqual(['误删'])
+})
+
+test('switching a knowledge base off asks first, with what goes; its files say why they are not found', async ({
+  page,
+  server,
+  base,
+}) => {
+  await makeDocument(server, base.id, { name: '停用演练', content: '紫荆条款。' })
+  await page.goto(`${docStorage}?keyword=${encodeURIComponent(base.name)}`)
+  const toggle = page.getByRole('switch', { name: `启用“${base.name}”` })
+  await toggle.click()
+  await expect(page.getByRole('dialog')).toContainText('其中的 1 个文件、1 个分段立即不再出现在任何人的搜索和回答里')
+  await confirmAct(page, '取消')
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await confirmAct(page, '停用')
+  await expect(toggle).not.toBeChecked()
+  await page.getByRole('link', { name: base.name, exact: true }).click()
+  await expect(fileRow(page, '停用演练.md')).toContainText('已停用')
+  await expect(fileRow(page, '停用演练.md')).toContainText('所在的知识库已停用')
 })
 
 test('several files are disabled at once, and the list is exported', async ({ page, server, base }) => {
@@ -361,7 +382,7 @@ test('by keyboard alone: a knowledge base is made, a taken name is refused in pl
   await page.keyboard.press('Control+a')
   await page.keyboard.type('500')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('已保存。新解析和重新学习的文件按新设置分段。')).toBeVisible()
+  await expect(page.getByText('已保存。以后解析的文件按新设置分段。')).toBeVisible()
 })
 
 for (const theme of ['default', 'dark'] as const) {

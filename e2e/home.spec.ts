@@ -76,16 +76,31 @@ test('home counts what really waits, and leads to it', async ({ page }) => {
   const { audits } = await administrator(api.home.workQueue, {})
   await signIn(page, accounts.administrator)
   await page.goto('/guide-home')
-  const waiting = page.getByRole('region', { name: '待我审核' })
-  await expect(waiting.getByRole('heading')).toHaveText(`待我审核${audits?.total}`)
+  const desk = page.getByRole('region', { name: '工作台' })
+  const kinds = desk.getByRole('group', { name: '按种类看' })
+  await expect(kinds.getByRole('button', { name: /^待我审核/ })).toHaveText(`待我审核 ${audits?.total}`)
   for (const name of ['解析失败', '即将到期', '待完善问题']) {
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+    await expect(kinds.getByRole('button', { name: new RegExp(`^${name} \\d+`) })).toBeVisible()
   }
   const trends = page.getByRole('region', { name: '近 30 天趋势' })
   await expect(trends.getByRole('row')).toHaveCount(31) // the days, and their head
-  await expect(trends.locator('canvas')).toBeVisible()
-  await waiting.getByRole('link', { name: `新建“${question}”` }).click()
+  const items = desk.getByRole('listitem')
+  await items.first().getByRole('link').focus()
+  await page.keyboard.press('j')
+  await expect(items.nth(1).getByRole('link')).toBeFocused()
+  await kinds.getByRole('button', { name: /^待我审核/ }).click()
+  await desk.getByRole('link', { name: `新建“${question}”` }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^通过/ })).toBeVisible()
+})
+
+test('whoever only searches begins at the search, with the box in focus', async ({ page }) => {
+  await signIn(page, accounts.agent)
+  await page.goto('/guide-home')
+  const box = page.getByRole('combobox', { name: '搜索知识' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('滤网怎么清洗')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/knowledge-search\/index\?keyword=/)
 })
 
 test('a first step ticks itself off once it is done, and the guide is hidden for good', async ({ page }) => {

@@ -72,6 +72,47 @@ test('facets narrow the answer, and the filters survive a reload', async ({ page
   await expect(page).not.toHaveURL(/types=|knowledgeBaseIds=/)
 })
 
+test('two knowledge bases are chosen together, and each keeps its count', async ({ page }) => {
+  await ask(page, '空调')
+  const bases = page.getByRole('complementary', { name: '筛选' }).getByRole('checkbox')
+  const offered = await bases.count()
+  expect(offered).toBeGreaterThan(1)
+  await bases.nth(0).click()
+  await expect(page).toHaveURL(/knowledgeBaseIds=/)
+  await expect(bases).toHaveCount(offered)
+  await bases.nth(1).click()
+  await expect(page.getByRole('complementary', { name: '筛选' }).getByRole('checkbox', { checked: true })).toHaveCount(
+    2,
+  )
+})
+
+test('hits are walked, read beside the list and copied with the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ask(page, '滤网怎么清洗')
+  const pane = page.getByRole('region', { name: '正在阅读' })
+  const titleOf = (index: number) => hitsOf(page).nth(index).getByRole('heading').innerText()
+  await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText(await titleOf(0))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(hitsOf(page).nth(1).getByRole('link')).toBeFocused()
+  await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText(await titleOf(1))
+  await page.keyboard.press('c')
+  await expect(page.getByText(/^已复制/)).toBeVisible()
+  await pane.focus()
+  await page.keyboard.press('k')
+  await expect(hitsOf(page).nth(0).getByRole('link')).toBeFocused()
+  await pane.focus()
+  await page.keyboard.press('Escape')
+  await expect(hitsOf(page).nth(0).getByRole('link')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(boxOf(page)).toBeFocused()
+})
+
+test('six hits stand on a window of 900 pixels', async ({ page }) => {
+  await ask(page, '滤网怎么清洗')
+  await expect(hitsOf(page).nth(5)).toBeInViewport({ ratio: 1 })
+})
+
 test('paging keeps size and page in the address', async ({ page }) => {
   await page.goto(`${addressOf('空调')}&pageSize=20`)
   await expect(hitsOf(page).first()).toBeVisible()

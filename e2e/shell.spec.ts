@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actorWith } from './actor.ts'
 import { docStorage, makeBase } from './document-steps.ts'
-import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
+import { chooseSettings, expectAccessible, loaded, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { keepToken, signIn } from './sign-in.ts'
 
@@ -272,3 +272,78 @@ test('the guide is hidden for good', async ({ page, enter }) => {
   // The next run of the journeys finds it again.
   await actorWith(page.request, token)(api.sessions.hideGuide, { body: { hidden: false } })
 })
+
+test('folding the side bar leaves no area open over the page', async ({ page, enter }) => {
+  await enter(accounts.operator, docStorage)
+  await expect(menu(page).getByRole('link', { name: '审核列表' })).toBeVisible()
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(menu(page).getByRole('link', { name: '审核列表' })).toBeHidden()
+  await menu(page).getByRole('button', { name: '知识库' }).hover()
+  await menu(page).getByRole('link', { name: '审核列表' }).click()
+  await expect(page).toHaveURL(/auditList/)
+  await expect(menu(page).getByRole('link', { name: '审核列表' })).toBeHidden()
+})
+
+test('two knowledge bases stand open side by side, each under its own name', async ({ page, enter }) => {
+  await chooseSettings(page, { showTagsView: true })
+  const token = await enter(accounts.operator)
+  const by = actorWith(page.request, token)
+  const [first, second] = [await makeBase(by), await makeBase(by)]
+  const addressOf = ({ id }: { id: string }) => `${docStorage}/mainDetail?id=${id}`
+  await page.goto(addressOf(first))
+  await expect(page).toHaveTitle(`知库 | ${first.name}`)
+  await page.goto(`${addressOf(second)}&tab=settings`)
+  await expect(page).toHaveTitle(`知库 | ${second.name}`)
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(new RegExp(`文档知识库.*${second.name}`))
+  const tags = page.getByRole('navigation', { name: '访问过的页面' })
+  await expect(tags.getByRole('link')).toHaveText(['首页', first.name, second.name])
+  await page.goto(`${docStorage}/uploadFile?id=${first.id}`)
+  const way = page.getByRole('navigation', { name: '当前位置' })
+  await way.getByRole('link', { name: first.name }).click()
+  await expect(page).toHaveTitle(`知库 | ${first.name}`)
+})
+
+/** What has to be within reach: everything of the header, and every button that copies. */
+async function expectWithinWindow(page: Page, where: string) {
+  const outside = await page.evaluate(() => {
+    const wanted = [
+      ...document.querySelectorAll<HTMLElement>('.zk-header :is(a, button), main button, [role="dialog"] button'),
+    ]
+    return [
+      ...(document.documentElement.scrollWidth > innerWidth ? [`page ${document.documentElement.scrollWidth}`] : []),
+      ...wanted
+        .filter((element) => element.closest('.zk-header') ?? /复制/.test(element.ariaLabel ?? element.innerText))
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return left < 0 || right > innerWidth
+        })
+        .map((element) => element.ariaLabel ?? element.innerText),
+    ]
+  })
+  expect(outside, where).toEqual([])
+}
+
+const asked = (keyword: string) => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
+const cards = [asked('KFR-35GW/X10-Pro 噪音'), asked('噪音低于 40 的空调'), asked('滤网怎么清洗')]
+
+for (const { width, addresses } of [
+  { width: 1280, addresses: ['/guide-home', docStorage, '/knowledge-storage/auditList', ...cards] },
+  { width: 1024, addresses: ['/guide-home', docStorage, '/knowledge-storage/auditList', ...cards] },
+  { width: 390, addresses: cards },
+]) {
+  test(`at ${width} nothing of the header and no copy button lies outside the window`, async ({ page, enter }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(accounts.administrator)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await loaded(page)
+      await expectWithinWindow(page, `${width} ${address}`)
+    }
+    await page.goto(asked('KFR-35GW/X10-Pro 噪音'))
+    await page.getByRole('main').getByRole('link').first().click()
+    await loaded(page)
+    await expectWithinWindow(page, `${width} ${page.url()}`)
+  })
+}

@@ -8,6 +8,7 @@ import { checkImports } from './checks/imports.mjs'
 import { checkLoadBudget } from './checks/load-budget.mjs'
 import { checkMigrations, freezeMigrations } from './checks/migrations.mjs'
 import { checkSizes } from './checks/sizes.mjs'
+import { checkWords } from './checks/words.mjs'
 import { ensureConsoleBuilt, ensureInstalled } from './prepare.mjs'
 import { fail, run } from './run.mjs'
 
@@ -26,6 +27,7 @@ const checks = {
   size: checkSizes,
   unused: () => succeeds('knip', ['--no-progress']),
   docs: checkDocsPaths,
+  words: checkWords,
   decisions: checkDecisions,
   migrations: checkMigrations,
   load: async () => {

@@ -52,6 +52,11 @@ export const workflowReading = { access: operators, menus: ['workflow'] } as con
 export const workflowNaming = { access: operators, menus: ['workflow', 'assistant'] } as const
 export const workflowKeeping = { ...workflowReading, permission: 'workflow.edit' } as const
 export const workflowPublishing = { ...workflowReading, permission: 'workflow.publish' } as const
+/** 坐席: what its assistant is set to, read by agents too; scripts are kept with it. */
+export const seatReading = { access: everyone, menus: ['seatConfig', 'seat'] } as const
+/** Asks as a customer would, of settings that are saved nowhere. */
+export const seatTrying = { access: operators, menus: ['seatConfig'] } as const
+export const seatConfiguring = { access: operators, menus: ['seatConfig'], permission: 'seat.configure' } as const
 export const managingPeople = { access: operators, menus: ['user'], permission: 'employee.manage' } as const
 export const managingRoles = { access: ['3'], menus: ['roles'], permission: 'role.manage' } as const
 export const readingModels = { access: ['3'], menus: ['modelService'] } as const

@@ -15,7 +15,7 @@ const Origin = z
   .refine((text) => URL.canParse(text), wrongOrigin)
   .transform((text) => new URL(text).origin)
 
-const Origins = z
+export const Origins = z
   .array(Origin)
   .max(limits.origins, `最多 ${limits.origins} 个来源`)
   .transform((origins) => [...new Set(origins)])

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyProblem } from './open-problems.ts'
-import type { ChannelKind } from './words/channels.ts'
+import type { KeyKind } from './words/channels.ts'
 import type { MenuKey, Permission, RoleType } from './words/roles.ts'
 
 /** A signed-in employee in a role of this type, or a channel by its key. */
@@ -19,7 +19,7 @@ export interface Route {
   /** An element permission that an employee's role must hold besides. */
   permission?: Permission
   /** Kinds of channels that it is for; absent: all, where it names channels. */
-  channels?: readonly ChannelKind[]
+  channels?: readonly KeyKind[]
   /** May be called while a one-time password has not been changed yet. */
   beforePasswordChange?: true
   /**

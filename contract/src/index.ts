@@ -23,6 +23,9 @@ import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
+import { seatConfiguration } from './seat-assistant/configuration.ts'
+import { seatCalls } from './seat-assistant/runtime.ts'
+import { seatScriptGroups, seatScriptImports, seatScripts } from './seat-assistant/scripts.ts'
 import { sessions } from './sessions.ts'
 import { testRuns } from './test-runs.ts'
 import { testImports, testQuestions, testSets } from './test-sets.ts'
@@ -74,5 +77,8 @@ export const api = {
 }
 export type Api = typeof api
 
-/** And what channels call, from outside. */
-export const everyCall = { ...api, open }
+/** The seat assistant's, apart from the table that the console starts on: what its pages call. */
+export const seatSettings = { seatConfiguration, seatScriptGroups, seatScripts, seatScriptImports }
+
+/** And what channels call, from outside; and what the agent's page and panel call. */
+export const everyCall = { ...api, open, ...seatSettings, ...seatCalls }

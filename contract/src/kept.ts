@@ -2,9 +2,14 @@
 import { z } from 'zod'
 import { BooleanQuery, Id, Keyword, Tags, Timestamp, Version, made, wordsOf } from './fields.ts'
 import { auditStatuses } from './words/audits.ts'
+import { reachStates } from './words/reach.ts'
 import { validities } from './words/validity.ts'
 
 export const AuditStatus = z.enum(wordsOf(auditStatuses))
+
+/** Whether a searcher is shown it now; where not, the first thing that holds it back and what to do about it. */
+export const Reach = z.object({ state: z.enum(wordsOf(reachStates)), reason: z.string().optional() })
+export type Reach = z.infer<typeof Reach>
 
 /** As everybody reads it. */
 export const keptItem = {
@@ -17,6 +22,8 @@ export const keptItem = {
   pendingAuditId: Id.optional(),
   /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
   stopAuditId: Id.optional(),
+  /** In lists and details; absent in the answer to a change, which may still be on its way to search. */
+  reach: Reach.optional(),
   ...made,
 }
 

@@ -1,5 +1,7 @@
 /** Refusals that only channels meet; apart from problem.ts, for the console loads that one before its first page. */
 import { problems } from './problem.ts'
+import { seatConfigurationProblems } from './seat-assistant/configuration-problems.ts'
+import { seatProblems } from './seat-assistant/runtime-problems.ts'
 
 const openProblems = {
   'channel.key_required': { code: 40183, message: '请在请求头 Authorization 中带上渠道密钥：Bearer zk_…' },
@@ -14,5 +16,5 @@ const openProblems = {
 } as const satisfies Record<string, { code: number; message: string }>
 
 /** Every refusal that the product can give. */
-export const everyProblem = { ...problems, ...openProblems }
+export const everyProblem = { ...problems, ...openProblems, ...seatConfigurationProblems, ...seatProblems }
 export type AnyProblem = keyof typeof everyProblem

@@ -113,7 +113,7 @@ export const problems = {
   'audit.pending': { code: 40910, message: '已有一条变更在等待审核，请先撤回或等待审核' },
   'audit.stop_pending': { code: 40930, message: '停用正在等待审核确认，不能启用；请先撤回停用，或等待审核' },
   'import_task.finished': { code: 40911, message: '导入已开始或已结束，不能再操作' },
-  'parse_task.needs_audit': { code: 40916, message: '这次解析已成功；要重新学习，请在文件列表里提交审核' },
+  'parse_task.needs_audit': { code: 40916, message: '这次解析已成功；要重新解析，请在文件列表里提交审核' },
   'product.model_taken': { code: 40912, message: '这个型号已有商品，请换一个或编辑已有商品' },
   'product_category.name_taken': { code: 40913, message: '同级商品分类中已有这个名称' },
   'product_category.not_empty': { code: 40914, message: '分类下还有商品或子分类，请选择移到哪里' },

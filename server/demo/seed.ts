@@ -5,6 +5,7 @@ import path from 'node:path'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { File, FileDraft } from '@zhiku/contract/files'
+import { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import type { App } from '../src/app.ts'
 import * as assistants from '../src/assistants/service.ts'
 import * as categories from '../src/categories/service.ts'
@@ -16,12 +17,16 @@ import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import type { EmployeeActor, Context } from '../src/platform/context.ts'
+import * as seatConfiguration from '../src/seat-assistant/configuration.ts'
+import * as scriptGroups from '../src/seat-scripts/groups.ts'
+import * as seatScripts from '../src/seat-scripts/service.ts'
 import { publish } from '../src/workflows/drafts.ts'
 import * as workflows from '../src/workflows/service.ts'
 import { serviceFlows } from '../src/workflows/templates/service-flows.ts'
 import { demoAssistants } from './assistant.ts'
 import { demoFaqBase } from './faqs.ts'
 import type { DemoFaq } from './faqs.ts'
+import { demoScripts } from './scripts.ts'
 import { demo, demoFileUrl } from './organization.ts'
 import type { DemoCategory, DemoFile, DemoKnowledgeBase } from './organization.ts'
 import { productsOfFaqs } from './products.ts'
@@ -73,6 +78,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     const assistantIds = await seedAssistants(acting(operator), named)
     await seedTests(acting(operator), assistantIds)
     await seedWorkflows(acting(operator))
+    await seedSeat(acting(operator), assistantIds)
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),
       'commercial',
@@ -94,6 +100,20 @@ async function seedWorkflows(ctx: Context): Promise<void> {
     await workflows.create(ctx, nobody, { clientKey, name, description, tags: ['售后'], graph })
     await publish(ctx, { chat: () => Promise.resolve(undefined) }, clientKey, { note: '第一版' })
   }
+}
+
+/** What agents are shown, with scripts for it. */
+async function seedSeat(ctx: Context, assistantIds: ReadonlyMap<string, string>): Promise<void> {
+  for (const { group, scripts } of demoScripts) {
+    const { id: groupId } = await scriptGroups.create(ctx, { name: group })
+    for (const { keywords, ...script } of scripts) {
+      const draft = { ...script, groupId, keywords: [...keywords], enabled: true }
+      await seatScripts.create(ctx, draft)
+    }
+  }
+  const assistantId = assistantIds.get('售后助手')
+  const settings = SeatSettings.parse({ ...(assistantId && { assistantId }), triggers: { onSilenceS: 60 } })
+  await seatConfiguration.set(ctx, { ...settings, version: 0 })
 }
 
 /** Ids by what the kept answers of assistants call them. */

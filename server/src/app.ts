@@ -79,6 +79,9 @@ import type * as searchIndex from './search-index/service.ts'
 import * as vectorRoutes from './vectors/routes.ts'
 import * as vectors from './vectors/service.ts'
 import { checksOf } from './readiness.ts'
+import { offeredGroups } from './seat-assistant/configuration.ts'
+import * as seatConfiguration from './seat-assistant/configuration-routes.ts'
+import * as seatScripts from './seat-scripts/routes.ts'
 import { readOrMakeSecret } from './secret.ts'
 import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
@@ -179,6 +182,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
     ...channels.routes,
+    ...seatConfiguration.routes,
+    ...seatScripts.routes(offeredGroups),
     ...notificationRoutes.routes(hub),
     ...roleRoutes.routes,
     ...peopleRoutes.routes,

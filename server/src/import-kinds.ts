@@ -3,6 +3,7 @@ import { faqImportKind } from './faqs/import-kind.ts'
 import type { ImportKinds } from './imports/service.ts'
 import { employeeImportKind } from './people/import-kind.ts'
 import { productImportKind } from './product-sheets/import-kind.ts'
+import { seatScriptImportKind } from './seat-scripts/import-kind.ts'
 import { testQuestionImportKind } from './test-sets/import-kind.ts'
 
 export const importKinds: ImportKinds = {
@@ -10,4 +11,5 @@ export const importKinds: ImportKinds = {
   product: productImportKind,
   employee: employeeImportKind,
   testQuestion: testQuestionImportKind,
+  seatScript: seatScriptImportKind,
 }

@@ -15,7 +15,7 @@ const longText = Array.from(
 
 test(
   'a killed worker loses nothing and doubles nothing, and another process finds the text',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { origin: a } = await processes.start('web')
     const { origin: b } = await processes.start('web')

@@ -1,5 +1,5 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
-import { api, everyCall } from '@zhiku/contract'
+import { api, everyCall, seatSettings } from '@zhiku/contract'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
@@ -79,6 +79,12 @@ export const bodies: Record<string, unknown> = {
   'workflowRuns.create': {},
   'workflowRuns.input': { text: '外来' },
   'workflowRuns.testNode': { node: blankGraph().nodes[0] },
+  'seatConfiguration.set': { version: 0 },
+  'seatConfiguration.preview': { question: '外来？', settings: {} },
+  'seatScriptGroups.update': { name: '外来', version: 1 },
+  'seatScriptImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
+  'seatScriptImports.start': {},
+  'seatScripts.update': { title: '外来', version: 1 },
   'modelProviders.update': { name: '外来', version: 1 },
   'modelProviders.test': {},
   'vectors.pause': { paused: true },
@@ -96,6 +102,7 @@ export const queries: Record<string, Record<string, string>> = {
   'products.compareServed': { columns: 'none,none' },
   'employeeImports.ticket': { filename: '外来.xlsx' },
   'testImports.ticket': { filename: '外来.xlsx' },
+  'seatScriptImports.ticket': { filename: '外来.xlsx' },
   'workflows.compare': { from: 'draft', to: '1' },
 }
 
@@ -167,6 +174,7 @@ export async function foreignParams(server: TestServer) {
   await server.call(api.workflows.publish, { token, params: ofWorkflow, body: { note: '第一版' } })
   const run = await server.call(api.workflowRuns.create, { token, params: ofWorkflow, body: {} })
   await server.app.runs.idle()
+  const scripts = await seatScripts(server, token)
   const { list: news } = await server.call(api.notifications.list, { token: operator.token })
   const { list: live } = await server.call(api.profile.sessions, { token })
   const faqTask = await importFaqs(server, token, faqBase.id)
@@ -203,6 +211,9 @@ export async function foreignParams(server: TestServer) {
     gates: ofAssistant,
     workflows: { ...ofWorkflow, revision: '1', name: 'token' },
     workflowRuns: { ...ofWorkflow, id: run.id },
+    seatScriptGroups: { id: scripts.groupId },
+    seatScripts: { id: scripts.id },
+    seatScriptImports: { taskId: scripts.taskId },
     employees: { id: operator.employeeId, sessionId: live[0]?.id ?? '' },
     employeeImports: { taskId: peopleTask },
     roles: { id: organization.roleIds['1'] },
@@ -245,6 +256,22 @@ async function testSet(server: TestServer, token: string, assistantId: string) {
   const body = { ossUrl: ticket.ossUrl, filename: '测试.csv', preview: true }
   const { id: taskId } = await server.call(api.testImports.create, { token, params, body })
   return { id, questionId, runId, taskId }
+}
+
+async function seatScripts(server: TestServer, token: string) {
+  const { id: groupId } = await server.call(seatSettings.seatScriptGroups.create, {
+    token,
+    body: { name: '我们的分组' },
+  })
+  const script = { groupId, title: '我们的话术', text: '您好' }
+  const { id } = await server.call(seatSettings.seatScripts.create, { token, body: script })
+  const bytes = Buffer.from('分组,标题,话术内容\n我们的分组,另一条,您好\n')
+  const query = { filename: '话术.csv', size: bytes.length }
+  const ticket = await server.call(seatSettings.seatScriptImports.ticket, { token, query })
+  await postForm(server.app, ticket, bytes, '话术.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '话术.csv', preview: true }
+  const { id: taskId } = await server.call(seatSettings.seatScriptImports.create, { token, body })
+  return { groupId, id, taskId }
 }
 
 async function importFaqs(server: TestServer, token: string, baseId: string): Promise<string> {

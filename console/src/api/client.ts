@@ -24,12 +24,15 @@ export interface CallOptions {
   silent?: boolean
 }
 
-/** Every endpoint of the contract, by room and name: `api.files.list`. */
-export const api = routes as {
-  [Room in keyof Api]: {
-    [Name in keyof Api[Room]]: Api[Room][Name] extends infer E extends Route ? Call<E> : never
+/** Addresses by room and name, with what goes in and out of each. */
+export type Calls<Rooms> = {
+  [Room in keyof Rooms]: {
+    [Name in keyof Rooms[Room]]: Rooms[Room][Name] extends infer E extends Route ? Call<E> : never
   }
-} // the same values; the type adds what the schemas say without importing them
+}
+
+/** Every endpoint of the contract, by room and name: `api.files.list`. */
+export const api = routes as Calls<Api> // the same values; the type adds what the schemas say without importing them
 
 /** Calls an endpoint and answers the `data` of its envelope. */
 export async function call<E extends Route>(

@@ -72,3 +72,11 @@ export const activeMenuAt = (pathname: string): string | undefined => {
   const node = findPlace(pathname)?.node
   return node?.activeMenu ?? node?.name
 }
+
+/** What is open at an address: a page, or the thing that a page shows. Filters and tabs do not matter. */
+export function objectAt(address: string): string {
+  const [path = '', query] = address.split('?', 2)
+  const params = new URLSearchParams(query)
+  const named = (findPlace(path)?.node.object ?? []).map((name) => params.get(name)).filter(Boolean)
+  return named.length > 0 ? `${path}?${named.join('&')}` : path
+}

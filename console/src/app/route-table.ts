@@ -7,7 +7,22 @@ import type { RoleType } from '@zhiku/contract/words/roles'
 import type { ComponentType } from 'react'
 import { paths } from '../lib/page-addresses.ts'
 
-export type IconName = 'home' | 'books' | 'robot' | 'search' | 'settings' | 'headset' | 'flow'
+export type IconName =
+  | 'home'
+  | 'books'
+  | 'document'
+  | 'questions'
+  | 'audit'
+  | 'bulb'
+  | 'history'
+  | 'robot'
+  | 'search'
+  | 'settings'
+  | 'people'
+  | 'shield'
+  | 'models'
+  | 'headset'
+  | 'flow'
 
 export interface PageNode {
   /** Unique; for a menu page the menu key. */
@@ -17,6 +32,8 @@ export interface PageNode {
   title: string
   /** Not in the menu. A hidden page is allowed when the page that it highlights is. */
   hidden?: boolean
+  /** Query parameters that name the thing that the page has open: each thing has its own title and tag. */
+  object?: readonly string[]
   /** Name of the menu page that is highlighted meanwhile. */
   activeMenu?: string
   /** Role types that may enter, children included; absent: any. */
@@ -66,6 +83,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'docStorage',
         path: paths.docStorage,
         title: '文档知识库',
+        icon: 'document',
         load: () =>
           import('../pages/knowledge-storage/knowledge-bases/doc-storage-page.tsx').then((page) => page.DocStoragePage),
       },
@@ -73,6 +91,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'mainDetail',
         path: paths.mainDetail,
         title: '知识库详情',
+        object: ['id'],
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
@@ -82,6 +101,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'uploadFile',
         path: paths.uploadFile,
         title: '上传文件',
+        object: ['id'],
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
@@ -91,6 +111,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'createOrEditDetail',
         path: paths.createOrEditDetail,
         title: '编辑文档',
+        object: ['id', 'fileId'],
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
@@ -102,6 +123,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'createOrEditProductDetail',
         path: paths.createOrEditProductDetail,
         title: '编辑商品',
+        object: ['id', 'productId'],
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
@@ -125,6 +147,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'faqStorage',
         path: paths.faqStorage,
         title: '问答知识库',
+        icon: 'questions',
         load: () =>
           import('../pages/knowledge-storage/knowledge-bases/faq-storage-page.tsx').then((page) => page.FaqStoragePage),
       },
@@ -132,6 +155,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'editFaqStorage',
         path: paths.editFaqStorage,
         title: '问答知识库详情',
+        object: ['id'],
         hidden: true,
         activeMenu: 'faqStorage',
         load: () =>
@@ -143,6 +167,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'editFaq',
         path: paths.editFaq,
         title: '编辑问答',
+        object: ['id', 'faqId'],
         hidden: true,
         activeMenu: 'faqStorage',
         load: () => import('../pages/knowledge-storage/faqs/editor/edit-faq-page.tsx').then((page) => page.EditFaqPage),
@@ -151,12 +176,14 @@ export const routeTable: readonly PageNode[] = [
         name: 'auditList',
         path: paths.auditList,
         title: '审核列表',
+        icon: 'audit',
         load: () => import('../pages/knowledge-storage/audits/audit-list-page.tsx').then((page) => page.AuditListPage),
       },
       {
         name: 'openQuestion',
         path: paths.openQuestion,
         title: '待完善问题',
+        icon: 'bulb',
         load: () =>
           import('../pages/knowledge-storage/open-questions/open-question-page.tsx').then(
             (page) => page.OpenQuestionPage,
@@ -166,6 +193,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'operationRecord',
         path: paths.operationRecord,
         title: '操作记录',
+        icon: 'history',
         load: () =>
           import('../pages/knowledge-storage/operation-records/operation-record-page.tsx').then(
             (page) => page.OperationRecordPage,
@@ -175,6 +203,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'storageGoodsProduct',
         path: paths.storageGoodsProduct,
         title: '商品详情',
+        object: ['productId'],
         hidden: true,
         activeMenu: 'docStorage',
         load: () =>
@@ -225,6 +254,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'assistantDetail',
         path: paths.assistantDetail,
         title: '助手详情',
+        object: ['id'],
         hidden: true,
         activeMenu: 'assistant',
         load: () =>
@@ -234,6 +264,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'botTest',
         path: paths.botTest,
         title: '机器人测试',
+        object: ['id'],
         hidden: true,
         activeMenu: 'assistant',
         load: () =>
@@ -243,6 +274,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'createTest',
         path: paths.createTest,
         title: '测试集',
+        object: ['set', 'run'],
         hidden: true,
         activeMenu: 'assistant',
         load: () =>
@@ -270,6 +302,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'goodsProduct',
         path: paths.goodsProduct,
         title: '商品详情',
+        object: ['id'],
         hidden: true,
         activeMenu: 'knowledgeSearch',
         load: () =>
@@ -281,6 +314,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'literacy',
         path: paths.literacy,
         title: '基础知识详情',
+        object: ['id'],
         hidden: true,
         activeMenu: 'knowledgeSearch',
         load: () => import('../pages/knowledge-search/literacy-page.tsx').then((page) => page.LiteracyPage),
@@ -289,6 +323,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'policyShop',
         path: paths.policyShop,
         title: '政策详情',
+        object: ['id'],
         hidden: true,
         activeMenu: 'knowledgeSearch',
         load: () => import('../pages/knowledge-search/policy-shop-page.tsx').then((page) => page.PolicyShopPage),
@@ -307,18 +342,21 @@ export const routeTable: readonly PageNode[] = [
         name: 'user',
         path: paths.user,
         title: '用户管理',
+        icon: 'people',
         load: () => import('../pages/system/user/user-page.tsx').then((page) => page.UserPage),
       },
       {
         name: 'roles',
         path: paths.roles,
         title: '角色管理',
+        icon: 'shield',
         load: () => import('../pages/system/roles/roles-page.tsx').then((page) => page.RolesPage),
       },
       {
         name: 'modelService',
         path: paths.modelService,
         title: '模型服务',
+        icon: 'models',
         roles: ['3'],
         load: () =>
           import('../pages/system/model-service/model-service-page.tsx').then((page) => page.ModelServicePage),
@@ -326,12 +364,26 @@ export const routeTable: readonly PageNode[] = [
     ],
   },
   {
+    name: 'seat',
+    path: paths.seat,
+    title: '坐席助手',
+    icon: 'headset',
+    load: () => import('../pages/seat/seat-page.tsx').then((page) => page.SeatPage),
+  },
+  {
     name: 'seatConfigArea',
-    path: '/seat-config',
+    path: paths.seatConfigArea,
     title: '坐席配置',
     icon: 'headset',
-    redirect: '/seat-config/index',
-    children: [{ name: 'seatConfig', path: '/seat-config/index', title: '坐席配置' }],
+    redirect: paths.seatConfig,
+    children: [
+      {
+        name: 'seatConfig',
+        path: paths.seatConfig,
+        title: '坐席配置',
+        load: () => import('../pages/seat-config/seat-config-page.tsx').then((page) => page.SeatConfigPage),
+      },
+    ],
   },
   {
     name: 'workflowArea',
@@ -351,6 +403,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'workflow/edit',
         path: paths.workflowEdit,
         title: '编辑工作流',
+        object: ['clientKey'],
         load: () => import('../pages/workflow/edit-page.tsx').then((page) => page.EditPage),
       },
       {
@@ -365,6 +418,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'workflow/compare',
         path: paths.workflowCompare,
         title: '版本对比',
+        object: ['clientKey'],
         load: () => import('../pages/workflow/compare-page.tsx').then((page) => page.ComparePage),
       },
       {

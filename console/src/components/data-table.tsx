@@ -4,12 +4,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Table } from 'antd'
 import type { TableColumnType, TableProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useDensity } from '../lib/use-density.ts'
 import type { ListPageState } from '../lib/use-list-page.ts'
 import { ColumnSettings, useHiddenColumns } from './column-settings.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { fittingColumns } from './fitting-columns.ts'
 import { EmptyState, ErrorState } from './page-states.tsx'
+import './stick.css'
 import './data-table.css'
 
 export interface ListColumn<Row> extends TableColumnType<Row> {
@@ -43,26 +46,37 @@ export interface DataTableProps<Row> {
   batch?: (rows: Row[], clear: () => void) => ReactNode
   /** Shown when there is nothing at all: title and next step. A filtered list that finds nothing says so itself. */
   empty: ReactNode
-  /** Width in pixels below which the table scrolls sideways. */
-  scrollX?: number
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, list, result, columns, rowKey, filterExtra, toolbar, batch, scrollX } = props
+  const { name, label, list, result, columns, rowKey, filterExtra, toolbar, batch } = props
   const [hidden, setHidden] = useHiddenColumns(name)
   const [selected, setSelected] = useState<Row[]>([])
   useLastPage(list, result)
-  const shown = columns
-    .filter((column) => column.locked || !hidden.has(column.key))
-    .map((column) => sorted(column, list))
+  const density = useDensity((state) => state.density)
+  const [measure, room] = useRoom()
+  const wanted = columns.filter((column) => column.locked || !hidden.has(column.key))
+  const fitting = fittingColumns(wanted, room && batch ? room - selectionWidth : room)
+  const shown = fitting.map((column) => sorted(column, list))
+  const isChoosing = batch !== undefined && selected.length > 0
   const clear = () => setSelected([])
   if (result.error && !result.data) {
     return <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
   }
   return (
-    <section className="zk-data-table" aria-label={label}>
+    <section ref={measure} className="zk-data-table" aria-label={label} data-density={density}>
       <div className="zk-data-table-bar">
-        <FilterBar list={list}>{filterExtra}</FilterBar>
+        {isChoosing ? (
+          <div className="zk-data-table-batch" role="status">
+            <span>已选 {selected.length} 项</span>
+            {batch(selected, clear)}
+            <Button type="link" onClick={clear}>
+              取消选择
+            </Button>
+          </div>
+        ) : (
+          <FilterBar list={list}>{filterExtra}</FilterBar>
+        )}
         <div className="zk-data-table-tools">
           {toolbar}
           <Button
@@ -75,22 +89,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <ColumnSettings columns={columns.filter((column) => !column.locked)} hidden={hidden} onChange={setHidden} />
         </div>
       </div>
-      {batch && selected.length > 0 && (
-        <div className="zk-data-table-batch" role="status">
-          <span>已选 {selected.length} 项</span>
-          {batch(selected, clear)}
-          <Button type="link" onClick={clear}>
-            取消选择
-          </Button>
-        </div>
-      )}
       <Table<Row>
         rowKey={rowKey}
         size="middle"
+        tableLayout="fixed"
         columns={shown}
         dataSource={result.data?.list ?? []}
         loading={{ spinning: !result.data || result.isPlaceholderData, delay: 150 }}
-        scroll={scrollX ? { x: scrollX } : {}}
         locale={{ emptyText: <Nothing {...props} /> }}
         pagination={paginationOf(list, result.data?.total ?? 0)}
         onChange={(_pagination, _filters, sorter, { action }) => {
@@ -98,6 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }}
         {...(batch && {
           rowSelection: {
+            columnWidth: selectionWidth,
             selectedRowKeys: selected.map((row) => row[rowKey] as string), // row keys are ids
             preserveSelectedRowKeys: true,
             onChange: (_keys, rows) => setSelected(rows),
@@ -106,6 +112,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
     </section>
   )
+}
+
+/** Pixels. */
+const selectionWidth = 40
+
+/** How wide the list stands, as it changes. */
+function useRoom() {
+  const [room, setRoom] = useState<number>()
+  const measure = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [measure, room] as const
 }
 
 function Nothing<Row>({ list, result, empty }: DataTableProps<Row>) {

@@ -3,6 +3,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cameFrom } from '../lib/page-addresses.ts'
+import { useNamePage } from '../lib/page-name.ts'
+import type { Within } from '../lib/page-name.ts'
 import './page-header.css'
 
 interface Props {
@@ -12,11 +14,14 @@ interface Props {
   description?: ReactNode
   /** Address of the page above; draws the back arrow. */
   back?: string
+  /** What the page's thing belongs to: stands before it in the breadcrumb. */
+  within?: Within | undefined
   /** Acts of the page, on the right. */
   extra?: ReactNode
 }
 
-export function PageHeader({ title, tags, description, back, extra }: Props) {
+export function PageHeader({ title, tags, description, back, within, extra }: Props) {
+  useNamePage(title, within)
   const from = cameFrom(useSearchParams()[0])
   const word = from ? '返回机器人测试' : '返回上一级'
   return (

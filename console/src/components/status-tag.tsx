@@ -4,7 +4,8 @@ import type { ParseStatus, TaskState } from '@zhiku/contract/words/files'
 import type { Validity } from '@zhiku/contract/words/validity'
 import './status-tag.css'
 
-export type StatusKind = 'success' | 'processing' | 'error' | 'warning' | 'default'
+/** `processing`: a machine is at work; `waiting`: somebody is waited for; `plain`: nothing is wrong. */
+export type StatusKind = 'success' | 'processing' | 'waiting' | 'error' | 'warning' | 'default' | 'plain'
 
 export const parseStatusKinds = {
   queued: 'default',
@@ -30,7 +31,7 @@ export const validityKinds = {
 
 export const auditStatusKinds = {
   none: 'default',
-  pending: 'processing',
+  pending: 'waiting',
   approved: 'success',
   rejected: 'error',
 } as const satisfies Record<AuditStatus, StatusKind>

@@ -3,12 +3,14 @@
  * to them. What a page shows lives in the query.
  */
 import type { ParseStatus } from '@zhiku/contract/words/files'
+import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
 const assistants = '/commodity-customer-service'
 const workflow = '/workflow'
+const seatConfig = '/seat-config'
 
 export const paths = {
   login: '/login',
@@ -48,6 +50,9 @@ export const paths = {
   workflowCompare: `${workflow}/compare`,
   workflowDetails: `${workflow}/details/:clientKey`,
   workflowHistory: `${workflow}/workflow-history/:clientKey`,
+  seat: '/seat',
+  seatConfigArea: seatConfig,
+  seatConfig: `${seatConfig}/index`,
   system: '/system',
   user: '/system/user',
   roles: '/system/roles',
@@ -112,6 +117,12 @@ interface FaqBaseState {
 export const faqBaseAddress = (id: string, state: FaqBaseState = {}): string =>
   withQuery(paths.editFaqStorage, { id, ...state })
 
+/** A knowledge base in the breadcrumb of what lies in it. */
+export const baseCrumb = ({ id, name, type }: { id: string; name: string; type: KnowledgeBaseType }) => ({
+  title: name,
+  to: type === 'faq' ? faqBaseAddress(id) : detailAddress(id),
+})
+
 /** Editor of an FAQ; without one it starts a new one. */
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
 
@@ -174,9 +185,9 @@ export type AssistantTab = keyof typeof assistantTabs
 export const assistantAddress = (id: string, state: { tab?: AssistantTab } = {}): string =>
   withQuery(paths.assistantDetail, { id, ...state })
 
-/** A conversation of an assistant, at a turn of it. */
-export const conversationAddress = (assistantId: string, conversationId: string, turnId?: string): string =>
-  withQuery(paths.assistantDetail, { id: assistantId, tab: 'conversations', conversationId, turnId })
+/** A conversation, at a turn of it; it may outlive its assistant. */
+export const conversationAddress = (conversationId: string, turnId?: string): string =>
+  withQuery(paths.assistants, { tab: 'conversations', conversationId, turnId })
 
 export interface TestState {
   /** `draft`, or the number of a revision. */
@@ -205,6 +216,13 @@ export const testSetAddress = (set: string, state: { tab?: TestSetTab } = {}): s
 /** A run of a test set; `row` is the result whose trace is shown. */
 export const testRunAddress = (run: string, state: { row?: string } = {}): string =>
   withQuery(paths.createTest, { run, ...state })
+
+export const seatConfigTabs = { settings: '设置', scripts: '话术' } as const
+export type SeatConfigTab = keyof typeof seatConfigTabs
+
+/** 坐席配置; of its scripts those of one group. */
+export const seatConfigAddress = (state: { tab?: SeatConfigTab; groupId?: string } = {}): string =>
+  withQuery(paths.seatConfig, state)
 
 export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
 export const workflowHistoryAddress = (clientKey: string): string =>

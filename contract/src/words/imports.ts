@@ -1,5 +1,11 @@
 /** What can be imported from a workbook. */
-export const importKinds = { faq: '问答', product: '商品', employee: '员工', testQuestion: '测试问题' } as const
+export const importKinds = {
+  faq: '问答',
+  product: '商品',
+  employee: '员工',
+  testQuestion: '测试问题',
+  seatScript: '话术',
+} as const
 export type ImportKindName = keyof typeof importKinds
 
 /** How a row of an import would end, or has ended. */

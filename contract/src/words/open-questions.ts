@@ -8,6 +8,6 @@ export const openQuestionStates = { open: '待处理', answered: '已完善', ig
 export type OpenQuestionState = keyof typeof openQuestionStates
 
 const { test: _test, ...customers } = conversationChannels
-/** Where it was asked: by an employee who searched, or by a customer. */
-export const openQuestionChannels = { search: '知识搜索', ...customers } as const
+/** Where it was asked: by an employee who searched, by a customer, or by a customer whom an agent served. */
+export const openQuestionChannels = { search: '知识搜索', ...customers, seat: '坐席助手' } as const
 export type OpenQuestionChannel = keyof typeof openQuestionChannels

@@ -18,6 +18,9 @@ export const targetTypes = {
   channel: '渠道',
   testSet: '测试集',
   workflow: '工作流',
+  seatAssistant: '坐席助手',
+  seatScript: '话术',
+  seatScriptGroup: '话术分组',
 } as const
 export type TargetType = keyof typeof targetTypes
 
@@ -29,7 +32,7 @@ export const actions = {
   enable: '启用',
   disable: '停用',
   move: '移动',
-  relearn: '重新学习',
+  relearn: '重新解析',
   revise: '上传新版本',
   configure: '修改设置',
   changePassword: '修改密码',

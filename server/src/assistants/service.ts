@@ -27,6 +27,7 @@ export type { Published } from './published.ts'
 export { holders } from './picture.ts'
 export { askAside } from './ask-aside.ts'
 export type { AsideDoors } from './ask-aside.ts'
+export { testRunsOfRevisions } from './store.ts'
 
 type Endpoints = typeof api.assistants
 

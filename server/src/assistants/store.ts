@@ -85,6 +85,16 @@ export async function lastRevision(db: Db, assistantId: string): Promise<number>
   return last ?? 0
 }
 
+/** Which of these runs of tests a published revision rests on. */
+export async function testRunsOfRevisions(db: Db, runIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('assistant_revisions')
+    .select('test_run_id')
+    .where('test_run_id', '=', (eb) => eb.fn.any(eb.val([...runIds])))
+    .execute()
+  return new Set(rows.flatMap(({ test_run_id: id }) => (id === null ? [] : [id])))
+}
+
 /** Every one with the key of its picture; a removed one has none. */
 export async function picturesOfAll(db: Db): Promise<{ id: string; keys: string[] }[]> {
   const rows = await db.selectFrom('assistants').select(['id', 'avatar_key']).execute()

@@ -573,7 +573,7 @@ describe('a file under audit', () => {
     expect(await answersTo(agent, '运费政策')).toEqual(['运费面议。'])
     const { id } = await waiting(auditor, file.id)
     expect((await call(api.audits.get, { token: auditor.token, params: { id } })).changes).toMatchObject([
-      { name: '重新学习', after: expect.stringContaining('会被替换') },
+      { name: '重新解析', after: expect.stringContaining('会被替换') },
     ])
     const reading = await call(api.files.revisionChunks, { ...revisionOf(at, 1), token: auditor.token })
     expect(reading).toMatchObject({ state: 'ready', total: 1, list: [{ ordinal: 1, text: '运费由买家承担。' }] })

@@ -104,7 +104,7 @@ describe('a change stays of the kind that it was', () => {
     const chunkChanges = [{ act: 'update', chunkId: chunk.id, text: '夹带。', version: 1 }]
     await expect(edit(editor, id, { chunkChanges })).rejects.toMatchObject(otherKind)
     const other = await edit(editor, id, { relearn: { keepEdited: false } })
-    expect(other.changes).toMatchObject([{ name: '重新学习', after: expect.stringContaining('会被替换') }])
+    expect(other.changes).toMatchObject([{ name: '重新解析', after: expect.stringContaining('会被替换') }])
   })
 
   test('of a file the revision is never the editor’s to set, neither while it waits nor when it is sent again', async () => {

@@ -50,6 +50,8 @@ export async function findByDemand(
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
   const met = await meeting(ctx, demands, asked, check)
+  const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
+  if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(question.text)) return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
   return filterCard(met, asked)

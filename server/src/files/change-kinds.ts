@@ -68,7 +68,7 @@ export function parts({ action, before, after }: audits.StoredChange): FieldChan
   if (change.kind === 'facts') return []
   if (change.kind === 'chunks') return partsOf({ before, after })
   const words = change.keepEdited ? '按原文重新切分，保留人工修改的分段' : '按原文重新切分，人工修改的分段会被替换'
-  return [{ key: 'relearn', name: '重新学习', after: words }]
+  return [{ key: 'relearn', name: '重新解析', after: words }]
 }
 
 /** What may be edited of it; the revision never: an editor's text makes one of its own. */

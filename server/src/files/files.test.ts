@@ -307,7 +307,7 @@ describe('parse tasks', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', fileId: file.id })
     expect(await get(owner, file)).toMatchObject({
       parseStatus: 'failed',
-      parseError: expect.stringContaining('重新学习'),
+      parseError: expect.stringContaining('重新解析'),
     })
     const again = call(api.parseTasks.cancel, { token, params: { id: cancelled.id } })
     await expect(again).rejects.toMatchObject({ code: 40906 })

@@ -1,4 +1,5 @@
 import { api } from '@zhiku/contract'
+import { reached, reachedPage } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { route } from '../platform/http/route.ts'
@@ -26,9 +27,9 @@ export const routes = (previews: uploads.Previews) => [
 ]
 
 const fileRoutes = [
-  route(api.files.list, (ctx, { params, query }) => files.list(ctx, params.id, query)),
+  route(api.files.list, (ctx, { params, query }) => reachedPage(ctx, files.list(ctx, params.id, query))),
   route(api.files.create, async (ctx, { params, body }) => ({ list: await create(ctx, params.id, body.files) })),
-  route(api.files.get, (ctx, { params }) => files.get(ctx, params.id, params.fileId)),
+  route(api.files.get, (ctx, { params }) => reached(ctx, files.get(ctx, params.id, params.fileId))),
   route(api.files.update, (ctx, { params, body }) => revisions.update(ctx, params.id, params.fileId, body)),
   route(api.files.remove, (ctx, { params }) => files.remove(ctx, params.id, params.fileId)),
   route(api.files.restore, (ctx, { params }) => files.restore(ctx, params.id, params.fileId)),

@@ -1,5 +1,5 @@
 /** What an import of every kind must survive: workers that die or meet, cancellations, hostile workbooks. */
-import { api } from '@zhiku/contract'
+import { api, seatSettings } from '@zhiku/contract'
 import type { ImportTask } from '@zhiku/contract/imports'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ interface Handed {
 
 interface KindOfTest {
   /** Locked, nothing of the kind can be written. */
-  table: 'faqs' | 'products' | 'employees' | 'test_questions'
+  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'seat_scripts'
   /** Two batches and a part of a third. */
   rows: number
   batchSize: number
@@ -149,6 +149,33 @@ const testQuestion: KindOfTest = {
     }
   },
 }
+const seatScript: KindOfTest = {
+  table: 'seat_scripts',
+  rows: 220,
+  batchSize: 100,
+  sheet: (row) => [
+    ['分组', '标题', '话术内容'],
+    ['开场', `话术 ${row}`, '{{客户姓名}}您好'],
+  ],
+  handIn: async (bytes, filename) => {
+    const owner = await server.make.member({ roleType: '3' })
+    const { token } = owner
+    const { seatScriptImports: imports, seatScripts } = seatSettings
+    const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
+    await postForm(server.app, ticket, bytes, filename)
+    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
+    const { id: taskId } = await server.call(imports.create, { token, body })
+    const task = { token, params: { taskId } }
+    return {
+      owner,
+      taskId,
+      get: () => server.call(imports.get, task),
+      start: () => server.call(imports.start, { ...task, body: {} }),
+      cancel: () => server.call(imports.cancel, task),
+      count: async () => (await server.call(seatScripts.list, { token, query: {} })).total,
+    }
+  },
+}
 /** A mobile is one account's in the whole database: each sheet has a stretch of its own. */
 const mobileOf = (row: number) =>
   `17${String(process.pid % 1000).padStart(3, '0')}${String(sheets * 1000 + row).padStart(6, '0')}`
@@ -187,120 +214,127 @@ function stopAfter(batches: number): AbortSignal {
 const stopped = '发起导入的人已被停用或不再有导入权限，导入已停止。已写入的内容保留，请由有权限的人重新上传。'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-describe.each(Object.entries({ faq, product, employee, testQuestion }))('an import of %s', (_name, kind) => {
-  const { rows, batchSize } = kind
+describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript }))(
+  'an import of %s',
+  (_name, kind) => {
+    const { rows, batchSize } = kind
 
-  test('whose worker stops leaves whole batches, and the next one goes on behind them', async () => {
-    const { taskId, get, count } = await started(kind)
-    await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
-    expect(await get()).toMatchObject({ state: 'running', created: batchSize })
-    expect(await count()).toBe(batchSize)
-    await run(taskId)
-    expect(await get()).toMatchObject({ state: 'succeeded', created: rows, skipped: 0, failed: 0 })
-    expect(await count()).toBe(rows)
-  })
-
-  test('that two workers take up at once writes every row once', async () => {
-    const { taskId, get, count } = await started(kind)
-    await Promise.all([run(taskId), run(taskId)])
-    expect(await get()).toMatchObject({ state: 'succeeded', created: rows, skipped: 0, failed: 0 })
-    expect(await count()).toBe(rows)
-  })
-
-  test('whose check runs twice stages every row once', async () => {
-    sheets++
-    const list = [0, 1, 2].map((row) => kind.sheet(row)[1])
-    const { taskId, get } = await kind.handIn(await workbook([kind.sheet(0)[0], ...list]), '表.xlsx')
-    await check(taskId)
-    const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
-    await tasks.set({ state: 'checking' }).execute() // as a worker that was killed before its last word would leave it
-    await check(taskId)
-    expect(await get()).toMatchObject({ state: 'previewed', total: 3, expected: { new: 3, duplicate: 0, invalid: 0 } })
-  })
-
-  test('that is cancelled keeps what was written, and writes no more', async () => {
-    const { taskId, get, cancel, count } = await started(kind)
-    await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
-    expect(await cancel()).toMatchObject({ state: 'cancelled', created: batchSize })
-    await run(taskId)
-    expect(await get()).toMatchObject({ state: 'cancelled', created: batchSize })
-    expect(await count()).toBe(batchSize)
-    await expect(cancel()).rejects.toMatchObject({ code: 40911 })
-  })
-
-  test('that kills its worker over and over is given up with a reason', async () => {
-    const { taskId, get } = await started(kind)
-    const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
-    await tasks.set({ attempts: 5 }).execute()
-    await run(taskId)
-    expect(await get()).toMatchObject({ state: 'failed', error: expect.stringContaining('多次意外中断') as string })
-  })
-
-  test('that finds the database busy waits for it: nothing fails, and no attempt is counted', async () => {
-    const { taskId, get, count } = await started(kind)
-    const release = await makeBusy(server.app.ctx.db, kind.table, 2)
-    try {
+    test('whose worker stops leaves whole batches, and the next one goes on behind them', async () => {
+      const { taskId, get, count } = await started(kind)
+      await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
+      expect(await get()).toMatchObject({ state: 'running', created: batchSize })
+      expect(await count()).toBe(batchSize)
       await run(taskId)
-    } finally {
-      await release()
-    }
-    expect(await get()).toMatchObject({ state: 'succeeded', created: rows, failed: 0 })
-    expect(await count()).toBe(rows)
-  })
+      expect(await get()).toMatchObject({ state: 'succeeded', created: rows, skipped: 0, failed: 0 })
+      expect(await count()).toBe(rows)
+    })
 
-  test('that gets on each time is not given up', async () => {
-    const { taskId } = await started(kind)
-    const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
-    await tasks.set({ attempts: 4 }).execute()
-    await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
-    const found = server.app.ctx.db.selectFrom('import_tasks').select('attempts').where('id', '=', taskId)
-    expect(await found.executeTakeFirst()).toEqual({ attempts: 0 })
-  })
+    test('that two workers take up at once writes every row once', async () => {
+      const { taskId, get, count } = await started(kind)
+      await Promise.all([run(taskId), run(taskId)])
+      expect(await get()).toMatchObject({ state: 'succeeded', created: rows, skipped: 0, failed: 0 })
+      expect(await count()).toBe(rows)
+    })
 
-  test('ends in words when who started it was disabled meanwhile', async () => {
-    const { owner, taskId } = await started(kind)
-    await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
-    const people = server.app.ctx.db.updateTable('employees').where('id', '=', owner.employeeId)
-    await people.set({ enabled: false }).execute()
-    await run(taskId)
-    const task = await server.app.ctx.db.selectFrom('import_tasks').selectAll().where('id', '=', taskId).execute()
-    expect(task).toMatchObject([{ state: 'failed', error: stopped, created: batchSize }])
-  })
+    test('whose check runs twice stages every row once', async () => {
+      sheets++
+      const list = [0, 1, 2].map((row) => kind.sheet(row)[1])
+      const { taskId, get } = await kind.handIn(await workbook([kind.sheet(0)[0], ...list]), '表.xlsx')
+      await check(taskId)
+      const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
+      await tasks.set({ state: 'checking' }).execute() // as a worker that was killed before its last word would leave it
+      await check(taskId)
+      expect(await get()).toMatchObject({
+        state: 'previewed',
+        total: 3,
+        expected: { new: 3, duplicate: 0, invalid: 0 },
+      })
+    })
 
-  test.each([
-    ['a part that inflates 1 000 times', [{ name: 'xl/media/a.bin', data: Buffer.alloc(64 * 1024 * 1024) }], /膨胀/],
-    ['entities to expand', [{ name: 'xl/styles.xml', data: `${xml}<!DOCTYPE x [<!ENTITY a "b">]><x/>` }], /实体/],
-    ['another kind of archive', [{ name: 'a.txt', data: 'a' }], /不是 Excel 工作簿/],
-  ])('refuses %s', async (_case, parts, error) => {
-    const { taskId, get, count } = await kind.handIn(zipBytes(parts), '表.xlsx')
-    await check(taskId)
-    expect(await get()).toMatchObject({ state: 'failed', error: expect.stringMatching(error) as string, created: 0 })
-    expect(await count()).toBe(0)
-  })
+    test('that is cancelled keeps what was written, and writes no more', async () => {
+      const { taskId, get, cancel, count } = await started(kind)
+      await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
+      expect(await cancel()).toMatchObject({ state: 'cancelled', created: batchSize })
+      await run(taskId)
+      expect(await get()).toMatchObject({ state: 'cancelled', created: batchSize })
+      expect(await count()).toBe(batchSize)
+      await expect(cancel()).rejects.toMatchObject({ code: 40911 })
+    })
 
-  test.each([
-    ['nothing in it', Buffer.alloc(0), /空的/],
-    ['bytes that only begin like a workbook', Buffer.from('PK not a workbook'), /损坏|不是/],
-    ['no headings', Buffer.from('a,b\n1,2\n'), /表头/],
-  ])('refuses %s in words', async (_case, bytes, error) => {
-    const { taskId, get } = await kind.handIn(bytes, '表.csv')
-    await check(taskId)
-    expect(await get()).toMatchObject({ state: 'failed', error: expect.stringMatching(error) as string, total: 0 })
-  })
+    test('that kills its worker over and over is given up with a reason', async () => {
+      const { taskId, get } = await started(kind)
+      const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
+      await tasks.set({ attempts: 5 }).execute()
+      await run(taskId)
+      expect(await get()).toMatchObject({ state: 'failed', error: expect.stringContaining('多次意外中断') as string })
+    })
 
-  test('of an upload that is gone fails in words', async () => {
-    sheets++
-    const { taskId, get } = await kind.handIn(await workbook([...kind.sheet(0)]), '表.xlsx')
-    const { object_key: key } = await server.app.ctx.db
-      .selectFrom('import_tasks')
-      .select('object_key')
-      .where('id', '=', taskId)
-      .executeTakeFirstOrThrow()
-    await server.app.ctx.storage.remove(key)
-    await check(taskId)
-    expect(await get()).toMatchObject({ state: 'failed', error: '上传的文件已被清理，请重新上传。' })
-  })
-})
+    test('that finds the database busy waits for it: nothing fails, and no attempt is counted', async () => {
+      const { taskId, get, count } = await started(kind)
+      const release = await makeBusy(server.app.ctx.db, kind.table, 2)
+      try {
+        await run(taskId)
+      } finally {
+        await release()
+      }
+      expect(await get()).toMatchObject({ state: 'succeeded', created: rows, failed: 0 })
+      expect(await count()).toBe(rows)
+    })
+
+    test('that gets on each time is not given up', async () => {
+      const { taskId } = await started(kind)
+      const tasks = server.app.ctx.db.updateTable('import_tasks').where('id', '=', taskId)
+      await tasks.set({ attempts: 4 }).execute()
+      await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
+      const found = server.app.ctx.db.selectFrom('import_tasks').select('attempts').where('id', '=', taskId)
+      expect(await found.executeTakeFirst()).toEqual({ attempts: 0 })
+    })
+
+    test('ends in words when who started it was disabled meanwhile', async () => {
+      const { owner, taskId } = await started(kind)
+      await expect(run(taskId, stopAfter(1))).rejects.toThrow('stopped')
+      const people = server.app.ctx.db.updateTable('employees').where('id', '=', owner.employeeId)
+      await people.set({ enabled: false }).execute()
+      await run(taskId)
+      const task = await server.app.ctx.db.selectFrom('import_tasks').selectAll().where('id', '=', taskId).execute()
+      expect(task).toMatchObject([{ state: 'failed', error: stopped, created: batchSize }])
+    })
+
+    test.each([
+      ['a part that inflates 1 000 times', [{ name: 'xl/media/a.bin', data: Buffer.alloc(64 * 1024 * 1024) }], /膨胀/],
+      ['entities to expand', [{ name: 'xl/styles.xml', data: `${xml}<!DOCTYPE x [<!ENTITY a "b">]><x/>` }], /实体/],
+      ['another kind of archive', [{ name: 'a.txt', data: 'a' }], /不是 Excel 工作簿/],
+    ])('refuses %s', async (_case, parts, error) => {
+      const { taskId, get, count } = await kind.handIn(zipBytes(parts), '表.xlsx')
+      await check(taskId)
+      expect(await get()).toMatchObject({ state: 'failed', error: expect.stringMatching(error) as string, created: 0 })
+      expect(await count()).toBe(0)
+    })
+
+    test.each([
+      ['nothing in it', Buffer.alloc(0), /空的/],
+      ['bytes that only begin like a workbook', Buffer.from('PK not a workbook'), /损坏|不是/],
+      ['no headings', Buffer.from('a,b\n1,2\n'), /表头/],
+    ])('refuses %s in words', async (_case, bytes, error) => {
+      const { taskId, get } = await kind.handIn(bytes, '表.csv')
+      await check(taskId)
+      expect(await get()).toMatchObject({ state: 'failed', error: expect.stringMatching(error) as string, total: 0 })
+    })
+
+    test('of an upload that is gone fails in words', async () => {
+      sheets++
+      const { taskId, get } = await kind.handIn(await workbook([...kind.sheet(0)]), '表.xlsx')
+      const { object_key: key } = await server.app.ctx.db
+        .selectFrom('import_tasks')
+        .select('object_key')
+        .where('id', '=', taskId)
+        .executeTakeFirstOrThrow()
+      await server.app.ctx.storage.remove(key)
+      await check(taskId)
+      expect(await get()).toMatchObject({ state: 'failed', error: '上传的文件已被清理，请重新上传。' })
+    })
+  },
+)
 
 test('an import ends in words when its owner may not import any more', async () => {
   const { owner, taskId, get } = await started(faq)

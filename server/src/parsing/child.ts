@@ -15,7 +15,7 @@ const tell = (message: ChildMessage): void => {
 /** @throws ParseFailure `too_large` */
 function requireChunkCount(count: number, { maxChunks }: ParsingLimits): void {
   if (count <= maxChunks) return
-  const sentence = `文件切出 ${count} 个分段，超过 ${maxChunks} 个，请拆成几个文件，或在知识库设置里调大分段长度后重新学习。`
+  const sentence = `文件切出 ${count} 个分段，超过 ${maxChunks} 个，请拆成几个文件，或在知识库设置里调大分段长度后重新解析。`
   throw new ParseFailure('too_large', sentence)
 }
 

@@ -116,7 +116,7 @@ test('a text above its limits is refused with the way on', async () => {
   await expect(pool.parse(file, { limits: { maxChunks: 3 } })).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringMatching(
-      /^文件切出 \d+ 个分段，超过 3 个，请拆成几个文件，或在知识库设置里调大分段长度后重新学习。$/,
+      /^文件切出 \d+ 个分段，超过 3 个，请拆成几个文件，或在知识库设置里调大分段长度后重新解析。$/,
     ),
   })
 })

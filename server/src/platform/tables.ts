@@ -672,6 +672,45 @@ export interface SearchSources {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SeatConfigurations {
+  organization_id: string;
+  settings: Json;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface SeatScriptGroups {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  name: string;
+  ordinal: number;
+  organization_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SeatScripts {
+  category: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  effective_from: Timestamp | null;
+  effective_to: Timestamp | null;
+  enabled: Generated<boolean>;
+  group_id: string;
+  id: string;
+  keywords: Generated<string[]>;
+  last_used_at: Timestamp | null;
+  organization_id: string;
+  shortcut: Generated<string>;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   employee_id: string;
@@ -971,6 +1010,9 @@ export interface DB {
   search_index: SearchIndex;
   search_queries: SearchQueries;
   search_sources: SearchSources;
+  seat_configurations: SeatConfigurations;
+  seat_script_groups: SeatScriptGroups;
+  seat_scripts: SeatScripts;
   sessions: Sessions;
   stored_objects: StoredObjects;
   test_questions: TestQuestions;

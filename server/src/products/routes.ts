@@ -1,5 +1,6 @@
 import { api } from '@zhiku/contract'
 import type { Subjects } from '../audits/service.ts'
+import { reached, reachedPage } from '../kept/service.ts'
 import { route } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import { compare, compareServed } from './compare.ts'
@@ -10,14 +11,16 @@ import * as products from './service.ts'
 
 /** @param subjects What a product's own page of audits decides by. */
 export const routes = (subjects: Subjects) => [
-  route(api.products.list, (ctx, { params, query }) => products.list(ctx, params.id, query)),
+  route(api.products.list, (ctx, { params, query }) => reachedPage(ctx, products.list(ctx, params.id, query))),
   route(api.products.options, (ctx, { query }) => products.options(ctx, query)),
   route(api.products.create, (ctx, { params, body }) => products.create(ctx, params.id, body)),
   route(api.products.batch, (ctx, { params, body }) => products.batch(ctx, params.id, body)),
   route(api.products.update, (ctx, { params, body }) => products.update(ctx, params.id, params.productId, body)),
   route(api.products.remove, (ctx, { params }) => products.remove(ctx, params.id, params.productId)),
   route(api.products.restore, (ctx, { params }) => products.restore(ctx, params.id, params.productId)),
-  route(api.products.get, (ctx, { params: { id, ...of }, query }) => revisions.get(ctx, id, { ...of, ...query })),
+  route(api.products.get, (ctx, { params: { id, ...of }, query }) =>
+    reached(ctx, revisions.get(ctx, id, { ...of, ...query })),
+  ),
   route(api.products.saveParameters, (ctx, { body }) => revisions.saveParameters(ctx, body)),
   route(api.products.restoreRevision, (ctx, { params: { id, productId, revision }, body }) =>
     revisions.restoreRevision(ctx, id, { productId, revision: numberOf(revision), ...body }),

@@ -20,7 +20,8 @@ export interface ServedHit {
 const isServedNow = (organizationId: string, now: Date) => sql<boolean>`
   c.enabled and ${isSourceServedNow(organizationId, now)}`
 
-const isSourceServedNow = (organizationId: string, now: Date) => sql<boolean>`
+/** The same of a source as a whole. */
+export const isSourceServedNow = (organizationId: string, now: Date) => sql<boolean>`
   s.organization_id = ${organizationId} and b.organization_id = ${organizationId}
   and b.enabled and b.deleted_at is null and s.enabled and s.audit_status in ('none', 'approved')
   and (s.effective_from is null or s.effective_from <= ${now})

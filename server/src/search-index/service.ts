@@ -46,6 +46,8 @@ export {
   titlesLike,
   unserved,
 } from './hits-store.ts'
+export { heldBy } from './held-store.ts'
+export type { HeldBy } from './held-store.ts'
 export { chunksOf, countChunks as countChunksOf, everyChunk } from './outbox-store.ts'
 export { Overtaken } from './fence.ts'
 export { plainText, plainTitle, servedColumnsOf } from './row.ts'

@@ -25,6 +25,13 @@ export interface SearchOptions {
   /** Absent: it may. */
   mayCorrect?: boolean
   asTyped?: boolean
+  beyond?: Beyond
+}
+
+/** For each facet that was chosen from: the scope without that choice. */
+export interface Beyond {
+  types?: ServedScope
+  knowledgeBases?: ServedScope
 }
 
 export interface Facets {
@@ -57,12 +64,24 @@ export async function standing(
   query: string,
   options: SearchOptions,
 ): Promise<Standing> {
-  const isNarrowed = scope.types !== undefined
-  const [own, wide] = await Promise.all([
+  const { beyond = {} } = options
+  const rank = (wide: ServedScope | undefined) => wide && rankServed(engine, wide, query, options)
+  const [own, ofTypes, ofBases] = await Promise.all([
     rankServed(engine, scope, query, options),
-    isNarrowed ? rankServed(engine, { ...scope, types: undefined }, query, options) : undefined,
+    rank(beyond.types),
+    rank(beyond.knowledgeBases),
   ])
-  return { ...own, facets: { types: countTypes((wide ?? own).served), knowledgeBases: countBases(own.served) } }
+  const facets = {
+    types: withShown(countTypes(ofTypes?.served ?? []), countTypes(own.served)),
+    knowledgeBases: withShown(countBases(ofBases?.served ?? []), countBases(own.served)),
+  }
+  return { ...own, facets }
+}
+
+/** Counts beyond a choice; what is chosen is counted as it is shown, where the best hit may be another. */
+function withShown<Count extends { key: string; count: number }>(beyond: readonly Count[], shown: readonly Count[]) {
+  const chosen = new Set(shown.map(({ key }) => key))
+  return [...shown, ...beyond.filter(({ key }) => !chosen.has(key))].sort((a, b) => b.count - a.count)
 }
 
 /** One page of it, as it is shown. */

@@ -15,7 +15,7 @@ import * as searchIndex from '../search-index/service.ts'
 import type { Engine, SearchIndex, ServedScope } from '../search-index/service.ts'
 import type { AskNear } from '../vectors/service.ts'
 import { found, standing } from './answer.ts'
-import type { Found } from './answer.ts'
+import type { Beyond, Found } from './answer.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
 import { trustBeside } from './trust.ts'
@@ -30,6 +30,8 @@ export interface Within {
   categoryId?: string | undefined
   /** Keys of what was understood and is not meant. */
   without?: readonly string[] | undefined
+  /** Facets count what their own choice leaves out, which costs a look for each choice. Absent: they count the hits. */
+  countsBeyond?: boolean | undefined
   pageNum: number
   pageSize: number
 }
@@ -106,11 +108,11 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, without: denied, ...narrowing }) => {
+  return async (ctx, question, { pageNum, pageSize, without: denied, countsBeyond = false, ...narrowing }) => {
     const without = new Set(denied)
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
-    const [scope, near, judge] = await Promise.all([
+    const [{ scope, beyond }, near, judge] = await Promise.all([
       scopeOf(ctx, narrowing),
       helpers?.askNear(ctx, question),
       helpers?.judge(ctx),
@@ -122,6 +124,7 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
       standing(engine, scope, question, {
         now,
         asked: near?.asked,
+        beyond: countsBeyond ? beyond : {},
         mayCorrect: !without.has(spellingKey),
         asTyped: without.has(spokenKey),
       })
@@ -144,20 +147,28 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
   }
 }
 
-/** What of the organization's knowledge this question may see. */
+/** What of the organization's knowledge this question may see; `beyond`: the same without one of its choices. */
 async function scopeOf(
   ctx: Context<Actor>,
-  { knowledgeBaseIds, types, categoryId }: Omit<Within, 'pageNum' | 'pageSize'>,
-): Promise<ServedScope> {
+  { knowledgeBaseIds, types, categoryId }: Pick<Within, 'knowledgeBaseIds' | 'types' | 'categoryId'>,
+): Promise<{ scope: ServedScope; beyond: Beyond }> {
   const { organizationId, kind } = ctx.actor
   const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
   const named = knowledgeBaseIds ?? (kind === 'employee' ? 'serving' : [])
-  return {
+  const isNarrowed = named !== 'serving'
+  const categoryIds = categoryId ? await categories.withDescendants(ctx, categoryId) : undefined
+  const scope: ServedScope = {
     organizationId,
-    knowledgeBaseIds: named === 'serving' ? serving : serving.filter((id) => named.includes(id)),
+    knowledgeBaseIds: isNarrowed ? serving.filter((id) => named.includes(id)) : serving,
     types,
-    ...(categoryId ? { categoryIds: await categories.withDescendants(ctx, categoryId) } : {}),
+    ...(categoryIds && { categoryIds }),
   }
+  const beyond: Beyond = {
+    ...(types && { types: { ...scope, types: undefined } }),
+    // A category is one of a base: with the choice of bases it goes too.
+    ...(isNarrowed && { knowledgeBases: { organizationId, knowledgeBaseIds: serving, types } }),
+  }
+  return { scope, beyond }
 }
 
 /** Products have no category of a knowledge base: a question within one has no card. */

@@ -62,6 +62,24 @@ describe('a search', () => {
     expect(await ask(owner, '空调不制冷', { knowledgeBaseIds: 'none' })).toMatchObject({ total: 0 })
   })
 
+  test('is narrowed to several bases at once: each facet counts what its own choice leaves out', async () => {
+    const { owner, base } = await knowledge()
+    const other = await server.make.knowledgeBase(owner)
+    for (const name of ['甲', '乙'])
+      await server.make.document(owner, other, { name: `${name}.md`, content, knowledgeType: 'policy' })
+    await server.settle()
+    const counts = ({ facets }: Awaited<ReturnType<typeof ask>>) => ({
+      bases: Object.fromEntries(facets.knowledgeBases.map(({ key, count }) => [key, count])),
+      types: Object.fromEntries(facets.types.map(({ key, count }) => [key, count])),
+    })
+    const one = await ask(owner, '空调不制冷', { knowledgeBaseIds: base.id })
+    expect(one.total).toBe(1)
+    expect(counts(one)).toEqual({ bases: { [base.id]: 1, [other.id]: 2 }, types: { literacy: 1 } })
+    const both = await ask(owner, '空调不制冷', { knowledgeBaseIds: `${base.id},${other.id}`, types: 'policy' })
+    expect(both.total).toBe(2)
+    expect(counts(both)).toEqual({ bases: { [other.id]: 2 }, types: { literacy: 1, policy: 2 } })
+  })
+
   test('escapes what a document brings', async () => {
     const { agent } = await knowledge({ content: '空调报警 `<script>alert(1)</script>` & 停机' })
     const [hit] = (await ask(agent, '空调报警')).list

@@ -46,7 +46,7 @@ export async function search(
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
-  const within = { ...narrowing, without, pageNum, pageSize }
+  const within = { ...narrowing, without, countsBeyond: true, pageNum, pageSize }
   const { list, total, facets, corrected, card, understood } = await find(ctx, keyword, within)
   const suggestions = await otherWordings(ctx, keyword, total, corrected)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10

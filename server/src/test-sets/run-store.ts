@@ -76,6 +76,24 @@ export const cancelOfSet = (db: Db, testSetId: string, now: Date) =>
 /** Runs that a worker has to do something for. */
 export const waiting = (db: Db) => db.selectFrom('test_runs').select('id').where('state', 'in', live).execute()
 
+/** Those of each set that have ended and stand behind its newest. */
+export async function endedBeyond(db: Db, newest: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, state, row_number() over (partition by test_set_id order by created_at desc, id desc) as place
+      from test_runs
+    ) as placed
+    where place > ${newest} and state not in ('queued', 'running')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** With their results. */
+export const remove = (db: Db, ids: readonly string[]) =>
+  db
+    .deleteFrom('test_runs')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+
 /** The newest of each, however it stands. */
 export async function lastOfSets(db: Db, setIds: readonly string[]): Promise<Map<string, TestRun>> {
   if (setIds.length === 0) return new Map()

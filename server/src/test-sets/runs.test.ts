@@ -307,6 +307,52 @@ describe('two runs of a set', () => {
   })
 })
 
+test('whoever started a run is told how it went, and others are not', async () => {
+  const set = await newSet(
+    { question: '明天会下雨吗', expect: none },
+    { question: '股票怎么买', expect: { text: ['买入'] } },
+  )
+  const assistant = await newAssistant()
+  await ran(set, assistant)
+  const query = { pageNum: 1, pageSize: 50 }
+  const told = await server.call(api.notifications.list, { token: operator.token, query })
+  expect(told.list[0]).toMatchObject({
+    kind: 'testDone',
+    title: `“${set.name}”运行完成（${assistant.name}）`,
+    detail: '正确 1 题，答错 0 题，未解答 1 题，出错 0 题',
+    targetType: 'testSet',
+    targetId: set.id,
+  })
+  const others = await server.call(api.notifications.list, { token: theirs.token, query })
+  expect(others.list).toEqual([])
+})
+
+test('of each set the newest fifty runs stay, and older ones that a revision rests on', async () => {
+  const set = await newSet({ question: '问', expect: none })
+  const assistant = await newAssistant()
+  const { db } = server.app.ctx
+  const first = await ran(set, assistant)
+  const second = await ran(set, assistant)
+  await server.call(api.assistants.publish, { token, params: { id: assistant.id }, body: { note: '第一版' } })
+  await db
+    .updateTable('assistant_revisions')
+    .set({ test_run_id: first.id })
+    .where('assistant_id', '=', assistant.id)
+    .execute()
+  const row = await db.selectFrom('test_runs').selectAll().where('id', '=', second.id).executeTakeFirstOrThrow()
+  const newer = Array.from({ length: 50 }, (_, at) => ({
+    ...row,
+    id: `${second.id}-${at}`,
+    settings: JSON.stringify(row.settings),
+    totals: JSON.stringify(row.totals),
+    created_at: new Date(row.created_at.getTime() + (at + 1) * 1000),
+  }))
+  await db.insertInto('test_runs').values(newer).execute()
+  await sweep(server.app.ctx, 30, never)
+  const left = await db.selectFrom('test_runs').select('id').where('test_set_id', '=', set.id).execute()
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([first.id, ...newer.map(({ id }) => id)]))
+})
+
 test('traces go when they have been kept long enough; verdicts stay', async () => {
   const run = await ran(await newSet({ question: '问', expect: none }), await newAssistant())
   const params = { runId: run.id, ordinal: '1' }

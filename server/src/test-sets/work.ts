@@ -6,6 +6,7 @@ import { api } from '@zhiku/contract'
 import * as assistants from '../assistants/service.ts'
 import type { AsideDoors } from '../assistants/service.ts'
 import * as employees from '../employees/service.ts'
+import * as notifications from '../notifications/service.ts'
 import type { Context, EmployeeActor } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
@@ -48,8 +49,27 @@ export async function workOn(
     if (!sentence) throw error
     ctx.log.warn('test_run.failed', { runId, ...errorFields(error) })
     const values = { state: 'failed', error: sentence, finished_at: ctx.clock.now() }
-    await patiently(ctx.log, stop, () => store.move(ctx.db, runId, ['running'], values))
+    await patiently(ctx.log, stop, () =>
+      inTransaction(ctx, async (ctx) => {
+        if (await store.move(ctx.db, runId, ['running'], values)) await tell(ctx, runId)
+      }),
+    )
   }
+}
+
+/** Whoever started a run may have left the page: told, in the transaction that ends it, how it went. */
+async function tell(ctx: Pick<Context, 'db' | 'clock'>, runId: string): Promise<void> {
+  const row = await store.findLocked(ctx.db, runId)
+  if (!row) return
+  const { testSet, assistant, error, totals } = store.toRun(row)
+  const { right, wrong, unanswered, failed } = totals.outcomes
+  const to = { employeeId: row.employee_id, organizationId: row.organization_id }
+  await notifications.notify(ctx, to, {
+    kind: 'testDone',
+    title: `“${testSet.name}”${error ? '没有运行完' : '运行完成'}（${assistant.name}）`,
+    detail: error ?? `正确 ${right} 题，答错 ${wrong} 题，未解答 ${unanswered} 题，出错 ${failed} 题`,
+    target: { type: 'testSet', id: testSet.id },
+  })
 }
 
 const interrupted = '运行多次意外中断，请稍后重新运行；已经判定的结果保留。'
@@ -93,6 +113,7 @@ async function workNext(acting: Context, doors: AsideDoors, working: Working): P
     const totals = JSON.stringify(totalsOf(await results.judgedRows(db, run.id)))
     const end = rows.length === 0 ? { state: 'succeeded', finished_at: clock.now() } : {}
     await store.move(db, run.id, ['running'], { totals, attempts: 0, ...end })
+    if (rows.length === 0) await tell({ db, clock }, run.id)
     return rows.length > 0
   })
 }

@@ -44,7 +44,13 @@ const darkComponents = ({ accent, rail, chosen, chosenGround, tableGround }: Dar
     Pagination: { itemActiveColor: chosen, itemActiveColorHover: chosen },
     Dropdown: { colorPrimary: chosen },
     Tabs: { itemSelectedColor: chosen, itemHoverColor: chosen, itemActiveColor: chosen, inkBarColor: chosen },
-    Table: { headerBg: tableGround, headerSplitColor: 'transparent', rowHoverBg: tableGround },
+    Table: {
+      headerBg: tableGround,
+      headerSplitColor: 'transparent',
+      rowHoverBg: tableGround,
+      rowSelectedBg: chosenGround,
+      rowSelectedHoverBg: chosenGround,
+    },
   }) satisfies ThemeConfig['components']
 
 export const antdThemes: Record<ThemeName, ThemeConfig> = {
@@ -71,6 +77,9 @@ export const antdThemes: Record<ThemeName, ThemeConfig> = {
       colorTextQuaternary: 'rgba(0,0,0,.56)',
       colorBorder: '#c3ccda',
       colorBorderSecondary: '#e3e8f0',
+      // What is chosen, in the house's blue.
+      controlItemBgActive: '#e9f0fd',
+      controlItemBgActiveHover: '#dde8fb',
     },
     components: {
       Slider: {
@@ -83,7 +92,14 @@ export const antdThemes: Record<ThemeName, ThemeConfig> = {
         railHoverBg: '#d3d9e4',
       },
       Menu: { itemSelectedColor: '#1456d0' },
-      Table: { headerBg: '#f6f8fb', headerSplitColor: 'transparent', rowHoverBg: '#f6f8fb' },
+      Table: {
+        headerBg: '#f6f8fb',
+        headerSplitColor: 'transparent',
+        rowHoverBg: '#f6f8fb',
+        rowSelectedBg: '#e9f0fd',
+        rowSelectedHoverBg: '#dde8fb',
+      },
+      Tree: { nodeSelectedBg: '#e9f0fd' },
     },
   },
   dark: {
@@ -119,7 +135,7 @@ export const antdThemes: Record<ThemeName, ThemeConfig> = {
       colorPrimary: '#2f7be8',
       colorPrimaryHover: '#2560b4',
       colorInfo: '#2f7be8',
-      colorLink: '#9cc6ff',
+      colorLink: '#7db4ff',
       colorError: '#ffb3b0',
       colorBgBase: '#001b44',
       colorBgContainer: '#001b44',

@@ -6,15 +6,18 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePermission } from '../../components/permission.tsx'
-import { setSettings, useSettings } from '../settings.ts'
+import { useSettings } from '../settings.ts'
 import { AuditBadge } from './audit-badge.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { HeaderMore } from './header-more.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { RoleSwitcher } from './role-switcher.tsx'
 import { TaskBadge } from './task-badge.tsx'
+import type { Frame } from './use-frame.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const PageSearch = lazy(() => import('./page-search.tsx').then((module) => ({ default: module.PageSearch })))
@@ -22,25 +25,22 @@ const SettingsDrawer = lazy(() =>
   import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 )
 
-export function Header() {
-  const { layout, showLogo, isSidebarCollapsed } = useSettings()
+export function Header({ frame: { layout, isCollapsed, isPhone, toggleMenu } }: { frame: Frame }) {
+  const { showLogo } = useSettings()
   const hasRole = usePermission()
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
   return (
     <header className="zk-header">
-      {layout !== 'left' && showLogo && <Brand />}
+      {layout !== 'left' && showLogo && <Brand isCompact={isPhone} />}
       {layout === 'top' ? (
         <NavMenu direction="horizontal" />
       ) : (
         <>
-          <button
-            type="button"
-            className="zk-header-button"
-            aria-label={isSidebarCollapsed ? '展开菜单' : '收起菜单'}
-            title={isSidebarCollapsed ? '展开菜单' : '收起菜单'}
-            onClick={() => setSettings({ isSidebarCollapsed: !isSidebarCollapsed })}
-          >
-            {isSidebarCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-          </button>
+          <IconButton
+            name={isCollapsed ? '展开菜单' : '收起菜单'}
+            icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            onClick={toggleMenu}
+          />
           <Breadcrumb />
         </>
       )}
@@ -53,17 +53,16 @@ export function Header() {
           </>
         )}
         <NotificationBell />
-        <button
-          type="button"
-          className="zk-header-button"
-          aria-label="全屏"
-          title="全屏"
-          onClick={() => void toggleFullscreen()}
-        >
-          <FullscreenOutlined />
-        </button>
-        <SettingsButton />
-        <RoleSwitcher />
+        {isPhone ? (
+          <HeaderMore onFullscreen={() => void toggleFullscreen()} onSettings={() => setSettingsOpen(true)} />
+        ) : (
+          <>
+            <IconButton name="全屏" icon={<FullscreenOutlined />} onClick={() => void toggleFullscreen()} />
+            <IconButton name="界面设置" icon={<SettingOutlined />} onClick={() => setSettingsOpen(true)} hasDialog />
+            <RoleSwitcher />
+          </>
+        )}
+        <SettingsHost isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
         <UserMenu />
       </div>
     </header>
@@ -95,11 +94,11 @@ function PageSearchButton() {
         type="button"
         className="zk-header-button zk-header-search"
         aria-haspopup="dialog"
-        aria-label="搜索页面或知识"
+        title="搜索页面或知识"
         onClick={() => setOpen(true)}
       >
         <SearchOutlined />
-        搜索页面或知识
+        <span>搜索页面或知识</span>
         <kbd aria-hidden="true">{isApple ? '⌘' : 'Ctrl'} K</kbd>
       </button>
       <Suspense fallback={null}>{isOpen && <PageSearch onClose={() => setOpen(false)} />}</Suspense>
@@ -107,28 +106,31 @@ function PageSearchButton() {
   )
 }
 
-function SettingsButton() {
-  const [isOpen, setOpen] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
-  const open = () => {
-    setLoaded(true)
-    setOpen(true)
-  }
+interface IconButtonProps {
+  name: string
+  icon: ReactNode
+  hasDialog?: boolean
+  onClick: () => void
+}
+
+function IconButton({ name, icon, hasDialog = false, onClick }: IconButtonProps) {
   return (
-    <>
-      <button
-        type="button"
-        className="zk-header-button"
-        aria-haspopup="dialog"
-        aria-label="界面设置"
-        title="界面设置"
-        onClick={open}
-      >
-        <SettingOutlined />
-      </button>
-      <Suspense fallback={null}>
-        {isLoaded && <SettingsDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <button
+      type="button"
+      className="zk-header-button"
+      aria-label={name}
+      title={name}
+      {...(hasDialog && { 'aria-haspopup': 'dialog' as const })}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
   )
+}
+
+/** Fetched when it is first opened; from then on it slides in and out. */
+function SettingsHost({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isLoaded, setLoaded] = useState(isOpen)
+  if (isOpen && !isLoaded) setLoaded(true)
+  return <Suspense fallback={null}>{isLoaded && <SettingsDrawer isOpen={isOpen} onClose={onClose} />}</Suspense>
 }

@@ -1,5 +1,5 @@
 /** The frame of every page behind the login: bars, menu, tags, content. */
-import { Suspense, useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { ConfirmHost } from '../../components/confirm-host.tsx'
@@ -10,11 +10,15 @@ import { Brand } from './brand.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { Providers } from './providers.tsx'
 import { useRefreshCount } from './tags.ts'
-import { TagsView } from './tags-view.tsx'
+import { useFrame } from './use-frame.ts'
 import './layout.css'
 
+const TagsView = lazy(() => import('./tags-view.tsx').then((module) => ({ default: module.TagsView })))
+
 export function Layout() {
-  const { layout, fixedHeader, showTagsView, showLogo, isSidebarCollapsed } = useSettings()
+  const { fixedHeader, showTagsView, showLogo } = useSettings()
+  const frame = useFrame()
+  const { layout, isCollapsed } = frame
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const refreshCount = useRefreshCount((state) => state.count)
@@ -41,16 +45,19 @@ export function Layout() {
       >
         跳到正文
       </a>
-      <div className="zk-shell" data-layout={layout} data-collapsed={isSidebarCollapsed} data-fixed={isHeaderFixed}>
+      <div className="zk-shell" data-layout={layout} data-collapsed={isCollapsed} data-fixed={isHeaderFixed}>
         {layout !== 'top' && (
           <aside className="zk-sidebar">
-            {layout === 'left' && showLogo && <Brand isCompact={isSidebarCollapsed} />}
-            <NavMenu direction="vertical" isCollapsed={isSidebarCollapsed} />
+            {layout === 'left' && showLogo && <Brand isCompact={isCollapsed} />}
+            <NavMenu direction="vertical" isCollapsed={isCollapsed && !frame.isPhone} />
           </aside>
         )}
+        {frame.isPhone && !isCollapsed && (
+          <button type="button" className="zk-menu-veil" aria-label="收起菜单" onClick={frame.toggleMenu} />
+        )}
         <div className="zk-bars">
-          <Header />
-          {showTagsView && <TagsView />}
+          <Header frame={frame} />
+          <Suspense fallback={null}>{showTagsView && <TagsView />}</Suspense>
         </div>
         <main className="zk-content" id="content" ref={content} tabIndex={-1}>
           <Suspense key={`${pathname} ${refreshCount}`} fallback={null}>

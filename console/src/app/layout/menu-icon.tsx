@@ -1,12 +1,19 @@
 import {
+  AuditOutlined,
   BookOutlined,
+  BulbOutlined,
+  ClockCircleOutlined,
   CustomerServiceOutlined,
   FileTextOutlined,
   HomeOutlined,
   PartitionOutlined,
+  QuestionCircleOutlined,
   RobotOutlined,
+  SafetyOutlined,
   SearchOutlined,
   SettingOutlined,
+  ThunderboltOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 import type { IconName } from '../route-table.ts'
@@ -14,14 +21,22 @@ import type { IconName } from '../route-table.ts'
 const icons = {
   home: HomeOutlined,
   books: BookOutlined,
+  document: FileTextOutlined,
+  questions: QuestionCircleOutlined,
+  audit: AuditOutlined,
+  bulb: BulbOutlined,
+  history: ClockCircleOutlined,
   robot: RobotOutlined,
   search: SearchOutlined,
   settings: SettingOutlined,
+  people: UserOutlined,
+  shield: SafetyOutlined,
+  models: ThunderboltOutlined,
   headset: CustomerServiceOutlined,
   flow: PartitionOutlined,
 } satisfies Record<IconName, ComponentType>
 
-export function MenuIcon({ name }: { name: IconName | undefined }) {
-  const Icon = name ? icons[name] : FileTextOutlined
+export function MenuIcon({ name = 'document' }: { name: IconName | undefined }) {
+  const Icon = icons[name]
   return <Icon aria-hidden />
 }

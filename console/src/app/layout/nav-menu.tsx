@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router'
 import { activeMenuAt } from '../access.ts'
 import type { MenuEntry } from '../access.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { useMenuCounts } from './use-menu-counts.ts'
 import { useMenu } from './use-menu.ts'
 import './nav-menu.css'
 
@@ -20,18 +21,27 @@ interface Props {
 export function NavMenu({ direction, isCollapsed = false }: Props) {
   const entries = useMenu()
   const active = activeMenuAt(useLocation().pathname)
+  const counts = useMenuCounts()
   const isPanel = direction === 'horizontal' || isCollapsed
   return (
     <nav className="zk-nav" data-direction={direction} data-collapsed={isCollapsed} aria-label="主菜单">
       <ul>
         {entries.map((entry) =>
           entry.children.length > 0 ? (
-            <Area key={entry.node.name} entry={entry} active={active} isPanel={isPanel} />
+            // Folding begins anew: an area that stood open in place must not stay open as a panel.
+            <Area
+              key={`${entry.node.name} ${isPanel}`}
+              entry={entry}
+              active={active}
+              counts={counts}
+              isPanel={isPanel}
+            />
           ) : (
             <Page
               key={entry.node.name}
               entry={entry}
               active={active}
+              counts={counts}
               title={isCollapsed ? entry.node.title : undefined}
             />
           ),
@@ -44,11 +54,12 @@ export function NavMenu({ direction, isCollapsed = false }: Props) {
 interface PageProps {
   entry: MenuEntry
   active: string | undefined
+  counts: Readonly<Record<string, number | undefined>>
   title?: string | undefined
   onOpen?: () => void
 }
 
-function Page({ entry: { node }, active, title, onOpen }: PageProps) {
+function Page({ entry: { node }, active, counts, title, onOpen }: PageProps) {
   return (
     <li>
       <Link
@@ -60,12 +71,21 @@ function Page({ entry: { node }, active, title, onOpen }: PageProps) {
       >
         <MenuIcon name={node.icon} />
         <span className="zk-nav-label">{node.title}</span>
+        <Count count={counts[node.name] ?? 0} />
       </Link>
     </li>
   )
 }
 
-function Area({ entry: { node, children }, active, isPanel }: PageProps & { isPanel: boolean }) {
+/** Beside the words for the eye; the page itself says what waits. */
+const Count = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className="zk-nav-count" aria-hidden>
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null
+
+function Area({ entry: { node, children }, active, counts, isPanel }: PageProps & { isPanel: boolean }) {
   const holdsActive = children.some((child) => child.node.name === active)
   const [isOpen, setOpen] = useState(holdsActive && !isPanel)
   const close = () => setOpen(false)
@@ -95,7 +115,13 @@ function Area({ entry: { node, children }, active, isPanel }: PageProps & { isPa
       {isOpen && (
         <ul className={isPanel ? 'zk-nav-panel' : 'zk-nav-sub'}>
           {children.map((child) => (
-            <Page key={child.node.name} entry={child} active={active} {...(isPanel && { onOpen: close })} />
+            <Page
+              key={child.node.name}
+              entry={child}
+              active={active}
+              counts={counts}
+              {...(isPanel && { onOpen: close })}
+            />
           ))}
         </ul>
       )}

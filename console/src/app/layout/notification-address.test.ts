@@ -21,6 +21,12 @@ const addresses = [
     { kind: 'knowledgeExpiring', targetType: 'faq', ...told },
     '/knowledge-storage/faqStorage/editFaqStorage/editFaq?id=b1&faqId=t1',
   ],
+  [
+    { kind: 'testDone', targetType: 'testSet', targetId: 's1' },
+    '/commodity-customer-service/createTest?set=s1&tab=runs',
+  ],
+  [{ kind: 'importDone', targetType: 'testSet', targetId: 's1' }, '/commodity-customer-service/createTest?set=s1'],
+  [{ kind: 'importDone', targetType: 'employee', targetId: 'e1' }, '/system/user'],
   [{ kind: 'knowledgeHandedOver', targetType: 'employee', targetId: 'e1' }, '/knowledge-storage/docStorage'],
 ] as const
 

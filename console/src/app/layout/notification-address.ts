@@ -1,5 +1,12 @@
 import type { Notification } from '@zhiku/contract/notifications'
-import { auditAddress, detailAddress, faqBaseAddress, faqEditorAddress, paths } from '../../lib/page-addresses.ts'
+import {
+  auditAddress,
+  detailAddress,
+  faqBaseAddress,
+  faqEditorAddress,
+  paths,
+  testSetAddress,
+} from '../../lib/page-addresses.ts'
 
 type Told = Pick<Notification, 'kind' | 'targetType' | 'targetId' | 'knowledgeBaseId'>
 
@@ -8,6 +15,8 @@ export function notificationAddress({ kind, targetType, targetId, knowledgeBaseI
   if (kind === 'auditDecided') return auditAddress(targetId)
   // What was handed over lies in several knowledge bases.
   if (kind === 'knowledgeHandedOver') return paths.docStorage
+  if (targetType === 'testSet') return testSetAddress(targetId, kind === 'testDone' ? { tab: 'runs' } : {})
+  if (targetType === 'employee') return paths.user
   if (!knowledgeBaseId) return paths.home
   if (kind === 'importDone' && targetType === 'productCategory')
     return detailAddress(knowledgeBaseId, { tab: 'productImports' })

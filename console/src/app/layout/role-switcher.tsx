@@ -5,26 +5,41 @@ import type { RoleOrganization } from '@zhiku/contract/sessions'
 
 const labelOf = ({ organization, role }: RoleOrganization) => `${organization.name} · ${role.name}`
 
+export const roleItems = (held: readonly RoleOrganization[]) =>
+  held.map((one) => ({ key: one.id, label: labelOf(one) }))
+
+/** The organization and role one works in, and the others that one holds. */
+export function useRoles() {
+  const info = useSession((session) => session.info)
+  const current = info?.currentRoleOrganization
+  return {
+    current,
+    held: info?.roleOrganizations ?? [],
+    switchTo: (id: string) => {
+      if (id !== current?.id) switchRole(id)
+    },
+  }
+}
+
 /** The organization and role one works in; a menu where the employee holds several. */
 export function RoleSwitcher() {
-  const info = useSession((session) => session.info)
-  if (!info) return null
-  const { currentRoleOrganization: current, roleOrganizations } = info
-  if (roleOrganizations.length < 2) return <span className="zk-header-role">{labelOf(current)}</span>
-  const items = roleOrganizations.map((held) => ({ key: held.id, label: labelOf(held) }))
+  const { current, held, switchTo } = useRoles()
+  if (!current) return null
+  const label = labelOf(current)
+  if (held.length < 2) {
+    return (
+      <span className="zk-header-role" title={label}>
+        {label}
+      </span>
+    )
+  }
   return (
     <Dropdown
       trigger={['click']}
-      menu={{
-        items,
-        selectedKeys: [current.id],
-        onClick: ({ key }) => {
-          if (key !== current.id) switchRole(key)
-        },
-      }}
+      menu={{ items: roleItems(held), selectedKeys: [current.id], onClick: ({ key }) => switchTo(key) }}
     >
-      <button type="button" className="zk-header-button zk-header-role" aria-haspopup="menu" title="切换角色">
-        {labelOf(current)}
+      <button type="button" className="zk-header-button" aria-haspopup="menu" title="切换角色">
+        <span className="zk-header-role">{label}</span>
         <SwapOutlined aria-hidden />
       </button>
     </Dropdown>

@@ -4,6 +4,8 @@ import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { objectAt } from '../access.ts'
+import { useOpenName } from '../open-name.ts'
 import { keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
 import type { Tag } from './tags.ts'
 import './tags-view.css'
@@ -13,16 +15,18 @@ export function TagsView() {
   const { pathname, search } = useLocation()
   const tags = useTags((state) => state.tags)
   const acts = useTagActs()
-  useEffect(() => visit(pathname + search), [pathname, search])
-  const current = tags.find((tag) => tag.path === pathname)
+  const title = useOpenName()?.title
+  useEffect(() => visit(pathname + search, title), [pathname, search, title])
+  const open = objectAt(pathname + search)
+  const current = tags.find((tag) => tag.object === open)
   return (
     <nav className="zk-tags" aria-label="访问过的页面">
       <ul>
         {tags.map((tag) => (
-          <Dropdown key={tag.path} trigger={['contextMenu']} menu={acts.menuOf(tag)}>
-            <li className="zk-tag" data-active={tag.path === pathname}>
-              <Link to={tag.address} {...(tag.path === pathname && { 'aria-current': 'page' as const })}>
-                {tag.title}
+          <Dropdown key={tag.object} trigger={['contextMenu']} menu={acts.menuOf(tag)}>
+            <li className="zk-tag" data-active={tag === current}>
+              <Link to={tag.address} title={tag.title} {...(tag === current && { 'aria-current': 'page' as const })}>
+                <span>{tag.title}</span>
               </Link>
               {!tag.isAffix && (
                 <button type="button" aria-label={`关闭 ${tag.title}`} onClick={() => acts.close(tag)}>
@@ -46,7 +50,7 @@ export function TagsView() {
 
 function useTagActs() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const client = useQueryClient()
   const refresh = (tag: Tag) => {
     client.clear()
@@ -55,9 +59,9 @@ function useTagActs() {
   }
   const keep = (wanted: (tag: Tag) => boolean) => {
     const left = keepTags(wanted)
-    if (!left.some((tag) => tag.path === pathname)) void navigate(nextAfterClose(left))
+    if (!left.some((tag) => tag.object === objectAt(pathname + search))) void navigate(nextAfterClose(left))
   }
-  const close = (tag: Tag) => keep((other) => other.path !== tag.path)
+  const close = (tag: Tag) => keep((other) => other.object !== tag.object)
   const menuOf = (tag: Tag): MenuProps => ({
     items: [
       { key: 'refresh', label: '刷新' },
@@ -68,7 +72,7 @@ function useTagActs() {
     onClick: ({ key }) => {
       if (key === 'refresh') refresh(tag)
       else if (key === 'close') close(tag)
-      else if (key === 'others') keep((other) => other.path === tag.path)
+      else if (key === 'others') keep((other) => other.object === tag.object)
       else keep(() => false)
     },
   })

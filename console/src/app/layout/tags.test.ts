@@ -4,19 +4,30 @@ import type { Tag } from './tags.ts'
 
 const addresses = (tags: readonly Tag[]) => tags.map(({ address }) => address)
 
-test('each path has one tag, which follows its query', () => {
-  const tags = ['/guide-home', '/knowledge-search/index?keyword=a', '/knowledge-search/index?keyword=b'].reduce(
-    withVisit,
-    [],
-  )
+const visited = (...list: string[]) => list.reduce<Tag[]>((tags, address) => withVisit(tags, address), [])
+
+test('a page has one tag, which follows its query', () => {
+  const tags = visited('/guide-home', '/knowledge-search/index?keyword=a', '/knowledge-search/index?keyword=b')
   expect(addresses(tags)).toEqual(['/guide-home', '/knowledge-search/index?keyword=b'])
 })
 
 test('unknown pages and bare areas get no tag', () => {
-  expect(['/nowhere', '/system'].reduce(withVisit, [])).toEqual([])
+  expect(visited('/nowhere', '/system')).toEqual([])
 })
 
 test('after the last tag has gone one is at home', () => {
   expect(nextAfterClose([])).toBe('/guide-home')
   expect(nextAfterClose(withVisit([], '/knowledge-search/index?keyword=a'))).toBe('/knowledge-search/index?keyword=a')
+})
+
+const base = '/knowledge-storage/docStorage/mainDetail'
+
+test('each thing that is open has a tag of its own, whatever tab of it is shown', () => {
+  const tags = visited(`${base}?id=a`, `${base}?id=b&tab=chunks`, `${base}?id=a&tab=settings`)
+  expect(addresses(tags)).toEqual([`${base}?id=a&tab=settings`, `${base}?id=b&tab=chunks`])
+})
+
+test('a tag keeps the name that its page has told', () => {
+  const named = withVisit(visited(`${base}?id=a`), `${base}?id=a`, '产品资料库')
+  expect(withVisit(named, `${base}?id=a&tab=chunks`)).toMatchObject([{ title: '产品资料库' }])
 })

@@ -1,12 +1,14 @@
-/** The pages visited in this session, one tag per path. Kept in session storage, so they end with the session. */
+/**
+ * What was open in this session, one tag for each page or thing. Kept in session storage, so they end with the session.
+ */
 import { create } from 'zustand'
-import { findPlace } from '../access.ts'
+import { findPlace, objectAt } from '../access.ts'
 import { routeTable } from '../route-table.ts'
 import { paths } from '../../lib/page-addresses.ts'
 
 export interface Tag {
-  /** Path without the query: the identity of the tag. */
-  path: string
+  /** What is open: the identity of the tag. */
+  object: string
   /** Path with the query last seen: where the tag leads. */
   address: string
   title: string
@@ -17,35 +19,38 @@ export interface Tag {
 const storageKey = 'zhiku-tags'
 const affixed: Tag[] = routeTable
   .filter((node) => node.affix)
-  .map(({ path, title }) => ({ path, address: path, title, isAffix: true }))
+  .map(({ path, title }) => ({ object: path, address: path, title, isAffix: true }))
 
 function readTags(): Tag[] {
   const visited = (sessionStorage.getItem(storageKey) ?? '').split('\n').filter(Boolean)
-  return visited.reduce(withVisit, affixed)
+  return visited.reduce((tags, line) => {
+    const [address = '', title] = line.split('\t')
+    return withVisit(tags, address, title)
+  }, affixed)
 }
 
 export const useTags = create<{ tags: Tag[] }>(() => ({ tags: readTags() }))
 
 function setTags(tags: Tag[]): void {
-  sessionStorage.setItem(storageKey, tags.map((tag) => tag.address).join('\n'))
+  sessionStorage.setItem(storageKey, tags.map(({ address, title }) => `${address}\t${title}`).join('\n'))
   useTags.setState({ tags })
 }
 
-/** The tags after a page was visited: a new one at the end, or the query of its own brought up to date. */
-export function withVisit(tags: Tag[], address: string): Tag[] {
-  const [path = ''] = address.split('?', 1)
-  const node = findPlace(path)?.node
+/** The tags after a visit: a new one at the end, or its own brought up to date; `title` once the page has told it. */
+export function withVisit(tags: Tag[], address: string, title?: string): Tag[] {
+  const node = findPlace(address.split('?', 1)[0] ?? '')?.node
   if (!node || node.redirect) return tags
-  const tag: Tag = { path, address, title: node.title, isAffix: node.affix ?? false }
-  return tags.some((known) => known.path === path)
-    ? tags.map((known) => (known.path === path ? tag : known))
-    : [...tags, tag]
+  const object = objectAt(address)
+  const known = tags.find((tag) => tag.object === object)
+  const tag: Tag = { object, address, title: title ?? known?.title ?? node.title, isAffix: node.affix ?? false }
+  return known ? tags.map((other) => (other === known ? tag : other)) : [...tags, tag]
 }
 
 /** Where to go when the tag of the current page has gone: the last one that is left, else home. */
 export const nextAfterClose = (tags: readonly Tag[]): string => tags.at(-1)?.address ?? paths.home
 
-export const visit = (address: string): void => setTags(withVisit(useTags.getState().tags, address))
+export const visit = (address: string, title?: string): void =>
+  setTags(withVisit(useTags.getState().tags, address, title))
 export const keepTags = (keep: (tag: Tag) => boolean): Tag[] => {
   const tags = useTags.getState().tags.filter((tag) => tag.isAffix || keep(tag))
   setTags(tags)

@@ -43,7 +43,7 @@ export function UserMenu() {
           aria-label={`用户菜单：${employee.name}`}
         >
           <Avatar id={employee.id} name={employee.name} avatarUrl={employee.avatarUrl} />
-          {employee.name}
+          <span className="zk-header-name">{employee.name}</span>
         </button>
       </Dropdown>
       <Suspense fallback={null}>{isChanging && <PasswordModal onClose={() => setChanging(false)} />}</Suspense>

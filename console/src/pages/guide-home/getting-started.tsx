@@ -23,24 +23,37 @@ export function GettingStarted() {
   if (!guide.data) return null
   const { steps } = guide.data
   const done = steps.filter((step) => step.done).length
+  const close = (
+    <Button
+      type="text"
+      size="small"
+      icon={<CloseOutlined />}
+      loading={hide.isPending}
+      onClick={() => hide.mutate({ body: { hidden: true } }, { onSuccess: updateEmployee })}
+    >
+      不再显示
+    </Button>
+  )
+  if (done === steps.length) {
+    return (
+      <section className="zk-panel zk-home-guide-done" aria-label="新手指引">
+        <span className="zk-muted">
+          <CheckOutlined aria-hidden /> 新手指引的 {done} 步都完成了
+        </span>
+        {close}
+      </section>
+    )
+  }
   return (
     <section className="zk-panel zk-guide" aria-label="新手指引">
       <header>
         <h2>
-          {done === steps.length ? '都完成了，可以收起' : '开始使用'}
+          开始使用
           <small>
             已完成 {done} / {steps.length}
           </small>
         </h2>
-        <Button
-          type="text"
-          size="small"
-          icon={<CloseOutlined />}
-          loading={hide.isPending}
-          onClick={() => hide.mutate({ body: { hidden: true } }, { onSuccess: updateEmployee })}
-        >
-          不再显示
-        </Button>
+        {close}
       </header>
       <ol>
         {steps.map(({ key, title, done: isDone }) => (

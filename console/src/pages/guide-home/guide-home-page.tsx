@@ -1,20 +1,35 @@
-/** Home: search, first steps, what waits for the employee, trends, the knowledge bases. */
-import { useState } from 'react'
+/** Home: for operators what waits, first steps and how it goes; for whoever only searches, the search itself. */
+import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { Permission } from '../../components/permission.tsx'
+import { usePermission } from '../../components/permission.tsx'
 import { ConversationTrends } from './conversation-trends.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { Trends } from './trends.tsx'
 import { WorkQueue } from './work-queue.tsx'
 import './guide-home.css'
+
+const SearchPage = lazy(() =>
+  import('../knowledge-search/search-page.tsx').then((module) => ({ default: module.SearchPage })),
+)
 
 const greeting = (hour: number): string =>
   hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'
 
 export function GuideHomePage() {
+  const isOperator = usePermission()(['2', '3'])
+  const maySearch = useSession((session) => session.menuKeys?.has('knowledgeSearch') ?? false)
+  if (isOperator || !maySearch) return <Desk isOperator={isOperator} />
+  return (
+    <Suspense fallback={null}>
+      <SearchPage />
+      <OwnGuide />
+    </Suspense>
+  )
+}
+
+function Desk({ isOperator }: { isOperator: boolean }) {
   const info = useSession((session) => session.info)
   const hasBases = useSession((session) => session.menuKeys?.has('docStorage') ?? false)
   const hasAssistants = useSession((session) => session.menuKeys?.has('assistant') ?? false)
@@ -23,21 +38,30 @@ export function GuideHomePage() {
   const { employee, currentRoleOrganization } = info
   return (
     <div className="zk-home">
-      <section className="zk-home-hero">
+      <header className="zk-home-hello">
         <h1>
           {welcome}，{employee.name}
         </h1>
-        <p>{currentRoleOrganization.organization.name} · 想查什么，直接问</p>
+        <p>{currentRoleOrganization.organization.name}</p>
         <QuickSearch />
-        <Shortcuts />
-      </section>
-      {!employee.guideHidden && <GettingStarted />}
-      <Permission roles={['2', '3']}>
-        <WorkQueue />
-        {hasAssistants && <ConversationTrends />}
-        <Trends />
-        {hasBases && <KnowledgeBaseCards />}
-      </Permission>
+      </header>
+      <OwnGuide />
+      {isOperator && (
+        <div className="zk-home-columns">
+          <WorkQueue />
+          <div className="zk-home-side">
+            {hasAssistants && <ConversationTrends />}
+            <Trends />
+          </div>
+        </div>
+      )}
+      {isOperator && hasBases && <KnowledgeBaseCards />}
     </div>
   )
+}
+
+/** First steps, until they are done with. */
+function OwnGuide() {
+  const isHidden = useSession((session) => session.info?.employee.guideHidden ?? true)
+  return isHidden ? null : <GettingStarted />
 }

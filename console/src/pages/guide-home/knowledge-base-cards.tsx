@@ -7,10 +7,10 @@ import { useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { detailAddress, paths } from '../../lib/page-addresses.ts'
+import { baseCrumb, paths } from '../../lib/page-addresses.ts'
 
 /** Knowledge bases on the home page; the rest is one click away. */
-const knowledgeBasesQuery = { query: { type: 'document', pageNum: 1, pageSize: 10 } } as const
+const knowledgeBasesQuery = { query: { pageNum: 1, pageSize: 10 } } as const
 const shownBases = 6
 
 export function KnowledgeBaseCards() {
@@ -50,17 +50,15 @@ function Body({ result: { data, error, refetch } }: BodyProps) {
     <ul className="zk-home-bases">
       {data.list.slice(0, shownBases).map((base) => (
         <li key={base.id}>
-          <Link to={detailAddress(base.id)}>{base.name}</Link>
+          <Link to={baseCrumb(base).to}>{base.name}</Link>
           {!base.enabled && <StatusTag kind="default" text="已停用" />}
           <dl>
-            <div>
-              <dt>文件</dt>
-              <dd>{base.counts.files}</dd>
-            </div>
-            <div>
-              <dt>分段</dt>
-              <dd>{base.counts.chunks}</dd>
-            </div>
+            {heldBy(base).map(([noun, count]) => (
+              <div key={noun}>
+                <dt>{noun}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
           </dl>
           <small>更新于 {formatDate(base.updatedAt)}</small>
         </li>
@@ -68,3 +66,13 @@ function Body({ result: { data, error, refetch } }: BodyProps) {
     </ul>
   )
 }
+
+/** What is in it, the kinds that it has; a new one has no files yet. */
+const heldBy = ({ type, counts: { files, products, faqs, chunks } }: KnowledgeBase) =>
+  type === 'faq'
+    ? ([['问答', faqs]] as const)
+    : ([
+        ...(files > 0 || products === 0 ? [['文件', files] as const] : []),
+        ...(products > 0 ? [['商品', products] as const] : []),
+        ['分段', chunks] as const,
+      ] as const)

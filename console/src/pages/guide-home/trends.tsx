@@ -1,13 +1,11 @@
 /** 趋势: the last thirty days of searching and of keeping knowledge, against the thirty before. */
 import type { Trends as Figures } from '@zhiku/contract/home'
 import { Skeleton } from 'antd'
-import { Suspense, lazy } from 'react'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { ErrorState } from '../../components/page-states.tsx'
+import { Sparkline } from './sparkline.tsx'
 import { noResultRate, relativeChange } from './trend-figures.ts'
-
-const TrendPlot = lazy(() => import('./trend-plot.tsx').then((module) => ({ default: module.TrendPlot })))
 
 const number = new Intl.NumberFormat('zh-CN')
 const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 })
@@ -15,7 +13,7 @@ const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFracti
 export function Trends() {
   const trends = useApiQuery(api.home.trends, { query: { days: 30 } }, { silent: true })
   return (
-    <section className="zk-panel" aria-label="近 30 天趋势">
+    <section className="zk-panel zk-trends" aria-label="近 30 天趋势">
       <header className="zk-home-head">
         <h2>近 30 天趋势</h2>
       </header>
@@ -26,16 +24,14 @@ export function Trends() {
       ) : (
         <>
           <Totals figures={trends.data} />
-          <Suspense fallback={<div className="zk-trend-plot" />}>
-            <TrendPlot days={trends.data.days} />
-          </Suspense>
+          <DaysTable days={trends.data.days} />
         </>
       )}
     </section>
   )
 }
 
-function Totals({ figures: { totals, previous } }: { figures: Figures }) {
+function Totals({ figures: { days, totals, previous } }: { figures: Figures }) {
   const rate = noResultRate(totals)
   return (
     <dl className="zk-trend-totals">
@@ -43,22 +39,32 @@ function Totals({ figures: { totals, previous } }: { figures: Figures }) {
         term="搜索"
         value={number.format(totals.searches)}
         change={relativeChange(totals.searches, previous.searches)}
+        days={days.map(({ searches }) => searches)}
       />
       <Total
         term="无结果率"
         value={rate === null ? '—' : percent.format(rate)}
         change={relativeChange(rate, noResultRate(previous))}
+        days={days.map(({ noResults }) => noResults)}
       />
       <Total
         term="知识变更"
         value={number.format(totals.knowledgeChanges)}
         change={relativeChange(totals.knowledgeChanges, previous.knowledgeChanges)}
+        days={days.map(({ knowledgeChanges }) => knowledgeChanges)}
       />
     </dl>
   )
 }
 
-function Total({ term, value, change }: { term: string; value: string; change: number | null }) {
+interface TotalProps {
+  term: string
+  value: string
+  change: number | null
+  days: readonly number[]
+}
+
+function Total({ term, value, change, days }: TotalProps) {
   return (
     <div>
       <dt>{term}</dt>
@@ -66,6 +72,7 @@ function Total({ term, value, change }: { term: string; value: string; change: n
         {value}
         <small>{changeWords(change)}</small>
       </dd>
+      <Sparkline values={days} />
     </div>
   )
 }
@@ -74,4 +81,33 @@ function changeWords(change: number | null): string {
   if (change === null) return '此前 30 天没有数据'
   if (change === 0) return '与此前 30 天持平'
   return `比此前 30 天${change > 0 ? '多' : '少'} ${percent.format(Math.abs(change))}`
+}
+
+/** The same day by day, for those who do not see the lines. */
+function DaysTable({ days }: Pick<Figures, 'days'>) {
+  return (
+    <div className="zk-visually-hidden">
+      <table>
+        <caption>每天的搜索、无结果和知识变更</caption>
+        <thead>
+          <tr>
+            <th>日期</th>
+            <th>搜索</th>
+            <th>无结果</th>
+            <th>知识变更</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th>{day.date}</th>
+              <td>{day.searches}</td>
+              <td>{day.noResults}</td>
+              <td>{day.knowledgeChanges}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

@@ -1,20 +1,15 @@
-/** 工作台: what waits for the employee, section by section, each with its way on. */
+/** 工作台: what waits for the employee as one list, the most pressing first, each with its way on. */
 import type { WorkQueue as Queue } from '@zhiku/contract/home'
-import { untilWords } from '@zhiku/contract/validity'
 import { Progress, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { ErrorState } from '../../components/page-states.tsx'
-import { formatTime } from '../../lib/format.ts'
-import {
-  detailAddress,
-  faqEditorAddress,
-  openQuestionAddress,
-  paths,
-  waitingAuditAddress,
-} from '../../lib/page-addresses.ts'
+import { detailAddress } from '../../lib/page-addresses.ts'
+import { kindWords, pathsOfKinds, todosOf } from './todos.ts'
+import type { Todo, TodoKind } from './todos.ts'
 
 /** Milliseconds between two looks while tasks run, and while none does. */
 const busyMs = 5_000
@@ -27,130 +22,123 @@ export function WorkQueue() {
     { refetchInterval: (data) => (data?.runningTasks?.total ? busyMs : idleMs) },
   )
   return (
-    <section aria-label="工作台" className="zk-home-waiting" aria-busy={queue.isPending}>
+    <section aria-label="工作台" className="zk-panel zk-todos" aria-busy={queue.isPending}>
       {queue.data ? (
-        <Sections queue={queue.data} />
+        <Desk queue={queue.data} />
+      ) : queue.error ? (
+        <ErrorState message={queue.error.message} onRetry={() => void queue.refetch()} />
       ) : (
-        <div className="zk-panel">
-          {queue.error ? (
-            <ErrorState message={queue.error.message} onRetry={() => void queue.refetch()} />
-          ) : (
-            <Skeleton active />
-          )}
-        </div>
+        <Skeleton active paragraph={{ rows: 8 }} />
       )}
     </section>
   )
 }
 
-function Sections({ queue }: { queue: Queue }) {
-  const { audits, parseFailures, expiring, openQuestions, runningTasks } = queue
+function Desk({ queue }: { queue: Queue }) {
+  const [only, setOnly] = useState<TodoKind>()
+  const kinds = kindsOf(queue)
+  const shown = todosOf(queue).filter(({ kind }) => !only || kind === only)
+  const { runningTasks } = queue
   return (
     <>
-      {audits && (
-        <Card title="待我审核" total={audits.total} all={paths.auditList} none="没有等待你审核的变更。">
-          {audits.list.map((item) => (
-            <Entry key={item.id} item={item} to={waitingAuditAddress(item.id)} />
+      <header className="zk-home-head">
+        <h2>今天要做</h2>
+        <div className="zk-todo-kinds" role="group" aria-label="按种类看">
+          {kinds.map(({ kind, total }) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === only}
+              disabled={total === 0}
+              onClick={() => setOnly(kind === only ? undefined : kind)}
+            >
+              {kindWords[kind]} <span>{total}</span>
+            </button>
           ))}
-        </Card>
+        </div>
+      </header>
+      {shown.length === 0 ? (
+        <p className="zk-todos-none">都处理完了。没有等待你的审核、解析失败、快到期的知识和答不上来的问题。</p>
+      ) : (
+        <Todos list={shown} />
       )}
-      {parseFailures && (
-        <Card title="解析失败" total={parseFailures.total} all={paths.docStorage} none="所有文件都已解析。">
-          {parseFailures.list.map((item) => (
-            <Entry
-              key={item.id}
-              item={item}
-              to={detailAddress(item.knowledgeBase?.id ?? '', { parseStatus: 'failed' })}
-              isFault
-            />
-          ))}
-        </Card>
-      )}
-      {expiring && (
-        <Card title="即将到期" total={expiring.total} all={paths.docStorage} none="7 天内没有到期的知识。">
-          {expiring.list.map((item) => (
-            <Entry
-              key={item.id}
-              item={item}
-              to={
-                item.type === 'faq'
-                  ? faqEditorAddress(item.knowledgeBase?.id ?? '', item.id)
-                  : detailAddress(item.knowledgeBase?.id ?? '', { tab: 'chunks', fileId: item.id })
-              }
-              when={`有效期至 ${untilWords(item.at)}`}
-            />
-          ))}
-        </Card>
-      )}
-      {openQuestions && (
-        <Card title="待完善问题" total={openQuestions.total} all={paths.openQuestion} none="没有答不上来的问题。">
-          {openQuestions.list.map((item) => (
-            <Entry key={item.id} item={item} to={openQuestionAddress(item.id)} />
-          ))}
-        </Card>
-      )}
-      {runningTasks && runningTasks.total > 0 && (
-        <Card title="进行中的任务" total={runningTasks.total} none="">
-          {runningTasks.list.map((item) => (
-            <Entry key={item.id} item={item} to={detailAddress(item.knowledgeBase?.id ?? '')}>
-              <Progress percent={Math.round(item.progress * 100)} size="small" aria-label={`${item.title} 的进度`} />
-            </Entry>
-          ))}
-        </Card>
-      )}
+      <Rest kinds={only ? kinds.filter(({ kind }) => kind === only) : kinds} shown={shown} />
+      {runningTasks && runningTasks.total > 0 && <Running tasks={runningTasks.list} />}
     </>
   )
 }
 
-interface CardProps {
-  title: string
+interface KindCount {
+  kind: TodoKind
   total: number
-  /** Address of the whole list. */
-  all?: string
-  /** Said when nothing waits. */
-  none: string
-  children: ReactNode
 }
 
-function Card({ title, total, all, none, children }: CardProps) {
+const kindsOf = (queue: Queue): KindCount[] =>
+  (['audits', 'parseFailures', 'expiring', 'openQuestions'] as const).flatMap((kind) => {
+    const section = queue[kind]
+    return section ? [{ kind, total: section.total }] : []
+  })
+
+/** ↑ ↓ and J K walk through it; Enter opens, because the focus is on a link. */
+function Todos({ list }: { list: readonly Todo[] }) {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    const links = [...event.currentTarget.querySelectorAll('a')]
+    const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step] // one of them, or none
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
   return (
-    <section className="zk-panel" aria-label={title}>
-      <header className="zk-home-head">
-        <h2>
-          {title}
-          {total > 0 && <strong className="zk-home-count">{total}</strong>}
-        </h2>
-        {all && total > 0 && (
-          <Link to={all} aria-label={`查看全部${title}`}>
-            全部
-          </Link>
-        )}
-      </header>
-      {total === 0 ? <p className="zk-home-none">{none}</p> : <ul className="zk-home-queue">{children}</ul>}
-    </section>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the focus; the keys only walk between them
+    <ol className="zk-todo-list" onKeyDown={handleKey}>
+      {list.map(({ key, kind, title, note, isFault, to, meta }) => (
+        <li key={key}>
+          <span className="zk-todo-kind" data-kind={kind}>
+            {kindWords[kind]}
+          </span>
+          <div>
+            <Link to={to}>{title}</Link>
+            {note && <small data-fault={isFault || undefined}>{note}</small>}
+          </div>
+          <small>{meta}</small>
+        </li>
+      ))}
+    </ol>
   )
 }
 
-interface EntryProps {
-  item: NonNullable<Queue['audits']>['list'][number]
-  to: string
-  /** The note says what went wrong. */
-  isFault?: boolean
-  /** In place of the time. */
-  when?: string
-  children?: ReactNode
+/** What the list leaves out, kind by kind, with the way to all of it. */
+function Rest({ kinds, shown }: { kinds: readonly KindCount[]; shown: readonly Todo[] }) {
+  const left = kinds.flatMap(({ kind, total }) => {
+    const more = total - shown.filter((todo) => todo.kind === kind).length
+    return more > 0 ? [{ kind, more }] : []
+  })
+  if (left.length === 0) return null
+  return (
+    <p className="zk-todos-rest">
+      {left.map(({ kind, more }) => (
+        <Link key={kind} to={pathsOfKinds[kind]}>
+          还有 {more} 条{kindWords[kind]}
+        </Link>
+      ))}
+    </p>
+  )
 }
 
-function Entry({ item: { title, note, knowledgeBase, at }, to, isFault = false, when, children }: EntryProps) {
+function Running({ tasks }: { tasks: NonNullable<Queue['runningTasks']>['list'] }) {
   return (
-    <li>
-      <Link to={to}>{title}</Link>
-      {note && <span className={isFault ? 'zk-home-task-error' : 'zk-home-note'}>{note}</span>}
-      {children}
-      <small>
-        {knowledgeBase && `${knowledgeBase.name} · `}
-        {when ?? formatTime(at)}
-      </small>
-    </li>
+    <section className="zk-todos-running" aria-label="进行中的任务">
+      <h3>进行中的任务</h3>
+      <ul>
+        {tasks.map(({ id, title, knowledgeBase, progress }) => (
+          <li key={id}>
+            <Link to={detailAddress(knowledgeBase?.id ?? '')}>{title}</Link>
+            <Progress percent={Math.round(progress * 100)} size="small" aria-label={`${title} 的进度`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

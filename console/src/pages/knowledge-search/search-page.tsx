@@ -6,7 +6,8 @@ import { queryKey, useApiQuery } from '../../api/query.ts'
 import { useReturnToHit } from '../../components/hits/reading.ts'
 import { Facets } from './results/facets.tsx'
 import { Results } from './results/results.tsx'
-import { useHitKeys } from './results/use-hit-keys.ts'
+import { useHasPane } from './reading/use-selection.ts'
+import { focusHit, useHitKeys } from './results/use-hit-keys.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSearch } from './search-address.ts'
 import { SearchStart } from './search-start.tsx'
@@ -29,11 +30,15 @@ export function SearchPage() {
     { query: search.query },
     { enabled: search.keyword !== '', keepPrevious: true, staleMs: answerMs },
   )
-  useHitKeys(box, hits)
+  useHitKeys(box, hits, search.closeFaq)
   useReturnToHit(hits)
   useFreshHistory(answer.data?.searchId)
 
   const hasAsked = search.keyword !== ''
+  const hasPane = useHasPane()
+  const faqHit = answer.data?.list.find(({ sourceId }) => sourceId === search.faqId)
+  // An FAQ that was not found by this search has no place among the hits: it lies over them.
+  const isInPane = hasPane && (faqHit !== undefined || (hasAsked && answer.isPending))
   return (
     <div className={hasAsked ? 'zk-search' : 'zk-search zk-search-blank'}>
       <div className="zk-search-top">
@@ -41,23 +46,24 @@ export function SearchPage() {
         <SearchBox ref={box} keyword={search.keyword} onAsk={search.ask} />
       </div>
       {hasAsked ? (
-        <div className="zk-search-columns">
-          <div ref={hits} className="zk-search-main">
-            <Results search={search} answer={answer} />
-          </div>
+        <div ref={hits} className="zk-search-main">
           <Facets search={search} facets={answer.data?.facets} />
+          <Results search={search} answer={answer} />
         </div>
       ) : (
         <SearchStart />
       )}
-      {search.faqId && (
+      {search.faqId && !isInPane && (
         <Suspense fallback={null}>
           <FaqDrawer
             key={search.faqId}
             faqId={search.faqId}
             searchId={answer.data?.searchId}
-            hit={answer.data?.list.find(({ sourceId }) => sourceId === search.faqId)}
-            onClose={search.closeFaq}
+            hit={faqHit}
+            onClose={() => {
+              search.closeFaq()
+              focusHit(hits.current, faqHit?.id)
+            }}
           />
         </Suspense>
       )}

@@ -170,7 +170,6 @@ function Runs({ clientKey }: { clientKey: string }) {
       result={runs}
       columns={columns}
       rowKey="id"
-      scrollX={900}
       empty={<EmptyState title="还没有运行过" description="在画布上试运行，或绑定到助手后由客户触发。" />}
     />
   )

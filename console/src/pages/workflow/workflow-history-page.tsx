@@ -84,7 +84,6 @@ function History({ workflow }: { workflow: Workflow }) {
           result={revisions}
           columns={columns}
           rowKey="revision"
-          scrollX={1050}
           empty={<EmptyState title="还没有发布过" description="发布后，每一版都留在这里，可以比较和恢复。" />}
         />
       </div>

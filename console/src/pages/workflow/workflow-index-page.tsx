@@ -71,7 +71,6 @@ export function WorkflowIndexPage() {
       result={workflows}
       columns={columns}
       rowKey="id"
-      scrollX={1160}
       empty={
         <EmptyState
           title="还没有工作流"

@@ -1,16 +1,19 @@
-/** 助手管理: every assistant of the organization. */
+/** 助手管理: every assistant of the organization, and what all of them were asked. */
 import { PlusOutlined } from '@ant-design/icons'
 import type { Assistant } from '@zhiku/contract/assistants'
-import { Button } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
+import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { ListPage } from '../../../components/list-page.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { ConversationsTab } from '../conversations/conversations-tab.tsx'
 import { assistantColumns } from './assistant-columns.tsx'
 import { assistantStates } from './assistant-facts.tsx'
 import './assistants.css'
@@ -21,37 +24,59 @@ const filters = {
 } as const
 
 export function AssistantsPage() {
+  const [params, changeQuery] = useAddressQuery()
+  const mayEdit = useHolds('assistant.edit')
+  const tab = params.get('tab') === 'conversations' ? 'conversations' : 'assistants'
+  return (
+    <>
+      <PageHeader
+        title="助手管理"
+        description="助手按绑定的知识库回答客户；改动先留在草稿，发布后才对客户生效。"
+        extra={
+          <>
+            <LinkButton to={paths.createTest}>测试集</LinkButton>
+            {mayEdit && <CreateButton />}
+          </>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        // the filters of one list mean nothing to the other
+        onChange={(key) => changeQuery(() => new URLSearchParams(key === 'conversations' ? { tab: key } : {}))}
+        destroyOnHidden
+        items={[
+          { key: 'assistants', label: '助手', children: <AssistantsTab /> },
+          { key: 'conversations', label: '会话', children: <ConversationsTab /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function AssistantsTab() {
   const list = useListPage(filters)
   const assistants = useApiQuery(api.assistants.list, { query: list.query }, { keepPrevious: true })
   const mayEdit = useHolds('assistant.edit')
-  const create = mayEdit && <CreateButton />
   return (
-    <ListPage<Assistant>
-      title="助手管理"
-      description="助手按绑定的知识库回答客户；改动先留在草稿，发布后才对客户生效。"
-      extra={
-        <>
-          <LinkButton to={paths.createTest}>测试集</LinkButton>
-          {create}
-        </>
-      }
-      name="assistants"
-      label="助手列表"
-      list={list}
-      result={assistants}
-      columns={assistantColumns}
-      rowKey="id"
-      scrollX={960}
-      empty={
-        <EmptyState
-          title="还没有助手"
-          description={
-            mayEdit ? '新建一个，绑定知识库，试问几句就可以发布。' : '请有“新建和编辑助手”权限的同事先建一个。'
-          }
-          action={create}
-        />
-      }
-    />
+    <div className="zk-panel">
+      <DataTable<Assistant>
+        name="assistants"
+        label="助手列表"
+        list={list}
+        result={assistants}
+        columns={assistantColumns}
+        rowKey="id"
+        empty={
+          <EmptyState
+            title="还没有助手"
+            description={
+              mayEdit ? '新建一个，绑定知识库，试问几句就可以发布。' : '请有“新建和编辑助手”权限的同事先建一个。'
+            }
+            action={mayEdit && <CreateButton />}
+          />
+        }
+      />
+    </div>
   )
 }
 

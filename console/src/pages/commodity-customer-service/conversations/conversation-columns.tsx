@@ -22,10 +22,12 @@ export const Outcome = ({ outcome }: Pick<Conversation, 'outcome'>) => (
 
 interface Context {
   mayKeep: boolean
+  /** Of several assistants: each says which. */
+  isOfAll: boolean
   onOpen: (id: string) => void
 }
 
-export const conversationColumns = ({ mayKeep, onOpen }: Context): ListColumn<Conversation>[] => [
+export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): ListColumn<Conversation>[] => [
   {
     key: 'firstQuestion',
     title: '会话',
@@ -40,6 +42,16 @@ export const conversationColumns = ({ mayKeep, onOpen }: Context): ListColumn<Co
       </div>
     ),
   },
+  ...(isOfAll
+    ? [
+        {
+          key: 'assistant',
+          title: '助手',
+          width: 140,
+          render: (_: unknown, { assistant }: Conversation) => assistant.name,
+        },
+      ]
+    : []),
   { key: 'channel', title: '渠道', width: 104, render: (_, { channel }) => conversationChannels[channel] },
   { key: 'outcome', title: '结果', width: 96, render: (_, { outcome }) => <Outcome outcome={outcome} /> },
   { key: 'turns', title: '轮数', width: 72, align: 'right', render: (_, { turns }) => turns },

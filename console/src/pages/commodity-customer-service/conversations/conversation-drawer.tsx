@@ -1,4 +1,5 @@
 /** A conversation turn by turn; beside each what is learned from it, and how its answer came about. */
+import type { TranscriptTurn } from '@zhiku/contract/conversations'
 import type { Hit } from '@zhiku/contract/search'
 import { conversationChannels } from '@zhiku/contract/words/assistants'
 import type { DataOf } from '@zhiku/contract/endpoint'
@@ -14,6 +15,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
+import { QuestionOfTurnModal } from '../test-sets/question-of-turn-modal.tsx'
 import { TracePanel } from '../trace/trace-panel.tsx'
 import { Outcome } from './conversation-columns.tsx'
 import { RemoveConversation } from './remove-conversation.tsx'
@@ -110,9 +112,23 @@ function Turns({ conversation, turnId, onTrace }: TurnsProps) {
       {total > turns.length && <p className="zk-muted">只显示前 {turns.length} 轮，其余的请导出查看。</p>}
       {learning?.kind === 'faq' && <NewFaqModal asked={learning.asked} onClose={close} />}
       {learning?.kind === 'similar' && <SimilarModal asked={learning.asked} onClose={close} />}
+      {learning?.kind === 'test' && (
+        <QuestionOfTurnModal turn={learning.turn} earlier={askedBefore(learning.turn, turns)} onClose={close} />
+      )}
       <Suspense fallback={null}>
         {faq && <FaqDrawer faqId={faq.sourceId} searchId={undefined} hit={faq} onClose={() => setFaq(null)} />}
       </Suspense>
     </>
   )
 }
+
+const askedBefore = ({ id }: TranscriptTurn, turns: readonly TranscriptTurn[]): string[] =>
+  turns
+    .slice(
+      0,
+      Math.max(
+        0,
+        turns.findIndex((turn) => turn.id === id),
+      ),
+    )
+    .map(({ question }) => question)

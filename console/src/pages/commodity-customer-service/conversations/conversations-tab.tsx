@@ -30,11 +30,13 @@ const filters = {
 const places = ['conversationId', 'turnId', 'traceId'] as const
 type Open = Partial<Record<(typeof places)[number], string>>
 
-export function ConversationsTab({ assistantId }: { assistantId: string }) {
+/** @param assistantId absent: of all, those that were removed included */
+export function ConversationsTab({ assistantId }: { assistantId?: string }) {
+  const whose = assistantId === undefined ? {} : { assistantId }
   const list = useListPage(filters)
   const conversations = useApiQuery(
     api.conversations.list,
-    { query: { ...list.query, assistantId } },
+    { query: { ...list.query, ...whose } },
     { keepPrevious: true, silent: true },
   )
   const mayKeep = useHolds('conversation.keep')
@@ -57,9 +59,8 @@ export function ConversationsTab({ assistantId }: { assistantId: string }) {
         label="会话列表"
         list={list}
         result={conversations}
-        columns={conversationColumns({ mayKeep, onOpen: (id) => open({ conversationId: id }) })}
+        columns={conversationColumns({ mayKeep, isOfAll: !assistantId, onOpen: (id) => open({ conversationId: id }) })}
         rowKey="id"
-        scrollX={900}
         filterExtra={<TimeRange from={from} to={to} onChange={list.setFilters} />}
         toolbar={
           mayKeep && (
@@ -67,7 +68,7 @@ export function ConversationsTab({ assistantId }: { assistantId: string }) {
               word="导出列表"
               title="按现在的条件导出，一轮一行"
               onDownload={() =>
-                download(api.conversations.exportList, { query: { ...list.filters, assistantId } }, '会话.xlsx')
+                download(api.conversations.exportList, { query: { ...list.filters, ...whose } }, '会话.xlsx')
               }
             />
           )

@@ -7,7 +7,7 @@ import { verdicts } from '@zhiku/contract/words/search'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../../api/session.ts'
+import { useHolds, useSession } from '../../../api/session.ts'
 import type { Asked } from '../../../components/learning/asked.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -18,10 +18,7 @@ import { TurnVerdict } from '../chat/turn-verdict.tsx'
 import { AnswerFacts } from '../chat/turn-view.tsx'
 import '../chat/chat.css'
 
-export interface Learning {
-  kind: 'faq' | 'similar'
-  asked: Asked
-}
+export type Learning = { kind: 'faq' | 'similar'; asked: Asked } | { kind: 'test'; turn: TranscriptTurn }
 
 interface Props {
   turn: TranscriptTurn
@@ -52,6 +49,7 @@ export function TranscriptTurnView({ turn, isTest, isSought, onFaq, onLearn, onT
           回答过程
         </Button>
         <Learn turn={turn} onLearn={onLearn} />
+        <LearnTest onLearn={() => onLearn({ kind: 'test', turn })} />
       </div>
     </article>
   )
@@ -104,6 +102,17 @@ function Learn({ turn, onLearn }: Pick<Props, 'turn' | 'onLearn'>) {
         加为相似问题
       </Button>
     </>
+  )
+}
+
+/** Into a test set; as far as the reader may write one. */
+function LearnTest({ onLearn }: { onLearn: () => void }) {
+  const mayWrite = useHolds('assistant.edit')
+  if (!mayWrite) return null
+  return (
+    <Button type="text" size="small" onClick={onLearn}>
+      加为测试题
+    </Button>
   )
 }
 

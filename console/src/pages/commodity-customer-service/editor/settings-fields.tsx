@@ -5,7 +5,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { SettingsSection } from '../../../components/settings-section.tsx'
 import { AvatarInput } from './avatar-input.tsx'
 import { HandOverRules } from './hand-over-rules.tsx'
-import { ShareInput } from './share-input.tsx'
+import { ShareInput } from '../../../components/form/share-input.tsx'
 import { useBases } from './use-base-names.ts'
 
 const needed = { required: true, message: '不能为空' }

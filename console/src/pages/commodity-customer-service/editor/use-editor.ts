@@ -4,8 +4,9 @@ import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { isStale, showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { toast } from '../../../lib/toast.ts'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
 import { merged } from './merge.ts'
 import { valuesOf } from './settings-values.ts'
@@ -19,6 +20,7 @@ export function useEditor(assistant: Assistant) {
   const update = useApiMutation(api.assistants.update, {
     refreshes: assistantRefreshes,
     success: '草稿已保存，发布后对客户生效。',
+    silent: true,
   })
   useStaleRefresh(update.error, api.assistants.get)
   // Also what no field shows.
@@ -45,7 +47,11 @@ export function useEditor(assistant: Assistant) {
           setBase(saved)
           check(saved) // what was written while the save ran stays, unsaved
         },
-        onError: (error) => showFieldProblems(form, error),
+        onError: (error) => {
+          showFieldProblems(form, error)
+          // that somebody else has saved is told beside the form, with what can be done
+          if (!isStale(error)) toast.error(error.message)
+        },
       },
     )
   return {

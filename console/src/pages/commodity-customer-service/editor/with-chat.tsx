@@ -2,7 +2,7 @@
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from '../../../lib/use-is-wide.ts'
 import './editor.css'
 
 interface Props {

@@ -43,7 +43,6 @@ export function ResultsTable({ run, withId, onOpen }: Props) {
       result={results}
       columns={columnsOf(withId !== undefined, onOpen)}
       rowKey="ordinal"
-      scrollX={1080}
       empty={<EmptyState title={isMoving(run) ? '正在运行，结果马上出来' : '没有结果'} />}
     />
   )

@@ -31,7 +31,6 @@ export function RunsTab({ set }: { set: TestSet }) {
         result={runs}
         columns={columns}
         rowKey="id"
-        scrollX={1120}
         empty={<EmptyState title="还没有运行过" description="点右上角的“运行测试”，选一个助手的草稿或版本。" />}
       />
     </div>

@@ -51,7 +51,6 @@ export function SetsView() {
         result={sets}
         columns={columnsOf(mayEdit, setEdited)}
         rowKey="id"
-        scrollX={960}
         empty={
           <EmptyState
             title="还没有测试集"

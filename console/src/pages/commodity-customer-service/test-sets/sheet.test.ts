@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, draftsOf, emptyDraft, faultAt, readTable } from './sheet.ts'
+import type { Turn } from '@zhiku/contract/turns'
+import { bodyOf, draftOfTurn, draftsOf, emptyDraft, faultAt, readTable } from './sheet.ts'
 
 describe('a paste', () => {
   test.each([
@@ -61,4 +62,25 @@ test.each([
   ['history.0', { row: 0, column: 'history' }],
 ])('the fault at %s stands in its cell', (path, place) => {
   expect(faultAt(path)).toEqual(place)
+})
+
+describe('a turn as a question', () => {
+  const hit = (sourceId: string) => ({ sourceId, sourceType: 'faq', title: `问答 ${sourceId}`, knowledgeBase: base })
+  const base = { id: 'b', name: '常见问题' }
+  const cited = [hit('1'), hit('2'), hit('1')].map((hit, at) => ({ index: at + 1, hit }))
+  const turn = { question: '那 1.5 匹的呢', answer: { kind: 'faq', text: '…', citations: cited } } as unknown as Turn // as far as it is read
+
+  test('expects the sources that it cited, each once, after what was asked before', () => {
+    const draft = draftOfTurn(turn, ['空调噪音多大'])
+    expect(draft).toMatchObject({ question: '那 1.5 匹的呢', history: '空调噪音多大', kind: '' })
+    expect(draft.sources.map(({ id }) => id)).toEqual(['1', '2'])
+  })
+
+  test('expects nothing of an answer that was called wrong, and keeps the last questions', () => {
+    const verdict = { verdict: 'wrong', at: '2026-11-22T00:00:00Z' } as const
+    const earlier = Array.from({ length: 12 }, (_, at) => `第 ${at} 句`)
+    const draft = draftOfTurn({ ...turn, verdict }, earlier)
+    expect(draft.sources).toEqual([])
+    expect(draft.history.split('\n')).toEqual(earlier.slice(2))
+  })
 })

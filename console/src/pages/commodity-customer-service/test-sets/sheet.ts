@@ -1,7 +1,9 @@
 /** The sheet of questions as data: what a row holds while it is edited, what is sent, what a paste means. Pure. */
 import type { TestQuestion } from '@zhiku/contract/test-sets'
 import type { TestSource } from '@zhiku/contract/test-expectations'
+import type { Turn } from '@zhiku/contract/turns'
 import { answerKinds } from '@zhiku/contract/words/assistants'
+import { testLimits } from '@zhiku/contract/words/test-sets'
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 
 /** The columns, in order; those of a workbook have the same names. */
@@ -45,6 +47,31 @@ export const draftOf = ({ question, history, expect, sources }: TestQuestion): D
   text: (expect.text ?? []).join('\n'),
   kind: expect.none ? 'nothing' : (expect.kind ?? ''),
 })
+
+/** What a turn cited, each once. */
+export function sourcesOfTurn({ answer }: Turn): TestSource[] {
+  const cited = (answer?.citations ?? []).map(
+    ({ hit: { sourceId: id, sourceType: type, title: name, knowledgeBase } }) => ({
+      id,
+      type,
+      name,
+      knowledgeBase,
+      isRemoved: false,
+    }),
+  )
+  return [...new Map(cited.map((source) => [source.id, source])).values()].slice(0, testLimits.sources)
+}
+
+/** A turn as a question of a test: expected are the sources of an answer that nobody called wrong. */
+export function draftOfTurn(turn: Turn, earlier: readonly string[]): Draft {
+  const isDoubted = turn.verdict !== undefined && turn.verdict.verdict !== 'helpful'
+  return {
+    ...emptyDraft,
+    question: turn.question,
+    history: earlier.slice(-testLimits.history).join('\n'),
+    sources: isDoubted ? [] : sourcesOfTurn(turn),
+  }
+}
 
 const linesOf = (text: string): string[] =>
   text

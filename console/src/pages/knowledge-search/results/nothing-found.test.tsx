@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../../api/query.ts'
 import { useSearch } from '../search-address.ts'
@@ -20,14 +20,15 @@ const answer = {
 
 const Page = () => <NothingFound search={useSearch()} answer={answer} />
 
-const show = (keyword: string) =>
+function show(keyword: string) {
+  const initialEntries = [`/?keyword=${encodeURIComponent(keyword)}`]
+  const router = createMemoryRouter([{ path: '/', Component: Page }], { initialEntries })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/?keyword=${encodeURIComponent(keyword)}`]}>
-        <Page />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+}
 
 test('a question without an answer can be told of', () => {
   show('X10 能接音箱吗')

@@ -11,8 +11,9 @@ import { NothingFound } from './nothing-found.tsx'
 import { OtherWordings } from './other-wordings.tsx'
 import { ProductCard } from '../../../components/hits/product-card/product-card.tsx'
 import { ResultsLoading } from './results-loading.tsx'
-import { TypeFilter } from './type-filter.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
+import { ReadingPane } from '../reading/reading-pane.tsx'
+import { useSelection } from '../reading/use-selection.ts'
 import './results.css'
 
 interface Props {
@@ -26,7 +27,6 @@ export function Results({ search, answer }: Props) {
   if (!data) return <ResultsLoading />
   return (
     <section aria-label="搜索结果" aria-busy={answer.isPlaceholderData} className="zk-results">
-      <TypeFilter search={search} facets={data.facets.types} />
       <p className="zk-results-summary" role="status">
         {data.total > 0 ? `找到 ${data.total} 条` : '没有找到'}，用时 {Math.max(1, Math.round(data.tookMs))} 毫秒
         {data.total > 0 && <KeyHints />}
@@ -37,13 +37,7 @@ export function Results({ search, answer }: Props) {
         !data.card && <NothingFound search={search} answer={data} />
       ) : (
         <>
-          <ol className="zk-results-list">
-            {data.list.map((hit) => (
-              <li key={hit.id}>
-                <HitCard hit={hit} keyword={search.keyword} searchId={data.searchId} />
-              </li>
-            ))}
-          </ol>
+          <Hits search={search} answer={data} />
           <Pagination
             className="zk-results-pages"
             current={search.pageNum}
@@ -63,6 +57,38 @@ export function Results({ search, answer }: Props) {
   )
 }
 
+/** The hits, and beside them what is selected, where the window has room for both. */
+function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
+  const { hit: selected, select, hasPane } = useSelection(answer.list, search.faqId)
+  return (
+    <div className="zk-desk" data-pane={hasPane || undefined}>
+      <ol className="zk-results-list">
+        {answer.list.map((hit) => (
+          // The focus selects; a click on the text of a hit does what the arrow keys do.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it takes the keys
+          <li
+            key={hit.id}
+            data-selected={(hasPane && hit.id === selected?.id) || undefined}
+            onFocus={() => select(hit.id)}
+            onClick={() => select(hit.id)}
+          >
+            <HitCard hit={hit} keyword={search.keyword} searchId={answer.searchId} />
+          </li>
+        ))}
+      </ol>
+      {hasPane && selected && (
+        <ReadingPane
+          key={selected.id}
+          hit={selected}
+          keyword={search.keyword}
+          searchId={answer.searchId}
+          isOpened={search.faqId === selected.sourceId}
+        />
+      )}
+    </div>
+  )
+}
+
 function KeyHints() {
   return (
     <span className="zk-results-keys" aria-hidden="true">
@@ -70,6 +96,7 @@ function KeyHints() {
       <kbd className="zk-key">↓</kbd> 选择
       <kbd className="zk-key">Enter</kbd> 打开
       <kbd className="zk-key">C</kbd> 复制
+      <kbd className="zk-key">O</kbd> 原文
     </span>
   )
 }

@@ -26,7 +26,6 @@ const preset: AuditListPreset<Audit, Scope> = {
   name: 'audits',
   label: '审核列表',
   scopes,
-  scrollX: 780,
   columns: [
     {
       key: 'targetType',

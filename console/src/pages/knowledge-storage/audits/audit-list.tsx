@@ -24,7 +24,6 @@ export interface AuditListPreset<Row extends Audit, Scope extends string> extend
   /** Columns of its own, behind the change's name. */
   columns: readonly ListColumn<Row>[]
   /** Width below which what waits scrolls sideways. */
-  scrollX: number
   /** Title and next step where a scope holds nothing. */
   nothing: Readonly<Record<Scope, readonly [title: string, description: string]>>
 }
@@ -62,7 +61,6 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
           result={result}
           columns={auditColumns(scope, open, preset.columns)}
           rowKey="id"
-          scrollX={scope === 'todo' ? preset.scrollX : preset.scrollX + 170}
           filterExtra={
             <>
               <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />

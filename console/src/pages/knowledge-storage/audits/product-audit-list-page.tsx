@@ -20,7 +20,6 @@ const preset: AuditListPreset<ProductAudit, keyof typeof scopes> = {
   name: 'productAudits',
   label: '商品审核列表',
   scopes,
-  scrollX: 900,
   columns: [
     {
       key: 'flags',

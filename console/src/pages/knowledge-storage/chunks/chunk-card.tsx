@@ -143,8 +143,8 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
     confirm({
       title: `删除${name}？`,
       consequence: isAudited
-        ? '提交审核，通过后不再被搜到，且不能撤销；重新学习文件可以再生成。只想暂时不用，可以停用。'
-        : '它立即不再被搜到，且不能撤销；重新学习文件可以再生成。只想暂时不用，可以停用。',
+        ? '提交审核，通过后不再被搜到，且不能撤销；重新解析文件可以再生成。只想暂时不用，可以停用。'
+        : '它立即不再被搜到，且不能撤销；重新解析文件可以再生成。只想暂时不用，可以停用。',
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params }),
     })

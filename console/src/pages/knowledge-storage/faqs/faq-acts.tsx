@@ -1,8 +1,6 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
-import { Link } from 'react-router'
-import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { MoveModal } from '../shared/move-modal.tsx'
 import { useRemoval } from '../shared/removal.ts'
@@ -39,9 +37,6 @@ export function FaqActs({ base, faq, open }: Props) {
   ]
   return (
     <div className="zk-row-acts">
-      <Link to={faqEditorAddress(base.id, faq.id)} aria-label={`编辑“${faq.question}”`}>
-        编辑
-      </Link>
       <Button
         type="link"
         size="small"

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { FaqActs } from './faq-acts.tsx'
-import { actsColumn, auditColumn, enabledColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
+import { actsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { faqKind } from './faq-kind.ts'
 import { plainText } from './plain-text.ts'
 
@@ -20,17 +20,16 @@ interface Context {
 export const faqColumns = ({ base, categories, open, onTag }: Context): ListColumn<Faq>[] => [
   {
     key: 'question',
-    title: '问题与分类',
+    title: '问题',
     locked: true,
     sortBy: 'question',
-    width: 304,
+    width: 380,
     render: (_, faq) => (
       <QuestionCell faq={faq} category={faq.categoryId ? categories.get(faq.categoryId) : undefined} onTag={onTag} />
     ),
   },
+  reachColumn(faqKind),
   enabledColumn(faqKind),
-  auditColumn(faqKind),
-  validityColumn(108),
   {
     key: 'hitCount',
     title: '命中与评价',
@@ -52,35 +51,42 @@ interface QuestionProps {
 function QuestionCell({ faq, category, onTag }: QuestionProps) {
   const { similarQuestions, tags } = faq
   return (
-    <div className="zk-faq-question zk-row-title">
-      <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)}>{faq.question}</Link>
-      <p>{plainText(faq.answer)}</p>
-      {(category || similarQuestions.length > 0 || tags.length > 0) && (
-        <div className="zk-faq-marks">
-          {category && <small>{category}</small>}
+    <div className="zk-row-name">
+      <div>
+        <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)} title={faq.question}>
+          {faq.question}
+        </Link>
+        <div className="zk-row-meta zk-faq-meta">
+          {category && <span>{category}</span>}
           {similarQuestions.length > 0 && (
-            <small title={similarQuestions.slice(0, 10).join('\n')}>{similarQuestions.length} 条相似问法</small>
+            <span title={similarQuestions.slice(0, 10).join('\n')}>{similarQuestions.length} 条相似问题</span>
           )}
           {tags.map((tag) => (
-            <button key={tag} type="button" className="zk-faq-tag" title={`只看“${tag}”`} onClick={() => onTag(tag)}>
-              {tag}
-            </button>
+            <span key={tag}>
+              <button type="button" className="zk-faq-tag" title={`只看“${tag}”`} onClick={() => onTag(tag)}>
+                {tag}
+              </button>
+            </span>
           ))}
+          <span>{plainText(faq.answer)}</span>
         </div>
-      )}
+      </div>
     </div>
   )
 }
 
 const number = new Intl.NumberFormat('zh-CN')
 
+/** Nothing is said of what nobody has opened or judged. */
 function UseCell({ faq: { hitCount, helpfulCount, unhelpfulCount } }: { faq: Faq }) {
+  const verdicts = [
+    ...(helpfulCount > 0 ? [`有用 ${number.format(helpfulCount)}`] : []),
+    ...(unhelpfulCount > 0 ? [`有误 ${number.format(unhelpfulCount)}`] : []),
+  ]
   return (
     <div className="zk-cell-lines">
-      <span>{number.format(hitCount)} 次</span>
-      <small>
-        有用 {number.format(helpfulCount)} · 有误 {number.format(unhelpfulCount)}
-      </small>
+      {hitCount > 0 ? <span>{number.format(hitCount)} 次</span> : <span className="zk-muted">—</span>}
+      {verdicts.length > 0 && <small>{verdicts.join(' · ')}</small>}
     </div>
   )
 }

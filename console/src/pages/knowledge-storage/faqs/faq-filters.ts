@@ -4,7 +4,7 @@ import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 
 /** Filters of the FAQ list; they live in the address. */
 export const faqFilters = {
-  keyword: { label: '问答', placeholder: '搜索问题、相似问法或答案' },
+  keyword: { label: '问答', placeholder: '搜索问题、相似问题或答案' },
   categoryId: { label: '分类', hidden: true },
   enabled: { label: '启用状态', words: { true: '已启用', false: '已停用' } },
   auditStatus: { label: '审核状态', words: auditStatuses },

@@ -21,7 +21,6 @@ export function FaqImportRows({ base, task }: { base: KnowledgeBase; task: Impor
       result={rows}
       columns={columns}
       duplicate="知识库里已有这个问题"
-      scrollX={880}
     />
   )
 }
@@ -35,7 +34,7 @@ const columns: ListColumn<FaqImportRow>[] = [
       <div className="zk-cell-lines zk-import-question">
         <span>{question || <span className="zk-muted">（空）</span>}</span>
         {similarQuestions.length > 0 && (
-          <small title={similarQuestions.slice(0, 10).join('\n')}>{similarQuestions.length} 条相似问法</small>
+          <small title={similarQuestions.slice(0, 10).join('\n')}>{similarQuestions.length} 条相似问题</small>
         )}
       </div>
     ),

@@ -41,7 +41,7 @@ export function FaqPreview({ faq, onClose }: Props) {
         </p>
       )}
       {faq.similarQuestions.length > 0 && (
-        <section className="zk-faq-also" aria-label="相似问法">
+        <section className="zk-faq-also" aria-label="相似问题">
           <h3>这样问也得到这个答案</h3>
           <ul>
             {faq.similarQuestions.map((question) => (

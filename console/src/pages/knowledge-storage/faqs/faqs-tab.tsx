@@ -42,7 +42,6 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
         result={faqs}
         columns={columns}
         rowKey="id"
-        scrollX={950}
         filterExtra={
           <>
             <CategorySelect

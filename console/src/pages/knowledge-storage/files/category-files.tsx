@@ -48,9 +48,11 @@ const columns: ListColumn<File>[] = [
     title: '文件',
     locked: true,
     render: (_, file) => (
-      <div className="zk-file-name zk-row-title">
+      <div className="zk-row-name">
         <FileIcon extension={file.extension} />
-        <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>{file.name}</Link>
+        <div>
+          <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>{file.name}</Link>
+        </div>
       </div>
     ),
   },

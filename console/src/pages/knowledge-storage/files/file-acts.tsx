@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
-import { detailAddress, editorAddress } from '../../../lib/page-addresses.ts'
+import { editorAddress } from '../../../lib/page-addresses.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { MoveModal } from '../shared/move-modal.tsx'
 import { useRemoval } from '../shared/removal.ts'
@@ -46,7 +46,7 @@ export function FileActs({ base, file, open }: Props) {
       ),
     ],
     [
-      change('relearn', '重新学习', () => open((close) => <RelearnModal base={base} files={[file]} onClose={close} />)),
+      change('relearn', '重新解析', () => open((close) => <RelearnModal base={base} files={[file]} onClose={close} />)),
       ...(file.authored ? [] : [change('revise', '上传新版本', show(ReviseModal))]),
       { key: 'revisions', label: '版本', isChange: false, onClick: show(RevisionsDrawer) },
       { key: 'download', label: '下载原文', isChange: false, onClick: handleDownload },
@@ -58,9 +58,6 @@ export function FileActs({ base, file, open }: Props) {
       <Button type="link" size="small" aria-label={`预览“${file.name}”`} onClick={show(PreviewDrawer)}>
         预览
       </Button>
-      <Link to={detailAddress(base.id, { tab: 'chunks', fileId: file.id })} aria-label={`查看“${file.name}”的分段`}>
-        分段
-      </Link>
       <RowMenu name={file.name} of={file} auditAddress={fileKind.auditAddress} groups={groups} />
     </div>
   )

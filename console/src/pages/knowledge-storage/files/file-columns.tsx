@@ -1,17 +1,16 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
-import { Tag } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import { FileActs } from './file-acts.tsx'
-import { actsColumn, auditColumn, enabledColumn, updatedColumn, validityColumn } from '../shared/kept-columns.tsx'
+import { actsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { fileKind } from './file-kind.ts'
 import { FileIcon } from './file-icon.tsx'
-import { ParseState } from './parse-state.tsx'
+import { ParseNote } from './parse-state.tsx'
 
 interface Context {
   base: KnowledgeBase
@@ -28,35 +27,25 @@ export const fileColumns = ({ base, tasks, categories, open }: Context): ListCol
     title: '文件',
     locked: true,
     sortBy: 'name',
-    width: 272,
-    render: (_, file) => <NameCell file={file} />,
-  },
-  {
-    key: 'parseStatus',
-    title: '解析',
-    width: 124,
-    render: (_, file) => <ParseState file={file} task={tasks.get(file.id)} />,
-  },
-  { key: 'chunkCount', title: '分段', width: 56, align: 'right', render: (_, file) => file.chunkCount || '—' },
-  enabledColumn(fileKind),
-  auditColumn(fileKind),
-  validityColumn(112),
-  {
-    key: 'knowledgeType',
-    title: '类型与分类',
-    width: 128,
-    render: (_, { knowledgeType, categoryId }) => (
-      <div className="zk-cell-lines">
-        <span>{knowledgeTypes[knowledgeType]}</span>
-        <small>{(categoryId && categories.get(categoryId)) || '未分类'}</small>
-      </div>
+    width: 320,
+    render: (_, file) => (
+      <NameCell file={file} category={file.categoryId ? categories.get(file.categoryId) : undefined} />
     ),
   },
+  reachColumn(fileKind, (file) => noteOf(file, tasks.get(file.id))),
+  enabledColumn(fileKind),
+  { key: 'chunkCount', title: '分段', width: 80, align: 'right', render: (_, file) => file.chunkCount || '—' },
   updatedColumn(),
+  {
+    key: 'knowledgeType',
+    title: '类型',
+    width: 104,
+    render: (_, { knowledgeType }) => knowledgeTypes[knowledgeType],
+  },
   {
     key: 'size',
     title: '大小',
-    width: 80,
+    width: 96,
     sortBy: 'size',
     align: 'right',
     render: (_, file) => formatBytes(file.size),
@@ -64,19 +53,23 @@ export const fileColumns = ({ base, tasks, categories, open }: Context): ListCol
   actsColumn((file) => <FileActs base={base} file={file} open={open} />),
 ]
 
-function NameCell({ file }: { file: File }) {
+/** What parsing adds to the state; the reason that holds it back goes before where parsing has nothing to say. */
+const noteOf = (file: File, task: ParseTask | undefined) =>
+  file.parseStatus === 'failed' || task || file.parseWarnings.length > 0 ? (
+    <ParseNote file={file} task={task} />
+  ) : undefined
+
+function NameCell({ file, category }: { file: File; category: string | undefined }) {
+  const meta = [category ?? '未分类', ...(file.revision > 1 ? [`第 ${file.revision} 版`] : []), ...file.tags]
   return (
-    <div className="zk-file-name zk-row-title">
+    <div className="zk-row-name">
       <FileIcon extension={file.extension} />
       <div>
         <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })} title={file.name}>
           {file.name}
         </Link>
-        <div className="zk-file-marks">
-          {file.revision > 1 && <small>第 {file.revision} 版</small>}
-          {file.tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
+        <div className="zk-row-meta" title={meta.join(' · ')}>
+          {meta.join(' · ')}
         </div>
       </div>
     </div>

@@ -65,7 +65,6 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
         result={files}
         columns={columns}
         rowKey="id"
-        scrollX={1224}
         filterExtra={
           <CategorySelect
             className="zk-filter-category"
@@ -98,7 +97,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
                   open((close) => <RelearnModal base={base} files={free} onClose={close} onDone={clear} />)
                 }
               >
-                重新学习
+                重新解析
               </Button>
             )}
           </BatchBar>

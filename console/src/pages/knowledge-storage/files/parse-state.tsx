@@ -14,35 +14,36 @@ interface Props {
   task: ParseTask | undefined
 }
 
-/** How far a file is; while it is under way its progress, after a failure the reason and the way on. */
-export function ParseState({ file, task }: Props) {
-  const status = <StatusTag kind={parseStatusKinds[file.parseStatus]} text={parseStatuses[file.parseStatus]} />
+/** How far a file is, by itself. */
+export const ParseState = (props: Props) => (
+  <div className="zk-parse-state">
+    <StatusTag kind={parseStatusKinds[props.file.parseStatus]} text={parseStatuses[props.file.parseStatus]} />
+    <ParseNote {...props} />
+  </div>
+)
+
+/** While it is under way its progress, after a failure the reason and the way on, afterwards what to look at. */
+export function ParseNote({ file, task }: Props) {
   if (file.parseStatus === 'ready') {
-    return (
-      <div className="zk-parse-state">
-        {status}
-        <WarningTags warnings={file.parseWarnings} />
-      </div>
-    )
+    return file.parseWarnings.length > 0 ? <WarningTags warnings={file.parseWarnings} /> : null
   }
-  if (file.parseStatus === 'failed') return <FailedState file={file} />
+  if (file.parseStatus === 'failed') return <FailedNote file={file} />
+  if (!task) return null
   return (
     <div className="zk-parse-state">
-      {status}
-      {task && file.parseStatus !== 'queued' && (
+      {file.parseStatus !== 'queued' && (
         <Progress percent={Math.round(task.progress * 100)} size="small" aria-label={`“${file.name}”解析进度`} />
       )}
-      {task && <CancelButton task={task} />}
+      <CancelButton task={task} />
     </div>
   )
 }
 
-function FailedState({ file }: { file: File }) {
+function FailedNote({ file }: { file: File }) {
   const relearn = useApiMutation(api.files.relearn, { refreshes: fileRefreshes, success: relearnWords })
   return (
     <div className="zk-parse-state">
-      <StatusTag kind="error" text={parseStatuses.failed} />
-      <small>{file.parseError}</small>
+      <small title={file.parseError}>{file.parseError}</small>
       <Button
         type="link"
         size="small"

@@ -43,8 +43,8 @@ export function RelearnModal({ base, files, onClose, onDone }: Props) {
   return (
     <Modal
       open
-      title={only ? `重新学习“${only.name}”` : `重新学习 ${files.length} 个文件`}
-      okText={files.some((file) => mustWait(base, file)) ? '提交审核' : '重新学习'}
+      title={only ? `重新解析“${only.name}”` : `重新解析 ${files.length} 个文件`}
+      okText={files.some((file) => mustWait(base, file)) ? '提交审核' : '重新解析'}
       okButtonProps={{ loading: relearn.isPending, disabled: only !== undefined && detail.isPending }}
       onOk={handleOk}
       onCancel={onClose}

@@ -32,7 +32,6 @@ export function ImportList({ kind, base }: { kind: ImportKind; base: KnowledgeBa
       result={tasks}
       columns={columnsOf(kind, base)}
       rowKey="id"
-      scrollX={880}
       empty={<EmptyState title="还没有导入过" description="下载模板，按填写说明填好后拖到上面。" />}
     />
   )

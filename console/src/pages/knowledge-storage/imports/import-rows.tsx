@@ -13,7 +13,7 @@ const filters = { outcome: { label: '结果', words: importOutcomes, hidden: tru
 
 export const useRowsList = () => useListPage(filters)
 
-interface Props<Row extends ImportRow> extends Pick<DataTableProps<Row>, 'name' | 'result' | 'columns' | 'scrollX'> {
+interface Props<Row extends ImportRow> extends Pick<DataTableProps<Row>, 'name' | 'result' | 'columns'> {
   task: ImportTask
   list: ReturnType<typeof useRowsList>
   /** Said of a duplicate that nothing else is said of. */

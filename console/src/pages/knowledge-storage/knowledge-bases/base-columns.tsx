@@ -1,54 +1,67 @@
 /** Columns that the lists of knowledge bases share. */
+import { MoreOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Switch, Tag } from 'antd'
+import { Button, Dropdown, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
+import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { useRemoveKnowledgeBase } from './use-remove-knowledge-base.ts'
+import { contentOf, useRemoveKnowledgeBase } from './use-remove-knowledge-base.ts'
 import './base-list.css'
 
 type BaseColumn = ListColumn<KnowledgeBase>
 
-const number = new Intl.NumberFormat('zh-CN')
+/** What a knowledge base holds, and in how many pieces search knows it. */
+export const contentColumn: BaseColumn = {
+  key: 'content',
+  title: '内容',
+  width: 200,
+  render: (_, { counts }) => (
+    <div className="zk-cell-lines">
+      <span>{partsOf(counts).join(' · ') || <span className="zk-muted">还没有内容</span>}</span>
+      {counts.chunks > 0 && <small>{number.format(counts.chunks)} 个分段可供搜索</small>}
+    </div>
+  ),
+}
 
-/** How much of something a knowledge base holds. */
-export const countColumn = (counted: keyof KnowledgeBase['counts'], title: string): BaseColumn => ({
-  key: counted,
-  title,
-  width: 96,
-  align: 'right',
-  render: (_, base) => number.format(base.counts[counted]),
-})
+const number = new Intl.NumberFormat('zh-CN')
+const partsOf = ({ files, products, faqs }: KnowledgeBase['counts']): string[] =>
+  [
+    ['文件', files],
+    ['商品', products],
+    ['问答', faqs],
+  ].flatMap(([noun, count]) => (count ? [`${noun} ${number.format(Number(count))}`] : []))
 
 export interface BaseLook {
   icon: ReactNode
   addressOf: (base: KnowledgeBase) => string
   /** Columns of its own, behind the name. */
   own: readonly BaseColumn[]
-  /** What is done with a base besides removing it. */
-  links: (base: KnowledgeBase) => ReactNode
+  /** What is done with a base most. */
+  link: (base: KnowledgeBase) => ReactNode
+  onSettings: (base: KnowledgeBase) => void
 }
 
-export function useBaseColumns({ icon, addressOf, own, links }: BaseLook): BaseColumn[] {
+export function useBaseColumns({ icon, addressOf, own, link, onSettings }: BaseLook): BaseColumn[] {
   const remove = useRemoveKnowledgeBase()
   return [
     {
       key: 'name',
       title: '知识库',
       locked: true,
-      width: 420,
+      width: 360,
       render: (_, base) => <NameCell base={base} icon={icon} address={addressOf(base)} />,
     },
     ...own,
-    { key: 'enabled', title: '启用', width: 104, render: (_, base) => <EnabledSwitch base={base} /> },
+    { key: 'enabled', title: '启用', width: 80, render: (_, base) => <EnabledSwitch base={base} /> },
     {
       key: 'updatedAt',
       title: '最近更新',
-      width: 190,
+      width: 160,
       render: (_, base) => (
         <div className="zk-cell-lines">
           <span>{formatTime(base.updatedAt)}</span>
@@ -60,14 +73,25 @@ export function useBaseColumns({ icon, addressOf, own, links }: BaseLook): BaseC
       key: 'acts',
       title: '操作',
       locked: true,
-      width: 210,
-      fixed: 'end',
+      width: 128,
+      align: 'right',
       render: (_, base) => (
         <div className="zk-row-acts">
-          {links(base)}
-          <Button type="link" size="small" danger aria-label={`删除“${base.name}”`} onClick={() => remove(base)}>
-            删除
-          </Button>
+          {link(base)}
+          <Dropdown
+            placement="bottomRight"
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'settings', label: '设置' },
+                { type: 'divider' },
+                { key: 'remove', label: '删除', danger: true },
+              ],
+              onClick: ({ key }) => (key === 'remove' ? remove(base) : onSettings(base)),
+            }}
+          >
+            <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${base.name}”的更多操作`} />
+          </Dropdown>
         </div>
       ),
     },
@@ -75,19 +99,17 @@ export function useBaseColumns({ icon, addressOf, own, links }: BaseLook): BaseC
 }
 
 function NameCell({ base, icon, address }: { base: KnowledgeBase; icon: ReactNode; address: string }) {
+  const meta = [...(base.description ? [base.description] : []), ...base.tags].join(' · ')
   return (
-    <div className="zk-base-name zk-row-title">
+    <div className="zk-row-name">
       <span className="zk-base-icon" data-off={!base.enabled || undefined} aria-hidden="true">
         {icon}
       </span>
       <div>
         <Link to={address}>{base.name}</Link>
-        {base.description && <p>{base.description}</p>}
-        {base.tags.length > 0 && (
-          <div className="zk-base-tags">
-            {base.tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
+        {meta && (
+          <div className="zk-row-meta" title={meta}>
+            {meta}
           </div>
         )}
       </div>
@@ -95,6 +117,7 @@ function NameCell({ base, icon, address }: { base: KnowledgeBase; icon: ReactNod
   )
 }
 
+/** Off takes all that it holds from every searcher at once: that is asked first. */
 function EnabledSwitch({ base }: { base: KnowledgeBase }) {
   const mayConfigure = useHolds('knowledgeBase.configure')
   const update = useApiMutation(api.knowledgeBases.update, {
@@ -102,14 +125,26 @@ function EnabledSwitch({ base }: { base: KnowledgeBase }) {
     success: ({ enabled }) =>
       enabled ? `“${base.name}”已启用，其中的知识可以被搜到。` : `“${base.name}”已停用，不再出现在搜索和回答里。`,
   })
+  const set = (enabled: boolean) =>
+    update.mutateAsync({ params: { id: base.id }, body: { enabled, version: base.version } })
+  const handleChange = (enabled: boolean) => {
+    if (enabled) return void set(true).catch(() => undefined) // the client has shown the failure
+    confirm({
+      title: `停用知识库“${base.name}”？`,
+      consequence: `${contentOf(base)}立即不再出现在任何人的搜索和回答里。可以随时再启用。`,
+      okText: '停用',
+      onConfirm: () => set(false),
+    })
+  }
   return (
     <Switch
+      size="small"
       checked={base.enabled}
       loading={update.isPending}
       disabled={!mayConfigure}
       title={mayConfigure ? undefined : '启停整个知识库需要“新建、设置和删除知识库”权限，请联系管理员'}
       aria-label={`启用“${base.name}”`}
-      onChange={(enabled) => update.mutate({ params: { id: base.id }, body: { enabled, version: base.version } })}
+      onChange={handleChange}
     />
   )
 }

@@ -15,7 +15,7 @@ interface Props<Tab extends string> {
   base: KnowledgeBase
   /** Address of the list that the base is in. */
   back: string
-  tabs: Readonly<Record<Tab, string>>
+  tabs: Readonly<Partial<Record<Tab, string>>>
   first: NoInfer<Tab>
   addressOf: (tab: Tab) => string
   /** Acts of the page, on the right of its title. */
@@ -62,7 +62,7 @@ export function BaseDetail<Tab extends string>(props: Props<Tab>) {
         <Tabs
           activeKey={tab}
           onChange={handleTab}
-          items={Object.entries<string>(tabs).map(([key, label]) => ({
+          items={Object.entries<string | undefined>(tabs).map(([key, label]) => ({
             key,
             label: <TabLabel label={label} count={counts[key]} />,
           }))}

@@ -47,7 +47,6 @@ export function BaseList({ type, title, description, name, look, create, nextSte
         result={bases}
         columns={columns}
         rowKey="id"
-        scrollX={960}
         empty={<EmptyState title={`还没有${title}`} description={nextStep} action={create} />}
       />
       <UndoHost />

@@ -11,7 +11,7 @@ interface ChunkingValues {
   separators: string[]
 }
 
-const chunkingSaved = '已保存。新解析和重新学习的文件按新设置分段。'
+const chunkingSaved = '已保存。以后解析的文件按新设置分段。'
 
 export function ChunkingForm({ base, onDirty }: { base: KnowledgeBase; onDirty: OnDirty }) {
   const { chunking } = base.config
@@ -61,7 +61,7 @@ export function ChunkingForm({ base, onDirty }: { base: KnowledgeBase; onDirty: 
         type="info"
         showIcon
         className="zk-settings-note"
-        title="已解析的文件不会自动改变；要按新设置分段，请在“文件”里选中后重新学习。"
+        title="已解析的文件不会自动改变；要按新设置分段，请在“文件”里选中后重新解析。"
       />
     </ConfigForm>
   )

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
-import { countColumn } from './base-columns.tsx'
+import { contentColumn } from './base-columns.tsx'
 import { BaseList } from './base-list.tsx'
 
 /** Loaded when it is first opened: its form is more than the list itself. */
@@ -28,17 +28,13 @@ export function DocStoragePage() {
         look={{
           icon: <FolderOutlined />,
           addressOf: (base) => detailAddress(base.id),
-          own: [countColumn('files', '文件'), countColumn('chunks', '分段')],
-          links: (base) => (
-            <>
-              <Link to={uploadAddress(base.id)} aria-label={`向“${base.name}”上传文件`}>
-                上传
-              </Link>
-              <Button type="link" size="small" aria-label={`编辑“${base.name}”`} onClick={() => setEditing(base)}>
-                编辑
-              </Button>
-            </>
+          own: [contentColumn],
+          link: (base) => (
+            <Link to={uploadAddress(base.id)} aria-label={`向“${base.name}”上传文件`}>
+              上传
+            </Link>
           ),
+          onSettings: setEditing,
         }}
         create={
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>

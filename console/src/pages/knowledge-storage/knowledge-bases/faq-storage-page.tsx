@@ -4,36 +4,27 @@ import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { faqBaseAddress, faqEditorAddress, paths } from '../../../lib/page-addresses.ts'
-import { countColumn } from './base-columns.tsx'
+import { contentColumn } from './base-columns.tsx'
 import type { BaseLook } from './base-columns.tsx'
 import { BaseList } from './base-list.tsx'
 
-const look: BaseLook = {
+const look: Omit<BaseLook, 'onSettings'> = {
   icon: <MessageOutlined />,
   addressOf: (base) => faqBaseAddress(base.id),
   own: [
-    countColumn('faqs', '问答'),
+    contentColumn,
     {
       key: 'auditRequired',
       title: '审核',
       width: 110,
       render: (_, { config }) =>
-        config.auditRequired ? (
-          <StatusTag kind="processing" text="需要审核" />
-        ) : (
-          <span className="zk-muted">不需要</span>
-        ),
+        config.auditRequired ? <StatusTag kind="plain" text="需要审核" /> : <span className="zk-muted">不需要</span>,
     },
   ],
-  links: (base) => (
-    <>
-      <Link to={faqEditorAddress(base.id)} aria-label={`在“${base.name}”中新建问答`}>
-        新建问答
-      </Link>
-      <Link to={faqBaseAddress(base.id, { tab: 'settings' })} aria-label={`设置“${base.name}”`}>
-        设置
-      </Link>
-    </>
+  link: (base) => (
+    <Link to={faqEditorAddress(base.id)} aria-label={`在“${base.name}”中新建问答`}>
+      新建问答
+    </Link>
   ),
 }
 
@@ -45,7 +36,10 @@ export function FaqStoragePage() {
       title="问答知识库"
       description="一问一答的标准口径；同一个问题的不同问法归到一条，坐席搜得到，助手答得准。"
       name="faq-storage"
-      look={look}
+      look={{
+        ...look,
+        onSettings: (base) => void navigate(faqBaseAddress(base.id, { tab: 'settings' })),
+      }}
       create={
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate(paths.editFaqStorage)}>
           新建知识库

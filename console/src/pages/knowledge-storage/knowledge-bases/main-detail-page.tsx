@@ -32,15 +32,16 @@ export function MainDetailPage() {
 }
 
 function Detail({ base }: { base: KnowledgeBase }) {
-  const fileId = useSearchParams()[0].get('fileId') ?? undefined
+  const [params] = useSearchParams()
+  const fileId = params.get('fileId') ?? undefined
   const hasChunkChanges = useHasChunkChanges()
   useEffect(() => dropChunkDrafts, [])
   return (
     <BaseDetail
       base={base}
       back={paths.docStorage}
-      tabs={detailTabs}
-      first="files"
+      tabs={tabsOf(base, params.get('tab'))}
+      first={base.counts.files === 0 && base.counts.products > 0 ? 'products' : 'files'}
       addressOf={(tab) => detailAddress(base.id, { tab, ...(fileId && { fileId }) })}
       acts={(tab) =>
         tab === 'products' || tab === 'productImports' ? <ProductActs base={base} /> : <FileActs base={base} />
@@ -50,6 +51,12 @@ function Detail({ base }: { base: KnowledgeBase }) {
       {(tab, onDirty) => <TabBody base={base} tab={tab} fileId={fileId} onDirty={onDirty} />}
     </BaseDetail>
   )
+}
+
+/** Importing products has a place of its own once there are some, or while somebody is about it. */
+function tabsOf({ counts }: KnowledgeBase, shown: string | null): Partial<Record<DetailTab, string>> {
+  const { productImports: _, ...others } = detailTabs
+  return counts.products > 0 || shown === 'productImports' ? detailTabs : others
 }
 
 const FileActs = ({ base: { id } }: { base: KnowledgeBase }) => (

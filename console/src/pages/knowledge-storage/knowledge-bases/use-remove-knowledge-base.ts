@@ -11,7 +11,7 @@ export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: Knowledge
   return (base) =>
     confirm({
       title: `删除知识库“${base.name}”？`,
-      consequence: `其中的 ${contentOf(base)}立即停止检索和回答。30 天内可以恢复。`,
+      consequence: `${contentOf(base)}立即停止检索和回答。30 天内可以恢复。`,
       okText: '删除',
       onConfirm: async () => {
         await remove.mutateAsync({ params: { id: base.id } })
@@ -24,5 +24,14 @@ export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: Knowledge
     })
 }
 
-const contentOf = ({ type, counts }: KnowledgeBase): string =>
-  type === 'faq' ? `${counts.faqs} 条问答` : `${counts.files} 个文件、${counts.chunks} 个分段`
+/** All that goes with it, in words. */
+export function contentOf({ type, counts }: KnowledgeBase): string {
+  const { faqs, files, products, chunks } = counts
+  if (type === 'faq') return `其中的 ${faqs} 条问答`
+  const parts = [
+    ...(files > 0 || products === 0 ? [`${files} 个文件`] : []),
+    ...(products > 0 ? [`${products} 个商品`] : []),
+    `${chunks} 个分段`,
+  ]
+  return `其中的 ${parts.join('、')}`
+}

@@ -65,7 +65,6 @@ export function OpenQuestionPage() {
           result={questions}
           columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
           rowKey="id"
-          scrollX={940}
           empty={<Nothing state={state} />}
         />
       </div>

@@ -86,7 +86,7 @@ function Occurrence({ occurrence }: { occurrence: OpenQuestionDetail['occurrence
         {turn && mayRead && (
           <>
             {' · '}
-            <Link to={conversationAddress(turn.assistantId, turn.conversationId, turn.id)}>查看会话</Link>
+            <Link to={conversationAddress(turn.conversationId, turn.id)}>查看会话</Link>
           </>
         )}
       </small>

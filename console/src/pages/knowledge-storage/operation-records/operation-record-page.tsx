@@ -48,7 +48,6 @@ export function OperationRecordPage() {
         result={records}
         columns={recordColumns({ baseOf, onOpen: setShown })}
         rowKey="id"
-        scrollX={940}
         toolbar={
           <DownloadButton
             word="导出"

@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { Link } from 'react-router'
 import { api, download } from '../../../api/client.ts'
-import { productAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
+import { productEditorAddress } from '../../../lib/page-addresses.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { MoveModal } from '../shared/move-modal.tsx'
 import { useRemoval } from '../shared/removal.ts'
@@ -39,9 +39,6 @@ export function ProductActs({ base, product, open }: Props) {
     <div className="zk-row-acts">
       <Link to={productEditorAddress(base.id, { productId, categoryId })} aria-label={`编辑“${model}”`}>
         编辑
-      </Link>
-      <Link to={productAddress(base.id, product)} aria-label={`查看“${model}”`}>
-        查看
       </Link>
       <RowMenu name={model} of={product} auditAddress={productKind.auditAddress} groups={groups} />
     </div>

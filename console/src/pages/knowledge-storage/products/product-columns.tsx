@@ -7,7 +7,7 @@ import { ProductPicture } from '../../../components/products/product-picture.tsx
 import { productAddress } from '../../../lib/page-addresses.ts'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { ProductActs } from './product-acts.tsx'
-import { actsColumn, auditColumn, enabledColumn, updatedColumn } from '../shared/kept-columns.tsx'
+import { actsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { productKind } from './product-kind.tsx'
 
 interface Context {
@@ -26,6 +26,8 @@ export const productColumns = ({ base, categories, open }: Context): ListColumn<
     width: 300,
     render: (_, product) => <NameCell base={base} product={product} />,
   },
+  reachColumn(productKind),
+  enabledColumn(productKind),
   {
     key: 'categoryId',
     title: '商品分类',
@@ -34,13 +36,11 @@ export const productColumns = ({ base, categories, open }: Context): ListColumn<
   },
   {
     key: 'completeness',
-    title: '完整度',
+    title: '参数完整度',
     width: 128,
     sortBy: 'completeness',
     render: (_, { completeness }) => <CompletenessBar share={completeness} />,
   },
-  enabledColumn(productKind),
-  auditColumn(productKind),
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
   updatedColumn(),
   actsColumn((product) => <ProductActs base={base} product={product} open={open} />),
@@ -50,14 +50,18 @@ function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) 
   const { name, model, aliases, imageUrls } = product
   const [picture] = imageUrls
   return (
-    <div className="zk-product-name">
+    <div className="zk-row-name">
       <span className="zk-product-thumb">
         <ProductPicture ossUrl={picture} alt={name} />
       </span>
       <div>
-        <Link to={productAddress(base.id, product)}>{model}</Link>
-        <div>{name}</div>
-        {aliases.length > 0 && <small title={aliases.join('\n')}>又名 {aliases.join('、')}</small>}
+        <Link to={productAddress(base.id, product)} title={name}>
+          {model}
+        </Link>
+        <div className="zk-row-meta">
+          <span>{name}</span>
+          {aliases.length > 0 && <span title={aliases.join('\n')}>又名 {aliases.join('、')}</span>}
+        </div>
       </div>
     </div>
   )

@@ -25,7 +25,6 @@ export function ProductImportRows({ base, task }: { base: KnowledgeBase; task: I
       result={rows}
       columns={columns}
       duplicate="已有这个型号的商品"
-      scrollX={920}
     />
   )
 }

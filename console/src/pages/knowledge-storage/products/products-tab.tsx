@@ -41,7 +41,6 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
         result={products}
         columns={productColumns({ base, categories: categoryPaths(categories.data), open })}
         rowKey="id"
-        scrollX={1060}
         filterExtra={
           <ProductCategorySelect
             className="zk-filter-category"

@@ -32,8 +32,8 @@ describe('what an act came to is told from the answer', () => {
 
   test('of learning again', () => {
     expect(relearnWords({ list: ['a'], submitted: 2 })).toBe(
-      '1 个文件已排队重新学习。2 个文件已提交审核，通过后重新学习。',
+      '1 个文件已排队重新解析。2 个文件已提交审核，通过后重新解析。',
     )
-    expect(relearnWords({ list: [], submitted: 1 })).toBe('1 个文件已提交审核，通过后重新学习。')
+    expect(relearnWords({ list: [], submitted: 1 })).toBe('1 个文件已提交审核，通过后重新解析。')
   })
 })

@@ -51,6 +51,6 @@ export function doneWords({ action, changed, submitted }: Outcome, counted: stri
 /** What learning files again came to. @param list of the tasks that are queued */
 export const relearnWords = ({ list, submitted }: { list: readonly unknown[]; submitted: number }): string =>
   [
-    list.length > 0 ? `${list.length} 个文件已排队重新学习。` : '',
-    submitted > 0 ? `${submitted} 个文件已提交审核，通过后重新学习。` : '',
+    list.length > 0 ? `${list.length} 个文件已排队重新解析。` : '',
+    submitted > 0 ? `${submitted} 个文件已提交审核，通过后重新解析。` : '',
   ].join('')

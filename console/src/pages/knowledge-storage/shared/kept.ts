@@ -1,5 +1,6 @@
 /** What files, FAQs and products have in common: each is in service or not, and a change of it may wait for an audit. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { Reach } from '@zhiku/contract/kept'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { ReactNode } from 'react'
 import type { Call } from '../../../api/client.ts'
@@ -13,6 +14,8 @@ export interface Kept {
   pendingAuditId?: string | undefined
   /** The audit that has yet to confirm its being taken out of service, while one does. */
   stopAuditId?: string | undefined
+  /** Whether a searcher is shown it now. */
+  reach?: Reach | undefined
 }
 
 /** How one kind of it is named and reached. */

@@ -1,19 +1,15 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Tag } from 'antd'
-import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
 import type { Kept } from './kept.ts'
-
-const InService = ({ enabled }: { enabled: boolean }) => (
-  <StatusTag kind={enabled ? 'success' : 'default'} text={enabled ? '已启用' : '已停用'} />
-)
+import { ReachTag } from './reach-tag.tsx'
 
 /** Beside the title of a knowledge base. */
 export function BaseFacts({ base }: { base: KnowledgeBase }) {
   return (
     <>
-      <InService enabled={base.enabled} />
-      {base.config.auditRequired && <StatusTag kind="processing" text="修改需要审核" />}
+      <StatusTag kind={base.enabled ? 'plain' : 'default'} text={base.enabled ? '已启用' : '已停用'} />
+      {base.config.auditRequired && <StatusTag kind="plain" text="修改需要审核" />}
       {base.tags.map((tag) => (
         <Tag key={tag} variant="outlined">
           {tag}
@@ -24,11 +20,4 @@ export function BaseFacts({ base }: { base: KnowledgeBase }) {
 }
 
 /** Beside the title of a file, a FAQ or a product. */
-export function KeptFacts({ of: { enabled, auditStatus } }: { of: Pick<Kept, 'enabled' | 'auditStatus'> }) {
-  return (
-    <>
-      <InService enabled={enabled} />
-      {auditStatus !== 'none' && <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />}
-    </>
-  )
-}
+export const KeptFacts = ({ of: { reach } }: { of: Pick<Kept, 'reach'> }) => reach && <ReachTag reach={reach} />

@@ -19,6 +19,6 @@ describe('heldByType', () => {
   })
 })
 
-test('an agent may be given the search page only', () => {
-  expect(possibleMenuKeys('1')).toEqual(['knowledgeSearch'])
+test('an agent may be given the search page and the seat, nothing else', () => {
+  expect(possibleMenuKeys('1')).toEqual(['knowledgeSearch', 'seat'])
 })

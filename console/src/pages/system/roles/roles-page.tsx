@@ -56,7 +56,6 @@ export function RolesPage() {
         result={roles}
         columns={columns}
         rowKey="id"
-        scrollX={980}
         empty={<EmptyState title="还没有角色" description="建一个角色，再把员工加进来。" action={create} />}
       />
       {open?.kind === 'role' && (

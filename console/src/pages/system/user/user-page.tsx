@@ -71,7 +71,6 @@ export function UserPage() {
         result={employees}
         columns={columns}
         rowKey="id"
-        scrollX={960}
         filterExtra={<RoleFilter value={list.filters.roleId} onChange={(roleId) => list.setFilters({ roleId })} />}
         empty={
           list.filters.roleId ? (

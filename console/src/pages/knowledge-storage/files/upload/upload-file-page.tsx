@@ -10,7 +10,7 @@ import { queryKey, useApiQuery } from '../../../../api/query.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
 import type { FileFieldValues } from '../../shared/fields/file-fields.tsx'
-import { detailAddress } from '../../../../lib/page-addresses.ts'
+import { baseCrumb, detailAddress } from '../../../../lib/page-addresses.ts'
 import { KnowledgeBaseGate } from '../../shared/knowledge-base-gate.tsx'
 import { CommonFieldsPanel } from './common-fields-panel.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -47,6 +47,7 @@ function Upload({ base }: { base: KnowledgeBase }) {
       <PageHeader
         title="上传文件"
         back={detailAddress(base.id)}
+        within={baseCrumb(base)}
         description={`上传到“${base.name}”`}
         extra={<Button onClick={() => void navigate(detailAddress(base.id))}>返回文件列表</Button>}
       />

@@ -116,7 +116,7 @@ function RowState({ row, task, queue }: Pick<Props, 'row' | 'task' | 'queue'>) {
     case 'uploading':
       return <Sending row={row} />
     case 'uploaded':
-      return <StatusTag kind="success" text={row.isSubmitted ? '已传完，正在登记' : '已传完，提交后开始学习'} />
+      return <StatusTag kind="success" text={row.isSubmitted ? '已传完，正在登记' : '已传完，提交后开始解析'} />
     case 'registering':
       return <StatusTag kind="processing" text="正在登记" />
     case 'missing':
@@ -160,7 +160,7 @@ function Missing({ row, queue }: Pick<Props, 'row' | 'queue'>) {
 
 function Parsing({ task }: { task: ParseTask | undefined }) {
   const retry = useApiMutation(api.parseTasks.retry, { refreshes: [api.parseTasks.list], success: '已重新排队解析。' })
-  if (!task) return <StatusTag kind="processing" text="已登记，等待学习" />
+  if (!task) return <StatusTag kind="processing" text="已登记，等待解析" />
   const isRunning = task.state === 'running'
   return (
     <div className="zk-upload-sending">
@@ -168,7 +168,7 @@ function Parsing({ task }: { task: ParseTask | undefined }) {
         kind={taskStateKinds[task.state]}
         text={
           task.state === 'succeeded'
-            ? '学习完成，可以搜到'
+            ? '解析完成，可以搜到'
             : task.state === 'failed'
               ? (task.error ?? taskStates.failed)
               : taskStates[task.state]

@@ -84,7 +84,7 @@ function summaryOf(rows: readonly UploadRow[], usable: number): string {
   const parts = [
     sending > 0 && `${sending} 个上传中`,
     uploaded > 0 && `${uploaded} 个已传完，等待提交`,
-    parsing > 0 && `${parsing} 个学习中或失败`,
+    parsing > 0 && `${parsing} 个解析中或失败`,
     usable > 0 && `${usable} 个可用`,
   ]
   return parts.filter(Boolean).join('，') || '没有要提交的文件'

@@ -73,7 +73,7 @@ export function ProductView({ product, back }: Props) {
       <Notices product={product} onPublished={() => setRevision(undefined)} />
       <ProductOverview product={product}>
         <div>
-          <dt>资料完整度</dt>
+          <dt>参数完整度</dt>
           <dd>{formatShare(product.completeness)}</dd>
         </div>
       </ProductOverview>

@@ -2,6 +2,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../../components/page-header.tsx'
+import { baseCrumb } from '../../../../lib/page-addresses.ts'
 
 interface Props {
   base: KnowledgeBase
@@ -27,6 +28,7 @@ export function EditorHeader(props: Props) {
     <PageHeader
       title={title}
       back={back}
+      within={baseCrumb(base)}
       description={keptAt ? `草稿已在本机自动保存 ${keptAt}` : `保存到“${base.name}”`}
       tags={tags}
       extra={

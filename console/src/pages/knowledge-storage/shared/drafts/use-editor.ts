@@ -7,7 +7,7 @@ import type { Source } from './use-draft.ts'
 export function useEditor<Draft extends object>(source: Source<Draft>) {
   const writing = useDraft(source)
   const { draft, hasChanges, baseVersion } = writing
-  const letPass = useLeaveGuard(hasChanges)
+  const letPass = useLeaveGuard(hasChanges, { isKept: true })
   const keptAt = useAutosave(source.key, hasChanges ? { draft, version: baseVersion } : null)
   return { ...writing, savedVersion: source.version, letPass, keptAt }
 }

@@ -1,0 +1,75 @@
+/** The sections of the work queue as one list. */
+import type { WorkQueue } from '@zhiku/contract/home'
+import { untilWords } from '@zhiku/contract/validity'
+import { formatTime } from '../../lib/format.ts'
+import {
+  detailAddress,
+  faqEditorAddress,
+  openQuestionAddress,
+  paths,
+  waitingAuditAddress,
+} from '../../lib/page-addresses.ts'
+
+export const kindWords = {
+  audits: '待我审核',
+  parseFailures: '解析失败',
+  expiring: '即将到期',
+  openQuestions: '待完善问题',
+} as const
+export type TodoKind = keyof typeof kindWords
+
+/** Where all of a kind are. */
+export const pathsOfKinds: Readonly<Record<TodoKind, string>> = {
+  audits: paths.auditList,
+  parseFailures: paths.docStorage,
+  expiring: paths.docStorage,
+  openQuestions: paths.openQuestion,
+}
+
+export interface Todo {
+  key: string
+  kind: TodoKind
+  title: string
+  note: string | undefined
+  /** The note says what went wrong. */
+  isFault: boolean
+  to: string
+  /** Where it is, and since or until when. */
+  meta: string
+}
+
+type Item = NonNullable<WorkQueue['audits']>['list'][number]
+
+/** Somebody waits for an audit; what failed or is about to expire customers miss; then what they asked most. */
+export function todosOf({ audits, parseFailures, expiring, openQuestions }: WorkQueue): Todo[] {
+  return [
+    ...(audits?.list ?? []).map((item) => todo('audits', item, waitingAuditAddress(item.id))),
+    ...(parseFailures?.list ?? []).map((item) =>
+      todo('parseFailures', item, detailAddress(item.knowledgeBase?.id ?? '', { parseStatus: 'failed' })),
+    ),
+    ...(expiring?.list ?? []).map((item) => ({
+      ...todo(
+        'expiring',
+        item,
+        item.type === 'faq'
+          ? faqEditorAddress(item.knowledgeBase?.id ?? '', item.id)
+          : detailAddress(item.knowledgeBase?.id ?? '', { tab: 'chunks', fileId: item.id }),
+      ),
+      meta: metaOf(item, `到 ${untilWords(item.at)}`),
+    })),
+    ...(openQuestions?.list ?? []).map((item) => todo('openQuestions', item, openQuestionAddress(item.id))),
+  ]
+}
+
+const todo = (kind: TodoKind, item: Item, to: string): Todo => ({
+  key: `${kind} ${item.id}`,
+  kind,
+  title: item.title,
+  note: item.note,
+  isFault: kind === 'parseFailures',
+  to,
+  meta: metaOf(item, formatTime(item.at)),
+})
+
+const metaOf = ({ knowledgeBase }: Item, when: string): string =>
+  knowledgeBase ? `${knowledgeBase.name} · ${when}` : when

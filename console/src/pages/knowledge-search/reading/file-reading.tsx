@@ -1,0 +1,92 @@
+import { FileSearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { hitOriginal } from '../../../components/hits/hit-marks.ts'
+import { ValidityTag } from '../../../components/hits/validity-tag.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { PassageSection } from '../served-file/passage-section.tsx'
+import { passageAnchor, passagesOf } from '../served-file/passages.ts'
+import type { ServedFileData } from '../served-file/served-file-data.ts'
+import '../served-file/served-file.css'
+import { PaneBody } from './pane-body.tsx'
+
+const OriginalDrawer = lazy(() =>
+  import('../served-file/original-drawer.tsx').then((module) => ({ default: module.OriginalDrawer })),
+)
+
+const freshMs = 30_000
+/** Passages before and behind the one that was found: what it stands in, quickly drawn while one walks on. */
+const before = 1
+const behind = 3
+
+interface Props {
+  fileId: string
+  chunkId: string | undefined
+}
+
+export function FileReading({ fileId, chunkId }: Props) {
+  const served = useApiQuery(api.files.served, { params: { fileId } }, { staleMs: freshMs, silent: true })
+  return <PaneBody result={served}>{(file) => <Passages file={file} chunkId={chunkId} />}</PaneBody>
+}
+
+interface Original {
+  page: number | undefined
+  text: string | undefined
+}
+
+function Passages({ file, chunkId }: { file: ServedFileData; chunkId: string | undefined }) {
+  const [original, setOriginal] = useState<Original | null>(null)
+  const passages = useMemo(() => passagesOf(file.chunks, file.name), [file])
+  const at = Math.max(
+    0,
+    passages.findIndex(({ chunk }) => chunk.id === chunkId),
+  )
+  const shown = passages.slice(Math.max(0, at - before), at + behind + 1)
+  const found = passages[at]?.chunk
+  useEffect(() => {
+    if (found) document.getElementById(passageAnchor(found.id))?.scrollIntoView({ block: 'nearest' })
+  }, [found])
+  return (
+    <>
+      <p className="zk-pane-meta">
+        <span>{file.knowledgeBase.name}</span>
+        <span>更新于 {formatDate(file.updatedAt)}</span>
+        {file.effectiveTo && <ValidityTag effectiveTo={file.effectiveTo} />}
+      </p>
+      <div className="zk-pane-body zk-served-body">
+        {shown.map((passage) => (
+          <PassageSection
+            key={passage.chunk.id}
+            passage={passage}
+            isFound={passage.chunk.id === chunkId}
+            onOpenOriginal={setOriginal}
+          />
+        ))}
+        {shown.length === 0 && <p className="zk-served-blank">这份文件没有可用的段落，请查看原文。</p>}
+      </div>
+      <footer>
+        <Button
+          icon={<FileSearchOutlined aria-hidden />}
+          aria-expanded={original !== null}
+          onClick={() => setOriginal(original ? null : { page: found?.page, text: found?.text })}
+          {...{ [hitOriginal]: '' }}
+        >
+          查看原文
+        </Button>
+      </footer>
+      {original && (
+        <Suspense fallback={null}>
+          <OriginalDrawer
+            ossUrl={file.ossUrl}
+            filename={file.name}
+            page={original.page}
+            highlightText={original.text}
+            onClose={() => setOriginal(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** What is selected among the hits, read beside them: at its passage, ready to be copied. */
+import type { Hit } from '@zhiku/contract/search'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { hitReading } from '../../../components/hits/hit-marks.ts'
+import { hitAddress, withoutFaq } from '../../../components/hits/hit-address.ts'
+import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
+import { rememberReading } from '../../../components/hits/reading.ts'
+import type { DetailState } from '../../../components/hits/reading.ts'
+import { FaqReading } from './faq-reading.tsx'
+import { FileReading } from './file-reading.tsx'
+import { ProductReading } from './product-reading.tsx'
+import './reading-pane.css'
+
+interface Props {
+  hit: Hit
+  keyword: string
+  searchId: string
+  /** It was opened, not only passed by: the focus goes to it. */
+  isOpened: boolean
+}
+
+export function ReadingPane({ hit, keyword, searchId, isOpened }: Props) {
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpened) pane.current?.focus({ preventScroll: true })
+  }, [isOpened])
+  const { pathname, search } = useLocation()
+  const from = withoutFaq(pathname + search)
+  return (
+    <section ref={pane} className="zk-pane" aria-label="正在阅读" tabIndex={-1} {...{ [hitReading]: '' }}>
+      <header>
+        <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
+        <h2>{hit.title}</h2>
+        {hit.sourceType !== 'faq' && (
+          <Link
+            to={hitAddress(hit, { address: from, keyword, searchId })}
+            state={{ from } satisfies DetailState}
+            onClick={() => rememberReading({ from, hitId: hit.id })}
+          >
+            打开全文
+          </Link>
+        )}
+      </header>
+      {hit.sourceType === 'faq' ? (
+        <FaqReading faqId={hit.sourceId} />
+      ) : hit.sourceType === 'product' ? (
+        <ProductReading productId={hit.sourceId} />
+      ) : (
+        <FileReading fileId={hit.sourceId} chunkId={hit.chunkId} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+/** The configuration in its form: what is saved, what is not, and what somebody else has saved meanwhile. */
+import type { SeatConfiguration, SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
+import { Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { useApiMutation } from '../../../api/query.ts'
+import { seatApi } from '../../../api/seat.ts'
+import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { isSame, merged, valuesOf } from './configuration-values.ts'
+
+export function useConfiguration(configuration: SeatConfiguration) {
+  const [form] = Form.useForm<SeatSettings>()
+  /** What the form started from. */
+  const [base, setBase] = useState(configuration)
+  const [filled, setFilled] = useState(configuration)
+  const [isDirty, setDirty] = useState(false)
+  const set = useApiMutation(seatApi.seatConfiguration.set, {
+    refreshes: [seatApi.seatConfiguration.get],
+    success: '已保存，坐席马上按新的设置看到卡片。',
+  })
+  useStaleRefresh(set.error, seatApi.seatConfiguration.get)
+  // Also what no field shows.
+  const current = () => form.getFieldsValue(true) as SeatSettings
+  const check = (saved: SeatConfiguration) => setDirty(!isSame(current(), valuesOf(saved)))
+  useEffect(() => {
+    form.resetFields()
+    form.setFieldsValue(valuesOf(filled))
+  }, [form, filled])
+  const adopt = (newer: SeatConfiguration) => {
+    setFilled(newer)
+    setBase(newer)
+    setDirty(false)
+  }
+  const isNewer = configuration.version > base.version
+  if (isNewer && !isDirty) adopt(configuration)
+  const save = () =>
+    set.mutate(
+      { body: { ...current(), version: base.version } },
+      {
+        onSuccess: (saved) => {
+          setBase(saved)
+          check(saved) // what was written while the save ran stays, unsaved
+        },
+        onError: (error) => showFieldProblems(form, error),
+      },
+    )
+  return {
+    form,
+    isDirty,
+    isSaving: set.isPending,
+    isConflict: isNewer && isDirty,
+    current,
+    save,
+    noteChange: () => check(base),
+    /** What the form started from, holds, and what somebody else has saved. */
+    versions: () => [valuesOf(base), current(), valuesOf(configuration)] as const,
+    /** Both changes go into the form, to be saved. */
+    merge: () => {
+      form.setFieldsValue(merged(valuesOf(base), current(), valuesOf(configuration)))
+      setBase(configuration)
+      check(configuration)
+    },
+    discard: () => adopt(configuration),
+  }
+}
+
+export type Editor = ReturnType<typeof useConfiguration>

@@ -1,0 +1,49 @@
+import type { SeatCard, SeatMessage } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import { expect, test } from 'vitest'
+import { nothingYet, shownCards, withCards, withEvent } from './conversation-state.ts'
+
+const message = (id: string, at: string): SeatMessage => ({
+  id,
+  externalId: id,
+  role: 'customer',
+  text: id,
+  at,
+  isLate: false,
+  flags: [],
+})
+const card = (id: string, messageId: string): SeatCard => ({
+  id,
+  kind: 'faq',
+  title: id,
+  text: id,
+  score: 0.9,
+  because: '',
+  warnings: [],
+  messageId,
+  question: id,
+  createdAt: '2026-11-22T00:00:00Z',
+})
+
+test('a message that comes twice stands once, and a late one stands where it was said', () => {
+  const first = withEvent(nothingYet, { type: 'message-received', message: message('b', '2026-11-22T00:00:02Z') })
+  const late = withEvent(first, { type: 'message-received', message: message('a', '2026-11-22T00:00:01Z') })
+  const again = withEvent(late, { type: 'message-received', message: message('b', '2026-11-22T00:00:02Z') })
+  expect(again.messages.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('cards of the last message stand first with the keys, a withdrawn one loses its key and stays', () => {
+  const state = withCards(nothingYet, [card('1', 'm1'), card('2', 'm1'), card('3', 'm2')])
+  const after = withEvent(state, { type: 'card-withdrawn', cardId: '1', because: '问答已停用' })
+  expect(shownCards(after).map(({ card: { id }, number }) => [id, number])).toEqual([
+    ['3', 1],
+    ['2', 2],
+    ['1', undefined],
+  ])
+})
+
+test('a replay forgets neither what was done with a card nor that it was withdrawn', () => {
+  const used = withCards(nothingYet, [{ ...card('1', 'm1'), act: 'copied' }])
+  const withdrawn = withEvent(used, { type: 'card-withdrawn', cardId: '1', because: '问答已停用' })
+  const [again] = withEvent(withdrawn, { type: 'card-found', card: card('1', 'm1') }).cards
+  expect(again).toMatchObject({ act: 'copied', withdrawn: { because: '问答已停用' } })
+})

@@ -1,0 +1,143 @@
+/** One conversation: what was said, what may be said, and the draft. Its keys work while it is the active one. */
+import { CloseOutlined } from '@ant-design/icons'
+import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import { Button, Skeleton, Tag } from 'antd'
+import { useRef, useState } from 'react'
+import { confirm } from '../../components/confirm.ts'
+import { ErrorState } from '../../components/page-states.tsx'
+import { copyAndSay } from '../../lib/copy-text.ts'
+import { CardList } from './card-list.tsx'
+import { Composer } from './composer.tsx'
+import type { Draft } from './composer.tsx'
+import { nameOf } from './conversation-list.tsx'
+import { shownCards } from './conversation-state.ts'
+import { MessageList } from './message-list.tsx'
+import { ScriptSearch } from './script-search.tsx'
+import { signal } from './signals.ts'
+import { SummaryDrawer } from './summary-drawer.tsx'
+import { useConversation } from './use-conversation.ts'
+import type { Live } from './use-conversation.ts'
+import { usePaneKeys } from './use-pane-keys.ts'
+
+interface Props {
+  id: string
+  isActive: boolean
+  onActivate: () => void
+  /** Takes it off the desk; it goes on. */
+  onLeave: () => void
+}
+
+export function Pane({ id, isActive, onActivate, onLeave }: Props) {
+  const live = useConversation(id, signal)
+  const { read, conversation } = live
+  return (
+    <section
+      className="zk-panel zk-seat-pane"
+      aria-label={conversation ? `与${nameOf(conversation)}的会话` : '会话'}
+      data-active={isActive || undefined}
+      onFocusCapture={onActivate}
+    >
+      {conversation ? (
+        <Opened live={live} isActive={isActive} onLeave={onLeave} />
+      ) : read.error ? (
+        <>
+          <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+          <Button onClick={onLeave}>关闭</Button>
+        </>
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </section>
+  )
+}
+
+function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; onLeave: () => void }) {
+  const [draft, setDraft] = useState<Draft>({ text: '' })
+  const [isSearching, setSearching] = useState(false)
+  const [hasSummary, setSummary] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const toDraft = () => {
+    setSearching(false)
+    requestAnimationFrame(() => area.current?.focus())
+  }
+  const copy = (card: SeatCard) => {
+    void copyAndSay(card.text, `已复制“${card.title}”。`)
+    live.use(card, 'copied')
+  }
+  const insert = (text: string, card?: SeatCard) => {
+    setDraft(({ text: before }) => ({ text: before.trim() ? `${before}\n${text}` : text, ...(card && { card }) }))
+    toDraft()
+  }
+  const cards = shownCards(live.state)
+  const { isClosed } = live.state
+  usePaneKeys(isActive, {
+    onCard: (number) => {
+      const found = cards.find((shown) => shown.number === number)
+      if (found) copy(found.card)
+    },
+    onSearch: () => setSearching(!isClosed),
+    onDraft: toDraft,
+  })
+  return (
+    <>
+      <PaneHead live={live} onSummary={() => setSummary(true)} onLeave={onLeave} />
+      <div className="zk-seat-pane-body">
+        <MessageList state={live.state} />
+        <CardList live={live} cards={cards} onCopy={copy} onInsert={(card) => insert(card.text, card)} />
+      </div>
+      {isSearching && (
+        <ScriptSearch customer={live.conversation?.customer.name} onChoose={(text) => insert(text)} onLeave={toDraft} />
+      )}
+      {isClosed ? (
+        <p className="zk-seat-closed">会话已结束。</p>
+      ) : (
+        <Composer live={live} draft={draft} area={area} onChange={setDraft} onSearch={() => setSearching(true)} />
+      )}
+      {hasSummary && <SummaryDrawer live={live} onClose={() => setSummary(false)} />}
+    </>
+  )
+}
+
+interface HeadProps {
+  live: Live
+  onSummary: () => void
+  onLeave: () => void
+}
+
+function PaneHead({ live, onSummary, onLeave }: HeadProps) {
+  const { conversation, state } = live
+  if (!conversation) return null
+  const [product] = conversation.about.products
+  const handleClose = () =>
+    confirm({
+      title: '结束这个会话？',
+      consequence: '结束后不能再收发消息；小结仍可以填写。',
+      okText: '结束',
+      onConfirm: live.close,
+    })
+  return (
+    <header className="zk-seat-pane-head">
+      <h2>{nameOf(conversation)}</h2>
+      {conversation.channel && <Tag>{conversation.channel}</Tag>}
+      {product && <Tag title={product.name}>{product.model}</Tag>}
+      <span className="zk-seat-pane-acts">
+        <Button size="small" onClick={onSummary}>
+          小结
+        </Button>
+        {!state.isClosed && (
+          <Button size="small" onClick={handleClose}>
+            结束
+          </Button>
+        )}
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label="收起会话"
+          title="收起，会话继续"
+          onClick={onLeave}
+        />
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+/** 坐席助手: an agent's conversations, up to three side by side, each with its messages, cards and draft. */
+import { PlusOutlined, SettingOutlined } from '@ant-design/icons'
+import { Alert, Button, Popover, Switch } from 'antd'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useApiQuery } from '../../api/query.ts'
+import { seatApi } from '../../api/seat.ts'
+import { EmptyState } from '../../components/page-states.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { OpenModal } from './open-modal.tsx'
+import { Pane } from './pane.tsx'
+import { setSignals, useSignals, watchSeen } from './signals.ts'
+import './seat.css'
+
+/** Side by side at most. */
+const mostOpen = 3
+
+export function SeatPage() {
+  const { openIds, open, leave } = useOpenIds()
+  const [active, setActive] = useState<string | undefined>(openIds[0])
+  const [isOpening, setOpening] = useState(false)
+  const configuration = useApiQuery(seatApi.seatConfiguration.get, {}, { silent: true })
+  useEffect(watchSeen, [])
+  const choose = (id: string) => {
+    open(id)
+    setActive(id)
+  }
+  const begin = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpening(true)}>
+      新会话
+    </Button>
+  )
+  return (
+    <div className="zk-seat">
+      <header className="zk-seat-head">
+        <h1>坐席助手</h1>
+        <span className="zk-muted">
+          <kbd>Alt+1…9</kbd> 复制卡片　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
+        </span>
+        <Signals />
+        {begin}
+      </header>
+      {configuration.data?.enabled === false && (
+        <Alert type="warning" showIcon title="坐席助手已停用，不再出卡片；请联系管理员在“坐席配置”中启用。" />
+      )}
+      <div className="zk-seat-desk" data-count={openIds.length}>
+        <ConversationList openIds={openIds} active={active} onChoose={choose} />
+        {openIds.map((id) => (
+          <Pane key={id} id={id} isActive={id === active} onActivate={() => setActive(id)} onLeave={() => leave(id)} />
+        ))}
+        {openIds.length === 0 && (
+          <div className="zk-panel zk-seat-none">
+            <EmptyState
+              title="还没有打开会话"
+              description="从左边选一个，最多并排三个；也可以开一个新会话，把客户的话贴进来。"
+              action={begin}
+            />
+          </div>
+        )}
+      </div>
+      {isOpening && (
+        <OpenModal
+          onClose={() => setOpening(false)}
+          onOpened={({ id }) => {
+            setOpening(false)
+            choose(id)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** In the address, so that a reload brings them back; a fourth takes the place of the first. */
+function useOpenIds() {
+  const [params, setParams] = useSearchParams()
+  const openIds = (params.get('open') ?? '').split(',').filter(Boolean).slice(0, mostOpen)
+  const put = (ids: readonly string[]) => setParams(ids.length > 0 ? { open: ids.join(',') } : {}, { replace: true })
+  return {
+    openIds,
+    open: (id: string) => {
+      if (!openIds.includes(id)) put([...openIds, id].slice(-mostOpen))
+    },
+    leave: (id: string) => put(openIds.filter((other) => other !== id)),
+  }
+}
+
+function Signals() {
+  const { hasSound, hasBadge } = useSignals()
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className="zk-seat-signals">
+          <label>
+            <Switch size="small" checked={hasSound} onChange={(on) => setSignals({ hasSound: on })} />{' '}
+            客户来消息时响一声
+          </label>
+          <label>
+            <Switch size="small" checked={hasBadge} onChange={(on) => setSignals({ hasBadge: on })} />{' '}
+            在窗口标题显示未看条数
+          </label>
+        </div>
+      }
+    >
+      <Button icon={<SettingOutlined />} aria-label="提醒设置" title="提醒设置" />
+    </Popover>
+  )
+}

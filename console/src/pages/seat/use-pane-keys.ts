@@ -1,0 +1,31 @@
+/** Alt+1…9 copies a card, `/` searches scripts where nothing is being typed, Esc returns to the draft. */
+import { useEffect, useEffectEvent } from 'react'
+
+interface Keys {
+  onCard: (number: number) => void
+  onSearch: () => void
+  onDraft: () => void
+}
+
+export function usePaneKeys(isActive: boolean, keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || document.querySelector('.ant-modal-wrap, .ant-drawer-open')) return
+    // The digit's own key: with Alt some keyboards write another sign.
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    if (event.altKey && !event.ctrlKey && !event.metaKey && digit) keys.onCard(Number(digit))
+    else if (event.key === '/' && !event.altKey && !event.ctrlKey && !isTyping(event.target)) keys.onSearch()
+    else if (event.key === 'Escape') keys.onDraft()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const handle = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [isActive])
+}
+
+/** An empty draft begins with a slash as little as nothing does. */
+const isTyping = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.value !== ''
