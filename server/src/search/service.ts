@@ -60,7 +60,7 @@ export async function search(
     hitIds: list.map(({ id }) => id),
     tookMs,
     now,
-    isMiss: !isNarrowed && !answersSomething(list, card),
+    isMiss: pageNum === 1 && !isNarrowed && !answersSomething(list, card),
   })
   return {
     list,

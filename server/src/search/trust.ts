@@ -9,16 +9,21 @@ import type { Ranked } from './rank.ts'
 const weights = { base: -3.6, score: 2.4, coverage: 2, held: 2.2 }
 /** A question asked word for word is sure, whatever else. */
 const wordForWord = 0.995
+/** Of a hit that is as near in meaning as can be, whatever its words. */
+const byMeaning = 0.8
 /** Nothing here is called so: what resembles it is not meant. */
 const ofStranger = 0.3
 /** A product that the card shows is what is asked about; another one is not. */
 const ofShown = 0.8
 const ofOther = 0.5
 
-export function trustOf({ score, signals: { coverage, held = 1 } }: Pick<Ranked, 'score' | 'signals'>): number {
+export function trustOf({
+  score,
+  signals: { coverage, held = 1, vector = 0 },
+}: Pick<Ranked, 'score' | 'signals'>): number {
   if (score >= wordForWord) return 1
   const sum = weights.base + weights.score * score + weights.coverage * coverage + weights.held * held
-  return rounded(1 / (1 + Math.exp(-sum)))
+  return rounded(Math.max(1 / (1 + Math.exp(-sum)), vector * byMeaning))
 }
 
 /** What the card says of a hit beside it. */
