@@ -1,4 +1,4 @@
-/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:understanding|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -7,6 +7,7 @@ const benches = new Map([
   // the whole answer over HTTP; server/bench/search.ts measures the same without it
   ['search', ['server/bench/search-http.ts']],
   ['answers', ['server/bench/search-http.ts', '--turns']],
+  ['understanding', ['server/bench/understanding.ts']],
   ['parse', ['server/bench/parse.ts']],
   ['faqs', ['server/bench/faq-import.ts']],
   ['products', ['server/bench/products.ts']],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { BooleanQuery, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { hitTypes, verdicts } from './words/search.ts'
+import { hitTypes, understoodKinds, verdicts } from './words/search.ts'
 
 export const HitType = z.enum(wordsOf(hitTypes))
 
@@ -67,8 +67,10 @@ export const Hit = z.object({
   snippet: z.string(),
   /** What answers, in its form. Absent of what was kept before there was any, and of a whole product. */
   evidence: HitEvidence.optional(),
-  /** 0–1, calibrated: 1 is a sure answer. */
+  /** 0–1: how well it matches; what thresholds are set on. */
   score: z.number().min(0).max(1),
+  /** 0–1: how sure it is that it answers; `trustWordOf` says it to people. */
+  trust: z.number().min(0).max(1).optional(),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
   /** Id of the file, FAQ or product that was found. */
   sourceId: Id,
@@ -117,7 +119,8 @@ export type ExactAnswer = z.infer<typeof ExactAnswer>
 
 /**
  * Above the list. exact: the question names one product and one to four of its parameters · choose: several products
- * match, with what tells them apart · filter: products whose parameter meets the condition asked for.
+ * match, with what tells them apart · filter: products whose parameters meet the conditions asked for · compare: two to
+ * four that are named, side by side · unknown: a model, fault code or maker is named that nothing here knows.
  */
 export const SearchCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exact'), answers: z.array(ExactAnswer).min(1) }),
@@ -142,14 +145,58 @@ export const SearchCard = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('filter'),
-    /** As it was understood: 噪音 < 60 dB. */
+    /** As it was understood: 噪音 < 60 dB，建议零售价 ≤ 3000 元. */
     condition: z.string(),
     categoryName: z.string().optional(),
+    /** Of every parameter that is demanded or asked for; none where no product meets the condition. */
     answers: z.array(ExactAnswer),
+    /** Products that meet it. */
     total: z.int(),
+  }),
+  z.object({
+    kind: z.literal('compare'),
+    /** Those asked for, else what differs. */
+    parameters: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        unit: z.string().optional(),
+        /** Which is better, where that can be said of it. */
+        better: z.enum(['lower', 'higher']).optional(),
+        /** Products whose value is the best; empty where all are alike. */
+        best: z.array(Id).optional(),
+      }),
+    ),
+    products: z
+      .array(
+        z.object({
+          productId: Id,
+          name: z.string(),
+          model: z.string(),
+          categoryId: Id,
+          answers: z.array(ExactAnswer),
+        }),
+      )
+      .min(2),
+  }),
+  z.object({
+    kind: z.literal('unknown'),
+    what: z.enum(['model', 'code', 'maker']),
+    /** As the question has it. */
+    asked: z.string(),
+    /** Models that resemble it. */
+    products: z.array(z.object({ productId: Id, name: z.string(), model: z.string(), categoryId: Id })),
   }),
 ])
 export type SearchCard = z.infer<typeof SearchCard>
+
+/** One thing that the question was understood to say; `key`, handed back in `without`, has it read otherwise. */
+export const Understood = z.object({
+  kind: z.enum(wordsOf(understoodKinds)),
+  text: z.string(),
+  key: z.string(),
+})
+export type Understood = z.infer<typeof Understood>
 
 /** Paged and counted by documents. */
 export const SearchAnswer = pageOf(SearchHit).extend({
@@ -159,6 +206,8 @@ export const SearchAnswer = pageOf(SearchHit).extend({
   }),
   /** What product parameters answer by themselves. */
   card: SearchCard.optional(),
+  /** How the question was read; with the first page only. */
+  understood: z.array(Understood),
   /** Milliseconds in the server. */
   tookMs: z.number(),
   searchId: Id,
@@ -177,6 +226,8 @@ export const search = attach(routes.search, {
       categoryId: Id.optional(),
       /** Asked while somebody is still typing: in no history, counted nowhere, and nothing can be said of it. */
       quiet: BooleanQuery.optional(),
+      /** Keys of what was understood and is not meant. */
+      without: listOf(z.string().max(120)).optional(),
     }),
     data: SearchAnswer,
     problems: ['search.index_unavailable'],

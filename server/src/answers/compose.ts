@@ -52,7 +52,7 @@ export function compose(composing: Composing): Composed {
     case 'clarify':
       return clarify(composing)
     case 'list':
-      return evidence.card?.kind === 'filter' ? list(evidence.card, composing.from) : none(composing)
+      return table(evidence.card, composing)
     case 'faq':
       return faq(composing)
     case 'extract':
@@ -132,19 +132,41 @@ const productOptions = (question: string, card: SearchCard & { kind: 'choose' })
     return { label: nameOf({ name, model }), value: `${model} ${asked || question}`, ...(detail ? { detail } : {}) }
   })
 
-function list({ condition, categoryName, answers, total }: SearchCard & { kind: 'filter' }, from: number): Composed {
-  const citations = answers.map((answer, at) => productCitation(answer, [answer], from + at))
-  const parameter = answers[0]?.parameter.name ?? '参数'
-  const rows = answers.map(
-    ({ name, model, value, parameter: { unit } }, at) =>
-      `| ${cell(name)} | ${cell(model)} | ${cell(value)}${unit ? ` ${unit}` : ''}[${from + at}] |`,
-  )
-  const more = total > answers.length ? `，先列出 ${answers.length} 款` : ''
-  const head = `满足“${condition}”的${categoryName ?? '商品'}共 ${total} 款${more}：`
+function table(card: SearchCard | undefined, composing: Composing): Composed {
+  if (card?.kind === 'compare') {
+    const answers = card.products.map((product) => product.answers)
+    return rows('对比如下：', answers, card.parameters, composing.from)
+  }
+  if (card?.kind !== 'filter') return none(composing)
+  const { condition, categoryName = '商品', answers, total } = card
+  if (total === 0) return { ...nothing, text: `没有满足“${condition}”的${categoryName}，可以放宽条件再问。` }
+  const products = [...Map.groupBy(answers, ({ productId }) => productId).values()]
+  const parameters = [...new Map(answers.map(({ parameter }) => [parameter.key, parameter])).values()]
+  const more = total > products.length ? `，先列出 ${products.length} 款` : ''
+  return rows(`满足“${condition}”的${categoryName}共 ${total} 款${more}：`, products, parameters, composing.from)
+}
+
+/** A product a row, a parameter a column; the last cell bears the product's mark. */
+function rows(
+  head: string,
+  products: readonly (readonly ExactAnswer[])[],
+  parameters: readonly { key: string; name: string }[],
+  from: number,
+): Composed {
+  const known = products.filter(([first]) => first !== undefined)
+  const lines = known.map((answers, at) => {
+    const values = parameters.map(({ key }) => {
+      const answer = answers.find(({ parameter }) => parameter.key === key)
+      return answer ? [answer.value, answer.parameter.unit].filter(Boolean).join(' ') : '—'
+    })
+    return `| ${[answers[0]?.name ?? '', answers[0]?.model ?? '', ...values].map(cell).join(' | ')}[${from + at}] |`
+  })
+  const names = ['商品', '型号', ...parameters.map(({ name }) => name)]
+  const rule = names.map(() => '---').join(' | ')
   return {
     ...nothing,
-    text: [head, '', `| 商品 | 型号 | ${parameter} |`, '| --- | --- | --- |', ...rows].join('\n'),
-    citations,
+    text: [head, '', `| ${names.join(' | ')} |`, `| ${rule} |`, ...lines].join('\n'),
+    citations: known.flatMap((answers, at) => (answers[0] ? [productCitation(answers[0], answers, from + at)] : [])),
   }
 }
 
@@ -232,7 +254,8 @@ export const citationOf = (hit: Hit, { effectiveTo }: Passage, index: number): C
   ...(effectiveTo ? { effectiveTo: effectiveTo.toISOString() } : {}),
 })
 
-function none({ settings, near }: Composing): Composed {
+function none({ settings, near, evidence: { card } }: Composing): Composed {
+  if (card?.kind === 'unknown') return noSuch(card, settings)
   if (near.length === 0) return { ...nothing, text: settings.sentences.none }
   const lines = near.map((question, at) => `${at + 1}. ${question}`)
   return {
@@ -241,4 +264,15 @@ function none({ settings, near }: Composing): Composed {
     near,
     options: near.map((question) => ({ label: question, value: question })),
   }
+}
+
+/** 没有 R10 Max 这个型号, with those that resemble it to choose from. */
+function noSuch({ what, asked, products }: SearchCard & { kind: 'unknown' }, settings: AssistantSettings): Composed {
+  if (what !== 'model') return { ...nothing, text: settings.sentences.none }
+  const options = products.map(({ name, model }) => ({ label: nameOf({ name, model }), value: model }))
+  const lines = options.map(({ label }, at) => `${at + 1}. ${label}`)
+  const head = `没有“${asked.toUpperCase()}”这个型号。`
+  return options.length === 0
+    ? { ...nothing, text: `${head}${settings.sentences.none}` }
+    : { ...nothing, text: [`${head}相近的有：`, '', ...lines].join('\n'), options }
 }

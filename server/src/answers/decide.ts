@@ -52,10 +52,18 @@ const clarify: Rule = ({ evidence: { card, topics, passages } }, { faqDirect }) 
   return made('clarify', `有 ${products} 个商品符合，需要客户选择`, { products, bestScore: rounded(best) })
 }
 
-const list: Rule = ({ evidence: { card } }) =>
-  card?.kind === 'filter'
-    ? made('list', `按条件“${card.condition}”找到 ${card.total} 个商品`, { total: card.total })
-    : undefined
+const list: Rule = ({ evidence: { card } }) => {
+  if (card?.kind === 'filter')
+    return made('list', `按条件“${card.condition}”找到 ${card.total} 个商品`, { total: card.total })
+  if (card?.kind !== 'compare') return undefined
+  return made('list', `对比 ${card.products.length} 个商品`, { total: card.products.length })
+}
+
+const whatWords = { model: '型号', code: '代码', maker: '品牌' } as const
+
+/** Of what nobody here knows nothing is said, whatever resembles it. */
+const unknown: Rule = ({ evidence: { card } }) =>
+  card?.kind === 'unknown' ? made('none', `没有“${card.asked}”这个${whatWords[card.what]}`) : undefined
 
 const faq: Rule = ({ evidence: { faqs } }, { faqDirect: { minScore, minMargin } }) => {
   const [best, next] = faqs
@@ -85,7 +93,7 @@ const givesUp: Rule = ({ unanswered }, { handOver: { afterUnanswered } }) =>
 
 const none: Rule = (_, { minScore }) => made('none', '没有找到足以回答的内容', { minScore })
 
-const rules: readonly Rule[] = [handOver, exact, clarify, list, faq, generate, extract, givesUp]
+const rules: readonly Rule[] = [handOver, unknown, exact, clarify, list, faq, generate, extract, givesUp]
 
 export function decide(situation: Situation, policy: AssistantSettings): Decision {
   for (const rule of rules) {

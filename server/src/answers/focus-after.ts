@@ -1,4 +1,5 @@
 /** What the conversation is about after an answer. */
+import type { ExactAnswer, SearchCard } from '@zhiku/contract/search'
 import type { OneAnswer } from './answer-one.ts'
 import { exactAnswers } from './decide.ts'
 import { devicesIn } from './devices.ts'
@@ -27,12 +28,15 @@ export function focusAfter(before: Focus, part: OneAnswer): Focus {
 function productsOf({ decision, evidence }: OneAnswer): Pick<Focus, 'products' | 'parameters'> | undefined {
   const { card } = evidence
   const answers =
-    decision.kind === 'exact'
-      ? exactAnswers(evidence)
-      : decision.kind === 'list' && card?.kind === 'filter'
-        ? card.answers
-        : []
+    decision.kind === 'exact' ? exactAnswers(evidence) : decision.kind === 'list' ? listedAnswers(card) : []
   if (answers.length === 0) return undefined
   const products = new Map(answers.map(({ productId: id, name, model }) => [id, { id, name, model }]))
   return { products: [...products.values()], parameters: [...new Set(answers.map(({ parameter }) => parameter.name))] }
 }
+
+const listedAnswers = (card: SearchCard | undefined): ExactAnswer[] =>
+  card?.kind === 'filter'
+    ? card.answers
+    : card?.kind === 'compare'
+      ? card.products.flatMap(({ answers }) => answers)
+      : []

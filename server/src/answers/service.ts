@@ -12,7 +12,7 @@ import type { HelpOutcome } from '@zhiku/contract/words/search'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import { fold } from '../language/normalise.ts'
-import { withDigits } from '../language/numerals.ts'
+import { asWritten } from '../language/spoken.ts'
 import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
@@ -55,7 +55,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const clock = stopwatch(say)
   const { settings, focus, chat, signal } = asked
   const speaking = speaker(say)
-  const message = withDigits(fold(asked.question))
+  const message = asWritten(fold(asked.question))
   const understood = understand(message, focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk) return greeted(asked, clock, speaking)

@@ -32,6 +32,7 @@ export function strangersTo({ question, corrected }: Asked, found: readonly Hit[
   return (hit) => {
     const lacks = lacksOf(hit)
     if (lacks.some((name) => needed.has(name))) return true
+    if (ofModel && hit.sourceType === 'product' && lacks.some(isDictionaryWord)) return true // 防水 of one that has no such value
     const missing = names.things.filter((thing) => lacks.includes(thing)).length + lost.words
     const unheld = names.others.filter((word) => lacks.includes(word)).length
     const held = names.things.length + names.others.length + lost.words - missing - unheld

@@ -307,7 +307,7 @@ test('a test set asks the flow, what was said before first', async () => {
   await question('你好', [], { text: ['没有这句话'] })
   const run = await server.call(api.testRuns.create, { token, params: { id }, body: { assistantId, revision: 1 } })
   await server.settle()
-  const { list } = await server.call(api.testRuns.results, { token, params: { id: run.id } })
+  const { list } = await server.call(api.testRuns.results, { token, params: { runId: run.id } })
   expect(list.map(({ outcome }) => outcome).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
     'right',
     'right',

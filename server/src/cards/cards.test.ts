@@ -141,11 +141,27 @@ describe('a question that may mean several products', () => {
     expect(card.products[0]?.answers.map(({ value }) => value)).toEqual(['17', '48'])
   })
 
-  test('two that are named are compared', async () => {
-    const card = await cardOf('QH-R8 Max和QH-R9吸力')
-    expect(card?.kind === 'choose' && card.products.map(({ model, answers }) => [model, answers[0]?.value])).toEqual([
-      ['QH-R8 Max', '12000'],
-      ['QH-R9', '15000'],
+  test('two that are named are set side by side, and which is better is said', async () => {
+    const card = await cardOf('QH-R8 Max和QH-R9哪个吸力大、噪音呢')
+    if (card?.kind !== 'compare') throw new Error(`no comparison but ${card?.kind}`)
+    expect(card.products.map(({ model, answers }) => [model, ...answers.map(({ value }) => value)])).toEqual([
+      ['QH-R8 Max', '12000', '58'],
+      ['QH-R9', '15000', '52'],
+    ])
+    expect(card.parameters.map(({ name, better, best }) => [name, better, best])).toEqual([
+      ['吸力', 'higher', [products['QH-R9']?.id]],
+      ['噪音', 'lower', [products['QH-R9']?.id]],
+    ])
+    const all = await cardOf('R9和R6有什么区别')
+    expect(all?.kind === 'compare' && all.parameters.map(({ name }) => name)).toEqual(['噪音', '吸力'])
+    expect((await cardOf('QH-R8 Max和QH-R9吸力'))?.kind).toBe('compare')
+  })
+
+  test('a part that ends a number is that one where it is compared with a longer', async () => {
+    const card = await cardOf('X10 Pro 1匹和1.5匹的制冷量')
+    expect(card?.kind === 'compare' && card.products.map(({ model }) => model)).toEqual([
+      'KFR-26GW/X10-Pro',
+      'KFR-35GW/X10-Pro',
     ])
   })
 
@@ -168,6 +184,28 @@ describe('a question that may mean several products', () => {
     expect((await cardOf('QH-R9 Max 吸力'))?.kind).not.toBe('exact')
     expect((await cardOf('QH-R99 吸力'))?.kind).not.toBe('exact')
   })
+
+  test('and it is said that it is not known, with what resembles it', async () => {
+    expect(await cardOf('QH-R9 Max 吸力')).toMatchObject({
+      kind: 'unknown',
+      asked: 'qh-r9 max',
+      products: [{ model: 'QH-R9' }],
+    })
+    const card = await cardOf('QH-R99 吸力')
+    expect(card).toMatchObject({ kind: 'unknown', what: 'model', asked: 'qh-r99' })
+    expect(card?.kind === 'unknown' && card.products.map(({ model }) => model)).toContain('QH-R9')
+    expect(await cardOf('格力空调噪音多少')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '格力' })
+  })
+
+  test('a value is no answer to a question that asks for something else besides', async () => {
+    for (const question of ['QH-R9安装吸力多少', 'QH-R9拖布布料吸力多少', 'QH-R9边刷吸力'])
+      expect((await cardOf(question))?.kind).not.toBe('exact')
+  })
+
+  test('as a voice keyboard writes it', async () => {
+    expect(await exact('阿九吸力多大')).toEqual(['QH-R9 吸力 15000 Pa'])
+    expect(await exact('叉十pro一点五匹制冷量')).toEqual(['KFR-35GW/X10-Pro 额定制冷量 3500 W'])
+  })
 })
 
 describe('a question that demands something of a number', () => {
@@ -188,6 +226,35 @@ describe('a question that demands something of a number', () => {
       condition: '额定制冷量 ≤ 3000 W',
       models: ['KFR-26GW/X10-Pro'],
     })
+  })
+
+  test('all conditions hold together, and that no product meets them is an answer', async () => {
+    expect(await filtered('噪音60分贝以下吸力13000帕以上的扫地机')).toEqual({
+      condition: '噪音 ≤ 60 dB，吸力 ≥ 13000 Pa',
+      category: '扫地机器人',
+      models: ['QH-R9', 'QH-R9'],
+    })
+    expect(await cardOf('噪音低于20分贝的扫地机')).toMatchObject({ kind: 'filter', total: 0, answers: [] })
+    expect(await cardOf('吸力最大的扫地机')).toMatchObject({
+      kind: 'filter',
+      condition: '吸力最高',
+      total: 1,
+      answers: [{ model: 'QH-R9' }],
+    })
+  })
+
+  test('what was understood can be taken away', async () => {
+    const asked = async (query: object) => {
+      const keyword = '噪音60分贝以下吸力13000帕以上的扫地机'
+      return server.call(api.search.search, { token: agent.token, query: { keyword, ...query } })
+    }
+    const { understood } = await asked({})
+    expect(understood.map(({ kind, text }) => [kind, text])).toEqual([
+      ['condition', '60分贝以下'],
+      ['condition', '13000帕以上'],
+    ])
+    const { card } = await asked({ without: understood[1]?.key })
+    expect(card).toMatchObject({ kind: 'filter', condition: '噪音 ≤ 60 dB', total: 2 })
   })
 
   test('an amount is met by a range that holds it', async () =>
@@ -224,7 +291,7 @@ describe('only what is served answers', () => {
       body: { enabled: false, version },
     })
     expect(await cardOf('QH-R9吸力多大')).toBeUndefined()
-    expect(await cardOf('吸力15000Pa以上的扫地机')).toBeUndefined()
+    expect(await cardOf('吸力15000Pa以上的扫地机')).toMatchObject({ kind: 'filter', total: 0, answers: [] })
     await server.call(api.products.update, {
       token: operator.token,
       params,

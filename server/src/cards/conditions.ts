@@ -4,6 +4,7 @@
  *   (comparison) number (unit)       低于60分贝 · 不超过 1.2kW · >= 8L
  *   number (unit) comparison         60分贝以下 · 10kg起
  *   number to number (unit)          20到30平 · 20-30㎡之间
+ *   number (unit) 左右               1000 元左右
  *   number unit                      1.5匹: an amount, no comparison
  *
  * A number may have a sign: -15, 负 15, 零下 15. Where one stands before a number that was not read with it, nothing is
@@ -13,7 +14,7 @@
  */
 import { unitPattern } from '../language/units.ts'
 
-export type Comparison = '<' | '≤' | '>' | '≥' | '='
+export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈'
 
 /** Both bounds in `unit`; of an amount both are the amount. */
 export interface Condition {
@@ -37,9 +38,13 @@ const before: readonly (readonly [Comparison, string])[] = [
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
 ]
 const after: readonly (readonly [Comparison, string])[] = [
-  ['≤', '及以下|以下|以内|之内|之下|内'],
+  ['≤', '及以下|以下|以内|之内|之下|往下|内'],
   ['≥', '及以上|以上|起步|起|之上|往上'],
+  ['<', '不到'],
+  ['≈', '左右|上下|出头|来块'],
 ]
+/** 左右: so much of the amount to either side. */
+const about = 0.15
 
 const digit = '\\d+(?:\\.\\d+)?|(?!零下)[零一二两三四五六七八九十百千]+(?:点[零一二三四五六七八九]+)?'
 const sign = '[-−]|(?<!正)负|零下'
@@ -58,9 +63,15 @@ const interval = new RegExp(
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
 const amount = new RegExp(
-  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|[一二两三四五六七八九十]+))\\s*(${unitPattern})`,
+  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日])[一二两三四五六七八九十]+))\\s*(${unitPattern})`,
   'g',
 )
+
+/** 2000 到 3000 的: from here on a number without a unit is money. */
+export const leastPrice = 500
+
+/** 三万的: without a unit, of the parameter that is named. */
+const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千百])`, 'g')
 
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => each.split('|').includes(word))?.[0] ?? '='
@@ -73,7 +84,9 @@ export function conditionsIn(text: string): Condition[] {
   }
   for (const match of text.matchAll(interval)) {
     const [from, to] = [numberOf(match[1]), numberOf(match[2])]
-    const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(text.slice(match.index + match[0].length))
+    const behind = text.slice(match.index + match[0].length)
+    const isSaid =
+      match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || ((to ?? 0) >= leastPrice && behind.startsWith('的'))
     if (from !== undefined && to !== undefined && from < to && isSaid)
       add({
         ...placed(match),
@@ -89,6 +102,7 @@ export function conditionsIn(text: string): Condition[] {
     add(compared(placed(match), comparisonOf(before, match[1] ?? ''), numberOf(match[2]), match[3]))
   for (const match of text.matchAll(suffixed))
     add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
+  for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
   for (const match of text.matchAll(amount)) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
   return [...text.matchAll(anySign)].every(isRead) ? found : []
@@ -103,6 +117,18 @@ function compared(
   unit: string | undefined,
 ): Condition | undefined {
   if (value === undefined) return undefined
+  if (comparison === '≈') {
+    const room = Math.abs(value) * about
+    return {
+      ...place,
+      min: value - room,
+      max: value + room,
+      includesMin: true,
+      includesMax: true,
+      unit,
+      isAmount: false,
+    }
+  }
   const isBelow = comparison === '<' || comparison === '≤'
   const isAbove = comparison === '>' || comparison === '≥'
   return {
@@ -141,16 +167,18 @@ function wholeOf(text: string): number | undefined {
   if (!text) return undefined
   let total = 0
   let digit = 0
-  let scaled = false
+  let last = 0
   for (const one of text.replaceAll('两', '二')) {
     const scale = hanScales[one]
     const value = hanDigits.indexOf(one)
     if (scale) {
       total = scale === 10_000 ? (total + digit) * scale : total + (digit || 1) * scale
       digit = 0
-      scaled = true
-    } else if (value >= 0) digit = scaled ? value : digit * 10 + value
-    else return undefined
+      last = scale
+    } else if (value >= 0) {
+      digit = last ? value : digit * 10 + value
+      if (value === 0) last = Math.min(last, 1)
+    } else return undefined
   }
-  return total + digit
+  return total + (last > 10 ? (digit * last) / 10 : digit) // 一千五 is 1500
 }

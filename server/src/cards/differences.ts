@@ -18,9 +18,11 @@ export function differencesOf(
   schemas: ReadonlyMap<string, ParameterSchema>,
 ): Map<string, Difference[]> {
   if (products.length < 2) return new Map()
-  const candidates = sharedParameters(products, schemas)
-    .map((parameter, order) => ({ parameter, order, kinds: kindsOf(products, parameter) }))
-    .filter(({ kinds }) => kinds > 1)
+  const candidates = differingParameters(products, schemas).map((parameter, order) => ({
+    parameter,
+    order,
+    kinds: kindsOf(products, parameter),
+  }))
   const telling = candidates
     .sort((a, b) => b.kinds - a.kinds || a.order - b.order)
     .slice(0, mostDifferences)
@@ -35,6 +37,12 @@ export function differencesOf(
     ]),
   )
 }
+
+/** Of which they have different values, in the order of the schema. */
+export const differingParameters = (
+  products: readonly AnsweringProduct[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): Parameter[] => sharedParameters(products, schemas).filter((parameter) => kindsOf(products, parameter) > 1)
 
 /** Comparable ones of the first product's category; of another category only what has the same key and name. */
 function sharedParameters(

@@ -1,70 +1,131 @@
-/** Products whose parameter meets what the question demands: 噪音低于 60 分贝的扫地机. */
-import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+/**
+ * Products that meet what the question demands: 噪音低于 60 分贝、三千以内的扫地机, 最安静的冰箱. Where an amount or an option
+ * only says which product is meant (13 升热水器多重), what is asked of it is answered.
+ */
 import type { SearchCard } from '@zhiku/contract/search'
-import { convert, sameDimension } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
 import { answering, passing } from '../products/service.ts'
-import type { NumberTest } from '../products/service.ts'
+import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
-import { categoriesAsked } from './category-words.ts'
-import type { Condition } from './conditions.ts'
-import { blank } from './identify-question.ts'
-import type { Question } from './identify-question.ts'
-import { mentionsIn } from './parameter-mentions.ts'
-import type { Lexicon } from './parameter-mentions.ts'
+import type { AskedProduct } from './answers.ts'
+import type { Asked } from './asked.ts'
+import { leftOver } from './asking.ts'
+import { comparison, mostCompared } from './compare.ts'
+import { demandOf } from './demands.ts'
+import type { Demand } from './demands.ts'
+import type { Lexicons } from './lexicons.ts'
+import { choice, harmlessOf, parametersAsked } from './named.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
-  /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
-const asksWhich = /哪些|哪款|哪个|哪种|哪几|推荐|有没有|有什么|有吗|找|款|机型|型号|产品|商品|的$|的都/
+  /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+const asksWhich =
+  /哪些|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|找|款|机型|型号|产品|商品|的$|的都/
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
 
-interface Demand {
-  readonly condition: Condition
-  readonly parameter: Parameter
-  readonly test: NumberTest
+type Meeting = {
+  readonly demands: readonly Demand[]
+  /** Served, in their order. */
+  readonly products: readonly AskedProduct[]
+  readonly total: number
 }
 
-export async function findByCondition(
+export async function findByDemand(
   ctx: Reading,
-  question: Question,
-  lexicons: (schema: ParameterSchema) => Lexicon,
+  asked: Asked,
+  lexicons: Lexicons,
   check: ServedCheck,
 ): Promise<SearchCard | undefined> {
-  const { text, conditions } = question
-  if (conditions.length === 0 || asksOtherwise.test(text)) return undefined
-  const { all, named, within } = await categoriesAsked(ctx, text)
-  if (named.size === 0 && !asksWhich.test(text)) return undefined
-  const demands = [...(named.size === 0 ? all.keys() : within)].flatMap((id): Demand[] => {
-    const category = all.get(id)
-    return category ? demandOf(question, category.schema, lexicons(category.schema)) : []
-  })
+  const { question, categories } = asked
+  if (asksOtherwise.test(question.text)) return undefined
+  const several = await amountsCompared(ctx, asked, lexicons, check)
+  if (several) return several
+  const demands = demandsOf(asked, lexicons)
   const [first] = demands
-  if (!first || (named.size === 0 && first.condition.isAmount)) return undefined
-  const tests = demands.map(({ test }) => test)
-  const { organizationId } = ctx.actor
-  const ids = await passing(ctx.db, organizationId, tests, mostCounted)
-  const bases = await check(ids)
-  const served = ids.filter((id) => bases.has(id))
-  if (served.length === 0) return undefined
-  const listed = served.slice(0, mostListed)
-  const products = new Map((await answering(ctx.db, listed)).map((product) => [product.id, product]))
-  const parameters = new Map(demands.map(({ test, parameter }) => [test.categoryId, parameter]))
-  const answers = listed.flatMap((id) => {
-    const [product, knowledgeBase] = [products.get(id), bases.get(id)]
-    const parameter = product && parameters.get(product.categoryId)
-    return product && knowledgeBase && parameter ? answersOf({ product, knowledgeBase, mentions: [{ parameter }] }) : []
+  if (!first || isMoreSaid(asked, demands)) return undefined
+  const isNamed = categories.named.size > 0 || (demands.length === 1 && first.ofKind > 0)
+  if (!isNamed && !asksWhich.test(question.text)) return undefined
+  if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
+  const met = await meeting(ctx, demands, asked, check)
+  const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
+  if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
+  if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(question.text)) return valuesOf(met, asked)
+  if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
+  return filterCard(met, asked)
+}
+
+/** Of the categories that are named, else of all; one that the demand does not fit is left out. */
+function demandsOf({ question, superlative, categories: { all, named, within } }: Asked, lexicons: Lexicons): Demand[] {
+  const demanding = { text: question.text, conditions: question.conditions, superlative }
+  const demands = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
+    const category = all.get(id)
+    return (category && demandOf(demanding, category.schema, lexicons(category.schema))) ?? []
   })
-  const categoryName = nameOf(all, named)
+  const most = Math.max(0, ...demands.map(({ ofKind }) => ofKind))
+  return demands.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
+}
+
+/** 遥控器 of an air conditioner with a child lock: another thing than the demand is spoken of. */
+function isMoreSaid(asked: Asked, demands: readonly Demand[]): boolean {
+  const { question, categories } = asked
+  const named = [...categories.named.values()].flatMap((word) => {
+    const from = question.text.indexOf(word)
+    return from < 0 ? [] : [{ from, to: from + word.length }]
+  })
+  const schemas = new Map(
+    demands.flatMap(({ categoryId }) => {
+      const category = categories.all.get(categoryId)
+      return category ? [[categoryId, category.schema] as const] : []
+    }),
+  )
+  const places = [...demands.flatMap((demand) => demand.places), ...named]
+  const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
+  return leftOver(question.text, places, harmlessOf([], schemas, asked, parameters)).length > 0
+}
+
+/** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */
+const endsWithKind = ({ question: { text }, categories: { named } }: Asked, { places, ofKind }: Demand): boolean =>
+  [...named.values()].some((word) => text.trim().endsWith(word)) ||
+  (ofKind > 0 && places.some(({ to }) => to === text.trimEnd().length))
+
+async function meeting(
+  ctx: Reading,
+  demands: readonly Demand[],
+  { superlative }: Asked,
+  check: ServedCheck,
+): Promise<Meeting> {
+  const found = await passing(ctx.db, ctx.actor.organizationId, demands, mostCounted)
+  const bases = await check(found.map(({ id }) => id))
+  const served = found.filter(({ id }) => bases.has(id))
+  const best = superlative ? served.filter(({ rank }) => rank === served[0]?.rank) : served
+  const listed = best.slice(0, mostListed).map(({ id }) => id)
+  const products = new Map((await answering(ctx.db, listed)).map((product) => [product.id, product]))
+  const askedOf = (product: AnsweringProduct) =>
+    demands.find(({ categoryId }) => categoryId === product.categoryId)?.parameters ?? []
+  return {
+    demands,
+    total: best.length,
+    products: listed.flatMap((id) => {
+      const [product, knowledgeBase] = [products.get(id), bases.get(id)]
+      const mentions = product ? askedOf(product).map((parameter) => ({ parameter })) : []
+      return product && knowledgeBase ? [{ product, knowledgeBase, mentions }] : []
+    }),
+  }
+}
+
+/** Also where no product meets it: that is an answer. */
+function filterCard({ demands, products, total }: Meeting, { categories }: Asked): SearchCard {
+  const categoryName = nameOf(categories.all, categories.named)
+  const said = demands[0]?.said.filter(Boolean) ?? []
   return {
     kind: 'filter',
-    condition: understood(first),
+    condition: said.join('，'),
     ...(categoryName ? { categoryName } : {}),
-    answers,
-    total: served.length,
+    answers: products.flatMap((one) => answersOf(one)),
+    total,
   }
 }
 
@@ -74,44 +135,49 @@ function nameOf(all: ReadonlyMap<string, { name: string }>, named: ReadonlyMap<s
   return first && (named.size === 1 ? all.get(first[0])?.name : first[1])
 }
 
-/** Of this category: the parameter that is named, or the only one that is measured in the unit. */
-function demandOf({ text, conditions }: Question, { categoryId }: ParameterSchema, lexicon: Lexicon): Demand[] {
-  const numbers = lexicon.parameters.filter(({ type }) => type === 'number' || type === 'range')
-  const fits = (parameter: Parameter, { unit }: Condition) =>
-    unit === undefined || (parameter.unit !== undefined && sameDimension(parameter.unit, unit))
-  const mentions = mentionsIn(blank(text, conditions), lexicon).map(({ parameter }) => parameter)
-  for (const condition of [...conditions].sort((a, b) => Number(a.isAmount) - Number(b.isAmount))) {
-    const asked = mentions.filter((parameter) => numbers.includes(parameter) && fits(parameter, condition))
-    const measured = condition.unit === undefined ? [] : numbers.filter((parameter) => fits(parameter, condition))
-    const parameter = asked[0] ?? (mentions.length === 0 && measured.length === 1 ? measured[0] : undefined)
-    const demand = parameter && demanded(categoryId, parameter, condition)
-    if (demand) return [demand]
+/** What is asked of the one that is meant, or of each of several. */
+function valuesOf({ demands, products, total }: Meeting, { categories }: Asked): SearchCard | undefined {
+  const [first] = demands
+  const values = products.map((one) => ({ ...one, mentions: first?.asked.map((parameter) => ({ parameter })) ?? [] }))
+  const [only, ...others] = values
+  if (!only || !first) return undefined
+  if (others.length === 0) {
+    const answers = answersOf(only)
+    return answers.length > 0 ? { kind: 'exact', answers } : undefined
   }
-  return []
+  const schema = categories.all.get(first.categoryId)?.schema
+  const asked = first.asked.map((parameter) => ({ parameter }))
+  return choice(values, total, new Map(schema ? [[first.categoryId, schema]] : []), asked)
 }
 
-function demanded(categoryId: string, parameter: Parameter, condition: Condition): Demand | undefined {
-  const { unit } = condition
-  const inUnit = (bound: number | undefined) =>
-    bound === undefined || unit === undefined || parameter.unit === undefined
-      ? bound
-      : convert(bound, unit, parameter.unit)
-  const [min, max] = [inUnit(condition.min), inUnit(condition.max)]
-  if (min === undefined && max === undefined) return undefined
-  const { includesMin, includesMax } = condition
-  return { condition, parameter, test: { categoryId, key: parameter.key, min, max, includesMin, includesMax } }
-}
-
-/** 噪音 < 60 dB, in the parameter's own unit. */
-function understood({ parameter: { name, unit }, test }: Demand): string {
-  const { min, max, includesMin, includesMax } = test
-  const amount =
-    min === undefined
-      ? `${includesMax ? '≤' : '<'} ${max}`
-      : max === undefined
-        ? `${includesMin ? '≥' : '>'} ${min}`
-        : min === max
-          ? `= ${min}`
-          : `${min}–${max}`
-  return [name, amount, unit].filter(Boolean).join(' ')
+/** 13 升和 16 升的热水器: two amounts of one thing, each of which is a product. */
+async function amountsCompared(
+  ctx: Reading,
+  asked: Asked,
+  lexicons: Lexicons,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  const { question, categories, isComparison } = asked
+  const amounts = question.conditions.filter(({ isAmount }) => isAmount)
+  const isOfOne = new Set(amounts.map(({ unit }) => unit)).size === 1 && amounts.length === question.conditions.length
+  if (amounts.length < 2 || amounts.length > mostCompared || !isOfOne || categories.named.size === 0) return undefined
+  const sides = await Promise.all(
+    amounts.map(async (amount) => {
+      const others = amounts.filter((other) => other !== amount)
+      const text = others.reduce(
+        (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
+        question.text,
+      )
+      const one: Asked = { ...asked, question: { ...question, text, conditions: [amount] }, superlative: undefined }
+      return meeting(ctx, demandsOf(one, lexicons), one, check)
+    }),
+  )
+  const ones = sides.flatMap(({ products }) => (products.length === 1 ? products : []))
+  const [first] = sides[0]?.demands ?? []
+  const schema = first && categories.all.get(first.categoryId)?.schema
+  if (ones.length !== amounts.length || !first || !schema || (first.asked.length === 0 && !isComparison))
+    return undefined
+  const schemas = new Map([[first.categoryId, schema]])
+  const mentions = first.asked.map((parameter) => ({ parameter, from: 0, to: 0 }))
+  return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
 }

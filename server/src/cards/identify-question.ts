@@ -7,9 +7,10 @@
  *     kfr35gwx10pro … x10pro … x10    every stretch of neighbouring atoms is looked up
  *   and every stretch with Han characters, for names and aliases
  *
- * Amounts (1.5匹, 低于60db) name no product and are left out.
+ * Amounts (1.5匹, 低于60db) name no product by themselves; an alias may hold one (X10-Pro 1.5匹).
  */
 import { foldedKey, modelKey } from '../language/model-key.ts'
+import { unitPattern } from '../language/units.ts'
 import { conditionsIn } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
@@ -60,12 +61,16 @@ export function readQuestion(text: string): Question {
       return { text: match[0], from, to: from + match[0].length, run: number }
     }),
   )
+  const withAmounts = blank(
+    read,
+    conditions.filter((condition) => !condition.isAmount && isClearly(condition, read)),
+  )
   const runs = [...Map.groupBy(atoms, (one) => one.run).values()]
   return {
     text: read,
     conditions,
     atoms,
-    stretches: [...runs.flatMap((of) => latinStretches(open, of)), ...hanStretches(open)],
+    stretches: [...runs.flatMap((of) => latinStretches(open, of)), ...hanStretches(withAmounts)],
   }
 }
 
@@ -92,16 +97,25 @@ function latinStretches(text: string, atoms: readonly Atom[]): Stretch[] {
 const stretchOf = (text: string, from: number, to: number): Stretch => {
   const writing = text.slice(from, to)
   const key = modelKey(writing)
-  return { key, folded: foldedKey(writing), from, to, isPartial: key.length > 2 && /\d/.test(key) }
+  return { key, folded: foldedKey(writing), from, to, isPartial: /\d/.test(key) && (key.length > 2 || isShort(key)) }
 }
+
+/** R8, M5: a letter and a figure, as a fault code is; it names a product only where no fault is spoken of. */
+const isShort = (key: string): boolean => /^[a-z]\d$/.test(key)
 
 /** Letters and digits together, three letters, three digits. */
 const namesSomething = (key: string): boolean =>
   key.length > 1 && ((/\d/.test(key) && /[a-z]/.test(key)) || key.length > 2)
 
+/** 13升 is how much, whoever is called so; and so is 大1匹. */
+const onlyAmount = new RegExp(`^[大小]?[\\d.]+(?:${unitPattern})$`)
+
 /** A name neither begins nor ends with these, and holds no comma. */
 const noName = /^[的了吗呢么吧啊呀是在我你您他它请问怎这那就都还也很和与]|[的了吗呢么吧啊呀是在]$/
 const clause = /[^，。？！；,?!;\n]+/g
+
+/** X10-Pro 2匹 may be the beginning of an alias. */
+const isMixed = (writing: string): boolean => /^[a-z]+[^\p{Script=Han}]*\d.*\p{Script=Han}$/u.test(writing)
 
 /** What begins or ends in the middle of a word of letters or digits is no stretch. */
 function hanStretches(text: string): Stretch[] {
@@ -115,8 +129,8 @@ function hanStretches(text: string): Stretch[] {
         const to = index + (end?.index ?? 0) + (end?.[0].length ?? 0)
         if (to - from > maxHanStretch) break
         const writing = text.slice(from, to)
-        if (/\p{Script=Han}/u.test(writing) && !noName.test(writing))
-          stretches.push({ key: modelKey(writing), folded: foldedKey(writing), from, to, isPartial: false })
+        if (/\p{Script=Han}/u.test(writing) && !noName.test(writing) && !onlyAmount.test(writing))
+          stretches.push({ key: modelKey(writing), folded: foldedKey(writing), from, to, isPartial: isMixed(writing) })
       }
     }
   }

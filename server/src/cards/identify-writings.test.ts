@@ -53,8 +53,10 @@ beforeAll(async () => {
 /** The card without the list, which takes most of a search's time; that it holds served products only, cards.test.ts says. */
 const cards = createCards()
 const everyProduct = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { id: 'base', name: '知识库' }]))
-const cardOf = (keyword: string): Promise<SearchCard | undefined> =>
-  cards({ db: server.app.ctx.db, actor: { organizationId: agent.organizationId } }, keyword, everyProduct)
+const cardOf = async (keyword: string): Promise<SearchCard | undefined> => {
+  const ctx = { db: server.app.ctx.db, actor: { organizationId: agent.organizationId } }
+  return (await cards(ctx, keyword, everyProduct, new Set())).card
+}
 
 /** What a searcher sees first: in the card, else in the list. */
 async function foundFirst(card: SearchCard | undefined, keyword: string): Promise<string | undefined> {

@@ -10,7 +10,11 @@ import type { Question, Stretch } from './identify-question.ts'
 
 export interface Naming extends Stretch {
   readonly tier: Tier
+  /** What it names, served or not. */
+  readonly products: readonly NamedProduct[]
 }
+
+type Place = Omit<Naming, 'products'>
 
 export interface Identified {
   readonly namings: readonly Naming[]
@@ -26,46 +30,59 @@ const mostNamings = 4
 const shortestHanName = 4
 
 export async function identify(db: Db, organizationId: string, question: Question): Promise<Identified | undefined> {
-  const namings = await namingsOf(db, organizationId, question.stretches)
-  if (namings.length === 0) return undefined
-  const found = await Promise.all(
-    namings.map((naming) => productsNamed(db, organizationId, naming, naming.tier, mostProducts)),
+  const places = await placesOf(db, organizationId, question)
+  if (places.length === 0) return undefined
+  const namings = await Promise.all(
+    places.map(async (place): Promise<Naming> => {
+      const products = await productsNamed(db, organizationId, place, place.tier, mostProducts)
+      return { ...place, products }
+    }),
   )
-  const isSure = namings.some(({ key, tier }) => tier !== tiers.part || !isDigits(key))
-  return { namings, products: combined(namings, found), isSure }
+  const telling = namings.filter(({ key, tier }) => tier !== tiers.part || !isDigits(key))
+  const kept = telling.length > 0 ? namings.filter((one) => telling.includes(one) || isOfAny(one, telling)) : namings
+  return { namings: kept, products: combined(kept), isSure: telling.length > 0 }
 }
+
+/** 26 的 X10-Pro: digits alone say which of those that are named. */
+const isOfAny = ({ products }: Naming, named: readonly Naming[]): boolean =>
+  named.some((other) => other.products.some(({ id }) => products.some((one) => one.id === id)))
+
+/** Something is wrong: E1 is no model then. */
+const fault = /显示|报|闪|跳|故障|代码|提示|出错|错误|报警|码/
 
 const isDigits = (key: string): boolean => /^\d+$/.test(key)
 
-/** Longest first, the surer first of one length, none that overlaps another. Digits alone only where nothing else names. */
-async function namingsOf(db: Db, organizationId: string, stretches: readonly Stretch[]): Promise<Naming[]> {
+/** Longest first, the surer first of one length, none that overlaps another. */
+async function placesOf(db: Db, organizationId: string, { text, stretches: read }: Question): Promise<Place[]> {
+  const isFault = fault.test(text)
+  const stretches = read.filter(({ key, from }) => !(isFault && key.length === 2) && !isTorn(text, key, from))
   const [inFull, inPart] = await Promise.all([
     namedInFull(db, organizationId, stretches),
     namedInPart(db, organizationId, [
       ...new Set(stretches.filter(({ isPartial }) => isPartial).map(({ folded }) => folded)),
     ]),
   ])
-  const all = stretches.flatMap((stretch): Naming[] => {
+  const all = stretches.flatMap((stretch): Place[] => {
     const full = inFull.get(stretch.key)
     if (full !== undefined && !(full === tiers.name && isCommonWord(stretch.key))) return [{ ...stretch, tier: full }]
     return stretch.isPartial && inPart.has(stretch.folded) ? [{ ...stretch, tier: tiers.part }] : []
   })
   const longestFirst = all.sort((a, b) => b.key.length - a.key.length || a.tier - b.tier || a.from - b.from)
-  const chosen: Naming[] = []
+  const chosen: Place[] = []
   for (const one of longestFirst) if (!chosen.some(({ from, to }) => from < one.to && one.from < to)) chosen.push(one)
-  const telling = chosen.filter(({ key, tier }) => tier !== tiers.part || !isDigits(key))
-  return (telling.length > 0 ? telling : chosen).slice(0, mostNamings)
+  return chosen.slice(0, mostNamings).sort((a, b) => a.from - b.from)
 }
+
+/** The 10 Max of R10 Max: figures that letters are written together with. */
+const isTorn = (text: string, key: string, from: number): boolean =>
+  /^\d/.test(key) && /[a-z]/.test(text.charAt(from - 1))
 
 const isCommonWord = (key: string): boolean => !/[\da-z]/.test(key) && key.length < shortestHanName
 
 /** What all namings share; where two name different products, both. */
-function combined(namings: readonly Naming[], found: readonly NamedProduct[][]): NamedProduct[] {
-  const surestFirst = found
-    .map((products, at) => ({ products, tier: namings[at]?.tier ?? tiers.part }))
-    .filter(({ products }) => products.length > 0)
-    .sort((a, b) => a.tier - b.tier)
-  return surestFirst.reduce<NamedProduct[]>((all, { products }) => {
+function combined(namings: readonly Naming[]): readonly NamedProduct[] {
+  const surestFirst = namings.filter(({ products }) => products.length > 0).sort((a, b) => a.tier - b.tier)
+  return surestFirst.reduce<readonly NamedProduct[]>((all, { products }) => {
     if (all.length === 0) return products
     const ids = new Set(products.map(({ id }) => id))
     const shared = all.filter(({ id }) => ids.has(id))

@@ -4,6 +4,7 @@
  *   named     its name or a synonym stands there          室外机噪音 · 分贝值
  *   core      its name without what qualifies it          制冷量 → 额定制冷量
  *   concept   a word that customers use for it            多重 → 净重
+ *   tail      what the measured thing ends with           水箱 → 清水箱容量, 污水箱容量
  *   unit      how many of its unit                        多少帕 → 吸力
  *
  * A stretch of the question is understood in the best of these ways only; of several parameters that are named equally
@@ -11,7 +12,7 @@
  */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import { sameDimension, unitPattern } from '../language/units.ts'
-import { concepts, qualifier } from './parameter-words.ts'
+import { concepts, innerQualifier, qualifier } from './parameter-words.ts'
 
 export interface Mention {
   readonly parameter: Parameter
@@ -27,7 +28,7 @@ interface Wording {
   readonly rank: number
 }
 
-const ranks = { named: 0, core: 1, concept: 2, unit: 3 }
+const ranks = { named: 0, core: 1, concept: 2, tail: 3, unit: 3 }
 const shortest = 2
 /** More are no answer but a data sheet. */
 const mostMentioned = 4
@@ -43,14 +44,24 @@ const wordingsOf = (parameter: Parameter): Wording[] => {
   const name = fold(parameter.name)
   const bare = name.replace(brackets, '').trim()
   const core = bare.replace(qualifier, '')
+  const plain = bare.replace(innerQualifier, '')
+  const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
   const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
   return [
     { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
-    { texts: [core], rank: ranks.core },
+    { texts: [core, plain, able], rank: ranks.core },
     { texts: known.flatMap(({ asked }) => asked), rank: ranks.concept },
+    { texts: [tailOf(bare)], rank: ranks.tail },
   ].flatMap(({ texts, rank }) =>
     [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
   )
+}
+
+const measure = /(?:容量|容积|尺寸|直径)$/
+/** Empty where the name is too short to have one. */
+const tailOf = (name: string): string => {
+  const thing = name.replace(measure, '')
+  return measure.test(name) && thing.length > shortest ? thing.slice(-shortest) : ''
 }
 
 /** The words of a category's parameters: made once, used for many questions. */
@@ -90,7 +101,7 @@ function placesOf(text: string, wording: string): number[] {
 
 /** 多少帕, 几套: when nothing else says what is asked. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
-  return [...folded.matchAll(new RegExp(`(?:多少|几|多大)个?(${unitPattern})`, 'g'))].flatMap((match) =>
+  return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
       .filter(({ unit }) => unit !== undefined && sameDimension(unit, match[1] ?? ''))
       .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
@@ -102,7 +113,7 @@ function chosen(folded: string, found: readonly Found[], parameters: readonly Pa
   const stretches = [...Map.groupBy(found, ({ from, text }) => `${from} ${text.length}`).values()]
     .map((group) => {
       const rank = Math.min(...group.map((one) => one.rank))
-      return { rank, all: group.filter((one) => one.rank === rank) }
+      return { rank, all: group }
     })
     .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank)
   const mentions: Mention[] = []
@@ -121,7 +132,7 @@ const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
 /** 多少升 may ask for any volume, whoever has it as a synonym: 变温室多少升 is not the total. */
 function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): readonly Found[] {
   const [first] = all
-  const unit = first && new RegExp(`^(?:多少|几|多大)个?(${unitPattern})$`).exec(first.text)?.[1]
+  const unit = first && new RegExp(`^(?:多少|几|多大|好多)个?(${unitPattern})$`).exec(first.text)?.[1]
   if (!first || !unit) return all
   const known = new Set(all.map(({ parameter }) => parameter.key))
   const others = parameters.filter(
@@ -130,21 +141,31 @@ function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): 
   return [...all, ...others.map((parameter) => ({ ...first, parameter, rank: ranks.unit }))]
 }
 
-/** 外机噪音 is the outdoor unit's, where both have one. Of names that share as much those that were named better. */
-function closest(folded: string, all: readonly Found[]): Found[] {
-  const shares = all.map(({ parameter }) => sharedWith(folded, fold(parameter.name)))
-  const best = Math.max(...shares)
-  const nearest = all.filter((_, at) => shares[at] === best)
-  const rank = Math.min(...nearest.map((one) => one.rank))
-  return nearest.filter((one) => one.rank === rank)
+/**
+ * 外机噪音 is the outdoor unit's, where both have one, and 烘干功率 not the washing's, whoever has 功率 as a synonym. Names
+ * are told apart by the pairs of characters that the question holds, then by the characters right before (能烘几公斤), then
+ * by how well they were named, then by single characters anywhere.
+ */
+function closest(folded: string, all: readonly Found[]): readonly Found[] {
+  return [
+    (one: Found) => pairsShared(folded, fold(one.parameter.name)),
+    (one: Found) => charactersShared(folded.slice(Math.max(0, one.from - beside), one.from), fold(one.parameter.name)),
+    (one: Found) => -one.rank,
+    (one: Found) => charactersShared(folded, fold(one.parameter.name)),
+  ].reduce<readonly Found[]>((left, figureOf) => {
+    const best = Math.max(...left.map(figureOf))
+    return left.filter((one) => figureOf(one) === best)
+  }, all)
 }
 
-/** Pairs of characters; a single one decides between names that share no pair. */
-function sharedWith(folded: string, name: string): number {
+/** Characters before a stretch that say more of it. */
+const beside = 2
+
+function pairsShared(folded: string, name: string): number {
   let shared = 0
-  for (let at = 0; at < name.length; at++) {
-    if (at + 1 < name.length && folded.includes(name.slice(at, at + 2))) shared += 100
-    if (folded.includes(name.charAt(at))) shared += 1
-  }
+  for (let at = 0; at + 1 < name.length; at++) if (folded.includes(name.slice(at, at + 2))) shared++
   return shared
 }
+
+const charactersShared = (folded: string, name: string): number =>
+  [...name].filter((character) => folded.includes(character)).length

@@ -44,51 +44,82 @@ export async function inOrderOfModel(db: Db, ids: readonly string[]): Promise<st
   return (await query.orderBy('model').select('id').execute()).map(({ id }) => id)
 }
 
-/** What a number or both ends of a range must be, of one category's parameter, in its unit. */
-export interface NumberTest {
-  categoryId: string
-  key: string
-  min: number | undefined
-  max: number | undefined
-  includesMin: boolean
-  includesMax: boolean
+/** What one of a category's values must be. */
+export type ValueTest = { readonly key: string } & (
+  | { readonly kind: 'number'; readonly bounds: Bounds }
+  /** One of these, or among several one of them. */
+  | { readonly kind: 'options'; readonly anyOf: readonly string[] }
+  | { readonly kind: 'boolean'; readonly is: boolean }
+)
+
+/** Of a number, or of both ends of a range, in the parameter's unit. */
+export interface Bounds {
+  readonly min: number | undefined
+  readonly max: number | undefined
+  readonly includesMin: boolean
+  readonly includesMax: boolean
+}
+
+export interface CategoryTest {
+  readonly categoryId: string
+  readonly tests: readonly ValueTest[]
+  /** By which number they stand; products without it are left out. */
+  readonly order: { readonly key: string; readonly isDescending: boolean } | undefined
+}
+
+/** The ends of a number or a range in the column. */
+const endOf = (column: RawBuilder<unknown>, end: 'min' | 'max') =>
+  sql`(case jsonb_typeof(${column}) when 'number' then ${column} when 'object' then ${column} -> ${sql.lit(end)} end)::numeric`
+
+function passes(column: RawBuilder<unknown>, test: ValueTest): RawBuilder<boolean> {
+  if (test.kind === 'boolean') return sql`${column} = ${JSON.stringify(test.is)}::jsonb`
+  if (test.kind === 'options')
+    return sql`(case jsonb_typeof(${column}) when 'array' then ${column} ?| ${[...test.anyOf]}::text[]
+      else ${column} #>> '{}' = any(${[...test.anyOf]}::text[]) end)`
+  const { min, max, includesMin, includesMax } = test.bounds
+  const [low, high] = [endOf(column, 'min'), endOf(column, 'max')]
+  if (min !== undefined && min === max) return sql`(${low} <= ${min} and ${high} >= ${max})` // 20 平 lies within 15–23
+  const bounds: RawBuilder<boolean>[] = [
+    ...(min === undefined ? [] : [includesMin ? sql<boolean>`${low} >= ${min}` : sql<boolean>`${low} > ${min}`]),
+    ...(max === undefined ? [] : [includesMax ? sql<boolean>`${high} <= ${max}` : sql<boolean>`${high} < ${max}`]),
+  ]
+  return sql`(${sql.join(bounds, sql` and `)})`
 }
 
 /**
- * Products that pass the test of their category: best first, as the question has it. Materialized, so that a row's
- * values are unpacked once and not at every place that names the one in question.
+ * Products that pass all tests of their category, in its order. Materialized, so that a row's values are unpacked once
+ * and not at every place that names one of them.
  */
 export async function passing(
   db: Db,
   organizationId: string,
-  tests: readonly NumberTest[],
+  demands: readonly CategoryTest[],
   limit: number,
-): Promise<string[]> {
-  if (tests.length === 0) return []
-  const selects = tests.map((test) => {
-    const { min, max, includesMin, includesMax } = test
-    const bounds: RawBuilder<boolean>[] =
-      min !== undefined && min === max
-        ? [sql`v.low <= ${min}`, sql`v.high >= ${max}`] // 20 平 lies within 15–23
-        : [
-            ...(min === undefined ? [] : [includesMin ? sql<boolean>`v.low >= ${min}` : sql<boolean>`v.low > ${min}`]),
-            ...(max === undefined
-              ? []
-              : [includesMax ? sql<boolean>`v.high <= ${max}` : sql<boolean>`v.high < ${max}`]),
-          ]
-    const order = max === undefined ? sql`-v.high` : sql`v.low`
-    return sql<{ id: string }>`(
+): Promise<{ id: string; rank: number }[]> {
+  if (demands.length === 0) return []
+  const selects = demands.map(({ categoryId, tests, order }) => {
+    const keys = [...new Set([...tests.map(({ key }) => key), ...(order ? [order.key] : [])])]
+    const columnOf = (key: string) => sql.ref(`u.v${keys.indexOf(key)}`)
+    const values = keys.map((key, at) => sql`p.parameters -> ${key} as ${sql.ref(`v${at}`)}`)
+    const rank = order
+      ? order.isDescending
+        ? sql`-${endOf(columnOf(order.key), 'max')}`
+        : endOf(columnOf(order.key), 'min')
+      : sql`0::numeric`
+    const demanded = [
+      ...tests.map((test) => passes(columnOf(test.key), test)),
+      ...(order ? [sql<boolean>`${endOf(columnOf(order.key), 'min')} is not null`] : []),
+    ]
+    return sql<{ id: string; rank: string }>`(
       with u as materialized (
-        select p.id, p.model, p.parameters -> ${test.key} as value from products p
-        where p.organization_id = ${organizationId} and p.category_id = ${test.categoryId} and p.deleted_at is null
-          and p.published_revision is not null),
-      v as (select u.id, u.model,
-          case jsonb_typeof(u.value) when 'number' then u.value when 'object' then u.value -> 'min' end::numeric as low,
-          case jsonb_typeof(u.value) when 'number' then u.value when 'object' then u.value -> 'max' end::numeric as high
-        from u where u.value is not null)
-      select v.id, v.model, ${order} as rank from v where ${sql.join(bounds, sql` and `)})`
+        select p.id, p.model, ${sql.join(values)} from products p
+        where p.organization_id = ${organizationId} and p.category_id = ${categoryId} and p.deleted_at is null
+          and p.published_revision is not null)
+      select u.id, u.model, ${rank} as rank from u where ${sql.join(demanded, sql` and `)})`
   })
-  const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(selects, sql` union all `)}) as found order by rank, model limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; rank: string }>`
+    select id, rank from (${sql.join(selects, sql` union all `)}) as found order by rank, model limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id, rank }) => ({ id, rank: Number(rank) }))
 }

@@ -63,6 +63,8 @@ export interface NamedProduct {
   categoryId: string
   /** As the product's owner wrote what was asked for. */
   writing: string
+  /** Nothing of the number follows behind what was asked for: R8 of QH-R8, not of QH-R8 Max. */
+  isWhole: boolean
 }
 
 /** Products that this stretch names in this way, removed ones left out. */
@@ -84,9 +86,33 @@ export async function productsNamed(
     [tiers.part]: inPart,
   }
   const { rows } = await sql<NamedProduct>`
-    select distinct on (p.id) p.id, p.category_id as "categoryId", i.writing
+    select p.id, p.category_id as "categoryId", bool_or(i.key = ${key}) as "isWhole",
+      (array_agg(i.writing order by i.key = ${key} desc, length(i.key), i.writing))[1] as writing
     from product_identifiers i join products p on p.id = i.product_id
     where i.organization_id = ${organizationId} and p.deleted_at is null and ${conditions[tier]}
-    order by p.id limit ${limit}`.execute(db)
+    group by p.id, p.category_id order by p.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Products whose numbers begin alike: what somebody may have meant who asked for one that is not there. */
+export async function beginningWith(
+  db: Db,
+  organizationId: string,
+  folded: string,
+  limit: number,
+): Promise<NamedProduct[]> {
+  const { rows } = await sql<NamedProduct>`
+    select distinct on (p.id) p.id, p.category_id as "categoryId", i.writing, false as "isWhole"
+    from product_identifiers i join products p on p.id = i.product_id
+    where i.organization_id = ${organizationId} and p.deleted_at is null and i.kind <> 'name'
+      and i.folded ~>=~ ${folded} and i.folded ~<~ ${beyond(folded)}
+    order by p.id, length(i.key) limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether any product's name holds this word: whoever sells a maker's products has it in their names. */
+export async function isInNames(db: Db, organizationId: string, word: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from product_identifiers where organization_id = ${organizationId}
+    and kind = 'name' and position(${word} in key) > 0 limit 1`.execute(db)
+  return rows.length > 0
 }

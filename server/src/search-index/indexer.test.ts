@@ -51,7 +51,7 @@ test('the table before a rebuild stays for its readers, then goes; one that is b
   const { db, index, indexer } = await indexerWith()
   const [before = ''] = await index.names()
   await server.app.reindex()
-  const built = 'layout3_ffff'
+  const built = 'layout4_ffff'
   await index.create(built)
   await indexer.dropOutdated()
   expect(await index.names()).toContain(before)

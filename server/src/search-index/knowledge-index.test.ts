@@ -59,6 +59,20 @@ async function find(table: ChunkTable, query: string, asked = scope, at = now): 
   return ranked.map(({ id }) => id)
 }
 
+test('a question that is asked word for word comes first, however many other wordings stand beside it', async () => {
+  const asked = '热水器打不着火怎么办？'
+  const others = Array.from(
+    { length: 200 },
+    (_, at) => `第 ${at} 种说法：${String.fromCharCode(0x4e00 + 37 * at).repeat(9)}`,
+  )
+  const standard = chunk('standard', { question: asked, similarQuestions: others, text: '检查燃气。' })
+  const rivals = Array.from({ length: 60 }, (_, at) =>
+    chunk(`rival ${at}`, { question: `热水器打不着火怎么办啊 ${at}`, text: '热水器打不着火，热水器打不着火。' }),
+  )
+  const [first] = await find(await tableOf(standard, ...rivals), '热水器打不着火怎么办')
+  expect(first).toBe('standard')
+})
+
 describe('the served filter', () => {
   const day = (text: string) => new Date(`${text}T00:00:00Z`)
   test.each<[string, Partial<IndexableChunk>, boolean]>([

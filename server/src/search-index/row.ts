@@ -4,6 +4,7 @@ import type { HitType } from '@zhiku/contract/words/search'
 import { tokensOf } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { normalise } from '../language/normalise.ts'
+import { questionToken } from '../language/question-token.ts'
 import { alwaysFrom, foreverTo, indexTime } from './served-filter.ts'
 
 export interface IndexableChunk {
@@ -83,7 +84,8 @@ export function toIndexRow(chunk: IndexableChunk): IndexRow {
   return {
     ...servedColumnsOf(chunk),
     tokens: [
-      ...questions.flatMap((question) => repeat(tokensOf(question), repeats.question)),
+      ...repeat([...new Set(questions.flatMap(tokensOf))], repeats.question), // 200 wordings are no long document
+      ...questions.map(questionToken).filter(Boolean),
       ...repeat(tokensOf(title), repeats.title),
       ...repeat(tokensOf(headings), repeats.headings),
       ...tokensOf(text),

@@ -4,7 +4,7 @@ import { Bool, Field, Schema, Utf8 } from 'apache-arrow'
 import type { IndexRow, ServedColumns } from './row.ts'
 
 /** Names the form of the rows; a table of another form is written anew. Every form's name sorts after the one before. */
-export const layout = 'layout3_'
+export const layout = 'layout4_'
 
 const text = (name: string) => new Field(name, new Utf8(), false)
 

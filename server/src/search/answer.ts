@@ -16,6 +16,7 @@ import { highlight } from './highlight.ts'
 import { termsOf } from './marks.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
+import { trustOf } from './trust.ts'
 import type { Ranking } from './retrieve.ts'
 
 export interface SearchOptions {
@@ -24,6 +25,9 @@ export interface SearchOptions {
   synonyms?: SynonymGroups
   /** What the question is near to, of what the filter admits. */
   asked?: AskedNear | undefined
+  /** Absent: it may. */
+  mayCorrect?: boolean
+  asTyped?: boolean
   beyond?: Beyond
   /** The best passage of each document stands for it. */
   byDocument?: boolean | undefined
@@ -158,7 +162,7 @@ async function rankServed(
   const sampled = await statistics.of(table)
   const filter = searchIndex.servedFilter(scope, options.now)
   const [ranking, near] = await Promise.all([
-    retrieve(table, sampled, filter, query, { synonyms: options.synonyms }),
+    retrieve(table, sampled, filter, query, options),
     options.asked?.nearest(filter) ?? [],
   ])
   const fused = fuse(ranking.ranked, near)
@@ -231,6 +235,7 @@ export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]):
         snippet,
         ...(part ? { evidence: markedPart(part, mark) } : {}),
         score: ranked.score,
+        trust: trustOf(ranked),
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
         sourceType: hit.sourceType,

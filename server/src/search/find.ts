@@ -3,9 +3,10 @@
  * asks; what of them may be shown is decided here and by nobody else.
  */
 import { availableParallelism } from 'node:os'
-import type { SearchCard } from '@zhiku/contract/search'
+import type { Hit, SearchCard, Understood } from '@zhiku/contract/search'
 import type { HelpOutcome, HitType } from '@zhiku/contract/words/search'
 import * as categories from '../categories/service.ts'
+import { modelKey } from '../language/model-key.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Actor, Context, Reading } from '../platform/context.ts'
 import { createGate } from '../platform/gate.ts'
@@ -17,6 +18,8 @@ import { found, standing } from './answer.ts'
 import type { Beyond, Found } from './answer.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
+import { trustBeside } from './trust.ts'
+import { unknownCode } from './unknown-code.ts'
 
 /** Where a question looks, and which page of the hits it wants. */
 export interface Within {
@@ -25,6 +28,8 @@ export interface Within {
   types?: readonly HitType[] | undefined
   /** A category of a knowledge base, with those below it. */
   categoryId?: string | undefined
+  /** Keys of what was understood and is not meant. */
+  without?: readonly string[] | undefined
   /** Facets count what their own choice leaves out, which costs a look for each choice. Absent: they count the hits. */
   countsBeyond?: boolean | undefined
   /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
@@ -33,9 +38,8 @@ export interface Within {
   pageSize: number
 }
 
-export interface Finding extends Found {
-  /** What stands above the hits; with the first page only. */
-  card: SearchCard | undefined
+export interface Finding extends Found, Understanding {
+  /** What stands above the hits and how the question was read: with the first page only. */
   /** What models added. */
   help: Help
 }
@@ -59,7 +63,44 @@ export type Find = (ctx: Context<Actor>, question: string, within: Within) => Pr
 /** Which of these sources are served to the question, with the knowledge base that each lies in. */
 export type ServedCheck = (sourceIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
 /** What products that pass the check answer by themselves. They hand in what is searched, so they stand above: a slot. */
-export type FindCard = (ctx: Reading, question: string, check: ServedCheck) => Promise<SearchCard | undefined>
+export type FindCard = (
+  ctx: Reading,
+  question: string,
+  check: ServedCheck,
+  without: ReadonlySet<string>,
+) => Promise<Understanding>
+
+/** How the question was read, and what products say to it. */
+export interface Understanding {
+  card: SearchCard | undefined
+  understood: Understood[]
+}
+
+/** Keys of chips. Taken away: what was searched instead of a misspelt word, and what a voice keyboard's words were read as. */
+const spellingKey = 'spelling'
+export const spokenKey = 'spoken'
+
+/** What nothing is called that hits know is no stranger (R8 Pro they cannot tell from R8); and a wording that was searched instead is said. */
+function understanding(question: string, read: Understanding | undefined, { list, corrected }: Found): Understanding {
+  const { card, understood = [] } = read ?? {}
+  const isHeld =
+    card?.kind === 'unknown' && !/\s/.test(card.asked) && list.some((hit) => !lacksPart(hit.lacks ?? [], card.asked))
+  const spelling: Understood[] =
+    corrected === undefined ? [] : [{ kind: 'spelling', text: corrected, key: spellingKey }]
+  const known = isHeld ? undefined : card
+  const saysNothing = known === undefined || (known.kind === 'choose' && known.parameters.length === 0)
+  const code = saysNothing && read ? unknownCode(question, list) : undefined
+  const said = code ? ({ kind: 'unknown', what: 'code', asked: code, products: [] } satisfies SearchCard) : known
+  return { card: said, understood: [...spelling, ...understood] }
+}
+
+const trusted = (list: Hit[], card: SearchCard | undefined): Hit[] =>
+  card ? list.map((hit) => ({ ...hit, trust: trustBeside(card, hit) })) : list
+
+const lacksPart = (lacks: readonly string[], asked: string): boolean => {
+  const key = modelKey(asked)
+  return lacks.some((name) => key.includes(name) || name.includes(key))
+}
 
 /** Searches that run at once: more of them only share the same processors, and all come late. */
 const atOnce = Math.max(4, 2 * availableParallelism())
@@ -69,7 +110,8 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, countsBeyond = false, byDocument, ...narrowing }) => {
+  return async (ctx, question, { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, ...narrowing }) => {
+    const without = new Set(denied)
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
     const [{ scope, beyond }, near, judge] = await Promise.all([
@@ -81,22 +123,30 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
     const look = <T>(work: (engine: Engine) => Promise<T>) =>
       gate.pass(organizationId, () => index.read(ctx.db, organizationId, work))
     const stand = (engine: Engine) =>
-      standing(engine, scope, question, { now, asked: near?.asked, byDocument, beyond: countsBeyond ? beyond : {} })
+      standing(engine, scope, question, {
+        now,
+        asked: near?.asked,
+        byDocument,
+        beyond: countsBeyond ? beyond : {},
+        mayCorrect: !without.has(spellingKey),
+        asTyped: without.has(spokenKey),
+      })
     const findHits = async () => {
       if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
       const stood = await look(stand)
       const { outcome, served } = await reranked(ctx.db, stood.served, (passages) => judge(question, passages))
       return { hits: await look(({ db }) => found(db, { ...stood, served }, page)), outcome }
     }
-    const [{ hits, outcome }, card] = await Promise.all([
+    const [{ hits, outcome }, read] = await Promise.all([
       findHits(),
       pageNum === 1 && mayHaveCard(scope)
-        ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now))
+        ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now), without)
         : undefined,
     ])
     const help = { vector: near?.outcome ?? 'off', rerank: outcome ?? 'off' }
     helpers?.onHelp?.(help)
-    return { ...hits, card, help }
+    const understood = understanding(question, read, hits)
+    return { ...hits, list: trusted(hits.list, understood.card), ...understood, help }
   }
 }
 

@@ -11,6 +11,7 @@
  *   score   = 1 − exp(−c · strength)                                                    0–1, in the same order
  */
 import { isAlphanumeric } from '../language/normalise.ts'
+import { withoutMarks } from '../language/question-token.ts'
 import type { Candidate, CorpusStatistics } from '../search-index/service.ts'
 import type { QueryFeatures } from './query-features.ts'
 
@@ -35,6 +36,8 @@ export interface Signals {
   readonly own: number
   /** Share of the query's identifiers that the candidate bears. */
   readonly identifier: number
+  /** Share of what the query names that the candidate knows; 1 where it names nothing, absent where it was not looked at. */
+  readonly held?: number
   /** How near the candidate's meaning is; absent where no model says. */
   readonly vector?: number
   /** How well a model says that it answers. */
@@ -151,8 +154,6 @@ function ownShareOf(query: QueryFeatures, question: string, weightOf: (character
   return all === 0 ? 1 : held / all
 }
 
-/** Blanks and marks say nothing about which question it is. */
-const withoutMarks = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, '')
 /** Marks by which a question may be longer than the one that is asked. */
 const marksAllowed = 8
 /** A question asked word for word is a sure answer; of two the standard one comes first. */

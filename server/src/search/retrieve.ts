@@ -5,7 +5,10 @@
 import { normaliseQuery, tokensOf } from '../language/analyze.ts'
 import { correct } from '../language/correct.ts'
 import { namesIn } from '../language/names.ts'
-import { normalise } from '../language/normalise.ts'
+import type { Names } from '../language/names.ts'
+import { fold, normalise } from '../language/normalise.ts'
+import { questionToken } from '../language/question-token.ts'
+import { asWritten } from '../language/spoken.ts'
 import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
 import type { SynonymGroups, SynonymTable } from '../language/synonyms.ts'
 import type { Candidate, ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
@@ -26,6 +29,8 @@ export interface Ranking {
 
 /** Candidates that are looked at twice. */
 const candidateLimit = 200
+/** Questions that are asked word for word, whatever else stands beside them. */
+const mostAskedSo = 20
 /** The rarest tokens of a long query say what it is about; the rest cost time. */
 const maxTokens = 40
 const maxSynonymTokens = 12
@@ -43,6 +48,10 @@ const builtIn = synonymTable(builtInSynonyms, normalise)
 export interface RetrieveOptions {
   /** The organization's own groups, beside the built-in ones. */
   synonyms?: SynonymGroups | undefined
+  /** Absent: a question that finds little is looked for in another spelling too. */
+  mayCorrect?: boolean | undefined
+  /** Numbers and letters that were said are not put into figures. */
+  asTyped?: boolean | undefined
 }
 
 export async function retrieve(
@@ -53,9 +62,10 @@ export async function retrieve(
   options: RetrieveOptions = {},
 ): Promise<Ranking> {
   const own = options.synonyms?.length ? synonymTable([...builtInSynonyms, ...options.synonyms], normalise) : builtIn
-  const text = normaliseQuery(query)
+  const text = normaliseQuery(options.asTyped ? query : asWritten(fold(query)))
   const found = await rankOnce(table, statistics, filter, text, own, [text, normalise(query)])
-  if ((found.ranked[0]?.score ?? 0) >= doubtfulScore) return { ...found, corrected: undefined }
+  if (options.mayCorrect === false || (found.ranked[0]?.score ?? 0) >= doubtfulScore)
+    return { ...found, corrected: undefined }
   const corrected = correct(text, statistics)
   if (!corrected) return { ...found, corrected: undefined }
   const second = await rankOnce(table, statistics, filter, corrected, own)
@@ -72,24 +82,34 @@ async function rankOnce(
   wordings: readonly string[] = [text],
 ): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
   const features = featuresOf(text, statistics, alternativesFrom(synonyms))
-  const found = await table.search(queryTokens(features, statistics), filter, candidateLimit)
+  const [alike, asked] = await Promise.all([
+    table.search(queryTokens(features, statistics), filter, candidateLimit),
+    table.search(wordings.map(questionToken).filter(Boolean), filter, mostAskedSo),
+  ])
+  const known = new Set(alike.map(({ id }) => id))
+  const found = [...alike, ...asked.filter(({ id }) => !known.has(id))]
   const rows = found.filter((row) => !isContentsLine(row.text, row.headings))
   const rank = ranker(features, statistics, wordings)
   const ranked = rows.map(rank).filter(({ score }) => score > 0)
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  return { ranked: withLacking(ranked, rows, lackingFrom(namesIn(text), synonyms)), features }
+  return { ranked: withLacking(ranked, rows, namesIn(text), synonyms), features }
 }
 
 function withLacking(
   ranked: readonly Ranked[],
   rows: readonly Candidate[],
-  lackingOf: (candidate: Candidate) => string[],
+  names: Names,
+  synonyms: SynonymTable,
 ): Ranked[] {
+  const lackingOf = lackingFrom(names, synonyms)
+  const named = Object.values(names).reduce((sum, words) => sum + words.length, 0)
   const told = new Set(ranked.slice(0, mostTold).map(({ id }) => id))
   const lacking = new Map(rows.filter(({ id }) => told.has(id)).map((row) => [row.id, lackingOf(row)]))
   return ranked.map((one) => {
     const lacks = lacking.get(one.id)
-    return lacks ? { ...one, lacks } : one
+    if (!lacks) return one
+    const held = named === 0 ? 1 : Math.round((1 - lacks.length / named) * 1000) / 1000
+    return { ...one, signals: { ...one.signals, held }, lacks }
   })
 }
 

@@ -1,7 +1,8 @@
 /** 检索: how knowledge is found (`find.ts`), what a searcher is offered besides, and what searches leave behind. */
 import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
-import { asksSomething } from '@zhiku/contract/words/search'
+import { asksSomething, trustWordOf } from '@zhiku/contract/words/search'
+import type { Hit, SearchCard } from '@zhiku/contract/search'
 import type { Actor, Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as searchIndex from '../search-index/service.ts'
@@ -12,7 +13,7 @@ import { otherWordings } from './suggestions.ts'
 
 export { identifiersOf } from '../language/identifiers.ts'
 export { giveFeedback } from './feedback.ts'
-export { createFind } from './find.ts'
+export { createFind, spokenKey } from './find.ts'
 export { createJudge } from './rerank.ts'
 export { createLook } from './unserved.ts'
 export { createJournal } from './journal.ts'
@@ -29,7 +30,7 @@ export {
 export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, Help, ServedCheck, Finding } from './find.ts'
+export type { Find, FindCard, Help, ServedCheck, Finding, Understanding } from './find.ts'
 export type { Look } from './unserved.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 
@@ -38,18 +39,28 @@ type Endpoints = typeof api.search
 export async function search(
   ctx: Context,
   find: Find,
-  { keyword, pageNum, pageSize, quiet = false, ...narrowing }: QueryOf<Endpoints['search']>,
+  { keyword, pageNum, pageSize, quiet = false, without, ...narrowing }: QueryOf<Endpoints['search']>,
   journal: Journal,
 ): Promise<DataOf<Endpoints['search']>> {
   if (!asksSomething(keyword)) return { ...nothing, pageNum, pageSize, searchId: newId() }
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
-  const within = { ...narrowing, countsBeyond: true, byDocument: true, pageNum, pageSize }
-  const { list, total, facets, corrected, card } = await find(ctx, keyword, within)
+  const within = { ...narrowing, without, countsBeyond: true, byDocument: true, pageNum, pageSize }
+  const { list, total, facets, corrected, card, understood } = await find(ctx, keyword, within)
   const suggestions = await otherWordings(ctx, keyword, total, corrected)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
-  const answer = { list, total, pageNum, pageSize, facets, ...(card ? { card } : {}), tookMs, suggestions }
+  const answer = {
+    list,
+    total,
+    pageNum,
+    pageSize,
+    facets,
+    ...(card ? { card } : {}),
+    understood,
+    tookMs,
+    suggestions,
+  }
   if (quiet) return { ...answer, searchId: newId() }
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
   const searchId = journal.note(ctx, {
@@ -61,13 +72,24 @@ export async function search(
     hitIds: list.flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])]).map(({ id }) => id),
     tookMs,
     now,
-    isMiss: total === 0 && !card && !isNarrowed,
+    isMiss: pageNum === 1 && !isNarrowed && !answersSomething(list, card),
   })
   return { ...answer, searchId }
 }
 
+/** What only resembles the question answers it no more than nothing does. */
+const answersSomething = ([first]: readonly Hit[], card: SearchCard | undefined): boolean =>
+  card ? card.kind !== 'unknown' : first !== undefined && trustWordOf(first.trust ?? first.score) !== 'far'
+
 /** The answer to no question. */
-const nothing = { list: [], total: 0, facets: { types: [], knowledgeBases: [] }, tookMs: 0, suggestions: [] }
+const nothing = {
+  list: [],
+  total: 0,
+  facets: { types: [], knowledgeBases: [] },
+  understood: [],
+  tookMs: 0,
+  suggestions: [],
+}
 
 const historyKept = 10
 

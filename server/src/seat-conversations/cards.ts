@@ -101,6 +101,7 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
       }
       return [{ ...card, sourceIds: [], passageIds: [] }]
     }
+    case 'flow':
     case 'none':
     case 'handOver':
       return []

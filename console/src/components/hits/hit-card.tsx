@@ -48,7 +48,7 @@ export function HitCard({ hit, keyword, searchId }: Props) {
             <Highlighted pieces={title} />
           </Link>
         </h2>
-        <HitScore score={hit.score} signals={signalsOf(hit)} />
+        <HitScore trust={hit.trust ?? hit.score} score={hit.score} signals={signalsOf(hit)} />
       </div>
       <HitSource hit={hit} />
       {hit.evidence ? (

@@ -1,26 +1,43 @@
-import { InfoCircleOutlined } from '@ant-design/icons'
+import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
 import { Popover } from 'antd'
 import { formatShare } from '../../lib/format.ts'
 
 interface Props {
-  /** 0–1: orders the hits, and is no promise. */
+  /** How sure it is that the hit answers, 0–1. */
+  trust: number
+  /** How well it matches, 0–1. */
   score: number
   /** What it is made of, by name, each 0–1. */
   signals: readonly (readonly [name: string, share: number])[]
 }
 
-/** On a click, why the hit stands where it does. */
-export function HitScore({ score, signals }: Props) {
-  if (signals.length === 0) return null
+/** How sure the hit is; on a click, what that is made of. */
+export function HitScore({ trust, score, signals }: Props) {
+  const word = trustWordOf(trust)
+  const face = (
+    <>
+      <span className="zk-score-dot" data-trust={word} aria-hidden="true" />
+      {trustWords[word]}
+    </>
+  )
+  if (signals.length === 0) {
+    return (
+      <span className="zk-score" title={`可信程度：${trustWords[word]}`}>
+        <span className="zk-visually-hidden">可信程度 </span>
+        {face}
+      </span>
+    )
+  }
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
-      title={`匹配度 ${formatShare(score)} 的由来`}
-      content={<Signals signals={signals} />}
+      title="由来"
+      content={<Signals signals={[['匹配度', score], ...signals]} />}
     >
-      <button type="button" className="zk-score" aria-haspopup="dialog" aria-label="匹配度由来" title="匹配度由来">
-        <InfoCircleOutlined aria-hidden />
+      <button type="button" className="zk-score" aria-haspopup="dialog" title="可信程度，点击查看由来">
+        <span className="zk-visually-hidden">可信程度 </span>
+        {face}
       </button>
     </Popover>
   )

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   proximity: '词语相邻',
   own: '标准问吻合',
   identifier: '型号与代码',
+  held: '所问事物',
   vector: '意思相近',
   rerank: '模型重排',
 }

@@ -12,6 +12,7 @@ const specs = {
   types: { label: '类型', hidden: true },
   knowledgeBaseIds: { label: '知识库', hidden: true },
   categoryId: { label: '分类', hidden: true },
+  without: { label: '不按此理解', hidden: true },
 } as const
 
 export interface Search {
@@ -30,6 +31,7 @@ export interface Search {
     types?: string
     knowledgeBaseIds?: string
     categoryId?: string
+    without?: string
     pageNum: number
     pageSize: number
   }
@@ -38,6 +40,10 @@ export interface Search {
   toggleType(type: HitType): void
   toggleKnowledgeBase(id: string): void
   setCategory(id: string | undefined): void
+  /** Has the question read without what was understood under this key. */
+  takeAway(key: string): void
+  /** Has it read as it was again. */
+  readAgain: (() => void) | undefined
   clearTypes(): void
   clearFilters(): void
   setPage(pageNum: number, pageSize: number): void
@@ -53,7 +59,7 @@ export function useSearch(): Search {
     const { filters, setFilters } = list
     const types = wordsOf(filters.types).filter((word): word is HitType => Object.hasOwn(hitTypes, word))
     const knowledgeBaseIds = wordsOf(filters.knowledgeBaseIds)
-    const { categoryId, keyword = '' } = filters
+    const { categoryId, without, keyword = '' } = filters
     return {
       keyword,
       types,
@@ -68,6 +74,7 @@ export function useSearch(): Search {
         ...(types.length > 0 && { types: types.join(',') }),
         ...(knowledgeBaseIds.length > 0 && { knowledgeBaseIds: knowledgeBaseIds.join(',') }),
         ...(categoryId !== undefined && { categoryId }),
+        ...(without !== undefined && { without }),
         pageNum: list.pageNum,
         pageSize: list.pageSize,
       },
@@ -76,6 +83,8 @@ export function useSearch(): Search {
       toggleKnowledgeBase: (id) =>
         setFilters({ knowledgeBaseIds: toggled(knowledgeBaseIds, id), categoryId: undefined }),
       setCategory: (id) => setFilters({ categoryId: id }),
+      takeAway: (key) => setFilters({ without: toggled(wordsOf(without), key) }),
+      readAgain: without === undefined ? undefined : () => setFilters({ without: undefined }),
       clearTypes: () => setFilters({ types: undefined }),
       clearFilters: () => setFilters({ types: undefined, knowledgeBaseIds: undefined, categoryId: undefined }),
       setPage: list.setPage,

@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons'
-import type { SearchCard } from '@zhiku/contract/search'
+import type { ExactAnswer, SearchCard } from '@zhiku/contract/search'
 import { Button } from 'antd'
 import { copyAndSay } from '../../../lib/copy-text.ts'
-import { answerLine, withUnit } from './answer-words.ts'
+import { answersText, withUnit } from './answer-words.ts'
 import { ProductLink } from './product-link.tsx'
 
 interface Props {
@@ -12,55 +12,83 @@ interface Props {
 
 /** Products whose value meets the condition, with the condition as it was understood. */
 export function FilterCard({ card: { condition, categoryName, answers, total }, keyword }: Props) {
-  const [first] = answers
+  const columns = [...new Map(answers.map(({ parameter }) => [parameter.key, parameter])).values()]
+  const products = [...Map.groupBy(answers, ({ productId }) => productId).values()]
   return (
     <section className="zk-answer-card" data-kind="filter" aria-label="符合条件的商品">
       <header>
         <h2>
-          {categoryName ?? '商品'}中符合 <mark>{condition}</mark> 的有 {total} 个
+          {total > 0 ? `${categoryName ?? '商品'}中符合 ` : `没有满足这个条件的${categoryName ?? '商品'}：`}
+          <mark>{condition}</mark>
+          {total > 0 && ` 的有 ${total} 个`}
         </h2>
-        {answers.length > 1 && (
+        {products.length > 1 && (
           <Button
             size="small"
             icon={<CopyOutlined aria-hidden />}
-            onClick={() => void copyAndSay(answers.map(answerLine).join('\n'), '已复制列表')}
+            onClick={() => void copyAndSay(products.map(answersText).join('\n'), '已复制列表')}
           >
             复制列表
           </Button>
         )}
       </header>
-      {first ? (
+      {products.length > 0 ? (
         <div className="zk-answer-table" tabIndex={0} role="region" aria-label="符合条件的商品与参数">
           <table>
             <thead>
               <tr>
                 <th scope="col">商品</th>
-                <th scope="col">{first.parameter.name}</th>
+                {columns.map(({ key, name }) => (
+                  <th key={key} scope="col">
+                    {name}
+                  </th>
+                ))}
                 <th scope="col">参数版本</th>
               </tr>
             </thead>
             <tbody>
-              {answers.map((answer) => (
-                <tr key={`${answer.productId}-${answer.parameter.key}`}>
-                  <th scope="row">
-                    <ProductLink productId={answer.productId} keyword={keyword} parameter={answer.parameter.key}>
-                      <b>{answer.model}</b>
-                    </ProductLink>
-                    <small>{answer.name}</small>
-                  </th>
-                  <td className="zk-answer-asked">{withUnit(answer)}</td>
-                  <td>版本 {answer.revision}</td>
-                </tr>
+              {products.map((own) => (
+                <ProductRow key={own[0]?.productId} answers={own} columns={columns} keyword={keyword} />
               ))}
             </tbody>
           </table>
         </div>
       ) : (
-        <p className="zk-answer-more">没有商品满足这个条件，可以放宽数值再找。</p>
+        <p className="zk-answer-more">可以放宽数值，或在上方去掉一个条件再找。</p>
       )}
-      {total > answers.length && answers.length > 0 && (
-        <p className="zk-answer-more">只列出前 {answers.length} 个，缩小条件可以看到其余的。</p>
+      {total > products.length && products.length > 0 && (
+        <p className="zk-answer-more">只列出前 {products.length} 个，缩小条件可以看到其余的。</p>
       )}
     </section>
+  )
+}
+
+interface RowProps {
+  answers: readonly ExactAnswer[]
+  columns: readonly ExactAnswer['parameter'][]
+  keyword: string
+}
+
+function ProductRow({ answers, columns, keyword }: RowProps) {
+  const [first] = answers
+  if (!first) return null
+  return (
+    <tr>
+      <th scope="row">
+        <ProductLink productId={first.productId} keyword={keyword} parameter={first.parameter.key}>
+          <b>{first.model}</b>
+        </ProductLink>
+        <small>{first.name}</small>
+      </th>
+      {columns.map(({ key }) => {
+        const answer = answers.find(({ parameter }) => parameter.key === key)
+        return (
+          <td key={key} className="zk-answer-asked">
+            {answer ? withUnit(answer) : '—'}
+          </td>
+        )
+      })}
+      <td>版本 {first.revision}</td>
+    </tr>
   )
 }

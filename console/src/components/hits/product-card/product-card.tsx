@@ -1,7 +1,9 @@
 import type { SearchCard } from '@zhiku/contract/search'
 import { ChooseCard } from './choose-card.tsx'
+import { CompareCard } from './compare-card.tsx'
 import { ExactCard } from './exact-card.tsx'
 import { FilterCard } from './filter-card.tsx'
+import { UnknownCard } from './unknown-card.tsx'
 import '../hit-type-tag.css'
 import './product-card.css'
 
@@ -19,5 +21,9 @@ export function ProductCard({ card, keyword }: Props) {
       return <ChooseCard card={card} keyword={keyword} />
     case 'filter':
       return <FilterCard card={card} keyword={keyword} />
+    case 'compare':
+      return <CompareCard card={card} keyword={keyword} />
+    case 'unknown':
+      return <UnknownCard card={card} keyword={keyword} />
   }
 }

@@ -15,6 +15,7 @@ const answer = {
   tookMs: 1,
   searchId: 'search',
   suggestions: [],
+  understood: [],
 }
 
 const Page = () => <NothingFound search={useSearch()} answer={answer} />

@@ -11,6 +11,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { OtherWordings } from './other-wordings.tsx'
 import { ProductCard } from '../../../components/hits/product-card/product-card.tsx'
 import { ResultsLoading } from './results-loading.tsx'
+import { UnderstoodChips } from './understood-chips.tsx'
 import { ReadingPane } from '../reading/reading-pane.tsx'
 import { useSelection } from '../reading/use-selection.ts'
 import './results.css'
@@ -30,6 +31,7 @@ export function Results({ search, answer }: Props) {
         {data.total > 0 ? `找到 ${data.total} 条` : '没有找到'}，用时 {Math.max(1, Math.round(data.tookMs))} 毫秒
         {data.total > 0 && <KeyHints />}
       </p>
+      <UnderstoodChips understood={data.understood} search={search} />
       {data.card && <ProductCard card={data.card} keyword={search.keyword} />}
       {data.list.length === 0 ? (
         !data.card && <NothingFound search={search} answer={data} />

@@ -1,0 +1,36 @@
+import type { Understood } from '@zhiku/contract/search'
+import { understoodKinds } from '@zhiku/contract/words/search'
+import { Button, Tag } from 'antd'
+import type { Search } from '../search-address.ts'
+
+interface Props {
+  understood: readonly Understood[]
+  search: Pick<Search, 'takeAway' | 'readAgain'>
+}
+
+/** How the question was read; each of it can be taken away, and all brought back. */
+export function UnderstoodChips({ understood, search: { takeAway, readAgain } }: Props) {
+  if (understood.length === 0 && !readAgain) return null
+  return (
+    <p className="zk-understood" role="group" aria-label="问题的理解">
+      {understood.length > 0 && <span>理解为</span>}
+      {understood.map(({ kind, text, key }) => (
+        <Tag
+          key={key}
+          closable={{ closeIcon: true, 'aria-label': `不按${understoodKinds[kind]}“${text}”理解` }}
+          onClose={(event) => {
+            event.preventDefault()
+            takeAway(key)
+          }}
+        >
+          <span>{understoodKinds[kind]}</span> {text}
+        </Tag>
+      ))}
+      {readAgain && (
+        <Button type="link" size="small" onClick={readAgain}>
+          恢复原来的理解
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+/** A question, read against the catalogue: which products and categories it names, and what it wants of them. */
+import { makersIn } from '../language/makers.ts'
+import { fold } from '../language/normalise.ts'
+import { asWritten } from '../language/spoken.ts'
+import type { Reading } from '../platform/context.ts'
+import { isInNames } from '../products/service.ts'
+import { spokenKey } from '../search/service.ts'
+import { asksComparison, superlativeIn } from './asking.ts'
+import type { Superlative } from './asking.ts'
+import { categoriesAsked } from './category-words.ts'
+import type { CategoriesAsked } from './category-words.ts'
+import { identify } from './identify.ts'
+import type { Identified } from './identify.ts'
+import { readQuestion } from './identify-question.ts'
+import type { Question } from './identify-question.ts'
+
+export interface Asked {
+  readonly keyword: string
+  readonly question: Question
+  readonly identified: Identified | undefined
+  readonly categories: CategoriesAsked
+  readonly superlative: Superlative | undefined
+  readonly isComparison: boolean
+  /** Makers whose products nobody here sells. */
+  readonly makers: readonly string[]
+  /** Another text than was typed was read. */
+  readonly isSpoken: boolean
+}
+
+export const comparisonKey = 'comparison'
+export const keyOf = (kind: string, text: string): string => `${kind}:${text}`
+
+/** @param without keys of what is not meant */
+export async function readAsked(
+  ctx: Reading,
+  keyword: string,
+  without: ReadonlySet<string> = new Set(),
+): Promise<Asked> {
+  const typed = fold(keyword)
+  const text = without.has(spokenKey) ? typed : asWritten(typed)
+  const read = readQuestion(text)
+  const conditions = read.conditions.filter(({ from, to }) => !without.has(keyOf('condition', text.slice(from, to))))
+  const stretches = read.stretches.filter(({ key }) => !without.has(keyOf('product', key)))
+  const question = { ...read, conditions, stretches }
+  const superlative = superlativeIn(question.text)
+  const { organizationId } = ctx.actor
+  const [identified, categories, makers] = await Promise.all([
+    identify(ctx.db, organizationId, question),
+    categoriesAsked(ctx, question.text),
+    Promise.all(
+      makersIn(question.text).map(async (maker) => ((await isInNames(ctx.db, organizationId, maker)) ? [] : [maker])),
+    ),
+  ])
+  return {
+    keyword,
+    question,
+    identified,
+    categories,
+    superlative: superlative && !without.has(keyOf('superlative', superlative.text)) ? superlative : undefined,
+    isComparison: asksComparison(question.text) && !without.has(comparisonKey),
+    makers: makers.flat(),
+    isSpoken: text !== typed,
+  }
+}

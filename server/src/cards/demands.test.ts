@@ -1,0 +1,62 @@
+import type { Parameter } from '@zhiku/contract/product-categories'
+import { describe, expect, test } from 'vitest'
+import { superlativeIn } from './asking.ts'
+import { conditionsIn } from './conditions.ts'
+import { demandOf } from './demands.ts'
+import { lexiconOf } from './parameter-mentions.ts'
+
+const of = (key: string, name: string, type: Parameter['type'], more: Partial<Parameter> = {}): Parameter => ({
+  key,
+  name,
+  type,
+  required: false,
+  searchable: true,
+  comparable: true,
+  ...more,
+})
+const parameters = [
+  of('suction', '最大吸力', 'number', { unit: 'Pa', required: true, synonyms: ['吸力'] }),
+  of('noise', '标准模式噪音', 'number', { unit: 'dB(A)', synonyms: ['噪音', '分贝'] }),
+  of('quiet', '安静模式噪音', 'number', { unit: 'dB(A)' }),
+  of('obstacle', '越障高度', 'number', { unit: 'mm', synonyms: ['门槛'] }),
+  of('price', '建议零售价', 'number', { unit: '元', synonyms: ['价格', '多少钱'] }),
+  of('runtime', '标准模式续航', 'number', { unit: '分钟', synonyms: ['续航'] }),
+  of('station', '基站', 'enum', { options: ['无基站', '充电座', '集尘基站', '全能基站'] }),
+  of('avoidance', '避障', 'multiEnum', { options: ['碰撞', '线激光', 'AI 视觉'] }),
+  of('grade', '能效等级', 'enum', { options: ['1 级', '2 级'] }),
+  of('voice', '语音控制', 'boolean'),
+  of('builtIn', '可零嵌', 'boolean'),
+]
+const schema = { categoryId: 'c', version: 1, groups: [{ key: 'g', name: '组', parameters }] }
+
+const said = (text: string) =>
+  demandOf({ text, conditions: conditionsIn(text), superlative: superlativeIn(text) }, schema, lexiconOf(schema))?.said
+
+describe('demandOf', () => {
+  test.each([
+    ['噪音低于60分贝的', ['标准模式噪音 < 60 dB(A)']],
+    ['60分贝以下的', ['标准模式噪音 ≤ 60 dB(A)']],
+    ['安静模式54分贝以内的', ['安静模式噪音 ≤ 54 dB(A)']],
+    ['3000块以内的', ['建议零售价 ≤ 3000 元']],
+    ['两千往下的', ['建议零售价 ≤ 2000 元']],
+    ['1000块左右的', ['建议零售价 850–1150 元']],
+    ['能过4厘米门槛的', ['越障高度 ≥ 40 mm']],
+    ['续航超过2.5小时的', ['标准模式续航 > 150 分钟']],
+    ['吸力一万以上的', ['最大吸力 ≥ 10000 Pa']],
+    ['带全能基站的', ['基站：全能基站']],
+    ['无基站的', ['基站：无基站']],
+    ['一级能效的', ['能效等级：1 级']],
+    ['有ai视觉的', ['避障：AI 视觉']],
+    ['有语音控制的', ['语音控制：是']],
+    ['没有语音控制的', ['语音控制：否']],
+    ['可以零嵌的', ['可零嵌：是']],
+    ['3000以内吸力最大的', ['建议零售价 ≤ 3000 元', '最大吸力最高']],
+    ['最便宜的', ['建议零售价最低']],
+    ['最安静的', ['标准模式噪音最低']],
+    ['60分贝以下、3000元以内、带语音控制的', ['标准模式噪音 ≤ 60 dB(A)', '建议零售价 ≤ 3000 元', '语音控制：是']],
+  ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
+
+  test.each(['噪音低于60公斤的', '多少钱', '怎么清洗', '最小的'])('demands nothing of %s', (text) =>
+    expect(said(text)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,210 @@
+/** What a question demands of the products of one category: conditions on numbers, options, yes or no, and the most of something. Pure. */
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import { convert, sameDimension } from '../language/units.ts'
+import type { Bounds, CategoryTest, ValueTest } from '../products/service.ts'
+import type { Place, Superlative } from './asking.ts'
+import { leastPrice } from './conditions.ts'
+import type { Condition } from './conditions.ts'
+import { blank } from './identify-question.ts'
+import { optionsIn } from './option-mentions.ts'
+import { mentionsIn } from './parameter-mentions.ts'
+import type { Lexicon, Mention } from './parameter-mentions.ts'
+
+export interface Demand extends CategoryTest {
+  /** As they were understood: 噪音 < 60 dB. */
+  readonly said: readonly string[]
+  /** Those that the conditions are about, then those that are asked for besides. */
+  readonly parameters: readonly Parameter[]
+  /** Asked for without a condition. */
+  readonly asked: readonly Parameter[]
+  readonly places: readonly Place[]
+  /** Characters of options that say of what kind: 柜机. */
+  readonly ofKind: number
+  /** Something is demanded beside an amount or an option, which may only say of which product a value is asked. */
+  readonly isStrict: boolean
+}
+
+export interface Demanding {
+  readonly text: string
+  readonly conditions: readonly Condition[]
+  readonly superlative: Superlative | undefined
+}
+
+interface Met {
+  readonly test: ValueTest
+  readonly parameter: Parameter
+  readonly said: string
+}
+
+/** Undefined where a condition fits nothing of this category, or nothing is demanded. */
+export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
+  const { text, conditions, superlative } = demanding
+  const isNumber = ({ type }: Parameter) => type === 'number' || type === 'range'
+  const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
+  const options = optionsIn(open, lexicon.parameters)
+  const mentions = mentionsIn(blank(open, options), lexicon)
+  const numbers = lexicon.parameters.filter(isNumber)
+  const most = superlative && mostOf(superlative, mentions, lexicon)
+  if (superlative && !most) return undefined
+  const others = mentions.filter(({ parameter }) => parameter !== most)
+  const limited = conditions.map((condition) => limit(condition, text, others, numbers))
+  if (limited.some((one) => one === undefined)) return undefined
+  const bounds = limited.filter((one) => one !== undefined)
+  const isValueAsked = conditions.length > 0 && /吗|能不能|是不是|支不支持/.test(text)
+  const yesOrNo = mentions
+    .filter(() => !isValueAsked)
+    .filter(({ parameter }) => parameter.type === 'boolean')
+    .map((one) => answered(one, text))
+  const met = [...bounds, ...optionsMet(options), ...yesOrNo]
+  if (met.length === 0 && !most) return undefined
+  const about = [...(most ? [most] : []), ...met.map(({ parameter }) => parameter)]
+  const asked = mentions
+    .map(({ parameter }) => parameter)
+    .filter((one) => !about.includes(one) && (isValueAsked || one.type !== 'boolean'))
+  const [first] = bounds
+  return {
+    categoryId: schema.categoryId,
+    tests: met.map(({ test }) => test),
+    order: most
+      ? { key: most.key, isDescending: superlative?.isMost === true }
+      : first && { key: first.parameter.key, isDescending: first.bounds.max === undefined },
+    said: [
+      ...met.map(({ said }) => said),
+      ...(most && superlative ? [`${most.name}${superlative.isMost ? '最高' : '最低'}`] : []),
+    ],
+    parameters: [...new Set([...about, ...asked])],
+    asked,
+    ofKind: options
+      .filter(({ parameter }) => parameter.type === 'enum')
+      .reduce((sum, { from, to }) => sum + to - from, 0),
+    places: [...conditions, ...options, ...mentions, ...(superlative ? [superlative] : [])],
+    isStrict: superlative !== undefined || conditions.some(({ isAmount }) => !isAmount) || yesOrNo.length > 0,
+  }
+}
+
+interface Limit extends Met {
+  readonly bounds: Bounds
+}
+
+/** 能过 4 厘米, 能烘 9 公斤: as much at least. */
+const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
+
+function limit(
+  condition: Condition,
+  text: string,
+  mentions: readonly Mention[],
+  numbers: readonly Parameter[],
+): Limit | undefined {
+  const parameter = measuredBy(condition, text, mentions, numbers)
+  if (!parameter) return undefined
+  const inUnit = (bound: number | undefined) =>
+    bound === undefined || condition.unit === undefined || parameter.unit === undefined
+      ? bound
+      : convert(bound, condition.unit, parameter.unit)
+  const isAble = condition.isAmount && able.test(text.slice(0, condition.from)) && parameter.type === 'number'
+  const [min, max] = [inUnit(condition.min), isAble ? undefined : inUnit(condition.max)]
+  if (min === undefined && max === undefined) return undefined
+  const { includesMin, includesMax } = condition
+  const bounds = { min, max, includesMin, includesMax }
+  return { bounds, parameter, test: { kind: 'number', key: parameter.key, bounds }, said: saidOf(parameter, bounds) }
+}
+
+/** The one that is named nearest; else the only one in the unit, or the one that the unit is another word for. */
+function measuredBy(
+  condition: Condition,
+  text: string,
+  mentions: readonly Mention[],
+  numbers: readonly Parameter[],
+): Parameter | undefined {
+  const { unit } = condition
+  const fits = (parameter: Parameter) =>
+    numbers.includes(parameter) &&
+    (unit === undefined || (parameter.unit !== undefined && sameDimension(parameter.unit, unit))) &&
+    isPlausible(parameter, condition)
+  const distance = ({ from, to }: Mention) => (to <= condition.from ? condition.from - to : from - condition.to)
+  const nearest = mentions.toSorted((a, b) => distance(a) - distance(b))
+  const named = nearest.find(({ parameter }) => fits(parameter))
+  if (named) return named.parameter
+  if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
+  if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
+  const measured = numbers.filter(fits)
+  if (measured.length === 1) return measured[0]
+  const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from)
+  const shared = measured.map(({ name }) => [...name].filter((character) => before.includes(character)).length)
+  const most = Math.max(0, ...shared)
+  const told = measured.filter((_, at) => most > 0 && shared[at] === most)
+  if (told.length === 1) return told[0]
+  const called = measured.filter(({ synonyms = [] }) =>
+    synonyms.some((word) => word === unit || word === `几${unit}` || word === `多少${unit}`),
+  )
+  return called.length === 1 ? called[0] : undefined
+}
+
+/** 能烘 7 公斤以上: what says of which parameter an amount is. */
+const charactersBefore = 3
+
+/** Below zero only where that can be: -20 度 is no accuracy. */
+const isPlausible = ({ min: least = 0 }: Parameter, { min, max }: Condition): boolean =>
+  (min ?? max ?? 0) >= 0 ? true : least < 0
+
+const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (max ?? min ?? 0) >= leastPrice
+
+function optionsMet(options: readonly { parameter: Parameter; option: string }[]): Met[] {
+  return [...Map.groupBy(options, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
+    const words = all.map(({ option }) => option)
+    const tests: ValueTest[] =
+      parameter.type === 'multiEnum'
+        ? words.map((word) => ({ kind: 'options', key: parameter.key, anyOf: [word] }))
+        : [{ kind: 'options', key: parameter.key, anyOf: words }]
+    return tests.map((test, at) => ({
+      test,
+      parameter,
+      said: at === 0 ? `${parameter.name}：${words.join('、')}` : '',
+    }))
+  })
+}
+
+const denied = /(?<!有)没有\s*$|不带\s*$|不要\s*$|不支持\s*$|不能\s*$|无\s*$/
+
+function answered({ parameter, from }: Mention, text: string): Met {
+  const is = !denied.test(text.slice(0, from))
+  return {
+    test: { kind: 'boolean', key: parameter.key, is },
+    parameter,
+    said: `${parameter.name}：${is ? '是' : '否'}`,
+  }
+}
+
+/** 最安静: whose name says so; 吸力最大: the one that is named; 最小的: how much the thing holds. */
+function mostOf(
+  { named, text }: Superlative,
+  mentions: readonly Mention[],
+  { parameters }: Lexicon,
+): Parameter | undefined {
+  const numbers = parameters.filter(({ type }) => type === 'number' || type === 'range')
+  const mentioned = mentions.map(({ parameter }) => parameter).filter((one) => numbers.includes(one))
+  if (named.length > 0)
+    return (
+      mentioned.find(({ name }) => named.some((word) => name.includes(word))) ??
+      numbers.find(({ name, synonyms = [] }) => named.some((word) => name === word || synonyms.includes(word))) ??
+      numbers.find(({ name }) => named.some((word) => name.includes(word)))
+    )
+  const isOfSize = /^最[大小]$/.test(text)
+  return (
+    mentioned[0] ?? (isOfSize ? numbers.find(({ required, unit = '' }) => required && sizes.test(unit)) : undefined)
+  )
+}
+
+const sizes = /^(?:L|升|kg|公斤|匹|套|kg\/min|㎡)$/
+
+function saidOf({ name, unit }: Parameter, { min, max, includesMin, includesMax }: Bounds): string {
+  const amount =
+    min === undefined
+      ? `${includesMax ? '≤' : '<'} ${max}`
+      : max === undefined
+        ? `${includesMin ? '≥' : '>'} ${min}`
+        : min === max
+          ? `= ${min}`
+          : `${min}–${max}`
+  return [name, amount, unit].filter(Boolean).join(' ')
+}

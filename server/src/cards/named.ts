@@ -1,0 +1,222 @@
+/** The card of a question that names products. */
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import type { SearchCard } from '@zhiku/contract/search'
+import { modelKey } from '../language/model-key.ts'
+import type { Reading } from '../platform/context.ts'
+import * as productCategories from '../product-categories/service.ts'
+import { answering, inOrderOfModel, tiers } from '../products/service.ts'
+import type { AnsweringProduct } from '../products/service.ts'
+import type { ServedCheck } from '../search/service.ts'
+import { answersOf } from './answers.ts'
+import type { AskedProduct } from './answers.ts'
+import type { Asked } from './asked.ts'
+import { leftOver, meantBy } from './asking.ts'
+import { comparison, mostCompared } from './compare.ts'
+import { differencesOf } from './differences.ts'
+import { blank, hasStranger } from './identify-question.ts'
+import type { Identified } from './identify.ts'
+import type { Lexicons } from './lexicons.ts'
+import { mentionsIn } from './parameter-mentions.ts'
+import type { Lexicon, Mention } from './parameter-mentions.ts'
+import { narrowedByAmount, narrowedByCategory, sidesOf } from './served.ts'
+import { optionsIn } from './option-mentions.ts'
+import { strangerBeside } from './unknown.ts'
+
+const mostListed = 10
+
+/** A fault is asked about, not a value: 噪音大怎么办. */
+const trouble =
+  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
+const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持|怎么清洗|怎么烘/
+
+export async function answerNamed(
+  ctx: Reading,
+  asked: Asked,
+  identified: Identified,
+  lexicons: Lexicons,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  const { question, keyword } = asked
+  const all = identified.namings.flatMap(({ products }) => products)
+  const bases = await check([...new Set(all.map(({ id }) => id))])
+  const served = identified.products.filter(({ id }) => bases.has(id))
+  const { products: inCategory, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
+  if (inCategory.length === 0) return undefined
+  const schemas = await productCategories.schemas(
+    ctx,
+    inCategory.map(({ categoryId }) => categoryId),
+  )
+  const read = readOf(asked, identified, schemas, lexicons)
+  const withMentions = (product: AnsweringProduct): AskedProduct | undefined => {
+    const base = bases.get(product.id)
+    return base && { product, knowledgeBase: base, mentions: read.mentions.get(product.categoryId) ?? [] }
+  }
+  const stranger = strangerBeside(question, read.places)
+  if (stranger && !isElsewhere) {
+    const near = await listed(ctx, inCategory.slice(0, mostCompared), (product) => product)
+    return { kind: 'unknown', what: 'model', asked: stranger, products: near.map(shownOf) }
+  }
+  const isKnown = !isElsewhere && !hasStranger(question, read.places)
+  const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas) : []
+  if (sides.length > 1) {
+    const compared = await sideBySide(ctx, asked, sides, schemas, withMentions, read)
+    if (compared) return compared
+  }
+  const named = await narrowedByAmount(ctx.db, question.conditions, inCategory, schemas)
+  const shown = await listed(ctx, named, withMentions)
+  const [only] = shown
+  const isSure =
+    isKnown && (identified.isSure || (named.length === 1 && (asked.categories.named.size > 0 || read.isOfKind)))
+  if (!isSure && read.all.length === 0) return undefined
+  if (named.length === 1 && isSure && only) {
+    const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
+    const isWhole =
+      !(asked.isComparison && sides.length > 1) &&
+      leftOver(question.text, read.places, harmlessOf([only.product], schemas, asked, read.all)).length === 0
+    const answers = isTrouble || !isWhole ? [] : answersOf(only, writtenAs(keyword, asked, identified, only.product))
+    if (answers.length > 0) return { kind: 'exact', answers }
+    const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
+    return isSlip ? choice([only], 1, schemas, read.all) : undefined
+  }
+  return shown.length === 0 ? undefined : choice(shown, named.length, schemas, read.all)
+}
+
+interface Read {
+  readonly mentions: ReadonlyMap<string, readonly Mention[]>
+  readonly all: readonly Mention[]
+  /** An option of a parameter is named: 对开门. */
+  readonly isOfKind: boolean
+  /** All that was understood. */
+  readonly places: readonly { from: number; to: number }[]
+}
+
+/** What is asked of the named ones, and what of the question is accounted for. */
+function readOf(
+  { question, categories }: Asked,
+  { namings }: Identified,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  lexicons: Lexicons,
+): Read {
+  const lexiconsOf = new Map<string, Lexicon>([...schemas].map(([id, schema]) => [id, lexicons(schema)]))
+  const rest = blank(question.text, [...namings, ...question.conditions.filter(({ isAmount }) => isAmount)])
+  const mentions = new Map([...lexiconsOf].map(([id, lexicon]) => [id, mentionsIn(rest, lexicon)] as const))
+  const all = [...mentions.values()].flat()
+  const options = [...lexiconsOf.values()].flatMap(({ parameters }) => optionsIn(rest, parameters))
+  const named = [...categories.named.values()].flatMap((word) => {
+    const from = question.text.indexOf(word)
+    return from < 0 ? [] : [{ from, to: from + word.length }]
+  })
+  return {
+    mentions,
+    all,
+    isOfKind: options.length > 0,
+    places: [...namings, ...all, ...question.conditions, ...options, ...named],
+  }
+}
+
+async function sideBySide(
+  ctx: Reading,
+  asked: Asked,
+  sides: readonly (readonly { id: string; categoryId: string }[])[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  withMentions: (product: AnsweringProduct) => AskedProduct | undefined,
+  { all }: Read,
+): Promise<SearchCard | undefined> {
+  const ones = sides.flatMap((side) => (side.length === 1 ? side : []))
+  const ids = new Set(ones.map(({ id }) => id))
+  const isOneCategory = new Set(ones.map(({ categoryId }) => categoryId)).size === 1
+  if (ones.length !== sides.length || ids.size !== sides.length || !isOneCategory) return undefined
+  if (sides.length < 2 || sides.length > mostCompared || (all.length === 0 && !asked.isComparison)) return undefined
+  const read = await listed(ctx, ones, withMentions)
+  const inOrder = ones.flatMap(({ id }) => read.find(({ product }) => product.id === id) ?? [])
+  if (inOrder.length < 2) return undefined
+  return comparison(inOrder, schemas, parametersAsked(asked, schemas, all))
+}
+
+/** Those that are named, else the one that a word of the comparison means: 哪个便宜. */
+export function parametersAsked(
+  { question }: Asked,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  mentions: readonly Mention[],
+): Parameter[] {
+  if (mentions.length > 0) return [...new Map(mentions.map(({ parameter }) => [parameter.key, parameter])).values()]
+  const words = meantBy(question.text)
+  const all = [...schemas.values()].flatMap(({ groups }) => groups.flatMap(({ parameters }) => parameters))
+  const isMeant = ({ name, synonyms = [] }: Parameter) => words.some((word) => name === word || synonyms.includes(word))
+  const meant = all.find(isMeant) ?? all.find(({ name }) => words.some((word) => name.includes(word)))
+  return meant ? [meant] : []
+}
+
+/** Words that a question may say of them without asking for anything else. */
+export const harmlessOf = (
+  products: readonly AnsweringProduct[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  { categories }: Asked,
+  mentions: readonly Pick<Mention, 'parameter'>[] = [],
+): string => {
+  const own = products.map(
+    ({ name, model, categoryId }) => `${name} ${model} ${categories.all.get(categoryId)?.name ?? ''}`,
+  )
+  const options = [...schemas.values()].flatMap(({ groups }) =>
+    groups.flatMap(({ parameters }) => parameters.flatMap(({ options: all = [] }) => all)),
+  )
+  const named = mentions.map(({ parameter }) => parameter.name)
+  return [...own, ...categories.named.values(), ...options, ...named].join(' ').toLowerCase()
+}
+
+export const shownOf = ({ id, name, model, categoryId }: AnsweringProduct) => ({
+  productId: id,
+  name,
+  model,
+  categoryId,
+})
+
+export function choice(
+  asked: readonly AskedProduct[],
+  total: number,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  mentions: readonly Pick<Mention, 'parameter'>[],
+): SearchCard {
+  const differences = differencesOf(
+    asked.map(({ product }) => product),
+    schemas,
+  )
+  const parameters = new Map(mentions.map(({ parameter }) => [parameter.key, parameter]))
+  return {
+    kind: 'choose',
+    parameters: [...parameters.values()].map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) })),
+    products: asked.map((one) => ({
+      ...shownOf(one.product),
+      differences: differences.get(one.product.id) ?? [],
+      answers: answersOf(one),
+    })),
+    total,
+  }
+}
+
+/** The first of them by model, with their values. */
+export async function listed<T>(
+  ctx: Reading,
+  products: readonly { id: string }[],
+  askedOf: (product: AnsweringProduct) => T | undefined,
+): Promise<T[]> {
+  const ids = products.map(({ id }) => id)
+  const first = ids.length > mostListed ? (await inOrderOfModel(ctx.db, ids)).slice(0, mostListed) : ids
+  const read = await answering(ctx.db, first)
+  return read.flatMap((product) => askedOf(product) ?? [])
+}
+
+/** What the question called it, where that is another writing than a mere variant of its model. */
+function writtenAs(
+  keyword: string,
+  { question: { text } }: Asked,
+  { namings, products }: Identified,
+  { id, name, model }: AnsweringProduct,
+): string | undefined {
+  const [naming] = namings.toSorted((a, b) => b.key.length - a.key.length)
+  if (!naming || naming.key === modelKey(model) || naming.key === modelKey(name)) return undefined
+  const isSame = keyword.length === text.length
+  const asked = (isSame ? keyword : text).slice(naming.from, naming.to)
+  const own = products.find((product) => product.id === id)?.writing
+  return own && modelKey(own) === naming.key ? own : asked
+}

@@ -1,0 +1,146 @@
+/** Named products that may be shown, narrowed by what else the question says of them. */
+import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import { convert } from '../language/units.ts'
+import type { Reading } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { answering, tiers } from '../products/service.ts'
+import type { NamedProduct } from '../products/service.ts'
+import type { ServedCheck } from '../search/service.ts'
+import { joins } from './asking.ts'
+import type { Asked } from './asked.ts'
+import type { Condition } from './conditions.ts'
+import { identify } from './identify.ts'
+import type { Naming } from './identify.ts'
+import { readQuestion } from './identify-question.ts'
+
+/** As many are read with their values to see which of them an amount in the question means. */
+const mostNarrowed = 100
+
+export interface Narrowed {
+  readonly products: readonly NamedProduct[]
+  /** A part of a number was named, and another kind of product. */
+  readonly isElsewhere: boolean
+}
+
+/**
+ * X10 空调噪音 is the air conditioner's, where a robot is called X10 too; and R32 洗碗机 is no robot R32, though a part of
+ * its number says so.
+ */
+export function narrowedByCategory(
+  { categories: { named, within } }: Asked,
+  namings: readonly Naming[],
+  products: readonly NamedProduct[],
+): Narrowed {
+  const ids = new Set(products.map(({ categoryId }) => categoryId))
+  const isByPart = namings.every(({ tier }) => tier === tiers.part)
+  if (ids.size === 0 || (ids.size === 1 && !isByPart)) return { products, isElsewhere: false }
+  const meant = products.filter(({ categoryId }) => within.has(categoryId))
+  return meant.length > 0
+    ? { products: meant, isElsewhere: false }
+    : { products, isElsewhere: isByPart && named.size > 0 }
+}
+
+/** X10 Pro 1.5匹 is one of two that are called X10 Pro. All stay where none has what is said. */
+export async function narrowedByAmount(
+  db: Db,
+  conditions: readonly Condition[],
+  products: readonly NamedProduct[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): Promise<readonly NamedProduct[]> {
+  const amounts = conditions.filter(({ isAmount }) => isAmount)
+  if (products.length < 2 || products.length > mostNarrowed || amounts.length === 0) return products
+  const read = await answering(
+    db,
+    products.map(({ id }) => id),
+  )
+  const meeting = read.filter((product) => {
+    const parameters = schemas.get(product.categoryId)?.groups.flatMap((group) => group.parameters) ?? []
+    return amounts.every(({ min, unit }) =>
+      parameters.some((parameter) => {
+        const value = product.parameters[parameter.key]
+        const inUnit = min !== undefined && unit && parameter.unit ? convert(min, unit, parameter.unit) : undefined
+        return inUnit !== undefined && value === inUnit
+      }),
+    )
+  })
+  const ids = new Set(meeting.map(({ id }) => id))
+  return ids.size > 0 ? products.filter(({ id }) => ids.has(id)) : products
+}
+
+/**
+ * What is set side by side, in the order of the question: R8 和 R8 Max, X10-Max 2匹和3匹. Namings of one product that
+ * nothing joins are one side.
+ */
+export async function sidesOf(
+  ctx: Reading,
+  asked: Asked,
+  { bases, check }: Showing,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): Promise<readonly (readonly NamedProduct[])[]> {
+  const { question } = asked
+  const groups = groupsOf(asked, bases)
+  const amounts = question.conditions.filter(({ isAmount }) => isAmount)
+  const [only, ...others] = groups
+  if (only && others.length === 0 && amounts.length > 1) return byAmount(ctx, asked, only, { bases, check }, schemas)
+  return Promise.all(
+    groups.map(async ({ from, products }, at) => {
+      const end = groups[at + 1]?.from ?? question.text.length
+      const near = amounts.filter((amount) => amount.from >= from && amount.to <= end)
+      const narrowed = await narrowedByAmount(ctx.db, near, products, schemas)
+      const whole = narrowed.filter(({ isWhole }) => isWhole)
+      return narrowed.length > 1 && whole.length > 0 ? whole : narrowed
+    }),
+  )
+}
+
+/** What may be shown, by product, and who says so of others. */
+interface Showing {
+  readonly bases: Map<string, { id: string; name: string }>
+  readonly check: ServedCheck
+}
+
+interface Group {
+  readonly from: number
+  readonly to: number
+  readonly products: readonly NamedProduct[]
+}
+
+function groupsOf({ question, identified, categories }: Asked, shown: ReadonlyMap<string, unknown>): Group[] {
+  const groups: Group[] = []
+  for (const naming of identified?.namings ?? []) {
+    const served = naming.products.filter(({ id }) => shown.has(id))
+    const meant = served.filter(({ categoryId }) => categories.within.has(categoryId))
+    const own = meant.length > 0 ? meant : served
+    const last = groups.at(-1)
+    const shared = last?.products.filter(({ id }) => own.some((one) => one.id === id)) ?? []
+    const between = last ? question.text.slice(last.to, naming.from) : ''
+    if (last && shared.length > 0 && !joins(between))
+      groups[groups.length - 1] = { ...last, to: naming.to, products: shared }
+    else groups.push({ from: naming.from, to: naming.to, products: own })
+  }
+  return groups
+}
+
+/** X10-Max 2匹和3匹: the other amount is said of the same name. */
+async function byAmount(
+  ctx: Reading,
+  { question: { text, conditions } }: Asked,
+  { from, to, products }: Group,
+  { bases, check }: Showing,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): Promise<readonly (readonly NamedProduct[])[]> {
+  const amounts = conditions.filter(({ isAmount }) => isAmount)
+  const inner = amounts.find((amount) => from <= amount.from && amount.to <= to)
+  return Promise.all(
+    amounts.map(async (amount) => {
+      if (!inner || amount === inner) return narrowedByAmount(ctx.db, [amount], products, schemas)
+      const said = text.slice(amount.from, amount.to)
+      const name = text.slice(from, inner.from) + said + text.slice(inner.to, to)
+      const other = await identify(ctx.db, ctx.actor.organizationId, readQuestion(name))
+      const own = other?.products.filter(({ categoryId }) => categoryId === products[0]?.categoryId) ?? []
+      for (const [id, base] of await check(own.map(({ id }) => id))) bases.set(id, base)
+      const alike = own.filter(({ id }) => bases.has(id))
+      return narrowedByAmount(ctx.db, [amount], alike, schemas)
+    }),
+  )
+}

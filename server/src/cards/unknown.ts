@@ -1,0 +1,97 @@
+/** A model that is asked about and that nothing here is called, with those that resemble it. */
+import type { SearchCard } from '@zhiku/contract/search'
+import { foldedKey } from '../language/model-key.ts'
+import type { Reading } from '../platform/context.ts'
+import { beginningWith } from '../products/service.ts'
+import type { NamedProduct } from '../products/service.ts'
+import type { ServedCheck } from '../search/service.ts'
+import type { Asked } from './asked.ts'
+import type { Question } from './identify-question.ts'
+import { listed, shownOf } from './named.ts'
+
+/** Behind what is known these make another model of it. */
+const variant = /^(?:pro|max|plus|ultra|mini|lite|se|air|turbo|neo|\d+)$/
+const piece = /[a-z0-9]+(?:[-–—_/.+·#]{1,2}[a-z0-9]+)*/g
+/** 5g, 24h, 220v: no model. */
+const amount = /^\d+(?:\.\d+)?(?:ghz|hz|mpa|pa|db|kwh|kw|mah|min|mm|cm|kg|ml|hp|[gmwlpvahdk])?$/
+const mostNear = 4
+const mostLooked = 200
+
+/** R8 Pro where only R8 is known, KFR-90LW/X10-Max where the X10-Max is: as the question has it. */
+export function strangerBeside(
+  { text, atoms }: Question,
+  understood: readonly { from: number; to: number }[],
+): string | undefined {
+  const isUnderstood = ({ from, to }: { from: number; to: number }) =>
+    understood.some((place) => place.from <= from && to <= place.to)
+  for (const [, run] of Map.groupBy(atoms, (one) => one.run)) {
+    const strange = run.filter((one) => !isUnderstood(one))
+    if (strange.length === 0 || strange.length === run.length) continue
+    if (!strange.some(({ text: word }) => variant.test(word))) continue
+    if (faultCode.test(strange.map(({ text: word }) => word).join(''))) continue
+    return text.slice(run[0]?.from ?? 0, run.at(-1)?.to ?? 0)
+  }
+  return undefined
+}
+
+/** A model by its form, in a question that names nothing that is known. */
+export async function unknownModel(ctx: Reading, asked: Asked, check: ServedCheck): Promise<SearchCard | undefined> {
+  const { question, categories } = asked
+  const written = modelIn(question)
+  if (!written) return undefined
+  const key = foldedKey(written)
+  const beginning = /^[a-z]+/.exec(key)?.[0] ?? key.slice(0, 2)
+  const alike = await beginningWith(ctx.db, ctx.actor.organizationId, foldedKey(beginning), mostLooked)
+  const bases = await check(alike.map(({ id }) => id))
+  const isNear = ({ writing }: NamedProduct) => beginning.length > 1 || /^[a-z][^a-z]?\d/i.test(writing)
+  const meant = alike
+    .filter(isNear)
+    .filter(
+      ({ id, categoryId }) => bases.has(id) && (categories.within.size === 0 || categories.within.has(categoryId)),
+    )
+  const near = meant
+    .map((product) => ({ product, distance: distanceOf(key, foldedKey(product.writing)) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostNear)
+    .map(({ product }) => product)
+  if (near.length === 0 && categories.named.size === 0) return undefined
+  const shown = await listed(ctx, near, (product) => product)
+  return { kind: 'unknown', what: 'model', asked: written, products: shown.map(shownOf) }
+}
+
+/** Letters and figures in one piece, three of them at least unless a category is named beside. */
+function modelIn({ text }: Question): string | undefined {
+  const found = [...text.matchAll(piece)]
+    .map(([writing]) => writing)
+    .filter((writing) => /[a-z]/.test(writing) && /\d/.test(writing) && !amount.test(writing))
+  const [first] = found.sort((a, b) => b.length - a.length)
+  return first && first.length > 1 && !faultCode.test(first) ? withVariant(text, first) : undefined
+}
+
+const withVariant = (text: string, model: string): string => {
+  const behind = /^\s+(?:pro|max|plus|ultra|mini|lite|se|air)(?![a-z])/.exec(
+    text.slice(text.indexOf(model) + model.length),
+  )
+  return model + (behind?.[0] ?? '')
+}
+
+/** E1, F3, P8: shown by an appliance, and no model. */
+const faultCode = /^[efhplcu]\d{1,2}$/
+
+/** Levenshtein's. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to++)
+      next.push(
+        Math.min(
+          (row[to] ?? 0) + 1,
+          (next[to - 1] ?? 0) + 1,
+          (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,0 +1,51 @@
+/**
+ * What a voice keyboard made of letters and numbers, written as they were meant: 叉十 → x10, 阿八max → r8max, e 六 → e6,
+ * q h 十二 d → qh12d, 一匹半 → 1.5匹. Text is folded: half width, lower case, simplified. Its length can change.
+ */
+import { digitsOf, numberOf } from './numerals.ts'
+
+const numeral = '[零一二三四五六七八九十百]'
+/** Behind these a numeral belongs to the word: 一下, 一点, 三千, 五匹. */
+const notOfCode =
+  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口])'
+
+/** Words that sound like a letter, where a number follows; and those that people say for what stands in a model. */
+const letters: readonly (readonly [RegExp, string])[] = [
+  [/麦克斯/g, 'max'],
+  [/(?:尤尔?特拉|奥创)/g, 'ultra'],
+  [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗)/g, 'pro'],
+  [new RegExp(`叉(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
+  [new RegExp(`(?:阿尔|阿儿|阿)(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
+  [new RegExp(`踢(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
+  [new RegExp(`屁(?=\\s?(?:\\d|${numeral})${notOfCode})`, 'g'), 'p'],
+  [new RegExp(`(?<=[跳报码示闪显]个?)[易衣](?=\\s?(?:\\d|${numeral}))`, 'g'), 'e'],
+]
+
+const unit = '匹|升|公斤|寸|套|分贝|平方|平米|平|瓦|帕|毫米|厘米|公分|块|元|毫安'
+const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|小时|钟头|米|厘米|年)半/g
+const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
+const amount = new RegExp(
+  `(?<!\\d)([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
+  'g',
+)
+/** m 五一点五匹: the first numeral is the letter's. */
+const letterThenAmount = /(?<![a-z])([a-z])\s*([一二三四五六七八九])(?=[一二三四五六七八九两]点)/g
+const letterThenNumeral = new RegExp(`(?<=[a-z])\\s*(${numeral}+)${notOfCode}`, 'g')
+/** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them. */
+const spelt =
+  /(?<![a-z\d.])[a-z](?:\s+(?:[a-z](?![a-z])|\d{1,3}(?![\d.]))|(?<=\d)[a-z](?![a-z])|(?<=[a-z])\d{1,3}(?![\d.]))+(?![a-z\d])/g
+
+/** @param folded a question */
+export function asWritten(folded: string): string {
+  const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
+  return lettered
+    .replace(letterThenAmount, (_all, letter: string, one: string) => `${letter}${numberOf(one)} `)
+    .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
+    .replace(halfOf, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
+    .replace(amount, (_all, whole: string, decimals: string | undefined, at: number, text: string) => {
+      const figures = decimals ? `${numberOf(whole)}.${digitsOf(decimals)}` : numberOf(whole)
+      return /[a-z]/.test(text.charAt(at - 1)) ? ` ${figures}` : figures // pro一点五匹 ends a model and begins an amount
+    })
+    .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
+    .replace(spelt, (letter) => letter.replace(/\s+/g, ''))
+}
