@@ -4,7 +4,7 @@
  */
 const rooms = [
   ['home'],
-  ['profile', 'people'],
+  ['profile', 'people', 'recycle-bin'],
   ['seat-conversations'],
   ['seat-assistant'],
   ['channels', 'test-sets'],
@@ -51,6 +51,7 @@ const storageNouns = {
   audits: ['products'],
   'open-questions': [],
   'operation-records': [],
+  'recycle-bin': ['product-categories'],
   shared: [],
 }
 
@@ -113,7 +114,7 @@ module.exports = {
       comment: 'the ground floor carries every room; a room it knew could not be removed',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: notATest },
-      to: { path: `^server/src/(${roomNames}|parsing|language)/` },
+      to: { path: `^server/src/(${roomNames}|parsing|passages|language)/` },
     },
     {
       name: 'rooms-meet-at-their-service',
@@ -136,9 +137,13 @@ module.exports = {
     },
     {
       name: 'pure-rooms',
-      comment: 'parsing, language, the workflow engine and the fusion formula touch no database, network or clock',
+      comment:
+        'parsing, passages, language, the workflow engine and the fusion formula touch no database, network or clock',
       severity: 'error',
-      from: { path: '^server/src/(parsing/|language/|workflows/engine/|search/fuse\\.ts)', pathNot: notATest },
+      from: {
+        path: '^server/src/(parsing/|passages/|language/|workflows/engine/|search/fuse\\.ts)',
+        pathNot: notATest,
+      },
       to: { path: '^server/src/platform/(?!log\\.ts)|node_modules/(pg|kysely|pg-boss|fastify)/' },
     },
     {

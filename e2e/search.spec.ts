@@ -178,6 +178,51 @@ test('a hit is judged helpful, or wrong with a comment', async ({ page }) => {
   await expect(hit.getByRole('button', { name: /^内容有误/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a row of a table is read with its header and copied by its names', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ask(page, 'X10-Pro 挂机 E6 派工级别')
+  const hit = hitsOf(page).filter({ hasText: '清禾家电故障代码总表' }).first()
+  const row = hit.getByRole('row').filter({ hasText: 'E6' })
+  await expect(hit.getByRole('columnheader', { name: '派工级别' })).toBeVisible()
+  await expect(row.first()).toContainText('室内外机通信故障')
+  await expect(hit.getByText('| ')).toHaveCount(0)
+  await hit.getByRole('link').first().focus()
+  await page.keyboard.press('c')
+  await expect(page.getByText(/^已复制：/)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('代码：E6\n含义：室内外机通信故障\n')
+  expect(copied).not.toMatch(/来源：|\|/)
+})
+
+test('steps are copied whole, with their source once that is wanted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${addressOf('KFR-35GW/X10-Pro 滤网怎么清洗')}&types=product`)
+  const hit = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' }).first()
+  await expect(hit.getByRole('listitem').first()).toContainText('双手握住面板两侧凸起')
+  await hit.getByRole('button', { name: '复制的设置' }).first().click()
+  await page.getByRole('menuitem', { name: '复制时附上来源' }).click()
+  await hit.getByRole('button', { name: '复制段落' }).first().click()
+  await expect(page.getByText(/^已复制：1\. 双手握住面板/)).toBeVisible()
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(lines.map((line) => line.slice(0, 3))).toEqual(['1. ', '2. ', '3. ', '4. ', '5. ', '来源：'.slice(0, 3)])
+  expect(lines.at(-1)).toBe('来源：KFR-35GW-X10-Pro空调使用安装说明书 · 第 9 页')
+})
+
+test('the passages of one document are one hit, and a product hit leads to its parameter', async ({ page }) => {
+  await ask(page, 'KFR-35GW/X10-Pro 噪音')
+  const manual = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' })
+  await expect(manual).toHaveCount(1)
+  await manual.getByRole('button', { name: /^本文另有 \d+ 处$/ }).click()
+  await expect(manual.getByRole('button', { name: '复制段落' }).nth(1)).toBeVisible()
+
+  const product = hitsOf(page)
+    .filter({ has: page.getByText('商品', { exact: true }) })
+    .first()
+  await product.getByRole('link').first().click()
+  await expect(page).toHaveURL(/goodsProduct.*parameter=/)
+  await expect(page.locator('[data-parameter][data-asked]')).toBeInViewport()
+})
+
 test('a hit opens at its passage, with the original beside it and the way back to the same answer', async ({
   page,
 }) => {

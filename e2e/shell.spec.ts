@@ -87,6 +87,20 @@ test.describe('login', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
+  test('after signing in the page that was asked for is there, also where the session had ended meanwhile', async ({
+    page,
+  }) => {
+    await page.goto('/knowledge-search/index?keyword=E1')
+    await expect(page).toHaveURL(/\/login$/)
+    await fillLogin(page, accounts.operator, password)
+    await expect(page).toHaveURL(/\/knowledge-search\/index\?keyword=E1$/)
+    await keepToken(page, 'dead.1')
+    await page.goto(docStorage)
+    await expect(page).toHaveURL(/\/login$/)
+    await fillLogin(page, accounts.operator, password)
+    await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
+  })
+
   test('logging out ends the session on the server too', async ({ page, enter }) => {
     const token = await enter(accounts.operator)
     await page.getByRole('button', { name: /^用户菜单/ }).click()

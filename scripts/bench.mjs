@@ -1,20 +1,22 @@
-/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
 const [name = '', ...options] = process.argv.slice(2)
 const benches = new Map([
   // the whole answer over HTTP; server/bench/search.ts measures the same without it
-  ['search', ['search-http']],
-  ['answers', ['search-http', '--turns']],
-  ['parse', ['parse']],
-  ['faqs', ['faq-import']],
-  ['products', ['products']],
-  ['workflows', ['workflows']],
-  ['seat', ['seat']],
+  ['search', ['server/bench/search-http.ts']],
+  ['answers', ['server/bench/search-http.ts', '--turns']],
+  ['parse', ['server/bench/parse.ts']],
+  ['faqs', ['server/bench/faq-import.ts']],
+  ['products', ['server/bench/products.ts']],
+  ['workflows', ['server/bench/workflows.ts']],
+  ['seat', ['server/bench/seat.ts']],
+  // in a real browser
+  ['editor', ['e2e/editor-bench.ts']],
 ])
 const bench = benches.get(name)
 if (!bench) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)
 ensureInstalled()
-const [file, ...own] = bench
-become(findNode(), [`server/bench/${file}.ts`, ...own, ...options])
+const [file = '', ...own] = bench
+become(findNode(), [file, ...own, ...options])

@@ -36,6 +36,8 @@ export const Audit = z.object({
   contributors: z.array(Author),
   /** What the submitter wants the auditor to know. */
   remark: z.string().optional(),
+  /** The workbook that it came with. */
+  importTask: z.object({ id: Id, name: z.string() }).optional(),
   decidedBy: Author.optional(),
   decidedAt: Timestamp.optional(),
   /** The reason of a rejection, or what the approver wants to say. */
@@ -94,6 +96,8 @@ export const audits = attach(routes.audits, {
       status: AuditState.optional(),
       ...commonFilters,
       submitterId: Id.optional(),
+      /** That came with this import. */
+      importId: Id.optional(),
     }),
     data: pageOf(Audit),
   },
@@ -149,6 +153,24 @@ export const audits = attach(routes.audits, {
       comment: z.string().trim().max(500, '最多 500 个字').optional(),
     }),
     data: z.object({ changed: z.int(), failed: z.array(z.object({ auditId: Id, message: z.string() })) }),
+    problems: ['audit.reason_required'],
+  },
+  /**
+   * What one import submitted, decided as one: some 200 at a call, the next ones behind `next`. Left out is what was
+   * changed since it came, and what the caller may not decide.
+   */
+  decideImport: {
+    body: z.strictObject({
+      decision: z.enum(wordsOf(auditDecisions)),
+      comment: z.string().trim().max(500, '最多 500 个字').optional(),
+      /** `next` of the call before. */
+      after: Id.optional(),
+    }),
+    data: z.object({
+      changed: z.int(),
+      failed: z.array(z.object({ auditId: Id, name: z.string(), message: z.string() })),
+      next: Id.optional(),
+    }),
     problems: ['audit.reason_required'],
   },
   settings: { data: z.object({ administratorsMayDecideOwn: z.boolean() }) },

@@ -25,6 +25,8 @@ export const Chunk = z.object({
       enabled: z.boolean().optional(),
       ordinal: z.int().optional(),
       removed: z.literal(true).optional(),
+      /** Counts what was done to its text or state since it waits; absent where only its place would change. */
+      version: z.int().optional(),
     })
     .optional(),
   version: Version,
@@ -36,6 +38,9 @@ export const ReadChunk = Chunk.pick({ ordinal: true, headingPath: true, page: tr
 export type ReadChunk = z.infer<typeof ReadChunk>
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
+
+/** Of what waits for a chunk, as whoever changes it has read it; absent where nothing did. */
+const pendingVersion = z.int('请填写整数').min(1, '从 1 开始')
 
 export const chunks = attach(routes.chunks, {
   list: {
@@ -56,14 +61,31 @@ export const chunks = attach(routes.chunks, {
   },
   /** Where audits are required the chunk is answered as it still serves. */
   update: {
-    body: z.strictObject({ text: ChunkText.optional(), enabled: z.boolean().optional(), version: Version }),
+    body: z.strictObject({
+      text: ChunkText.optional(),
+      enabled: z.boolean().optional(),
+      version: Version,
+      pendingVersion: pendingVersion.optional(),
+    }),
     data: Chunk,
     problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
   },
   move: {
-    body: z.strictObject({ ordinal: z.int().min(1) }),
+    body: z.strictObject({
+      ordinal: z.int('请填写整数').min(1, '从 1 开始'),
+      /** Where the mover saw it: it is refused once it lies elsewhere. */
+      from: z.int('请填写整数').min(1, '从 1 开始').optional(),
+    }),
     data: Chunk,
-    problems: ['file.not_found', 'chunk.not_found', 'audit.pending'],
+    problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
   },
-  remove: { data: z.null(), problems: ['file.not_found', 'chunk.not_found', 'audit.pending'] },
+  remove: {
+    query: z.strictObject({
+      /** As it was read; absent: whatever it says. */
+      version: z.coerce.number('请填写数字').pipe(Version).optional(),
+      pendingVersion: z.coerce.number('请填写数字').pipe(pendingVersion).optional(),
+    }),
+    data: z.null(),
+    problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
+  },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FieldChange } from './audits.ts'
 import { attach } from './endpoint.ts'
 import { Id, Remark, Removal, Tags, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { handedIn, importCalls, ImportRow, ImportTask } from './imports.ts'
@@ -185,6 +186,13 @@ export const FaqImportRow = ImportRow.extend({
   question: z.string(),
   answer: z.string(),
   similarQuestions: z.array(z.string()),
+  /** From the root down. */
+  category: z.string(),
+  tags: z.array(z.string()),
+  /** As people say it; empty where it always holds. */
+  validity: z.string(),
+  /** Of a question that is there: what replacing it would change. */
+  changes: z.array(FieldChange),
 })
 export type FaqImportRow = z.infer<typeof FaqImportRow>
 

@@ -45,6 +45,8 @@ export const fieldNames: Record<string, string> = {
   minScore: '最低得分',
   verdict: '评价',
   comment: '说明',
+  items: '选中的项',
+  as: '处理方式',
   remark: '提交说明',
   question: '标准问题',
   similarQuestions: '相似问题',

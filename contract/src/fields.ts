@@ -18,7 +18,14 @@ export const Timestamp = z.iso
 const maxInteger = 2 ** 31 - 2
 /** Optimistic lock: the value that was read with the record; a stale one gets version.stale. */
 export const Version = z.int().min(1, '从 1 开始').max(maxInteger, '数值过大')
-export const Name = z.string().trim().min(1, '不能为空').max(limits.nameLength, `最多 ${limits.nameLength} 个字`)
+/** Line breaks, and marks that have a name read as another one; what cannot be stored at all is refused elsewhere. */
+const hidden = /[\u0001-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+export const Name = z
+  .string()
+  .trim()
+  .min(1, '不能为空')
+  .max(limits.nameLength, `最多 ${limits.nameLength} 个字`)
+  .refine((name) => !hidden.test(name), '不能含有换行或不可见的控制字符')
 export const FileName = z
   .string()
   .trim()

@@ -21,6 +21,7 @@ import { productCategories } from './product-categories.ts'
 import { productImports } from './product-imports.ts'
 import { products } from './products.ts'
 import { profile } from './profile.ts'
+import { recycleBin } from './recycle-bin.ts'
 import { organizations, roles } from './roles.ts'
 import { search } from './search.ts'
 import { seatConfiguration } from './seat-assistant/configuration.ts'
@@ -53,6 +54,7 @@ export const api = {
   audits,
   openQuestions,
   operationRecords,
+  recycleBin,
   search,
   assistants,
   turns,

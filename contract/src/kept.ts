@@ -20,6 +20,8 @@ export const keptItem = {
   auditStatus: AuditStatus,
   /** The audit that waits, while one does. */
   pendingAuditId: Id.optional(),
+  /** The last change of it that was rejected, until it is changed again: what serves is as it was. */
+  rejectedAuditId: Id.optional(),
   /** The audit that has yet to confirm its being taken out of service, while one does: see `enabled`. */
   stopAuditId: Id.optional(),
   /** In lists and details; absent in the answer to a change, which may still be on its way to search. */

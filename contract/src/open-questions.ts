@@ -22,6 +22,8 @@ export const OpenQuestion = z.object({
   settledAt: Timestamp.optional(),
   /** The FAQ that answers it now. */
   faq: z.object({ id: Id, knowledgeBaseId: Id, question: z.string() }).optional(),
+  /** The audit that this answer waits for, while one does; rejected, the question is open again. */
+  pendingAuditId: Id.optional(),
 })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
@@ -67,6 +69,6 @@ export const openQuestions = attach(routes.openQuestions, {
       z.strictObject({ as: z.literal('similar'), faqId: Id }),
     ]),
     data: OpenQuestion,
-    problems: ['open_question.not_found', 'faq.not_found', 'audit.pending'],
+    problems: ['open_question.not_found', 'open_question.settled', 'faq.not_found', 'audit.pending'],
   },
 })

@@ -81,6 +81,7 @@ export const problems = {
   'open_question.not_found': { code: 40412, message: '待完善问题不存在' },
   'product.not_found': { code: 40419, message: '商品不存在或已删除' },
   'product_category.not_found': { code: 40420, message: '商品分类不存在或已删除' },
+  'removed.not_found': { code: 40421, message: '不在回收站里，可能已被恢复或彻底删除，请刷新' },
   'employee.not_found': { code: 40413, message: '员工不存在或已移出组织' },
   'role.not_found': { code: 40414, message: '角色不存在或已删除' },
   'organization.not_found': { code: 40415, message: '组织不存在' },
@@ -117,6 +118,9 @@ export const problems = {
   'product.model_taken': { code: 40912, message: '这个型号已有商品，请换一个或编辑已有商品' },
   'product_category.name_taken': { code: 40913, message: '同级商品分类中已有这个名称' },
   'product_category.not_empty': { code: 40914, message: '分类下还有商品或子分类，请选择移到哪里' },
+  'product.category_removed': { code: 40922, message: '商品的分类已删除，请选择恢复到哪个分类' },
+  'removed.base_removed': { code: 40923, message: '所在的知识库也已删除，请先恢复知识库' },
+  'open_question.settled': { code: 40924, message: '这个问题已由他人处理，请刷新查看结果' },
   'parameter.in_use': { code: 40915, message: '这个参数已有商品填过，不能删除、改类型或改单位，请改为停用' },
   'product_category.unit_differs': { code: 40965, message: '在那个分类里单位不同，数值的意思会变，不能移过去' },
   'employee.mobile_taken': {

@@ -75,7 +75,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>
 const fields = {
   name: Name,
   model: Model,
-  aliases: z.array(Model).max(50, '最多 50 个').optional(),
+  aliases: z.array(Model).max(limits.aliases, `最多 ${limits.aliases} 个`).optional(),
   categoryId: Id,
   imageUrls: z.array(z.string().min(1).max(500)).max(20, '最多 20 张').optional(),
   sellingPoints: z

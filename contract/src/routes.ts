@@ -191,8 +191,14 @@ export const routes = {
     edit: { method: 'PUT', path: `${base}/audits/edit/:id`, ...auditReading },
     withdraw: { method: 'DELETE', path: `${base}/audits/:id`, ...auditReading },
     batch: { method: 'PUT', path: `${base}/audits/batch`, ...auditDeciding },
+    decideImport: { method: 'PUT', path: `${base}/audits/import/:id`, ...auditDeciding },
     settings: { method: 'GET', path: `${base}/audits/settings`, ...auditListing },
     configure: { method: 'PUT', path: `${base}/audits/settings`, access: ['3'], menus: ['auditList'] },
+  },
+  recycleBin: {
+    list: { method: 'GET', path: `${base}/recycle-bin`, ...baseKeeping },
+    restore: { method: 'PUT', path: `${base}/recycle-bin/restore`, ...baseKeeping },
+    purge: { method: 'PUT', path: `${base}/recycle-bin/purge`, ...baseKeeping },
   },
   openQuestions: {
     list: { method: 'GET', path: `${base}/open-questions`, ...answering },

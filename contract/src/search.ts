@@ -12,15 +12,61 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(item).max(50, '最多 50 项'))
 
+/** Text as HTML: matches in `<em>`, everything else escaped. */
+const Marked = z.string()
+
+/** The heading or the line that it stands under. */
+const lead = Marked.optional()
+
+/**
+ * 答案所在: the part of a hit's passage that answers, in the form that it was written in; a row, a step and a sentence
+ * are always whole.
+ */
+export const HitEvidence = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('text'), lead, text: Marked }),
+  z.object({ form: z.literal('list'), lead, items: z.array(Marked).min(1) }),
+  z.object({
+    form: z.literal('steps'),
+    lead,
+    /** All of the passage; their numbers begin with `first`. */
+    steps: z.array(Marked).min(1),
+    first: z.int(),
+    /** Those that answer, by their numbers. */
+    from: z.int(),
+    to: z.int(),
+  }),
+  z.object({
+    form: z.literal('table'),
+    lead,
+    header: z.array(Marked),
+    /** Those that answer. */
+    rows: z.array(z.array(Marked)).min(1),
+    /** Rows that the table has in this passage. */
+    total: z.int(),
+    /** What is said of the table as a whole. */
+    notes: z.array(Marked),
+  }),
+  z.object({
+    form: z.literal('pairs'),
+    lead,
+    /** The ones asked for first, `asked` of them. */
+    pairs: z.array(z.object({ name: Marked, value: Marked })).min(1),
+    asked: z.int(),
+  }),
+])
+export type HitEvidence = z.infer<typeof HitEvidence>
+
 /** 命中 */
 export const Hit = z.object({
   id: Id,
   type: HitType,
   title: z.string(),
-  /** Title and best passage as HTML: matches in `<em>`, everything else escaped. */
+  /** Title and snippet as HTML: matches in `<em>`, everything else escaped. */
   highlight: z.string(),
-  /** Best passage as plain text. */
+  /** What answers, as plain text on one line. */
   snippet: z.string(),
+  /** What answers, in its form. Absent of what was kept before there was any, and of a whole product. */
+  evidence: HitEvidence.optional(),
   /** 0–1, calibrated: 1 is a sure answer. */
   score: z.number().min(0).max(1),
   knowledgeBase: z.object({ id: Id, name: z.string() }),
@@ -39,6 +85,15 @@ export const Hit = z.object({
   lacks: z.array(z.string()).optional(),
 })
 export type Hit = z.infer<typeof Hit>
+
+/** The best passage of a document stands for it; absent where it is the only one that was found. */
+export const SearchHit = Hit.extend({
+  /** The next best of the same document, a few of them. */
+  others: z.array(Hit).optional(),
+  /** How many there are. */
+  othersTotal: z.int().optional(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
 
 /** One product and one of its published values: the answer itself, with where it comes from. */
 export const ExactAnswer = z.object({
@@ -94,7 +149,8 @@ export const SearchCard = z.discriminatedUnion('kind', [
 ])
 export type SearchCard = z.infer<typeof SearchCard>
 
-export const SearchAnswer = pageOf(Hit).extend({
+/** Paged and counted by documents. */
+export const SearchAnswer = pageOf(SearchHit).extend({
   facets: z.object({
     types: z.array(z.object({ key: HitType, count: z.int() })),
     knowledgeBases: z.array(z.object({ key: Id, name: z.string(), count: z.int() })),

@@ -25,6 +25,7 @@ export const workflowRoutes = {
     secrets: { method: 'GET', path: `${one}/secrets`, ...workflowReading },
     setSecret: { method: 'PUT', path: `${one}/secrets/:name`, ...workflowPublishing },
     removeSecret: { method: 'DELETE', path: `${one}/secrets/:name`, ...workflowPublishing },
+    tags: { method: 'GET', path: `${base}/workflow-tags`, ...workflowNaming },
     templates: { method: 'GET', path: `${base}/workflow-templates`, ...workflowReading },
   },
   workflowRuns: {
@@ -32,6 +33,7 @@ export const workflowRoutes = {
     create: { method: 'POST', path: `${one}/runs`, ...workflowKeeping },
     testNode: { method: 'POST', path: `${one}/node-test`, ...workflowKeeping },
     get: { method: 'GET', path: run, ...workflowReading },
+    graph: { method: 'GET', path: `${run}/graph`, ...workflowReading },
     input: { method: 'POST', path: `${run}/inputs`, ...workflowKeeping },
     cancel: { method: 'DELETE', path: run, ...workflowKeeping },
     events: { method: 'GET', path: `${run}/events`, kind: 'events', ...workflowReading },

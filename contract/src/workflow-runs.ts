@@ -5,6 +5,7 @@ import { Author, Id, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { AnswerOption, Citation } from './turns.ts'
 import { RevisionOrDraft } from './workflows.ts'
+import { Graph } from './workflows/graph.ts'
 import { GraphNode } from './workflows/kinds.ts'
 import { FormField } from './workflows/nodes/form.ts'
 import {
@@ -19,6 +20,8 @@ import {
 /** What a run says to the customer. */
 export const RunMessage = z.object({
   nodeId: z.string(),
+  /** The number of the step that said it; runs of before do not know it. */
+  step: z.int().optional(),
   /** Markdown. */
   text: z.string(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })).optional(),
@@ -30,6 +33,13 @@ export const RunMessage = z.object({
   handOver: z.object({ reason: z.string(), summary: z.string() }).optional(),
 })
 export type RunMessage = z.infer<typeof RunMessage>
+
+/** What a customer said, as the run took it: `text` in words, beside the option or the fields that were chosen. */
+const Heard = z.object({
+  text: z.string(),
+  option: z.string().optional(),
+  form: z.record(z.string(), z.unknown()).optional(),
+})
 
 /** What a waiting run waits for. */
 export const RunWaiting = z.object({
@@ -97,7 +107,7 @@ export const Run = RunSummary.omit({ steps: true }).extend({
   said: z.array(
     z.union([
       z.object({ by: z.literal('flow'), at: Timestamp, message: RunMessage }),
-      z.object({ by: z.literal('customer'), at: Timestamp, text: z.string() }),
+      Heard.extend({ by: z.literal('customer'), at: Timestamp }),
     ]),
   ),
   /** As they stand; masked as steps are. */
@@ -110,7 +120,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run-start'), runId: Id }),
   z.object({ type: z.literal('step'), step: RunStep }),
   z.object({ type: z.literal('said'), message: RunMessage }),
-  z.object({ type: z.literal('heard'), text: z.string() }),
+  Heard.extend({ type: z.literal('heard') }),
   z.object({ type: z.literal('waiting'), waitingFor: RunWaiting }),
   z.object({ type: z.literal('run-end'), run: RunSummary }),
 ])
@@ -119,15 +129,25 @@ export type RunEvent = z.infer<typeof RunEvent>
 /** Given by key; the message that a customer begins with is `message`. */
 const Inputs = z.record(z.string().max(limits.keyLength), z.unknown())
 
-/** Exactly one of them; `go` and `step` lead on from a breakpoint. */
+const NodeIds = z.array(z.string().max(limits.keyLength)).max(limits.nodes)
+
+/** One of text, option, form and resume. `go` and `step` lead on from a breakpoint, `step` to the next node of this flow. */
 export const RunInput = z
   .strictObject({
     text: z.string().trim().min(1, '请输入内容').max(limits.replyLength, `最多 ${limits.replyLength} 个字`).optional(),
     option: z.string().max(200).optional(),
     form: z.record(z.string().max(limits.keyLength), z.unknown()).optional(),
     resume: z.enum(['go', 'step']).optional(),
+    /** Beside `resume`: where it stops from now on; absent: where it did. */
+    breakpoints: NodeIds.optional(),
   })
-  .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, '请给出一种回复')
+  .refine(({ breakpoints: _breakpoints, ...input }) => {
+    return Object.values(input).filter((value) => value !== undefined).length === 1
+  }, '请给出一种回复')
+  .refine(({ resume, breakpoints }) => resume !== undefined || breakpoints === undefined, {
+    path: ['breakpoints'],
+    message: '断点要和继续一起给出',
+  })
 export type RunInput = z.infer<typeof RunInput>
 
 export const workflowRuns = attach(routes.workflowRuns, {
@@ -150,7 +170,7 @@ export const workflowRuns = attach(routes.workflowRuns, {
       revision: z.union([z.literal('draft'), z.int().min(1)]).default('draft'),
       inputs: Inputs.default({}),
       /** Nodes before which it waits. */
-      breakpoints: z.array(z.string().max(limits.keyLength)).max(limits.nodes).optional(),
+      breakpoints: NodeIds.optional(),
       /** Waits before this node, once. */
       until: z.string().max(limits.keyLength).optional(),
       /** Runs what a customer said in this run once more, without waiting for anybody. */
@@ -160,6 +180,8 @@ export const workflowRuns = attach(routes.workflowRuns, {
     problems: ['workflow.not_found', 'revision.not_found', 'workflow.input_invalid', 'workflow_run.not_found'],
   },
   get: { data: Run, problems: ['workflow_run.not_found'] },
+  /** The graph that it runs: of its revision, or the draft as it was then. */
+  graph: { data: z.object({ graph: Graph }), problems: ['workflow_run.not_found'] },
   /** Of several replies at once one is taken. */
   input: {
     body: RunInput,

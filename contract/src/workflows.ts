@@ -240,5 +240,7 @@ export const workflows = attach(routes.workflows, {
     problems: ['workflow.not_found', 'workflow.secret_named'],
   },
   removeSecret: { data: z.null(), problems: ['workflow.not_found'] },
+  /** That workflows bear, the most used first. */
+  tags: { data: z.object({ list: z.array(z.object({ tag: z.string(), workflows: z.int() })) }) },
   templates: { data: z.object({ list: z.array(WorkflowTemplate) }) },
 })

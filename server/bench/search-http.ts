@@ -92,6 +92,7 @@ async function fill({ ctx: { db, ...rest } }: App): Promise<void> {
         auditStatus: source % 30 ? 'none' : 'pending',
         effectiveFrom: undefined,
         effectiveTo: undefined,
+        updatedAt: new Date(),
       })
       const rows = passages.map(({ headings, text }, at) => ({
         id: `chunk-${source}-${at}`,

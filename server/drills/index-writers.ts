@@ -147,6 +147,7 @@ async function changer(db: Db): Promise<() => Promise<unknown>> {
       auditStatus: 'none',
       effectiveFrom: undefined,
       effectiveTo: undefined,
+      updatedAt: new Date(),
     }
     const drafts = Array.from({ length: 1 + (number % 9) }, (_, at) => ({
       headingPath: [],

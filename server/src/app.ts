@@ -72,6 +72,7 @@ import { productsOfCategories } from './products/filing.ts'
 import * as productRoutes from './products/routes.ts'
 import * as products from './products/service.ts'
 import * as profileRoutes from './profile/routes.ts'
+import * as recycleBin from './recycle-bin/routes.ts'
 import * as roleRoutes from './roles/routes.ts'
 import * as searchRoutes from './search/routes.ts'
 import * as search from './search/service.ts'
@@ -178,6 +179,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...faqImports.routes,
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
+    ...recycleBin.routes,
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),

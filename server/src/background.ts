@@ -10,9 +10,11 @@ import type { ImportKinds } from './imports/service.ts'
 import * as notificationJobs from './notifications/jobs.ts'
 import * as objectJobs from './objects/jobs.ts'
 import * as questionJobs from './open-questions/jobs.ts'
+import { reopenAnswered } from './open-questions/service.ts'
 import { createParsingPool } from './parsing/service.ts'
 import type { Context } from './platform/context.ts'
 import * as productJobs from './products/jobs.ts'
+import * as recycleJobs from './recycle-bin/jobs.ts'
 import * as resume from './resume-waiting.ts'
 import * as searchJobs from './search/jobs.ts'
 import type { SeatDoors } from './seat-conversations/doors.ts'
@@ -52,8 +54,9 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...vectorJobs.handlers(vectors),
     ...importJobs.handlers(importKinds),
     ...fileJobs.handlers(pool, runner),
-    ...faqJobs.handlers,
+    ...faqJobs.handlers(reopenAnswered),
     ...productJobs.handlers,
+    ...recycleJobs.handlers,
     ...questionJobs.handlers({ searches: env.ZHIKU_SEARCH_LOG_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...testJobs.handlers(asking, env.ZHIKU_TRACE_DAYS),

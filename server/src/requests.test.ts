@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { api } from '@zhiku/contract'
+import type { Endpoint } from '@zhiku/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../test/harness.ts'
 import { createHttpApp } from './platform/http/app.ts'
@@ -72,6 +73,23 @@ test('a wrong type is called by its name, not taken for a missing value', async 
   expect(await messageOf(api.knowledgeBases.create, { body: { type: 'document', name: 5 } })).toBe('名称：应为文字')
   expect(await messageOf(api.knowledgeBases.create, { body: { type: 'document' } })).toBe('名称：不能为空')
   expect(await messageOf(api.knowledgeBases.create, { body: [] })).toBe('应为对象')
+})
+
+test('numbers out of bounds and words that are none of a list are refused in words of a form', async () => {
+  const { token } = await server.make.member()
+  const said = async (endpoint: Endpoint, body: unknown) => {
+    const response = await server.fetch(endpoint, { token, params: { id: 'a', fileId: 'b', chunkId: 'c' }, body })
+    return ((await response.json()) as { message: string }).message
+  }
+  expect(await said(api.chunks.move, { ordinal: 0 })).not.toMatch(/[a-z]{3,}|期望|无效/i)
+  expect(await said(api.openQuestions.settle, { as: 'later' })).not.toMatch(/期望|无效/)
+  expect(await said(api.chunks.create, { text: '字', headingPath: ['长'.repeat(201)] })).toContain('最多 200')
+})
+
+test.each(['说明书\n第二行', '\u202eevil'])('a name with hidden marks (%j) is refused', async (name) => {
+  const { token } = await server.make.member()
+  const made = server.call(api.knowledgeBases.create, { token, body: { type: 'document', name } })
+  await expect(made).rejects.toMatchObject({ status: 400, message: '名称：不能含有换行或不可见的控制字符' })
 })
 
 test('an endpoint that takes no query or body refuses one that is sent', async () => {

@@ -2,8 +2,13 @@
  * Where the signed-in session lives in the browser: the token in a cookie with path `/`, everything else that belongs
  * to the session in session storage (specification §3 and §9).
  */
+import { paths } from '../lib/page-addresses.ts'
+
 const tokenName = 'zhiku-token-key'
 const noticeName = 'zhiku-notice'
+const askedName = 'zhiku-asked'
+/** What outlives a session, until the next one begins. */
+const lastingNames = [noticeName, askedName]
 
 export function getToken(): string | null {
   for (const pair of document.cookie.split('; ')) {
@@ -13,19 +18,19 @@ export function getToken(): string | null {
   return null
 }
 
-/** Begins a session; what was said about the end of the former one is over. */
+/** Begins a session; what is left of the end of the former one is over. */
 export function setToken(token: string): void {
-  sessionStorage.removeItem(noticeName)
+  for (const name of lastingNames) sessionStorage.removeItem(name)
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${tokenName}=${encodeURIComponent(token)}; path=/; samesite=lax${secure}`
 }
 
-/** Forgets the session in this browser: the cookie and all of session storage but why it ended. */
+/** Forgets the session in this browser: the cookie and all of session storage but why and where it ended. */
 export function clearSession(): void {
   document.cookie = `${tokenName}=; path=/; max-age=0`
-  const notice = sessionStorage.getItem(noticeName)
+  const lasting = lastingNames.map((name) => [name, sessionStorage.getItem(name)] as const)
   sessionStorage.clear()
-  if (notice) sessionStorage.setItem(noticeName, notice)
+  for (const [name, value] of lasting) if (value) sessionStorage.setItem(name, value)
 }
 
 /** The token that names another role organization of the same session: the part after the dot is its id. */
@@ -34,13 +39,27 @@ export const tokenFor = (token: string, roleOrganizationId: string): string => {
   return `${dot < 0 ? token : token.slice(0, dot)}.${roleOrganizationId}`
 }
 
-/** Ends the session and reloads: nothing that was loaded for it stays in memory. */
+/**
+ * Ends the session and reloads: nothing that was loaded for it stays in memory. Whom it ended for comes back to the same
+ * page by signing in; who has ended it themselves begins anew.
+ */
 export function endSession(notice?: string): void {
-  sessionStorage.removeItem(noticeName)
+  for (const name of lastingNames) sessionStorage.removeItem(name)
   clearSession()
-  if (notice) sessionStorage.setItem(noticeName, notice)
+  if (notice) {
+    sessionStorage.setItem(noticeName, notice)
+    keepAsked(location)
+  } else history.replaceState(null, '', '/')
   location.reload()
 }
+
+/** Whoever asks for this page signs in first, and comes to it then: always one of this console. */
+export function keepAsked({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const path = `/${pathname.replace(/^[\s\\/]+/, '')}`
+  if (path !== '/' && path !== paths.login) sessionStorage.setItem(askedName, `${path}${search}`)
+}
+
+export const getAsked = (): string | null => sessionStorage.getItem(askedName)
 
 /**
  * Why the last session ended, until the next one begins. Reading it changes nothing: the login page may be shown once

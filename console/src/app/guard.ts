@@ -2,7 +2,7 @@
 import { data, redirect, replace } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { forgetSession, loadSession, rolesOf, useSession } from '../api/session.ts'
-import { getToken } from '../api/session-storage.ts'
+import { getToken, keepAsked } from '../api/session-storage.ts'
 import { findPlace, judge } from './access.ts'
 import type { Grant } from './access.ts'
 import { paths } from '../lib/page-addresses.ts'
@@ -14,7 +14,9 @@ export const forbiddenPath = '/403'
  * the page behind the address before it obeyed the guard.
  */
 export function startAtLoginWithoutToken(): void {
-  if (!getToken() && location.pathname !== paths.login) history.replaceState(null, '', paths.login)
+  if (getToken() || location.pathname === paths.login) return
+  keepAsked(location)
+  history.replaceState(null, '', paths.login)
 }
 
 /** Signed out: only the login page. Signed in: never the login page, and the session is loaded before anything else. */
@@ -23,6 +25,7 @@ export const sessionGuard: MiddlewareFunction = async ({ request }) => {
   if (!getToken()) {
     if (isLogin) return
     forgetSession()
+    keepAsked(new URL(request.url))
     throw redirect(paths.login)
   }
   if (isLogin) throw redirect('/')

@@ -144,6 +144,24 @@ export const routeTable: readonly PageNode[] = [
           ),
       },
       {
+        name: 'docRecycleBin',
+        path: paths.docRecycleBin,
+        title: '回收站',
+        hidden: true,
+        activeMenu: 'docStorage',
+        load: () =>
+          import('../pages/knowledge-storage/recycle-bin/recycle-bin-page.tsx').then((page) => page.DocRecycleBinPage),
+      },
+      {
+        name: 'faqRecycleBin',
+        path: paths.faqRecycleBin,
+        title: '回收站',
+        hidden: true,
+        activeMenu: 'faqStorage',
+        load: () =>
+          import('../pages/knowledge-storage/recycle-bin/recycle-bin-page.tsx').then((page) => page.FaqRecycleBinPage),
+      },
+      {
         name: 'faqStorage',
         path: paths.faqStorage,
         title: '问答知识库',

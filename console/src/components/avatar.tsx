@@ -12,7 +12,7 @@ export function Avatar({ id, name, avatarUrl }: Props) {
   const picture = usePicture({ of: 'employee', id, avatarUrl })
   return (
     <span className="zk-avatar" aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : name.slice(0, 1)}
+      {picture ? <img src={picture} alt="" /> : Array.from(name)[0]}
     </span>
   )
 }

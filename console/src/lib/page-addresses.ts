@@ -5,6 +5,7 @@
 import type { ParseStatus } from '@zhiku/contract/words/files'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
+import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
 
 const storage = '/knowledge-storage'
 const search = '/knowledge-search'
@@ -27,6 +28,8 @@ export const paths = {
   /** Without a knowledge base it makes one. */
   editFaqStorage: `${storage}/faqStorage/editFaqStorage`,
   editFaq: `${storage}/faqStorage/editFaqStorage/editFaq`,
+  docRecycleBin: `${storage}/docStorage/recycleBin`,
+  faqRecycleBin: `${storage}/faqStorage/recycleBin`,
   auditList: `${storage}/auditList`,
   openQuestion: `${storage}/openQuestion`,
   operationRecord: `${storage}/operationRecord`,
@@ -126,6 +129,10 @@ export const baseCrumb = ({ id, name, type }: { id: string; name: string; type: 
 /** Editor of an FAQ; without one it starts a new one. */
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
 
+/** 回收站 of the bases of a type and what they held; of one kind, where it is named. */
+export const recycleBinAddress = (type: KnowledgeBaseType, kind?: RemovedType): string =>
+  withQuery(type === 'faq' ? paths.faqRecycleBin : paths.docRecycleBin, { type: kind })
+
 /** Editor of a new FAQ that answers a question; the group of open questions that holds it is settled with it. */
 export const newFaqAddress = (id: string, question: string, openQuestionId?: string): string =>
   withQuery(paths.editFaq, { id, question, openQuestionId })
@@ -144,6 +151,9 @@ export const openQuestionAddress = (openQuestionId: string): string => withQuery
 /** A change in the audit list; without one, the list of those that wait for the reader's decision. */
 export const auditAddress = (auditId?: string): string =>
   withQuery(paths.auditList, auditId ? { scope: 'all', auditId } : { scope: 'todo' })
+
+/** What one import submitted and still waits for the reader's decision. */
+export const importAuditsAddress = (importId: string): string => withQuery(paths.auditList, { importId })
 
 /** A change that waits for the reader's decision, among the others that do. */
 export const waitingAuditAddress = (auditId: string): string => withQuery(paths.auditList, { auditId })
@@ -227,7 +237,11 @@ export const seatConfigAddress = (state: { tab?: SeatConfigTab; groupId?: string
 export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
 export const workflowHistoryAddress = (clientKey: string): string =>
   paths.workflowHistory.replace(':clientKey', clientKey)
-export const workflowEditAddress = (clientKey: string): string => withQuery(paths.workflowEdit, { clientKey })
+/** A new one, begun from a template if that is known. */
+export const newWorkflowAddress = (template?: string): string => withQuery(paths.workflowNew, { template })
+/** The draft on its canvas, at a node if one is named. */
+export const workflowEditAddress = (clientKey: string, node?: string): string =>
+  withQuery(paths.workflowEdit, { clientKey, node })
 /** The address with where it was left from: its page leads back there. */
 export const leavingFrom = (address: string, from: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`

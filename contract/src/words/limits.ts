@@ -27,6 +27,8 @@ export const limits = {
   parameterTextLength: 2000,
   parametersPerCategory: 200,
   modelLength: 60,
+  /** Other and former model numbers of a product. */
+  aliases: 50,
   productDescriptionLength: 5000,
   passwordMin: 8,
   passwordMax: 64,
@@ -40,6 +42,8 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   /** Hours in which a one-time password lets somebody sign in. */
   oneTimePasswordHours: 72,
+  /** Days in which what was removed can be brought back. */
+  removedDays: 30,
   /** Days ahead in which knowledge counts as about to expire. */
   expiringDays: 7,
 } as const

@@ -29,6 +29,7 @@ export const actions = {
   update: '修改',
   remove: '删除',
   restore: '恢复',
+  purge: '彻底删除',
   enable: '启用',
   disable: '停用',
   move: '移动',

@@ -1,12 +1,16 @@
 /**
- * The part of passages that answers: sentences, list steps or table rows with their header, never a whole passage by
- * default. A unit counts by the words that it shares with the question, one of its headings by less; a word that stands
- * in most of them, such as the appliance, tells none apart.
+ * The part of passages that answers, as a hit shows it: sentences, steps, pairs or table rows with their header, never a
+ * whole passage by default. A unit counts by the words that it shares with the question, one of its headings by less; a
+ * word that stands in most of them, such as the appliance, tells none apart.
  */
-import { unitsOf } from './blocks.ts'
-import type { Unit } from './blocks.ts'
 import { normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
+import { unitsOf } from '../passages/form.ts'
+import type { Block } from '../passages/form.ts'
+import { beginningOf as beginningPart, partOf } from '../passages/part.ts'
+import { markdownOf } from '../passages/part-text.ts'
+import { formOf } from '../passages/read-form.ts'
+import { aboveCredit, worthOf } from '../passages/worth.ts'
 import { devicesIn, deviceWordsIn } from './devices.ts'
 import { faultCode } from './strangers.ts'
 
@@ -28,20 +32,15 @@ export interface Cut {
 /** Words of a text, synonyms alike: the search room's. */
 export type TermsOf = (text: string) => string[]
 
-/** Share of a word that its place in a heading earns, and of a word that a single character of it earns. */
-const headingCredit = 0.6
+/** Share of a word that a single character of it earns. */
 const characterCredit = 0.3
-/** Units this near to the best are quoted with it. */
-const nearBest = 0.78
-const mostUnits = { sentence: 3, item: 4, step: 10, row: 4 } as const
-/** A line without an end is a caption, or a line of the contents. */
-const captionShare = 0.5
-const asksHow = /怎么|如何|怎样|步骤|流程|咋|方法/
-const asksFigure = /多少|多久|多大|多重|多高|多长|几|价格|费用/
-const asksWhether = /能不能|可不可以|能否|可以|能.*吗|会不会|要不要|是不是|需要/
 
+/** A sentence, item, step, pair or row: where it stands, and its words. */
 interface Read {
-  unit: Unit
+  block: Block
+  /** Its place in the block. */
+  at: number
+  text: string
   own: ReadonlySet<string>
   above: ReadonlySet<string>
 }
@@ -55,21 +54,25 @@ export function cutAll(question: string, sources: readonly Source[], termsOf: Te
   const matter = matterOf(question, [...terms])
   const cuts = new Map<string, Cut>()
   for (const [at, units] of read.entries()) {
-    const scores = units.map((one) => (saysOf(one, matter) ? scoreOf(question, one, weights) : 0))
-    const best = Math.max(0, ...scores)
+    const scores = new Map(units.map((one) => [one, saysOf(one, matter) ? scoreOf(question, one, weights) : 0]))
+    const best = units.reduce<Read | undefined>(
+      (one, other) => ((scores.get(other) ?? 0) > ((one && scores.get(one)) ?? 0) ? other : one),
+      undefined,
+    )
     const source = sources[at]
-    if (source && best > 0)
-      cuts.set(source.id, { text: quoted(question, units, scores, best), weight: Math.min(1, best) })
+    if (source && best)
+      cuts.set(source.id, {
+        text: quoted(question, best.block, units, scores),
+        weight: Math.min(1, scores.get(best) ?? 0),
+      })
   }
   return cuts
 }
 
 /** How a passage begins: what is quoted where it means what was asked in words of its own. */
 export function beginningOf(text: string): string {
-  const units = unitsOf(text)
-  const kind = units[0]?.kind ?? 'sentence'
-  const same = units.filter((unit) => unit.kind === kind).slice(0, mostUnits[kind])
-  return same.map((unit) => unit.text).join(kind === 'sentence' ? '' : '\n')
+  const [first] = formOf(text)
+  return first ? markdownOf(beginningPart(first, { question: '', room: 0 })) : ''
 }
 
 const withCharacters = (terms: readonly string[]): Set<string> =>
@@ -104,14 +107,19 @@ function readUnits({ above, text }: Source, devices: readonly string[], termsOf:
     aboves.set(key, known)
     return known
   }
-  return unitsOf(text).flatMap((unit) => {
-    const spoken = devicesIn(unit.text)
-    const isOther =
-      unit.kind === 'row' && devices.length > 0 && spoken.length > 0 && !spoken.some((one) => devices.includes(one))
-    if (isOther) return []
-    return [
-      { unit, own: withCharacters(termsOf(unit.text)), above: termsAbove([...above, ...unit.headings, unit.lead]) },
-    ]
+  return formOf(text).flatMap((block) => {
+    const lead = block.form === 'table' ? block.header.join(' ') : 'lead' in block ? block.lead : ''
+    return unitsOf(block).flatMap((unit, at) => {
+      const spoken = devicesIn(unit)
+      const isOther =
+        block.form === 'table' &&
+        devices.length > 0 &&
+        spoken.length > 0 &&
+        !spoken.some((one) => devices.includes(one))
+      if (isOther) return []
+      const own = withCharacters(termsOf(unit))
+      return [{ block, at, text: unit, own, above: termsAbove([...above, ...block.headings, lead]) }]
+    })
   })
 }
 
@@ -125,59 +133,19 @@ function weightsOf(terms: readonly string[], units: readonly Read[]): Map<string
   )
 }
 
-function scoreOf(question: string, { unit, own, above }: Read, weights: ReadonlyMap<string, number>): number {
-  let [sum, total, isOwn] = [0, 0, false]
+function scoreOf(question: string, { block, text, own, above }: Read, weights: ReadonlyMap<string, number>): number {
+  let [sum, total] = [0, 0]
   for (const [term, weight] of weights) {
     total += weight
-    if (own.has(term)) [sum, isOwn] = [sum + weight, true]
-    else if (above.has(term)) sum += weight * headingCredit
+    if (own.has(term)) sum += weight
+    else if (above.has(term)) sum += weight * aboveCredit
   }
-  if (!isOwn && sum === 0) return 0
-  const isCaption = unit.kind === 'sentence' && unit.text.length < 20 && !/[。！？!?；;：:，,]/.test(unit.text)
-  return (sum / Math.max(total, 1e-9)) * (isCaption ? captionShare : 1) + bonus(question, unit)
+  return worthOf(question, block.form, text, sum / Math.max(total, 1e-9))
 }
 
-/** What is asked for makes one of two alike units the better. */
-function bonus(question: string, { text, kind }: Unit): number {
-  let more = 0
-  if (asksFigure.test(question) && /\d|[一二三四五六七八九十两]+(?:年|天|次|个|米|小时|分钟)/.test(text)) more += 0.06
-  if (asksHow.test(question) && kind === 'step') more += 0.06
-  if (asksWhether.test(question) && /不能|不可|可以|不得|严禁|禁止|不支持|支持|必须|无需|不需要/.test(text))
-    more += 0.06
-  return more
-}
-
-/** A list of steps is quoted whole where it is asked how something is done. */
-function quoted(question: string, units: readonly Read[], scores: readonly number[], score: number): string {
-  const at = scores.indexOf(score)
-  const best = units[at]?.unit
-  if (!best) return ''
-  const ofBlock = units.flatMap(({ unit }, index) => (unit.block === best.block ? [{ unit, index }] : []))
-  const most = mostUnits[best.kind]
-  const isWhole = best.kind === 'step' && asksHow.test(question) && ofBlock.length <= most
-  const chosen = isWhole
-    ? ofBlock
-    : ofBlock
-        .filter(
-          ({ index }) => (scores[index] ?? 0) >= score * nearBest || isGoingOn(best, index - at, scores[index], score),
-        )
-        .sort((a, b) => (scores[b.index] ?? 0) - (scores[a.index] ?? 0))
-        .slice(0, most)
-        .sort((a, b) => a.index - b.index)
-  return written(
-    best,
-    chosen.map(({ unit }) => unit.text),
-  )
-}
-
-/** The sentence behind the best one often ends what it began. */
-const isGoingOn = ({ kind, text }: Unit, distance: number, own = 0, best = 0): boolean =>
-  kind === 'sentence' && distance === 1 && text.length < 40 && own >= best * 0.3
-
-function written(best: Unit, texts: readonly string[]): string {
-  if (best.kind === 'row') return [best.lead, ...texts].join('\n')
-  if (best.kind === 'sentence') return texts.join('')
-  const isList = texts.length > 1
-  const lines = texts.map((text) => (best.kind === 'step' || isList ? text : text.replace(/^\s*[-*+•]\s+/, '')))
-  return [...(best.lead && isList ? [best.lead, ''] : []), ...lines].join('\n')
+/** What a unit of another appliance scores is nothing. */
+function quoted(question: string, block: Block, units: readonly Read[], scores: ReadonlyMap<Read, number>): string {
+  const places = new Map(units.filter((one) => one.block === block).map((one) => [one.at, scores.get(one) ?? 0]))
+  const ofBlock = unitsOf(block).map((_, at) => places.get(at) ?? 0)
+  return markdownOf(partOf(block, ofBlock, { question, room: 0 }))
 }

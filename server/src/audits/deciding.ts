@@ -3,7 +3,6 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import { auditStates } from '@zhiku/contract/words/audits'
 import type { AuditDecision } from '@zhiku/contract/words/audits'
-import * as notifications from '../notifications/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -14,16 +13,29 @@ import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
 import { proposalOf, requireAudit, requireLocked } from './stored.ts'
 import type { AnySubject, Fields, Sides, Subjects, Submitted } from './subject.ts'
+import { tell, tellImporter, tellOfMany } from './telling.ts'
 
 type Endpoints = typeof api.audits
 
 /** @throws audit.not_found, audit.decided, audit.own_change, audit.edits_need_another, audit.reason_required, version.stale */
-export async function decide(
+export const decide = (
+  ctx: Context,
+  subjects: Subjects,
+  id: string,
+  body: BodyOf<Endpoints['decide']>,
+): Promise<unknown> =>
+  decideOne(ctx, subjects, id, body, (ctx, audit) =>
+    tell(ctx, audit, { decision: body.decision, comment: body.comment }),
+  )
+
+/** @param then what follows in the same transaction. @returns the change as it was */
+async function decideOne(
   ctx: Context,
   subjects: Subjects,
   id: string,
   { decision, comment, edits, version }: BodyOf<Endpoints['decide']>,
-): Promise<void> {
+  then: (ctx: Context, audit: StoredAudit) => Promise<void> = async () => undefined,
+): Promise<StoredAudit> {
   const lasting = edits && (await subjects[(await requireAudit(ctx, id)).targetType].lasting(ctx, edits))
   return inTransaction(ctx, async (ctx) => {
     if (decision === 'reject' && !comment) throw reasonRequired()
@@ -39,7 +51,8 @@ export async function decide(
     await writeDecision(ctx, audit, { decision, comment, sides, isEdited: given !== undefined })
     await carryOut(ctx, subject, { ...change, ...sides }, decision)
     await record(ctx, decision, { ...change, ...sides }, { subject, comment })
-    await tellAuthors(ctx, audit, decision, comment)
+    await then(ctx, audit)
+    return audit
   })
 }
 
@@ -83,46 +96,65 @@ function changedSince({ submitter, contributors }: StoredAudit): Problem {
   return new Problem('version.stale', `这条变更在你查看之后又被修改（作者：${names}），请打开重新核对`)
 }
 
-/** Whoever decides their own change knows already. */
-async function tellAuthors(
-  ctx: Context,
-  audit: StoredAudit,
-  decision: AuditDecision,
-  comment: string | undefined,
-): Promise<void> {
-  const { submitter, contributors, targetName, knowledgeBase } = audit
-  for (const { id: employeeId } of [submitter, ...contributors]) {
-    if (employeeId === ctx.actor.employeeId) continue
-    const to = { employeeId, organizationId: ctx.actor.organizationId }
-    await notifications.notify(ctx, to, {
-      kind: 'auditDecided',
-      title: `${ctx.actor.name} ${decision === 'approve' ? '通过' : '驳回'}了你${employeeId === submitter.id ? '' : '参与修改的'}对“${targetName}”的变更`,
-      ...(comment ? { detail: comment } : {}),
-      target: { type: 'audit', id: audit.id },
-      ...(knowledgeBase ? { knowledgeBaseId: knowledgeBase.id } : {}),
-    })
-  }
-}
-
 const reasonRequired = () =>
   new Problem('audit.reason_required', undefined, [{ path: 'comment', message: '驳回时请写明原因' }])
 
-/** The same decision on many; each succeeds or fails for itself. */
+/** The same decision on many; each succeeds or fails for itself, and each author is told once. */
 export async function batch(
   ctx: Context,
   subjects: Subjects,
   { audits, decision, comment }: BodyOf<Endpoints['batch']>,
 ): Promise<DataOf<Endpoints['batch']>> {
   if (decision === 'reject' && !comment) throw reasonRequired()
-  const failed: { auditId: string; message: string }[] = []
   const versions = new Map(audits.map(({ id, version }) => [id, version]))
+  const { decided, failed } = await decideEach(ctx, subjects, [...versions], { decision, comment })
+  await tellOfMany(ctx, decided, { decision, comment })
+  return { changed: decided.length, failed }
+}
+
+async function decideEach(
+  ctx: Context,
+  subjects: Subjects,
+  versions: readonly (readonly [id: string, version: number])[],
+  body: { decision: AuditDecision; comment: string | undefined },
+) {
+  const decided: StoredAudit[] = []
+  const failed: { auditId: string; message: string }[] = []
   for (const [auditId, version] of versions) {
     try {
-      await decide(ctx, subjects, auditId, { decision, comment, version })
+      decided.push(await decideOne(ctx, subjects, auditId, { ...body, version }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       failed.push({ auditId, message: error.message })
     }
   }
-  return { changed: versions.size - failed.length, failed }
+  return { decided, failed }
+}
+
+/** Changes of one call: its answer must not be waited for too long. */
+const perCall = 200
+
+/** What an import submitted, as far as it waits as it came; whoever imported is told once, with the last call. */
+export async function decideImport(
+  ctx: Context,
+  subjects: Subjects,
+  importId: string,
+  { decision, comment, after = '' }: BodyOf<Endpoints['decideImport']>,
+): Promise<DataOf<Endpoints['decideImport']>> {
+  if (decision === 'reject' && !comment) throw reasonRequired()
+  const { organizationId } = ctx.actor
+  const found = await store.waitingOfImport(ctx.db, organizationId, { importId, after, limit: perCall + 1 })
+  const waiting = found.slice(0, perCall)
+  const own = await mayDecideOwn(ctx)
+  const mine = waiting.filter((audit) => canDecide(ctx, audit, own))
+  const versions = mine.map(({ id, version }) => [id, version] as const)
+  const { decided, failed } = await decideEach(ctx, subjects, versions, { decision, comment })
+  const names = new Map(waiting.map(({ id, targetName }) => [id, targetName]))
+  const next = found.length > perCall ? waiting.at(-1)?.id : undefined
+  if (!next) await tellImporter(ctx, importId, { decision, comment })
+  return {
+    changed: decided.length,
+    failed: failed.map((one) => ({ ...one, name: names.get(one.auditId) ?? one.auditId })),
+    ...(next ? { next } : {}),
+  }
 }

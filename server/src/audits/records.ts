@@ -53,7 +53,7 @@ export async function record(ctx: Context, action: Action, change: Proposal, tol
   const { subject, comment } = told
   const changes = subject?.changes
     ? await recordedBy(ctx, subject, change)
-    : changedBy(change, told.parts ?? subject?.parts?.(change) ?? [])
+    : changedBy(await inNames(ctx, subject, change), told.parts ?? subject?.parts?.(change) ?? [])
   return operationRecords.write(ctx, {
     action,
     target: { type: change.targetType, id: change.targetId, name: change.targetName },
@@ -62,11 +62,29 @@ export async function record(ctx: Context, action: Action, change: Proposal, tol
   })
 }
 
-function changedBy(change: Proposal, parts: FieldChange[]): operationRecords.Act['changes'] {
+/** Records outlive what they name: ids are told by the names of now. */
+async function inNames<S extends Pick<StoredChange, 'before' | 'after'>>(
+  ctx: Context,
+  subject: Reader | undefined,
+  { before, after }: S,
+): Promise<Pick<StoredChange, 'before' | 'after'>> {
+  if (!subject) return { before, after }
+  return {
+    before: before && (await subject.readable(ctx, before)),
+    after: after && (await subject.readable(ctx, after)),
+  }
+}
+
+function changedBy(
+  change: Pick<StoredChange, 'before' | 'after'>,
+  parts: FieldChange[],
+): operationRecords.Act['changes'] {
   const [before, after] = [plain(change.before), plain(change.after)]
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return [
-    ...operationRecords.changesBetween(before, after, [...fields] as never[]), // keys of either side
+    ...operationRecords
+      .changesBetween(before, after, [...fields] as never[]) // keys of either side
+      .filter((one) => !isSame(one.before ?? undefined, one.after)),
     ...parts.map(({ name, before, after }) => ({ field: name, before: before ?? null, after: after ?? null })),
   ]
 }

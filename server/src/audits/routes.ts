@@ -10,6 +10,7 @@ export const routes = (subjects: Subjects) => [
   route(api.audits.settings, (ctx) => audits.settings(ctx)),
   route(api.audits.configure, (ctx, { body }) => audits.configure(ctx, body)),
   route(api.audits.batch, (ctx, { body }) => audits.batch(ctx, subjects, body)),
+  route(api.audits.decideImport, (ctx, { params, body }) => audits.decideImport(ctx, subjects, params.id, body)),
   route(api.audits.get, async (ctx, { params }) => shownTo(ctx, subjects, await audits.get(ctx, subjects, params.id))),
   route(api.audits.decide, async (ctx, { params, body }) => {
     await audits.decide(ctx, subjects, params.id, body)

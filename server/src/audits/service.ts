@@ -27,7 +27,7 @@ import { proposalOf, requireAudit } from './stored.ts'
 import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
 
 export { Move, Switch } from './common-changes.ts'
-export { batch, decide } from './deciding.ts'
+export { batch, decide, decideImport } from './deciding.ts'
 export { edit, withdraw } from './editing.ts'
 export { requireDraft } from './edits.ts'
 export { againstPresent, changedFields, subjectOf } from './subject.ts'
@@ -57,6 +57,8 @@ export async function submitAll(ctx: Context, proposals: readonly Proposal[]): P
     before: proposal.before,
     after: proposal.after,
     remark: proposal.remark || null,
+    import_id: ctx.actor.importing?.id ?? null,
+    import_name: ctx.actor.importing?.name ?? null,
   }))
   await refusePending(() => store.insertAll(ctx.db, rows))
   return rows.map(({ id }) => id)

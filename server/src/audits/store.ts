@@ -25,6 +25,8 @@ export interface ListFilter {
   byEmployeeId?: string | undefined
   /** Whose are left out. */
   notByEmployeeId?: string | undefined
+  importId?: string | undefined
+  decidedBy?: string | undefined
   keyword?: string | undefined
 }
 
@@ -58,6 +60,8 @@ function filtered(query: Selected, filter: ListFilter): Selected {
   if (filter.targetType) q = q.where('a.target_type', '=', filter.targetType)
   if (filter.knowledgeBaseId) q = q.where('a.knowledge_base_id', '=', filter.knowledgeBaseId)
   if (filter.submitterId) q = q.where('a.submitter_id', '=', filter.submitterId)
+  if (filter.importId) q = q.where('a.import_id', '=', filter.importId)
+  if (filter.decidedBy) q = q.where('a.decided_by', '=', filter.decidedBy)
   if (filter.byEmployeeId) q = q.where(isBy(filter.byEmployeeId))
   if (filter.notByEmployeeId) q = q.where(sql<boolean>`not ${isBy(filter.notByEmployeeId)}`)
   if (filter.keyword) q = q.where('a.target_name', 'ilike', containing(filter.keyword))
@@ -88,6 +92,17 @@ export async function find(db: Db, organizationId: string, id: string): Promise<
   const query = selectAll(db).where('a.id', '=', id).where('a.organization_id', '=', organizationId)
   const row = await query.executeTakeFirst()
   return row && toAudit(row)
+}
+
+/** What of an import waits as it came, behind `after`, in the order of ids. */
+export async function waitingOfImport(
+  db: Db,
+  organizationId: string,
+  { importId, after, limit }: { importId: string; after: string; limit: number },
+): Promise<StoredAudit[]> {
+  const query = filtered(selectAll(db), { organizationId, importId, state: 'pending' })
+  const untouched = query.where('a.version', '=', 1).where('a.id', '>', after)
+  return (await untouched.orderBy('a.id').limit(limit).execute()).map(toAudit)
 }
 
 export async function fieldsOf(
@@ -180,6 +195,7 @@ const toAudit = (row: Row): StoredAudit => ({
   submittedAt: row.submitted_at.toISOString(),
   contributors: row.contributors,
   ...(row.remark ? { remark: row.remark } : {}),
+  ...(row.import_id && row.import_name ? { importTask: { id: row.import_id, name: row.import_name } } : {}),
   ...(row.decided_by ? { decidedBy: { id: row.decided_by, name: row.decider_name ?? '' } } : {}),
   ...(row.decided_at ? { decidedAt: row.decided_at.toISOString() } : {}),
   ...(row.comment ? { comment: row.comment } : {}),

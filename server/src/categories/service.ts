@@ -51,6 +51,11 @@ export async function requireCategory(ctx: Reading, id: string, knowledgeBaseId?
 export const isThere = async (ctx: Context, id: string, knowledgeBaseId: string): Promise<boolean> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.knowledgeBaseId === knowledgeBaseId
 
+/** All of a knowledge base that is going for good, from the lowest up: nothing is filed under them any more. */
+export async function removeAll(db: Db, knowledgeBaseId: string): Promise<void> {
+  for (let removed = 1; removed > 0;) removed = await store.removeLeaves(db, knowledgeBaseId)
+}
+
 /** Its name; the id of one that is gone. */
 export const nameOf = async (ctx: Context, id: string): Promise<string> =>
   (await store.find(ctx.db, ctx.actor.organizationId, id))?.name ?? id
@@ -156,12 +161,20 @@ async function moveContents(
   await refile(ctx, id, moveTo)
 }
 
-const record = (
+async function record(
   ctx: Context,
   action: 'create' | 'update' | 'remove',
   { id, name, knowledgeBaseId }: CategoryRow,
-  changes: Parameters<typeof operationRecords.write>[1]['changes'],
-) => operationRecords.write(ctx, { action, target: { type: 'category', id, name }, knowledgeBaseId, changes })
+  changes: operationRecords.Act['changes'],
+): Promise<void> {
+  const said = async (value: unknown) => (typeof value === 'string' ? nameOf(ctx, value) : value)
+  const readable = changes.map(async (change) => {
+    if (change.field !== 'parentId') return change
+    return { ...change, before: await said(change.before), after: await said(change.after) }
+  })
+  const target = { type: 'category', id, name } as const
+  await operationRecords.write(ctx, { action, target, knowledgeBaseId, changes: await Promise.all(readable) })
+}
 
 const place = (db: Db, siblings: CategoryRow[], id: string, sort: number): Promise<void> => {
   const ids = siblings.map((row) => row.id)

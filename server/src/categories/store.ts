@@ -49,4 +49,13 @@ export const setOrder = async (db: Db, ids: string[]): Promise<void> => {
   }
 }
 
+/** The lowest ones of a knowledge base. @returns how many went */
+export async function removeLeaves(db: Db, knowledgeBaseId: string): Promise<number> {
+  const query = db.deleteFrom('categories as c').where('c.knowledge_base_id', '=', knowledgeBaseId)
+  const leaves = query.where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('categories as child').select('child.id').whereRef('child.parent_id', '=', 'c.id'))),
+  )
+  return Number((await leaves.executeTakeFirst()).numDeletedRows)
+}
+
 export const remove = (db: Db, id: string) => db.deleteFrom('categories').where('id', '=', id).execute()

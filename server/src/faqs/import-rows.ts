@@ -61,7 +61,7 @@ function faultOf({ path, message, code }: z.core.$ZodIssue): { key: ColumnKey; m
   const field = path[0] === 'categoryPath' ? 'category' : path[0]
   const key = columnKeys.find((candidate) => candidate === field) ?? 'question'
   const isMissing = code === 'too_small' && (key === 'question' || key === 'answer')
-  if (isMissing) return { key, message: '不能为空；合并的单元格请先取消合并' }
+  if (isMissing) return { key, message: '不能为空；合并的单元格请先取消合并，公式请换成算好的值' }
   const place = typeof path[1] === 'number' ? `第 ${path[1] + 1} 项` : ''
   return { key, message: `${place}${message}` }
 }

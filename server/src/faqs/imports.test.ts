@@ -1,6 +1,7 @@
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
@@ -49,6 +50,44 @@ async function rowsOf(response: Response) {
 }
 
 describe('an import', () => {
+  test('shows before its start what each row says, and of a question that is there what it would replace', async () => {
+    const owner = await server.make.member()
+    const base = await faqBase(owner)
+    await server.make.faq(owner, base, { question: '多久发货？', answer: '48 小时内', tags: ['物流'] })
+    const bytes = await sheet(
+      ['多久发货？', '24 小时内', '', '售后/物流', '物流、时效', '', '2026-11-30'],
+      ['能退货吗？', '七天内可以', '', '售后', '退货'],
+    )
+    const { id } = await imported(owner, base, bytes, { preview: true, onDuplicate: 'replace' })
+    const params = { id: base.id, taskId: id }
+    const { list } = await call(api.faqImports.rows, { token: owner.token, params })
+    expect(list).toMatchObject([
+      {
+        outcome: 'duplicate',
+        changes: [
+          { name: '答案', before: '48 小时内', after: '24 小时内' },
+          { name: '分类', before: '', after: '售后/物流' },
+          { name: '标签', before: ['物流'], after: ['物流', '时效'] },
+          { name: '失效时间', before: '', after: '2026-11-30' },
+        ],
+      },
+      { outcome: 'new', answer: '七天内可以', category: '售后', tags: ['退货'], validity: '', changes: [] },
+    ])
+    expect(list[0]?.validity).toBe('2026-11-30 止')
+  })
+
+  test('of many rows is known to PostgreSQL before its rows are compared', async () => {
+    const owner = await server.make.member()
+    const base = await faqBase(owner)
+    const rows = Array.from({ length: 1200 }, (_, i) => [`问题 ${i}`, '答案'])
+    const task = await imported(owner, base, await sheet(...rows), { preview: true })
+    expect(task.expected).toEqual({ new: 1200, duplicate: 0, invalid: 0 })
+    const { rows: known } = await sql<{ values: string }>`
+      select most_common_vals::text as values from pg_stats
+      where tablename = 'import_rows' and attname = 'task_id'`.execute(server.app.ctx.db)
+    expect(known[0]?.values).toContain(task.id)
+  })
+
   test('writes what the cells say, with the categories it names', async () => {
     const owner = await server.make.member()
     const base = await faqBase(owner)
@@ -107,7 +146,7 @@ describe('an import', () => {
       created: 0,
     })
     expect(task.errors).toEqual([
-      { row: 4, column: '标准问题', message: '不能为空；合并的单元格请先取消合并' },
+      { row: 4, column: '标准问题', message: '不能为空；合并的单元格请先取消合并，公式请换成算好的值' },
       { row: 6, column: '生效时间', message: expect.stringContaining('2026-01-31') as string },
       { row: 6, column: '启用', message: '请填写「是」或「否」' },
     ])
@@ -157,7 +196,7 @@ describe('an import', () => {
     const rows = await rowsOf(response)
     expect(rows[0]?.slice(0, 4)).toEqual(['标准问题*', '答案*', '相似问题', '分类'])
     expect(rows.slice(1).map((row) => row.at(-1))).toEqual([
-      '第 3 行：标准问题：不能为空；合并的单元格请先取消合并',
+      '第 3 行：标准问题：不能为空；合并的单元格请先取消合并，公式请换成算好的值',
       '第 4 行：标准问题：最多 200 个字',
     ])
     const mended = rows.map((row, index) => (index === 1 ? ['补上问题', ...row.slice(1)] : row)) as string[][]

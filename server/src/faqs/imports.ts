@@ -5,11 +5,11 @@ import type { FaqImportRow } from '@zhiku/contract/faqs'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ImportTask } from '@zhiku/contract/imports'
 import { importsOf } from '../imports/service.ts'
-import type { StagedRow } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
-import { readLines } from './import-cells.ts'
 import { faqImportKind } from './import-kind.ts'
+import { previewed } from './import-preview.ts'
+import type { ImportDraft } from './import-rows.ts'
 
 type Endpoints = typeof api.faqImports
 
@@ -36,15 +36,7 @@ export async function rows(
   params: { id: string; taskId: string },
   query: QueryOf<Endpoints['rows']>,
 ): Promise<Page<FaqImportRow>> {
-  const found = await calls.rows(ctx, await calls.requireTask(ctx, params.taskId, placeOf(params)), query)
-  return { ...found, list: found.list.map(toRow) }
+  const task = await calls.requireTask(ctx, params.taskId, placeOf(params))
+  const found = await calls.rows<ImportDraft>(ctx, task, query)
+  return { ...found, list: await previewed(ctx, params.id, found.list) }
 }
-
-const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): FaqImportRow => ({
-  row,
-  outcome,
-  question: cells['question'] ?? '',
-  answer: cells['answer'] ?? '',
-  similarQuestions: readLines(`${cells['similarQuestions'] ?? ''}\n${cells['moreSimilarQuestions'] ?? ''}`),
-  errors,
-})

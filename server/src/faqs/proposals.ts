@@ -2,11 +2,11 @@
 import { FaqDraft } from '@zhiku/contract/faqs'
 import { z } from 'zod'
 import * as audits from '../audits/service.ts'
-import { isApproved } from '../kept/service.ts'
+import { categoryGone, isApproved } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
-import { Problem } from '../platform/problem.ts'
 import { Content, columnsOf, contentOf, contentOfDraft, duplicateQuestion, requireAllowed } from './content.ts'
+import { answersNoMore } from './jobs.ts'
 import { kept } from './kept.ts'
 import { keepShown, withLastingObjects } from './shown-objects.ts'
 import * as store from './store.ts'
@@ -30,6 +30,9 @@ export const auditSubject = audits.subjectOf<Change>({
       // what an update changes, over what the FAQ is by now
       const content = change.action === 'create' ? change.after : { ...contentOf(faq), ...audits.changedFields(change) }
       return write(ctx, faq.id, content, approved)
+    },
+    ended: async (ctx, { id, targetId }, state) => {
+      if (state !== 'approved') await answersNoMore(ctx, targetId, id)
     },
   }),
   page: 'faqStorage',
@@ -64,9 +67,7 @@ const waiting = { audit_status: 'pending', deleted_at: null, removed_category_id
 /** The question, or the category, may be gone by the time of the approval. */
 const write = (ctx: Context, targetId: string, content: Content, values: store.FaqValues): Promise<unknown> =>
   refuseOn('faqs__knowledge_base_question', duplicateQuestion, () =>
-    refuseOn(
-      'faqs_category_id_fkey',
-      () => new Problem('category.not_found'),
-      () => store.update(ctx.db, targetId, { ...columnsOf(content), ...values, updated_at: ctx.clock.now() }),
+    refuseOn('faqs_category_id_fkey', categoryGone, () =>
+      store.update(ctx.db, targetId, { ...columnsOf(content), ...values, updated_at: ctx.clock.now() }),
     ),
   )

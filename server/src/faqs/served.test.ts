@@ -266,7 +266,9 @@ async function play(history: Step[]): Promise<void> {
     await server.settle()
     const now = server.clock.now().getTime()
     const { list } = await call(api.search.search, { token: auditor.token, query: { keyword: question } })
-    expect(list.map(({ snippet }) => snippet)).toEqual([model.served(now)].filter((answer) => answer !== undefined))
+    const served = [model.served(now)].filter((answer) => answer !== undefined)
+    expect(list.map(({ snippet }) => snippet)).toEqual(served)
+    expect(list.map(({ evidence }) => evidence)).toMatchObject(served.map((text) => ({ form: 'text', text })))
     const opened = await call(api.faqs.served, { token: auditor.token, params: { faqId: faq.id } }).catch(
       () => undefined,
     )

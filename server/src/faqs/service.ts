@@ -39,7 +39,7 @@ type Endpoints = typeof api.faqs
 
 export const { owners, countByCategory, refile } = filed
 export const { countByBase } = store
-export const { get, remove, restore, setStatus } = kept
+export const { get, purge, remove, restore, setStatus } = kept
 
 export async function list(
   ctx: Context,
@@ -216,6 +216,12 @@ export async function named(
   const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
   const present = stored.filter(({ isRemoved }) => !isRemoved)
   return new Map(present.map(({ faq: { id, knowledgeBaseId, question } }) => [id, { id, knowledgeBaseId, question }]))
+}
+
+/** The changes that wait for these FAQs, by FAQ. */
+export async function waitingAudits(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, ids)
+  return new Map(stored.flatMap(({ faq: { id, pendingAuditId } }) => (pendingAuditId ? [[id, pendingAuditId]] : [])))
 }
 
 /** Further wordings, as far as there is room for them. @throws faq.not_found, audit.pending */

@@ -35,5 +35,9 @@ async function suggestionOf(ctx: Context, hit: Hit): Promise<Suggestion | undefi
   const chunk = chunkId && (await searchIndex.findChunk(ctx.db, sourceId, chunkId))
   if (!chunk) return undefined
   const place = [title, ...(hit.headingPath ?? [])].join(' · ')
-  return { answer: chunk.text, score, source: { kind: 'chunk', id: chunkId, title: place, knowledgeBaseId } }
+  return {
+    answer: chunk.text,
+    score,
+    source: { kind: hit.type === 'product' ? 'product' : 'chunk', id: chunkId, title: place, knowledgeBaseId },
+  }
 }

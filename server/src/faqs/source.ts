@@ -22,6 +22,7 @@ function sourceOf({ faq, organizationId, auditStatus, isRemoved }: StoredFaq): S
     auditStatus,
     effectiveFrom: faq.effectiveFrom ? new Date(faq.effectiveFrom) : undefined,
     effectiveTo: faq.effectiveTo ? new Date(faq.effectiveTo) : undefined,
+    updatedAt: new Date(faq.updatedAt),
   }
   const { question, similarQuestions, answer: text } = faq
   return { source, drafts: [{ headingPath: [], text, key: chunkKey, question, similarQuestions }] }

@@ -29,6 +29,9 @@ const ChunkChange = z.discriminatedUnion('act', [
     enabled: z.boolean().optional(),
     /** The chunk's, as its editor read it. */
     version: z.int(),
+    /** How often it was changed while it waits, and by whom last; absent: once, by the submitter. */
+    edits: z.int().optional(),
+    editor: z.string().optional(),
   }),
   z.strictObject({ act: z.literal('move'), chunkId, ordinal: z.int().min(1) }),
   z.strictObject({ act: z.literal('remove'), chunkId }),
@@ -91,13 +94,18 @@ export const extended = (
 const snapshotsOf = (seen: readonly Chunk[]): Snapshots =>
   Object.fromEntries(seen.map(({ id, ordinal, text, enabled }) => [id, { ordinal, text, enabled }]))
 
+/** What of this chunk's text or state waits. */
+export const updateOf = (changes: readonly ChunkChange[], chunkId: string) =>
+  changes.find((change) => change.act === 'update' && change.chunkId === chunkId)
+
 /** A later act on the same chunk stands for the earlier ones: a removal for all, another text or switch for the same. */
 function withChange(changes: readonly ChunkChange[], next: ChunkChange): ChunkChange[] {
   const isOther = ({ act, chunkId }: ChunkChange) =>
     chunkId !== next.chunkId || (act !== 'remove' && next.act !== 'remove' && act !== next.act)
-  const before = changes.find(({ act, chunkId }) => act === 'update' && chunkId === next.chunkId)
+  const before = updateOf(changes, next.chunkId)
   const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as ChunkChange // the same, without what is absent
-  return [...changes.filter(isOther), next.act === 'update' && before ? { ...before, ...given } : given]
+  if (given.act !== 'update' || before?.act !== 'update') return [...changes.filter(isOther), given]
+  return [...changes.filter(isOther), { ...before, ...given, edits: (before.edits ?? 1) + 1 }]
 }
 
 /** What waits for this chunk; undefined when nothing does. */
@@ -111,8 +119,8 @@ function pendingBy(change: ChunkChange): Chunk['pending'] {
   if (change.act === 'remove') return { removed: true }
   if (change.act === 'move') return { ordinal: change.ordinal }
   if (change.act === 'create') return {}
-  const { text, enabled } = change
-  return { ...(text === undefined ? {} : { text }), ...(enabled === undefined ? {} : { enabled }) }
+  const { text, enabled, edits = 1 } = change
+  return { ...(text === undefined ? {} : { text }), ...(enabled === undefined ? {} : { enabled }), version: edits }
 }
 
 /** Each change as an auditor reads it. */

@@ -102,3 +102,56 @@ describe('chunks', () => {
     await expect(create('  ')).rejects.toMatchObject({ message: '内容：不能为空' })
   })
 })
+
+describe('two people at one chunk', () => {
+  async function audited() {
+    const organization = await server.make.organization()
+    const [editor, colleague] = [
+      await server.make.member({ in: organization }),
+      await server.make.member({ in: organization }),
+    ]
+    const base = await server.make.knowledgeBase(editor)
+    const file = await server.make.document(editor, base, { content })
+    await server.settle()
+    await server.make.requireAudits(editor, base)
+    const params = { id: base.id, fileId: file.id }
+    const first = async () => (await call(api.chunks.list, { token: editor.token, params })).list[0]
+    const at = { ...params, chunkId: (await first())?.id ?? '' }
+    return { editor, colleague, at, first }
+  }
+  const stale = { status: 409, code: 40902 }
+
+  test('a text that waits is not replaced by a colleague who has not read it', async () => {
+    const { editor, colleague, at, first } = await audited()
+    const send = ({ token }: { token: string }, body: { text: string; pendingVersion?: number }) =>
+      call(api.chunks.update, { token, params: at, body: { version: 1, ...body } })
+    expect(await send(editor, { text: '先量尺寸。' })).toMatchObject({ pending: { text: '先量尺寸。', version: 1 } })
+    await expect(send(colleague, { text: '先断电。' })).rejects.toMatchObject({
+      ...stale,
+      message: '同事对这一段的修改正在等待审核，请刷新，看过之后在它上面改',
+    })
+    await expect(call(api.chunks.remove, { token: colleague.token, params: at })).rejects.toMatchObject(stale)
+    expect((await first())?.pending).toEqual({ text: '先量尺寸。', version: 1 })
+    const both = await send(colleague, { text: '先断电，再量尺寸。', pendingVersion: 1 })
+    expect(both.pending).toEqual({ text: '先断电，再量尺寸。', version: 2 })
+    await expect(send(editor, { text: '先量尺寸！', pendingVersion: 1 })).rejects.toMatchObject(stale)
+  })
+
+  test('a chunk that somebody else has moved meanwhile is not moved from where it was', async () => {
+    const { token, params, list } = await parsedFile()
+    const [first] = await list()
+    const at = { token, params: { ...params, chunkId: first?.id ?? '' } }
+    await call(api.chunks.move, { ...at, body: { ordinal: 3, from: 1 } })
+    await expect(call(api.chunks.move, { ...at, body: { ordinal: 2, from: 1 } })).rejects.toMatchObject(stale)
+    expect((await list()).at(-1)?.id).toBe(first?.id)
+  })
+
+  test('a chunk that was rewritten meanwhile is not removed unread', async () => {
+    const { token, params, list } = await parsedFile()
+    const [first] = await list()
+    const at = { token, params: { ...params, chunkId: first?.id ?? '' } }
+    await call(api.chunks.update, { ...at, body: { text: '新写的一段。', version: 1 } })
+    await expect(call(api.chunks.remove, { ...at, query: { version: '1' } })).rejects.toMatchObject(stale)
+    await call(api.chunks.remove, { ...at, query: { version: '2' } })
+  })
+})

@@ -12,7 +12,7 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
-import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf } from './chunk-changes.ts'
+import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf, updateOf } from './chunk-changes.ts'
 import type { ChunkChange } from './chunk-changes.ts'
 import { kept, submitAnew } from './kept.ts'
 import type { StoredFile } from './store.ts'
@@ -75,27 +75,59 @@ export const create = (
 export const update = (
   ctx: Context,
   { id, fileId, chunkId }: ChunkPath,
-  draft: BodyOf<Endpoints['update']>,
+  { pendingVersion, ...draft }: BodyOf<Endpoints['update']>,
+): Promise<Chunk> =>
+  inTransaction(ctx, async (ctx) => {
+    const stored = await kept.requireLocked(ctx, id, fileId)
+    const before = await requireAsRead(ctx, stored, chunkId, { version: draft.version, pendingVersion })
+    return changedChunk(ctx, stored, { act: 'update', chunkId, ...draft, editor: ctx.actor.employeeId }, before)
+  })
+
+/**
+ * The chunk, where its reader has seen what it says and what a colleague would have it say.
+ * @throws chunk.not_found, version.stale
+ */
+async function requireAsRead(
+  ctx: Context,
+  { file }: StoredFile,
+  chunkId: string,
+  { version, pendingVersion }: { version?: number | undefined; pendingVersion?: number | undefined },
+): Promise<Chunk> {
+  const chunk = await searchIndex.requireChunk(ctx.db, file.id, chunkId)
+  if (version !== undefined && version !== chunk.version) throw new Problem('version.stale')
+  const audit = file.pendingAuditId ? await audits.waiting(ctx, file.pendingAuditId) : undefined
+  const waiting = updateOf(chunkChangesIn(audit?.after ?? null), chunkId)
+  if (waiting?.act !== 'update' || !audit) return chunk
+  const editor = waiting.editor ?? (await audits.summary(ctx, audit.id)).submitter.id
+  if (editor !== ctx.actor.employeeId && pendingVersion !== (waiting.edits ?? 1)) throw changedMeanwhile()
+  return chunk
+}
+
+const changedMeanwhile = () =>
+  new Problem('version.stale', '同事对这一段的修改正在等待审核，请刷新，看过之后在它上面改')
+
+export const move = (
+  ctx: Context,
+  { id, fileId, chunkId }: ChunkPath,
+  { ordinal, from }: BodyOf<Endpoints['move']>,
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
     const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
-    if (draft.version !== before.version) throw new Problem('version.stale')
-    return changedChunk(ctx, stored, { act: 'update', chunkId, ...draft }, before)
-  })
-
-export const move = (ctx: Context, { id, fileId, chunkId }: ChunkPath, ordinal: number): Promise<Chunk> =>
-  inTransaction(ctx, async (ctx) => {
-    const stored = await kept.requireLocked(ctx, id, fileId)
-    const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
+    if (from !== undefined && from !== before.ordinal)
+      throw new Problem('version.stale', '分段的顺序已被他人调整，请刷新后再移')
     const place = Math.min(ordinal, await searchIndex.countChunks(ctx.db, fileId))
     return changedChunk(ctx, stored, { act: 'move', chunkId, ordinal: place }, before)
   })
 
-export const remove = (ctx: Context, { id, fileId, chunkId }: ChunkPath): Promise<void> =>
+export const remove = (
+  ctx: Context,
+  { id, fileId, chunkId }: ChunkPath,
+  seen: QueryOf<Endpoints['remove']>,
+): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
-    const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
+    const before = await requireAsRead(ctx, stored, chunkId, seen)
     await changed(ctx, stored, { change: { act: 'remove', chunkId }, seen: [before], before })
   })
 

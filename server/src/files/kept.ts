@@ -33,6 +33,7 @@ export const kept = keptOf<StoredFile, File>({
   baseType: 'document',
   notFound: 'file.not_found',
   index: 'files__knowledge_base_name',
+  twin: '同名文件',
   taken: ({ name }) => nameTaken(name),
   isTakenIn: async (db, knowledgeBaseId, { name }) => (await store.idsByName(db, knowledgeBaseId, [name])).size > 0,
   findAll: store.findAll,

@@ -7,7 +7,7 @@ import type { File } from '@zhiku/contract/files'
 import * as audits from '../audits/service.ts'
 import type { Fields, Sides } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
-import { isApproved } from '../kept/service.ts'
+import { categoryGone, isApproved } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
@@ -148,12 +148,7 @@ async function writeFacts(
   await refuseOn(
     'files__knowledge_base_name',
     () => nameTaken(String(name)),
-    () =>
-      refuseOn(
-        'files_category_id_fkey',
-        () => new Problem('category.not_found'),
-        () => store.update(ctx.db, file.id, columns),
-      ),
+    () => refuseOn('files_category_id_fkey', categoryGone, () => store.update(ctx.db, file.id, columns)),
   )
   if (revision !== undefined && revision !== file.revision) await makeCurrent(ctx, file.id, revision)
 }

@@ -74,9 +74,9 @@ const chunkRoutes = [
   route(api.chunks.list, (ctx, { params, query }) => chunks.list(ctx, params.id, params.fileId, query)),
   route(api.chunks.create, (ctx, { params, body }) => chunks.create(ctx, params.id, params.fileId, body)),
   route(api.chunks.update, (ctx, { params, body }) => chunks.update(ctx, params, body)),
-  route(api.chunks.move, (ctx, { params, body }) => chunks.move(ctx, params, body.ordinal)),
-  route(api.chunks.remove, async (ctx, { params }) => {
-    await chunks.remove(ctx, params)
+  route(api.chunks.move, (ctx, { params, body }) => chunks.move(ctx, params, body)),
+  route(api.chunks.remove, async (ctx, { params, query }) => {
+    await chunks.remove(ctx, params, query)
     return null
   }),
 ]

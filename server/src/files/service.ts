@@ -27,7 +27,7 @@ export { namesOfOriginals } from './revisions-store.ts'
 export { isOpen as isPreviewOpen } from './uploads.ts'
 export const { owners, countByCategory, refile } = filed
 export const { countByBase, markReady } = store
-export const { get: requireFile, remove, restore, setStatus } = kept
+export const { get: requireFile, purge, remove, restore, setStatus } = kept
 
 export async function list(
   ctx: Context,

@@ -18,6 +18,7 @@ export const sourceOf = ({ file, organizationId, auditStatus, isRemoved }: Store
   auditStatus,
   effectiveFrom: file.effectiveFrom ? new Date(file.effectiveFrom) : undefined,
   effectiveTo: file.effectiveTo ? new Date(file.effectiveTo) : undefined,
+  updatedAt: new Date(file.updatedAt),
 })
 
 /** Tells search, in the caller's transaction, what has become of these files. */

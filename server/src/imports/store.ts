@@ -98,6 +98,12 @@ const toStaged = ({ cells, draft, ...row }: StagedRow<unknown>) => ({
 
 export const unstage = (db: Db, taskId: string) => db.deleteFrom('import_rows').where('task_id', '=', taskId).execute()
 
+/**
+ * After small imports PostgreSQL takes a large one for small as well, and compares its rows each with each. It counts
+ * anew by itself only later.
+ */
+export const tellPlanner = (db: Db) => sql`analyze import_rows`.execute(db)
+
 /** Marks rows whose key another row has further up. */
 export async function markRepeats(
   db: Db,
@@ -109,9 +115,11 @@ export async function markRepeats(
     set outcome = ${repeats}, draft = case when ${repeats === 'invalid'} then null else r.draft end,
       errors = jsonb_build_array(jsonb_build_object('column', ${column}::text,
         'message', '与第 ' || f.first || ' 行的' || ${column}::text || '相同'))
-    from (select row, min(row) over (partition by key) as first from import_rows
-      where task_id = ${taskId} and outcome <> 'invalid') f
-    where r.task_id = ${taskId} and r.row = f.row and f.first < r.row`.execute(db)
+    from (select row, first from (
+        select row, min(row) over (partition by key) as first from import_rows
+        where task_id = ${taskId} and outcome <> 'invalid') keyed
+      where first < row) f
+    where r.task_id = ${taskId} and r.row = f.row`.execute(db)
 }
 
 export async function countOutcomes(db: Db, taskId: string): Promise<Record<ImportOutcome, number>> {

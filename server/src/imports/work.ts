@@ -28,12 +28,17 @@ async function check(ctx: Context<undefined>, kind: AnyImportKind, task: LockedT
     throw new ParseFailure('too_large', `文件超过 ${kind.maxBytes / 1024 / 1024} MB，请拆分后分批导入。`)
   const file = await ctx.storage.checkout(task.object_key)
   try {
-    if (!(await stageAll(actingFor(ctx, task), kind, task, file.path, stop))) return
+    const staged = await stageAll(actingFor(ctx, task), kind, task, file.path, stop)
+    if (staged === undefined) return
+    if (staged >= manyRows) await store.tellPlanner(ctx.db)
   } finally {
     await file.dispose()
   }
   await inTransaction(ctx, (ctx) => conclude(ctx, kind, task))
 }
+
+/** From so many rows on it matters whether PostgreSQL knows of them. */
+const manyRows = 1000
 
 async function conclude({ db, jobs }: Context<undefined>, kind: AnyImportKind, { id, preview }: LockedTask) {
   await store.markRepeats(db, id, kind.key)
@@ -50,21 +55,23 @@ async function conclude({ db, jobs }: Context<undefined>, kind: AnyImportKind, {
   if (isMoved && !preview) await jobs.enqueue(db, importRun, { taskId: id })
 }
 
-/** False when the task was cancelled meanwhile. */
+/** How many rows; undefined when the task was cancelled meanwhile. */
 async function stageAll(
   acting: Context,
   kind: AnyImportKind,
   task: LockedTask,
   path: string,
   stop: AbortSignal,
-): Promise<boolean> {
+): Promise<number | undefined> {
+  let staged = 0
   for await (const { rows, fraction, ignoredColumns } of kind.read(acting, task, path, stop)) {
     await requireOwner(acting.db, kind, task)
     const values = { progress: fraction * 0.95, ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}) }
-    if (!(await store.move(acting.db, task.id, ['checking'], values))) return false
+    if (!(await store.move(acting.db, task.id, ['checking'], values))) return undefined
     await store.stage(acting.db, task.id, rows)
+    staged += rows.length
   }
-  return true
+  return staged
 }
 
 /** Writes the staged rows, batch by batch. */
@@ -134,6 +141,7 @@ const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
     roleOrganizationId: task.role_organization_id,
     organizationId: task.organization_id,
     roleType: store.roleTypeOf(task),
+    importing: { id: task.id, name: task.filename },
   }
   return { ...ctx, actor, ip: task.ip }
 }

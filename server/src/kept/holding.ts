@@ -68,6 +68,22 @@ export function holdingOf<S extends Standing, I extends KeptItem>(noun: KeptNoun
     return auditId
   }
 
+  /** Records outlive what they name: where something lay is told by the name that it has now. */
+  const inNames = (ctx: Context, changes: operationRecords.Act['changes']) =>
+    Promise.all(
+      changes.map(async ({ field, before, after }) => {
+        const [was, becomes] = await Promise.all([
+          noun.reader.readable(ctx, { [field]: before }),
+          noun.reader.readable(ctx, { [field]: after }),
+        ])
+        return {
+          field,
+          ...(before === undefined ? {} : { before: was[field] }),
+          ...(after === undefined ? {} : { after: becomes[field] }),
+        }
+      }),
+    )
+
   const targetOf = (item: I): Target => ({
     id: item.id,
     name: noun.nameOf(item),
@@ -94,9 +110,15 @@ export function holdingOf<S extends Standing, I extends KeptItem>(noun: KeptNoun
       if (!(await isAudited(ctx, target.knowledgeBaseId))) return
       await propose(ctx, target, { action: 'create', before: null, after: await noun.contentOf(ctx, stored) })
     },
-    record: (ctx: Context, action: Action, target: Target, changes: operationRecords.Act['changes']): Promise<void> => {
+    record: async (
+      ctx: Context,
+      action: Action,
+      target: Target,
+      changes: operationRecords.Act['changes'],
+    ): Promise<void> => {
       const { id, name, knowledgeBaseId } = target
-      return operationRecords.write(ctx, { action, target: { type, id, name }, knowledgeBaseId, changes })
+      const readable = await inNames(ctx, changes)
+      await operationRecords.write(ctx, { action, target: { type, id, name }, knowledgeBaseId, changes: readable })
     },
     /** Counts the version up; the unique index has the last word. */
     write: (ctx: Context, item: I, values: SharedValues): Promise<unknown> => {

@@ -14,6 +14,8 @@ interface Piece {
   auditStatus: AuditStatus
   pendingAuditId?: string | undefined
   stopAuditId?: string | undefined
+  rejectedAuditId?: string | undefined
+  version: number
 }
 type Act = 'enable' | 'disable' | 'remove' | 'restore'
 
@@ -21,6 +23,8 @@ type Act = 'enable' | 'disable' | 'remove' | 'restore'
 interface Doors {
   make(): Promise<Piece>
   list(baseId?: string): Promise<Piece[]>
+  /** Those that say that a change of them was rejected. */
+  rejected(): Promise<Piece[]>
   act(action: Act, id: string): Promise<{ changed: number; submitted: number; failed: { message: string }[] }>
   move(id: string, baseId: string): Promise<number>
   /** As somebody who read it at this version. */
@@ -45,6 +49,7 @@ const files = ({ editor, base, token }: House): Doors => {
   return {
     make: () => server.make.document(editor, base),
     list: async (id = base.id) => (await call(api.files.list, { token, params: { id } })).list,
+    rejected: async () => (await call(api.files.list, { ...at, query: { auditStatus: 'rejected' } })).list,
     act: (action, id) => call(api.files.batch, { ...at, body: { fileIds: [id], action } }),
     move: async (id, targetKnowledgeBaseId) =>
       (await call(api.files.move, { ...at, body: { fileIds: [id], targetKnowledgeBaseId } })).submitted,
@@ -59,6 +64,7 @@ const faqs = ({ editor, base, token }: House): Doors => {
   return {
     make: () => server.make.faq(editor, base),
     list: async (id = base.id) => (await call(api.faqs.list, { token, params: { id } })).list,
+    rejected: async () => (await call(api.faqs.list, { ...at, query: { auditStatus: 'rejected' } })).list,
     act: (action, id) => call(api.faqs.batch, { ...at, body: { faqIds: [id], action } }),
     move: async (id, targetKnowledgeBaseId) =>
       (await call(api.faqs.batch, { ...at, body: { faqIds: [id], action: 'move', targetKnowledgeBaseId } })).submitted,
@@ -76,6 +82,7 @@ const products = async ({ editor, administrator, base, token }: House): Promise<
   return {
     make: () => server.make.product(editor, base, category),
     list: async (id = base.id) => (await call(api.products.list, { token, params: { id } })).list,
+    rejected: async () => (await call(api.products.list, { ...at, query: { auditStatus: 'rejected' } })).list,
     act: (action, id) => call(api.products.batch, { ...at, body: { productIds: [id], action } }),
     move: async (id, baseId) => (await move(id, baseId)).submitted,
     edit: (productId, version) =>
@@ -135,6 +142,20 @@ describe.each([
     expect(await doors.act('restore', id)).toEqual({ changed: 1, submitted: 1, failed: [] })
     expect((await doors.list()).find((one) => one.id === id)?.auditStatus).toBe('pending')
     await expect(doors.open(id)).rejects.toMatchObject(notFound)
+  })
+
+  test('whose change was rejected tells so itself, until it is changed again', async () => {
+    const { doors, id, read, auditor } = await served()
+    await doors.edit(id, (await read())?.version ?? 0)
+    const { pendingAuditId } = (await read()) ?? {}
+    expect(pendingAuditId).toBeDefined()
+    await decide(auditor, pendingAuditId, 'reject')
+    expect(await read()).toMatchObject({ auditStatus: 'none', rejectedAuditId: pendingAuditId })
+    expect((await doors.rejected()).map((one) => one.id)).toEqual([id])
+    await doors.open(id)
+    await doors.edit(id, (await read())?.version ?? 0)
+    expect((await read())?.rejectedAuditId).toBeUndefined()
+    expect(await doors.rejected()).toEqual([])
   })
 
   test('moves out of a base that requires audits when that is approved, and serves there', async () => {

@@ -29,6 +29,11 @@ export function matching(alias: string, organizationId: string, filter: KeptFilt
   // as it is shown: a change that waits goes before
   if (auditStatus === 'pending')
     conditions.push(sql`(${of('pending_audit_id')} is not null or ${of('audit_status')} = 'pending')`)
+  else if (auditStatus === 'rejected')
+    // of what serves: the last change of it
+    conditions.push(
+      sql`(${of('pending_audit_id')} is null and (${of('audit_status')} = 'rejected' or ${of('rejected_audit_id')} is not null))`,
+    )
   else if (auditStatus)
     conditions.push(sql`(${of('pending_audit_id')} is null and ${of('audit_status')} = ${auditStatus})`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

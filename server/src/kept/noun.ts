@@ -43,6 +43,8 @@ export interface KeptNoun<S extends Standing, I extends KeptItem> {
   notFound: ProblemName
   /** The unique index over what is not removed. */
   index: string
+  /** Another one, in words for people: `同名文件`. */
+  twin: string
   /** Another has what only one may have. */
   taken(item: I): Problem
   /** Where that is unique in a knowledge base: whether another one there has it. */

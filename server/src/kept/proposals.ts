@@ -2,7 +2,7 @@
  * What audits do with a submitted change, the same for all kinds: it waits, is approved, or ends without having happened.
  * How a creation or an update waits and is published is each kind's own.
  */
-import type * as audits from '../audits/service.ts'
+import * as audits from '../audits/service.ts'
 import type { Sides, Submitted, SubmittedAs } from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
@@ -42,7 +42,8 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
   /** The base, or the category, may be gone by the time of the approval, and what only one may have be taken. */
   async function applyMove(ctx: Context, stored: S, { knowledgeBaseId, categoryId }: OfPlace['after']): Promise<void> {
     await knowledgeBases.requireType(ctx, knowledgeBaseId, noun.baseType)
-    if (noun.isFiled && categoryId) await categories.requireCategory(ctx, categoryId, knowledgeBaseId)
+    if (noun.isFiled && categoryId && !(await categories.isThere(ctx, categoryId, knowledgeBaseId)))
+      throw categoryGone()
     await write(ctx, noun.itemOf(stored), {
       ...approvedColumns,
       knowledge_base_id: knowledgeBaseId,
@@ -50,6 +51,10 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
       updated_at: ctx.clock.now(),
     })
   }
+
+  /** By whoever submitted it: an auditor removes nothing. */
+  const removed = async (ctx: Context, { id, targetId }: Submitted) =>
+    removal(ctx, targetId, (await audits.summary(ctx, id)).submitter.id)
 
   return <C extends OfContent>({ wait, publish, ended }: Publishing<S, C>) => {
     type Change = SubmittedAs<C> | SubmittedAs<Plain> | SubmittedAs<OfPlace>
@@ -63,7 +68,7 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
       else if (change.action === 'move') await applyMove(ctx, stored, change.after)
       else {
         const enabled = { enabled: true, updated_at: ctx.clock.now() }
-        const values = change.action === 'remove' ? await removal(ctx, targetId) : enabled
+        const values = change.action === 'remove' ? await removed(ctx, change) : enabled
         await rows.update(ctx.db, targetId, { ...approvedColumns, ...values })
       }
     }
@@ -94,7 +99,8 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
         const { action, targetId } = change
         if (action === 'disable') return putBack(ctx, targetId)
         await ended?.(ctx, change, state)
-        if (action !== 'create') return void (await rows.setPending(ctx.db, targetId, null))
+        if (action !== 'create')
+          return void (await rows.endPending(ctx.db, targetId, state === 'rejected' ? change.id : null))
         const gone = state === 'withdrawn' ? await removal(ctx, targetId) : {}
         await rows.update(ctx.db, targetId, { audit_status: 'rejected', pending_audit_id: null, ...gone })
         await sync(ctx, targetId)
@@ -102,3 +108,7 @@ export function proposalsOf<S extends Standing, I extends KeptItem>(
     }
   }
 }
+
+/** The category of a change that waits has gone meanwhile: what an auditor can do about it. */
+export const categoryGone = (): Problem =>
+  new Problem('category.not_found', '这条变更用的分类已删除，不能直接通过；请修改这条变更、换一个分类后再通过，或驳回')

@@ -16,6 +16,7 @@ type ShownRow = Pick<
   | 'audit_status'
   | 'pending_audit_id'
   | 'stop_audit_id'
+  | 'rejected_audit_id'
   | 'created_by'
   | 'created_at'
   | 'updated_at'
@@ -36,6 +37,7 @@ export const shownOf = (row: ShownRow) => ({
   // a change that waits goes before
   auditStatus: row.pending_audit_id ? ('pending' as const) : (row.audit_status as AuditStatus), // check constraint
   ...(row.pending_audit_id ? { pendingAuditId: row.pending_audit_id } : {}),
+  ...(row.rejected_audit_id ? { rejectedAuditId: row.rejected_audit_id } : {}),
   ...(row.stop_audit_id ? { stopAuditId: row.stop_audit_id } : {}),
   createdBy: { id: row.created_by, name: row.created_by_name },
   createdAt: row.created_at.toISOString(),

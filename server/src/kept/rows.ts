@@ -21,9 +21,11 @@ type Shared = Pick<
   | 'audit_status'
   | 'pending_audit_id'
   | 'stop_audit_id'
+  | 'rejected_audit_id'
   | 'enabled'
   | 'updated_at'
   | 'deleted_at'
+  | 'deleted_by'
   | 'version'
 >
 /** What the acts that all of them know write. */
@@ -47,19 +49,31 @@ const sharedRowsOf = <V>(table: KeptTable) => ({
   update: (db: Db, id: string, values: V) =>
     shared(db)
       .updateTable(table)
-      .set((eb) => ({ ...(values as SharedValues), version: eb('version', '+', 1) })) // the table's own
+      .set((eb) => ({ rejected_audit_id: null, ...(values as SharedValues), version: eb('version', '+', 1) })) // the table's own
       .where('id', '=', id)
       .execute(),
 
   /** A waiting change is no edit: it leaves the version alone. */
-  setPending: (db: Db, id: string, auditId: string | null) =>
-    shared(db).updateTable(table).set({ pending_audit_id: auditId }).where('id', '=', id).execute(),
+  setPending: (db: Db, id: string, auditId: string) =>
+    shared(db)
+      .updateTable(table)
+      .set({ pending_audit_id: auditId, rejected_audit_id: null })
+      .where('id', '=', id)
+      .execute(),
+
+  /** The change waits no longer, and has not happened. @param rejectedId where that was an auditor's decision */
+  endPending: (db: Db, id: string, rejectedId: string | null) =>
+    shared(db)
+      .updateTable(table)
+      .set({ pending_audit_id: null, rejected_audit_id: rejectedId })
+      .where('id', '=', id)
+      .execute(),
 
   async setPendingAll(db: Db, pairs: readonly { id: string; auditId: string }[]): Promise<void> {
     if (pairs.length === 0) return
     const rows = JSON.stringify(pairs.map(({ id, auditId }) => ({ id, audit_id: auditId })))
     await sql`
-      update ${sql.table(table)} t set pending_audit_id = p.audit_id
+      update ${sql.table(table)} t set pending_audit_id = p.audit_id, rejected_audit_id = null
       from jsonb_to_recordset(${rows}::jsonb) as p(id text, audit_id text) where t.id = p.id`.execute(db)
   },
 
@@ -120,6 +134,12 @@ export async function refile(
   return rows.map(({ id }) => id)
 }
 
+/** What lies in a knowledge base, removed or not. */
+export async function idsInBase(db: Db, table: KeptTable, knowledgeBaseId: string, limit: number): Promise<string[]> {
+  const inBase = shared(db).selectFrom(table).select('id').where('knowledge_base_id', '=', knowledgeBaseId)
+  return (await inBase.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
 /** Removed before this time: past the days in which it could be brought back. */
 export async function removedBefore(db: Db, table: KeptTable, before: Date, limit: number): Promise<string[]> {
   const rows = await shared(db).selectFrom(table).select('id').where('deleted_at', '<', before).limit(limit).execute()
@@ -142,7 +162,7 @@ export async function replaceAll<C extends string>(
   const values = sql.join(columns.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))
   const given = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
   await sql`
-    update ${sql.table(table)} t set ${values}, updated_at = ${now}, version = t.version + 1
+    update ${sql.table(table)} t set ${values}, rejected_audit_id = null, updated_at = ${now}, version = t.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, ${given})
     where t.id = r.id`.execute(db)
 }

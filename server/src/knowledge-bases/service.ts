@@ -84,6 +84,7 @@ export const owners = ownersOf('knowledge_bases')
 export const servingIds = store.servingIds
 export const presentIds = store.presentIds
 export const configOf = store.configOf
+export const { forget, removedBefore, setPurged } = store
 
 export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
@@ -165,7 +166,7 @@ async function tellAdministrators(
 export const remove = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const base = await requireReadable(ctx, id)
-    await store.setDeletedAt(ctx.db, id, ctx.clock.now())
+    await store.setRemoved(ctx.db, id, { at: ctx.clock.now(), by: ctx.actor.employeeId })
     await operationRecords.write(ctx, { action: 'remove', target: targetOf(base), knowledgeBaseId: id, changes: [] })
   })
 
@@ -173,8 +174,18 @@ export const restore = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const base = await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true })
     if (!base) throw new Problem('knowledge_base.not_found')
-    await refuseOn('knowledge_bases__organization_name', nameTaken, () => store.setDeletedAt(ctx.db, id, null))
+    const taken = () =>
+      new Problem('knowledge_base.name_taken', `已有同名知识库“${base.name}”，请先给那一个改名，再恢复`)
+    await refuseOn('knowledge_bases__organization_name', taken, () => store.setRemoved(ctx.db, id, null))
     await operationRecords.write(ctx, { action: 'restore', target: targetOf(base), knowledgeBaseId: id, changes: [] })
+  })
+
+/** For good, before its days are over. Whoever calls has what it held go, and then itself. @throws knowledge_base.not_found */
+export const purge = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const base = await store.find(ctx.db, ctx.actor.organizationId, id, { includeRemoved: true })
+    if (!base || !(await store.setPurged(ctx.db, id, ctx.clock.now()))) throw new Problem('knowledge_base.not_found')
+    await operationRecords.write(ctx, { action: 'purge', target: targetOf(base), knowledgeBaseId: id, changes: [] })
   })
 
 const targetOf = (base: { id: string; name: string }) =>

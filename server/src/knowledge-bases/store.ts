@@ -33,14 +33,15 @@ export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<
   return paginate(query, page, (q) => q.orderBy('b.updated_at', 'desc').orderBy('b.id'), toKnowledgeBase)
 }
 
-/** Without `includeRemoved` a removed knowledge base is not found. */
+/** Without `includeRemoved` a removed knowledge base is not found; one that is going for good never is. */
 export const find = async (
   db: Db,
   organizationId: string,
   id: string,
   { includeRemoved = false } = {},
 ): Promise<BareKnowledgeBase | undefined> => {
-  let query = selectAll(db).where('b.id', '=', id).where('b.organization_id', '=', organizationId)
+  const own = selectAll(db).where('b.id', '=', id).where('b.organization_id', '=', organizationId)
+  let query = own.where('b.purged_at', 'is', null)
   if (!includeRemoved) query = query.where('b.deleted_at', 'is', null)
   const row = await query.executeTakeFirst()
   return row && toKnowledgeBase(row)
@@ -89,8 +90,28 @@ export const lock = (db: Db, organizationId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const setDeletedAt = (db: Db, id: string, deletedAt: Date | null) =>
-  db.updateTable('knowledge_bases').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
+export const setRemoved = (db: Db, id: string, removed: { at: Date; by: string } | null) =>
+  db
+    .updateTable('knowledge_bases')
+    .set({ deleted_at: removed?.at ?? null, deleted_by: removed?.by ?? null })
+    .where('id', '=', id)
+    .execute()
+
+/** From now on it cannot be brought back. @returns false where it is in use, or going already */
+export async function setPurged(db: Db, id: string, now: Date): Promise<boolean> {
+  const query = db.updateTable('knowledge_bases').set({ purged_at: now }).where('id', '=', id)
+  const removed = query.where('deleted_at', 'is not', null).where('purged_at', 'is', null)
+  return (await removed.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Removed before this time, and not yet going for good. */
+export async function removedBefore(db: Db, before: Date): Promise<string[]> {
+  const removed = db.selectFrom('knowledge_bases').select('id').where('deleted_at', '<', before)
+  return (await removed.where('purged_at', 'is', null).execute()).map(({ id }) => id)
+}
+
+/** With whatever the database still hangs on it: imports, audits. */
+export const forget = (db: Db, id: string) => db.deleteFrom('knowledge_bases').where('id', '=', id).execute()
 
 /** The configuration by which a worker, who acts for nobody, cuts a file. */
 export const configOf = async (db: Db, id: string): Promise<KnowledgeBaseConfig> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDigits } from './numerals.ts'
+import { numberSaid, withDigits } from './numerals.ts'
 
 test.each([
   ['一点五匹那款', '1.5匹那款'],
@@ -12,4 +12,18 @@ test.each([
   ['一会儿就停', '一会儿就停'],
 ])('%s → %s', (spoken, written) => {
   expect(withDigits(spoken)).toBe(written)
+})
+
+test.each([
+  ['三天', 3],
+  ['三', 3],
+  ['大概十五天左右', 15],
+  ['两年多了', 2],
+  ['一百零五个', 105],
+  ['两点五米。', 2.5],
+  ['一会儿', undefined],
+  ['很久', undefined],
+  ['三天两头坏', undefined],
+])('the reply %s is the number %s', (reply, number) => {
+  expect(numberSaid(reply)).toBe(number)
 })

@@ -3,6 +3,7 @@ import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-questions'
+import { openQuestionStates } from '@zhiku/contract/words/open-questions'
 import type { OpenQuestionChannel } from '@zhiku/contract/words/open-questions'
 import * as faqs from '../faqs/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -12,6 +13,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import type { Miss } from '../search/service.ts'
+import * as answered from './answered-store.ts'
 import * as store from './store.ts'
 import type { AskedTurn, StoredQuestion } from './store.ts'
 
@@ -112,25 +114,43 @@ export async function get(ctx: Context, id: string): Promise<OpenQuestionDetail>
   return { ...question, occurrences: await store.occurrences(ctx.db, id, occurrencesShown) }
 }
 
-/** @throws open_question.not_found, faq.not_found, audit.pending where a change of the FAQ waits already */
+/**
+ * @throws open_question.not_found, open_question.settled where somebody else was faster, faq.not_found, audit.pending where
+ * a change of the FAQ waits already
+ */
 export const settle = (ctx: Context, id: string, body: BodyOf<Endpoints['settle']>): Promise<OpenQuestion> =>
   inTransaction(ctx, async (ctx) => {
     await store.lockGrouping(ctx.db, ctx.actor.organizationId)
     const before = await requireQuestion(ctx, id)
     const faqId = 'faqId' in body ? body.faqId : null
+    const isOpen = body.as === 'open'
+    if (isOpen && before.state === 'open') return before
+    if (!isOpen && before.state !== 'open') throw settledBefore(before)
     if (faqId) await faqs.requireNamed(ctx, faqId)
     if (body.as === 'similar') await faqs.addSimilarQuestions(ctx, body.faqId, await store.wordings(ctx.db, id))
-    const isOpen = body.as === 'open'
+    const auditId = faqId && (await faqs.waitingAudits(ctx, [faqId])).get(faqId)
     await store.update(ctx.db, id, {
       state: faqId ? 'answered' : body.as === 'ignored' ? 'ignored' : 'open',
       settled_by: isOpen ? null : ctx.actor.employeeId,
       settled_at: isOpen ? null : ctx.clock.now(),
       faq_id: faqId,
+      audit_id: auditId ?? null,
     })
     const after = await requireQuestion(ctx, id)
     await record(ctx, before, after)
     return after
   })
+
+/** Who was faster, and with what. */
+const settledBefore = ({ state, settledBy }: OpenQuestion): Problem =>
+  new Problem(
+    'open_question.settled',
+    `这个问题已由${settledBy?.name ?? '他人'}处理（${openQuestionStates[state]}），请刷新；要改，先重新打开`,
+  )
+
+/** What a FAQ answered, or would have by a change that ended without approval, is open again. */
+export const reopenAnswered = (ctx: Context<undefined>, ended: Parameters<typeof answered.reopenAnswered>[1]) =>
+  answered.reopenAnswered(ctx.db, ended)
 
 const record = (ctx: Context, before: OpenQuestion, after: OpenQuestion): Promise<void> =>
   operationRecords.write(ctx, {
@@ -153,12 +173,12 @@ async function requireQuestion(ctx: Context, id: string): Promise<OpenQuestion> 
 
 /** A FAQ that has gone is left out. */
 async function withFaqs(ctx: Context, stored: StoredQuestion[]): Promise<OpenQuestion[]> {
-  const named = await faqs.named(
-    ctx,
-    stored.flatMap(({ faqId }) => faqId ?? []),
-  )
-  return stored.map(({ question, faqId }) => {
+  const ids = stored.flatMap(({ faqId }) => faqId ?? [])
+  const [named, waiting] = [await faqs.named(ctx, ids), await faqs.waitingAudits(ctx, ids)]
+  return stored.map(({ question, faqId, auditId }) => {
     const faq = faqId ? named.get(faqId) : undefined
-    return faq ? { ...question, faq } : question
+    if (!faq) return question
+    const waits = auditId !== null && waiting.get(faq.id) === auditId
+    return { ...question, faq, ...(waits ? { pendingAuditId: auditId } : {}) }
   })
 }

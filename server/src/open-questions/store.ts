@@ -10,6 +10,8 @@ import type { Db, Tables } from '../platform/db.ts'
 export interface StoredQuestion {
   question: Omit<OpenQuestion, 'faq'>
   faqId: string | null
+  /** What the answer waited for when it settled the question. */
+  auditId: string | null
 }
 
 export interface Filter {
@@ -274,6 +276,7 @@ export async function wordings(db: Db, id: string): Promise<string[]> {
 
 const toStored = (row: Row): StoredQuestion => ({
   faqId: row.faq_id,
+  auditId: row.audit_id,
   question: {
     id: row.id,
     question: row.question,

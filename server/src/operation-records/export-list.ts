@@ -49,6 +49,7 @@ function valueText(value: unknown, field: string): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   const edge = edgeOfField[field]
   if (edge && typeof value === 'string') return edgeText(value, edge)
+  if (Array.isArray(value) && value.length === 0) return '（空）'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text
 }

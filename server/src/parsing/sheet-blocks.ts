@@ -107,16 +107,29 @@ function lowerBound(sorted: number[], value: number): number {
   return low
 }
 
-/** Rows at the top that say one thing in all their cells are the sheet's title and notes, not its header. */
+/**
+ * Rows at the top that say one thing in all their cells are the sheet's title and notes, not its header; one that is
+ * merged over all columns at the end is a note, not a row.
+ */
 function titlesAndTable(grid: string[][]): Block[] {
   const isWide = (grid[0]?.length ?? 0) > 1
   let titles = 0
   while (isWide && titles < grid.length - 1 && new Set(grid[titles]?.filter(Boolean)).size === 1) titles++
+  let end = grid.length
+  while (end > titles + 2 && isNote(grid[end - 1] ?? [])) end--
   return [
-    ...grid.slice(0, titles).map((row): Block => ({ kind: 'paragraph', text: row.find(Boolean) ?? '' })),
-    { kind: 'table', rows: grid.slice(titles) },
+    ...grid.slice(0, titles).map(paragraphOf),
+    { kind: 'table', rows: grid.slice(titles, end) },
+    ...grid.slice(end).map(paragraphOf),
   ]
 }
+
+const paragraphOf = (row: string[]): Block => ({ kind: 'paragraph', text: row.find(Boolean) ?? '' })
+
+/** In two columns the same short value may stand twice. */
+const isNote = (row: string[]): boolean =>
+  row.length > 1 && new Set(row).size === 1 && (row.length > 2 || (row[0] ?? '').length > longestValue)
+const longestValue = 12
 
 /** Values strewn over a wide sheet are no table: one paragraph a row. */
 const scatteredBlocks = (rows: SheetRow[]): Block[] =>

@@ -25,6 +25,8 @@ export interface EmployeeActor {
   roleType: RoleType
   /** Absent where a job acts for somebody: it holds none. */
   grants?: Grants
+  /** What a job imports for somebody: its changes are told, and may be decided, as one. */
+  importing?: { id: string; name: string }
 }
 
 /** An employee who is at the keyboard. */

@@ -74,6 +74,11 @@ export interface Audits {
   decided_by: string | null;
   id: string;
   /**
+   * the import that submitted it, kept as a plain id, for imports go before audits do
+   */
+  import_id: string | null;
+  import_name: string | null;
+  /**
    * where the target lies, or lay; null for what lies in none
    */
   knowledge_base_id: string | null;
@@ -206,6 +211,7 @@ export interface Faqs {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
   enabled: Generated<boolean>;
@@ -219,6 +225,7 @@ export interface Faqs {
   product_ids: Generated<string[]>;
   question: string;
   question_key: string;
+  rejected_audit_id: string | null;
   removed_category_id: string | null;
   similar_questions: Generated<string[]>;
   stop_audit_id: string | null;
@@ -247,6 +254,7 @@ export interface Files {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   effective_from: Timestamp | null;
   effective_to: Timestamp | null;
   enabled: Generated<boolean>;
@@ -261,6 +269,7 @@ export interface Files {
   parse_status: string;
   parse_warnings: Generated<Json>;
   pending_audit_id: string | null;
+  rejected_audit_id: string | null;
   removed_category_id: string | null;
   revision: Generated<number>;
   stop_audit_id: string | null;
@@ -361,12 +370,17 @@ export interface KnowledgeBases {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   enabled: Generated<boolean>;
   id: string;
   name: string;
   organization_id: string;
   owner_id: string | null;
+  /**
+   * cannot be brought back from this moment on; its contents go one by one, and then it
+   */
+  purged_at: Timestamp | null;
   tags: Generated<string[]>;
   type: string;
   updated_at: Timestamp;
@@ -450,6 +464,7 @@ export interface OpenQuestionOccurrences {
 }
 
 export interface OpenQuestions {
+  audit_id: string | null;
   channels: Generated<Json>;
   count: Generated<number>;
   created_at: Timestamp;
@@ -517,6 +532,7 @@ export interface ParseTasks {
 
 export interface ProductCategories {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   name: string;
   organization_id: string;
@@ -561,6 +577,7 @@ export interface Products {
   created_at: Timestamp;
   created_by: string;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   enabled: Generated<boolean>;
   id: string;
@@ -574,6 +591,7 @@ export interface Products {
   parameters: Generated<Json>;
   pending_audit_id: string | null;
   published_revision: number | null;
+  rejected_audit_id: string | null;
   selling_points: Generated<string[]>;
   stop_audit_id: string | null;
   updated_at: Timestamp;
@@ -595,6 +613,20 @@ export interface ProposedReadings {
   revision: number;
   state: string;
   warnings: Generated<Json>;
+}
+
+export interface RemovedThings {
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_by_name: string | null;
+  id: string | null;
+  is_base_removed: boolean | null;
+  knowledge_base_id: string | null;
+  knowledge_base_name: string | null;
+  knowledge_base_type: string | null;
+  name: string | null;
+  organization_id: string | null;
+  type: string | null;
 }
 
 export interface RevisionPictures {
@@ -1115,6 +1147,7 @@ export interface DB {
   products: Products;
   proposed_chunks: ProposedChunks;
   proposed_readings: ProposedReadings;
+  removed_things: RemovedThings;
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;

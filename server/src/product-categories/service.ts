@@ -27,6 +27,8 @@ export interface ProductsOfCategories {
   count(db: Db, organizationId: string): Promise<Map<string, number>>
   /** Products of the category that hold, or have held, a value that would be lost; undefined where there is none. */
   holding(db: Db, categoryId: string, loss: Loss): Promise<Holding | undefined>
+  /** Whether removed products, which can be brought back, are filed under it. */
+  holdsRemoved(db: Db, categoryId: string): Promise<boolean>
   /** Files all products of one category under another, those that can be restored too. */
   move(ctx: Context, from: string, to: string): Promise<void>
   /** Told, in the transaction of the change, that products of the category are described anew. */
@@ -137,7 +139,10 @@ export const update = (ctx: Context, id: string, { version, ...draft }: BodyOf<E
     await record(ctx, 'update', after, operationRecords.changesBetween(before, after, ['name', 'parentId', 'sort']))
   })
 
-/** @throws product_category.not_empty while it holds anything and nobody said where that goes: the database decides */
+/**
+ * Removed products do not hold it back: it is kept for them, unseen, until the last of them has gone for good.
+ * @throws product_category.not_empty while it holds anything and nobody said where that goes: the database decides
+ */
 export const remove = (
   ctx: Context,
   products: ProductsOfCategories,
@@ -148,15 +153,42 @@ export const remove = (
     const rows = await lockedTree(ctx)
     const category = rowIn(rows, id)
     if (moveTo) await moveContents(ctx, products, rows, id, moveTo)
-    await refuseOn('product_categories_parent_id_fkey', notEmpty, () =>
-      refuseOn('products_category_id_fkey', notEmpty, () => store.remove(ctx.db, id)),
-    )
+    if (await products.holdsRemoved(ctx.db, id)) {
+      await requireEmpty(ctx, products, rows, id)
+      await store.hide(ctx.db, id, ctx.clock.now())
+    } else {
+      await refuseOn('product_categories_parent_id_fkey', notEmpty, () =>
+        refuseOn('products_category_id_fkey', notEmpty, () => store.remove(ctx.db, id)),
+      )
+    }
     const changes = moveTo ? [{ field: 'moveTo', after: rowIn(rows, moveTo).name }] : []
     await record(ctx, 'remove', category, changes)
   })
 
-const notEmpty = () =>
-  new Problem('product_category.not_empty', '分类下还有商品（包括 30 天内可恢复的已删除商品）或子分类，请选择移到哪里')
+const notEmpty = () => new Problem('product_category.not_empty')
+
+/** No product comes to it meanwhile: whoever files one under it waits for the lock of the tree. */
+async function requireEmpty(
+  { db, actor }: Context,
+  products: ProductsOfCategories,
+  rows: readonly CategoryRow[],
+  id: string,
+): Promise<void> {
+  const count = (await products.count(db, actor.organizationId)).get(id) ?? 0
+  if (count > 0 || rows.some((row) => row.parentId === id)) throw notEmpty()
+}
+
+/** A removed category as it was, which removed products are still filed under. */
+export const hidden = (ctx: Context, id: string): Promise<CategoryRow | undefined> =>
+  store.findHidden(ctx.db, ctx.actor.organizationId, id)
+
+/** Removed categories that no product is filed under any more go for good. */
+export async function sweep(ctx: Context<undefined>, holdsRemoved: ProductsOfCategories['holdsRemoved']) {
+  for (const id of await store.hiddenIds(ctx.db))
+    await inTransaction(ctx, async ({ db }) => {
+      if (!(await holdsRemoved(db, id))) await store.remove(db, id)
+    })
+}
 
 async function moveContents(
   ctx: Context,

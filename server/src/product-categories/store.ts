@@ -22,15 +22,19 @@ const toRow = ({ schema, ...row }: Selected): CategoryRow => ({
   groups: schema as ParameterGroup[], // written by this room only, from what the contract has parsed
 })
 
+/** Of categories that are there; a removed one is kept unseen while removed products are filed under it. */
+const present = (db: Db, organizationId: string) =>
+  db.selectFrom('product_categories').where('organization_id', '=', organizationId).where('deleted_at', 'is', null)
+
 /** Siblings in their order. */
 export async function list(db: Db, organizationId: string): Promise<CategoryRow[]> {
-  const query = db.selectFrom('product_categories').select(columns).where('organization_id', '=', organizationId)
+  const query = present(db, organizationId).select(columns)
   return (await query.orderBy('sort').orderBy('created_at').orderBy('id').execute()).map(toRow)
 }
 
 /** The same, and no other change of the tree or a schema until the transaction ends; in one order for all writers. */
 export async function lockAll(db: Db, organizationId: string): Promise<void> {
-  const query = db.selectFrom('product_categories').select('id').where('organization_id', '=', organizationId)
+  const query = present(db, organizationId).select('id')
   await query.orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -41,8 +45,7 @@ export async function find(
   id: string,
   lock?: 'share',
 ): Promise<CategoryRow | undefined> {
-  const query = db.selectFrom('product_categories').select(columns).where('id', '=', id)
-  const own = query.where('organization_id', '=', organizationId)
+  const own = present(db, organizationId).select(columns).where('id', '=', id)
   const row = await (lock === 'share' ? own.forShare() : own).executeTakeFirst()
   return row && toRow(row)
 }
@@ -50,8 +53,7 @@ export async function find(
 /** @param lock as of {@link find} */
 export async function findAll(db: Db, organizationId: string, ids: string[], lock?: 'share'): Promise<CategoryRow[]> {
   if (ids.length === 0) return []
-  const query = db.selectFrom('product_categories').select(columns).where('id', 'in', ids)
-  const own = query.where('organization_id', '=', organizationId).orderBy('id')
+  const own = present(db, organizationId).select(columns).where('id', 'in', ids).orderBy('id')
   return (await (lock === 'share' ? own.forShare() : own).execute()).map(toRow)
 }
 
@@ -112,3 +114,19 @@ export const moveChildren = (db: Db, from: string, to: string): Promise<unknown>
     .execute()
 
 export const remove = (db: Db, id: string) => db.deleteFrom('product_categories').where('id', '=', id).execute()
+
+/** Kept unseen, under no other category. */
+export const hide = (db: Db, id: string, now: Date) =>
+  db.updateTable('product_categories').set({ deleted_at: now, parent_id: null }).where('id', '=', id).execute()
+
+/** Removed, and perhaps of no more use to any product. */
+export const hiddenIds = async (db: Db): Promise<string[]> => {
+  const query = db.selectFrom('product_categories').select('id').where('deleted_at', 'is not', null)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+export async function findHidden(db: Db, organizationId: string, id: string): Promise<CategoryRow | undefined> {
+  const query = db.selectFrom('product_categories').select(columns).where('organization_id', '=', organizationId)
+  const row = await query.where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst()
+  return row && toRow(row)
+}

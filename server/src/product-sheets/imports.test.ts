@@ -117,7 +117,7 @@ describe('an import', () => {
     const task = await imported(place, bytes, { preview: true, onDuplicate: 'replace' })
     expect(task).toMatchObject({ state: 'previewed', total: 6, expected: { new: 1, duplicate: 2, invalid: 3 } })
     expect(task.errors).toEqual([
-      { row: 4, column: '型号', message: '不能为空；合并的单元格请先取消合并' },
+      { row: 4, column: '型号', message: '不能为空；合并的单元格请先取消合并，公式请换成算好的值' },
       { row: 6, column: '启用', message: '请填写「是」或「否」' },
       { row: 6, column: '噪音（dB）', message: expect.stringContaining('请填写数字') as string },
       { row: 6, column: '颜色', message: '没有选项「红」，可选：白、黑' },

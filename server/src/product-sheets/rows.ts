@@ -114,7 +114,8 @@ function faultOf({ path, message, code }: z.core.$ZodIssue, columns: ReadonlyMap
   const [field, place] = path
   const column = [...columns.values()].find((candidate) => 'field' in candidate && candidate.field === field)
   const isMissing = (code === 'too_small' || code === 'invalid_type') && place === undefined
-  if (isMissing) return { column: column?.header ?? '', message: '不能为空；合并的单元格请先取消合并' }
+  if (isMissing)
+    return { column: column?.header ?? '', message: '不能为空；合并的单元格请先取消合并，公式请换成算好的值' }
   return { column: column?.header ?? '', message: `${typeof place === 'number' ? `第 ${place + 1} 项` : ''}${message}` }
 }
 

@@ -2,6 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import { completenessOf } from '@zhiku/contract/parameter-values'
+import { limits } from '@zhiku/contract/words/limits'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import { ParameterValues } from '@zhiku/contract/products'
 import { z } from 'zod'
@@ -70,10 +71,13 @@ export const contentOf = ({ product, parameters }: StoredProduct): Content => ({
   parameters,
 })
 
-/** What was given replaces what was there. */
+/** What was given replaces what was there. A model that changes stays an alias: people go on asking by the old one. */
 export const withChanges = (content: Content, draft: { [K in keyof Draft]?: Draft[K] | undefined }): Content => {
   const given = plainFields.filter((field) => draft[field] !== undefined).map((field) => [field, draft[field]])
-  return tidied({ ...content, ...Object.fromEntries(given) })
+  const changed: Content = { ...content, ...Object.fromEntries(given) }
+  const isRenamed = modelKey(changed.model) !== modelKey(content.model)
+  const keepsFormer = isRenamed && changed.aliases.length < limits.aliases
+  return tidied(keepsFormer ? { ...changed, aliases: [...changed.aliases, content.model] } : changed)
 }
 
 /** Lists without repeats; an alias that is the model in another writing says nothing. */
@@ -130,7 +134,7 @@ export async function requireModel(ctx: Context, model: string, productId?: stri
 /** @throws request.invalid where the model names nothing */
 export function requireModelKey(model: string): string {
   const key = modelKey(model)
-  if (key) return key
+  if (/[\p{L}\p{N}]/u.test(key)) return key
   const message = '型号：要含有字母、数字或汉字'
   throw new Problem('request.invalid', message, [{ path: 'model', message }])
 }

@@ -14,6 +14,11 @@ export async function countByCategory(db: Db, organizationId: string): Promise<M
   return new Map(rows.map((row) => [row.category_id, row.count]))
 }
 
+export async function holdsRemoved(db: Db, categoryId: string): Promise<boolean> {
+  const query = db.selectFrom('products').select('id').where('category_id', '=', categoryId)
+  return (await query.where('deleted_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Removed ones too. */
 export const moveAll = (db: Db, organizationId: string, from: string, to: string): Promise<unknown> =>
   db

@@ -53,6 +53,9 @@ export async function describeEverything({ db, jobs }: Context<undefined>): Prom
 /** Removes what was removed 30 days ago and can no longer be brought back. */
 const productSweep = defineJob({ name: 'product.sweep', payload: z.object({}), schedule: '43 3 * * *' })
 
-export const sweepProducts = (ctx: Context<undefined>): Promise<void> => purgeRemoved(ctx, 'products')
+export async function sweepProducts(ctx: Context<undefined>): Promise<void> {
+  await purgeRemoved(ctx, 'products')
+  await productCategories.sweep(ctx, filing.holdsRemoved)
+}
 
 export const handlers = [handles(productDescribe, describeProducts), handles(productSweep, sweepProducts)]

@@ -3,6 +3,7 @@ import type { Product } from '@zhiku/contract/products'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { keptOf } from '../kept/service.ts'
 import type { Target } from '../kept/service.ts'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { readableChanges, sideOf } from './changes.ts'
 import { contentOf, modelTaken, plainFields } from './content.ts'
 import { syncAll } from './source.ts'
@@ -16,6 +17,7 @@ export const kept = keptOf<StoredProduct, Product>({
   baseType: 'document',
   notFound: 'product.not_found',
   index: 'products__organization_model',
+  twin: '同型号的商品',
   taken: modelTaken,
   findAll: store.findAll,
   itemOf: ({ product }) => product,
@@ -25,7 +27,11 @@ export const kept = keptOf<StoredProduct, Product>({
   besides: (stored) => ({ ...contentOf(stored) }),
   reader: {
     fieldNames: Object.fromEntries(plainFields.map((field) => [field, fieldNames[field] ?? field])),
-    readable: async (_ctx, fields) => fields,
+    readable: async (ctx, fields) => {
+      const { knowledgeBaseId } = fields
+      if (typeof knowledgeBaseId !== 'string') return fields
+      return { ...fields, knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
+    },
     changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
   },
   syncAll,

@@ -236,6 +236,27 @@ describe('the list of products', () => {
   })
 })
 
+test('a model that was changed is found by its old number, which stays as an alias', async () => {
+  const { make, operator, agent } = await shop()
+  const product = await make({ model: 'SH-77', aliases: ['老款'] })
+  const body = { model: 'SH-88', version: product.version }
+  const changed = await call(api.products.update, { ...at(operator, product), body })
+  expect(changed).toMatchObject({ model: 'SH-88', aliases: ['老款', 'SH-77'] })
+  await server.settle()
+  const { list } = await call(api.search.search, { token: agent.token, query: { keyword: 'SH-77' } })
+  expect(list.map(({ sourceId }) => sourceId)).toContain(product.id)
+  const again = { model: 'sh 88', version: changed.version }
+  expect((await call(api.products.update, { ...at(operator, product), body: again })).aliases).toEqual([
+    '老款',
+    'SH-77',
+  ])
+})
+
+test('a model of pictures alone names nothing', async () => {
+  const { make } = await shop()
+  await expect(make({ model: '😀' })).rejects.toMatchObject({ message: '型号：要含有字母、数字或汉字' })
+})
+
 test("another organization's products, categories and files are not found", async () => {
   const { make, category, operator, base } = await shop()
   const product = await make()

@@ -17,6 +17,7 @@ import { Problem } from '../platform/problem.ts'
 import * as productCategories from '../product-categories/service.ts'
 import { recordedChanges } from './changes.ts'
 import { columnsOf, contentOf, contentOfDraft, modelTaken, requireModel, withChanges } from './content.ts'
+import { fileAgain } from './filing.ts'
 import { kept, targetOf } from './kept.ts'
 import { lastingPictures, requirePictures } from './pictures.ts'
 import { rewrite, submitOrPublish } from './rewrite.ts'
@@ -41,7 +42,7 @@ export type { StoredProduct } from './store.ts'
 type Endpoints = typeof api.products
 
 export const { countByBase } = store
-export const { get, remove } = kept
+export const { get, purge, remove } = kept
 
 export async function list(
   ctx: Context,
@@ -126,10 +127,14 @@ export async function update(
   })
 }
 
-export const restore = (ctx: Context, knowledgeBaseId: string, id: string): Promise<Product> =>
-  kept.restore(ctx, knowledgeBaseId, id, (ctx, stored) =>
-    submitOrPublish(ctx, stored, { after: contentOf(stored), remark: '恢复已删除的商品', isRevised: false }),
-  )
+/** @param categoryId where its own category has been removed */
+export const restore = (ctx: Context, knowledgeBaseId: string, id: string, categoryId?: string): Promise<Product> =>
+  inTransaction(ctx, async (ctx) => {
+    await fileAgain(ctx, id, categoryId)
+    return kept.restore(ctx, knowledgeBaseId, id, (ctx, stored) =>
+      submitOrPublish(ctx, stored, { after: contentOf(stored), remark: '恢复已删除的商品', isRevised: false }),
+    )
+  })
 
 /** The same act on many; each succeeds or fails for itself. */
 export async function batch(

@@ -18,6 +18,7 @@ export interface DescribedProduct {
   auditStatus: AuditStatus
   publishedRevision: number | null
   parameters: ParameterValues
+  updatedAt: Date
   isRemoved: boolean
 }
 
@@ -41,6 +42,7 @@ export async function described(db: Db, organizationId: string, ids: readonly st
       'audit_status as auditStatus',
       'published_revision as publishedRevision',
       'parameters',
+      'updated_at as updatedAt',
       'deleted_at',
     ])
     .execute()

@@ -59,6 +59,7 @@ const sourceOf = (product: DescribedProduct, organizationId: string): SourceWith
   auditStatus: product.auditStatus,
   effectiveFrom: undefined,
   effectiveTo: undefined,
+  updatedAt: product.updatedAt,
 })
 
 /** Keys stay, so that feedback on a chunk stays with what it says. */

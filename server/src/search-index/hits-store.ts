@@ -8,6 +8,7 @@ import type { ServedScope } from './served-filter.ts'
 export interface ServedHit {
   id: string
   type: HitType
+  sourceId: string
   sourceType: 'file' | 'faq' | 'product'
   knowledgeBaseId: string
   knowledgeBaseName: string
@@ -44,7 +45,7 @@ export async function checkServed(db: Db, scope: ServedScope, ids: readonly stri
   const { rows } = await sql<ServedHit>`
     with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
       s as materialized (select * from search_sources where id in (select source_id from c))
-    select c.id, s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName"
+    select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName"
     from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
     where ${isServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
       ${types ? sql`and s.hit_type = any(${types})` : sql``}
@@ -111,7 +112,7 @@ export async function unserved(
   const { rows } = await sql<ServedHit & { why: 'disabled' | 'pending' | 'upcoming' | 'expired' | 'notBound' | null }>`
     with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
       s as materialized (select * from search_sources where id in (select source_id from c))
-    select c.id, s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
+    select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
       case when not (c.enabled and s.enabled and b.enabled) then 'disabled'
         when s.audit_status not in ('none', 'approved') then 'pending'
         when s.effective_from > ${now} then 'upcoming'

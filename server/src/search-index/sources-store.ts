@@ -1,7 +1,6 @@
 /** Rows of `search_sources` and of the outbox that tells the indexer which of them changed. */
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { HitType } from '@zhiku/contract/words/search'
-import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 /** A file, FAQ or product as search knows it. */
@@ -20,6 +19,8 @@ export interface Source {
   effectiveFrom: Date | undefined
   /** First moment at which it is no longer served. */
   effectiveTo: Date | undefined
+  /** When its content changed last, as its own page says; a new index or schema is no change of it. */
+  updatedAt: Date
 }
 
 export const upsert = (db: Db, source: Source): Promise<void> => upsertAll(db, [source])
@@ -60,7 +61,7 @@ const toRow = (source: Source) => ({
   audit_status: source.auditStatus,
   effective_from: source.effectiveFrom ?? null,
   effective_to: source.effectiveTo ?? null,
-  updated_at: sql<Date>`now()`,
+  updated_at: source.updatedAt,
 })
 
 /** Its chunks go with it. */

@@ -2,7 +2,7 @@
  * One look at the index, start to end. The index proposes, PostgreSQL decides: candidates are ranked by the index's rows,
  * checked against the truth, and only then counted, paged, quoted.
  */
-import type { Hit } from '@zhiku/contract/search'
+import type { Hit, SearchHit } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
 import type { SynonymGroups } from '../language/synonyms.ts'
 import type { Db } from '../platform/db.ts'
@@ -10,7 +10,10 @@ import * as searchIndex from '../search-index/service.ts'
 import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
 import type { AskedNear } from '../vectors/service.ts'
 import { fuse } from './fuse.ts'
-import { bestPassage, highlight, markersOf } from './highlight.ts'
+import { lineOf } from '../passages/part-text.ts'
+import { markedPart, partFor } from './evidence.ts'
+import { highlight } from './highlight.ts'
+import { termsOf } from './marks.ts'
 import type { Ranked } from './rank.ts'
 import { retrieve } from './retrieve.ts'
 import type { Ranking } from './retrieve.ts'
@@ -22,6 +25,8 @@ export interface SearchOptions {
   /** What the question is near to, of what the filter admits. */
   asked?: AskedNear | undefined
   beyond?: Beyond
+  /** The best passage of each document stands for it. */
+  byDocument?: boolean | undefined
 }
 
 /** For each facet that was chosen from: the scope without that choice. */
@@ -36,7 +41,7 @@ export interface Facets {
 }
 
 export interface Found {
-  list: Hit[]
+  list: SearchHit[]
   total: number
   facets: Facets
   /** The wording that was searched instead of the query's own. */
@@ -88,11 +93,25 @@ export async function found(
 ): Promise<Found> {
   const from = (pageNum - 1) * pageSize
   return {
-    list: await toHits(db, ranking, served.slice(from, from + pageSize)),
+    list: await withOthers(db, ranking, served.slice(from, from + pageSize)),
     total: served.length,
     facets,
     corrected: ranking.corrected,
   }
+}
+
+/** Passages that are shown of a document beside the best. */
+const mostOthers = 4
+
+async function withOthers(db: Db, ranking: Ranking, page: readonly Served[]): Promise<SearchHit[]> {
+  const all = page.flatMap((one) => [one, ...(one.others ?? []).slice(0, mostOthers)])
+  const hits = new Map((await toHits(db, ranking, all)).map((hit) => [hit.id, hit]))
+  return page.flatMap(({ hit: { id }, others = [] }) => {
+    const hit = hits.get(id)
+    const shown = others.slice(0, mostOthers).flatMap((other) => hits.get(other.hit.id) ?? [])
+    if (!hit || shown.length === 0) return hit ? [hit] : []
+    return [{ ...hit, others: shown, othersTotal: others.length }]
+  })
 }
 
 /**
@@ -110,6 +129,8 @@ const weighed = ({ sourceType }: ServedHit, ranked: Ranked): Ranked =>
 export interface Served {
   hit: ServedHit
   ranked: Ranked
+  /** Of the same document, best first. */
+  others?: readonly Served[]
 }
 
 interface Checked {
@@ -143,8 +164,15 @@ async function rankServed(
     const hit = byId.get(one.id)
     return hit ? [{ hit, ranked: weighed(hit, one) }] : []
   })
-  return { ranking, served: served.toSorted((one, other) => other.ranked.score - one.ranked.score) }
+  const sorted = served.toSorted((one, other) => other.ranked.score - one.ranked.score)
+  return { ranking, served: options.byDocument ? byDocument(sorted) : sorted }
 }
+
+/** @param served best first */
+const byDocument = (served: readonly Served[]): Served[] =>
+  [...Map.groupBy(served, ({ hit }) => hit.sourceId).values()].flatMap(([best, ...others]) =>
+    best ? [{ ...best, others }] : [],
+  )
 
 /** Should the index hold a chunk twice, nobody is shown it twice. */
 const once = (ranked: readonly Ranked[]): Ranked[] => {
@@ -170,19 +198,22 @@ export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]):
     db,
     page.map(({ hit }) => hit.id),
   )
-  const markers = markersOf(ranking.features)
+  const terms = termsOf(ranking.features)
+  const mark = (text: string) => highlight(text, terms)
   return page.flatMap(({ hit, ranked }) => {
     const row = contents.get(hit.id)
     if (!row) return [] // removed between the two reads
     const title = row.question ?? row.title
-    const snippet = bestPassage(searchIndex.plainText(row.text), markers)
+    const part = partFor(ranking.features, ranking.features.text, row.text)
+    const snippet = part ? lineOf(part) : ''
     return [
       {
         id: hit.id,
         type: hit.type,
         title,
-        highlight: `${highlight(title, markers)} ${highlight(snippet, markers)}`,
+        highlight: `${mark(title)} ${mark(snippet)}`,
         snippet,
+        ...(part ? { evidence: markedPart(part, mark) } : {}),
         score: ranked.score,
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,

@@ -27,6 +27,8 @@ export interface Within {
   categoryId?: string | undefined
   /** Facets count what their own choice leaves out, which costs a look for each choice. Absent: they count the hits. */
   countsBeyond?: boolean | undefined
+  /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
+  byDocument?: boolean | undefined
   pageNum: number
   pageSize: number
 }
@@ -67,7 +69,7 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, countsBeyond = false, ...narrowing }) => {
+  return async (ctx, question, { pageNum, pageSize, countsBeyond = false, byDocument, ...narrowing }) => {
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
     const [{ scope, beyond }, near, judge] = await Promise.all([
@@ -79,7 +81,7 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
     const look = <T>(work: (engine: Engine) => Promise<T>) =>
       gate.pass(organizationId, () => index.read(ctx.db, organizationId, work))
     const stand = (engine: Engine) =>
-      standing(engine, scope, question, { now, asked: near?.asked, beyond: countsBeyond ? beyond : {} })
+      standing(engine, scope, question, { now, asked: near?.asked, byDocument, beyond: countsBeyond ? beyond : {} })
     const findHits = async () => {
       if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
       const stood = await look(stand)

@@ -55,7 +55,13 @@ const identifierBonus = 0.4
 const calibration = 1.9
 
 /** Adds what one field holds to `counts`; `seenAt` collects where, when a window is to be found. */
-function count(query: QueryFeatures, field: string, factor: number, counts: Float64Array, seenAt?: number[]): void {
+export function count(
+  query: QueryFeatures,
+  field: string,
+  factor: number,
+  counts: Float64Array,
+  seenAt?: number[],
+): void {
   const { starts, needles } = query
   for (let at = 0; at < field.length; at++) {
     const code = field.charCodeAt(at)
@@ -86,7 +92,7 @@ const lengthFactor = (weight: number, length: number, average: number) =>
   weight / (1 - b + (b * length) / Math.max(1, average))
 
 /** A feature that is missing itself is credited with the best of its other writings. */
-function creditOthers(query: QueryFeatures, counts: Float64Array): void {
+export function creditOthers(query: QueryFeatures, counts: Float64Array): void {
   for (const { slot, credit, features } of query.others) {
     const found = (counts[slot] ?? 0) * credit
     if (found > 0) for (const feature of features) counts[feature] = Math.max(counts[feature] ?? 0, found)

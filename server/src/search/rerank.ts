@@ -61,10 +61,11 @@ export async function reranked(
   const ordered = judged
     .map((one, at) => ({ one, share: shares[at] ?? 0 }))
     .toSorted((a, b) => b.share - a.share)
-    .map(({ one: { hit, ranked }, share }) => ({
-      hit,
-      ranked: { ...ranked, signals: { ...ranked.signals, rerank: Math.round(share * 1000) / 1000 } },
-    }))
+    .map(({ one, share }) => {
+      const { ranked } = one
+      const signals = { ...ranked.signals, rerank: Math.round(share * 1000) / 1000 }
+      return { ...one, ranked: { ...ranked, signals } }
+    })
   const rest = new Set(judged)
   return {
     outcome,

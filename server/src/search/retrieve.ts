@@ -9,6 +9,7 @@ import { normalise } from '../language/normalise.ts'
 import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
 import type { SynonymGroups, SynonymTable } from '../language/synonyms.ts'
 import type { Candidate, ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
+import { isContentsLine } from '../passages/contents.ts'
 import { lackingFrom } from './lacking.ts'
 import { featuresOf } from './query-features.ts'
 import type { AlternativesOf, QueryFeatures } from './query-features.ts'
@@ -71,7 +72,8 @@ async function rankOnce(
   wordings: readonly string[] = [text],
 ): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
   const features = featuresOf(text, statistics, alternativesFrom(synonyms))
-  const rows = await table.search(queryTokens(features, statistics), filter, candidateLimit)
+  const found = await table.search(queryTokens(features, statistics), filter, candidateLimit)
+  const rows = found.filter((row) => !isContentsLine(row.text, row.headings))
   const rank = ranker(features, statistics, wordings)
   const ranked = rows.map(rank).filter(({ score }) => score > 0)
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))

@@ -169,6 +169,7 @@ describe('nothing is served that should not be', () => {
       auditStatus,
       effectiveFrom: undefined,
       effectiveTo: undefined,
+      updatedAt: new Date(file.updatedAt),
     }
     await searchIndex.updateSource(server.app.ctx.db, source)
     await staysHidden(agent)

@@ -45,12 +45,8 @@ export async function search(
   const startedAt = performance.now()
   const { employeeId, organizationId } = ctx.actor
   const now = ctx.clock.now()
-  const { list, total, facets, corrected, card } = await find(ctx, keyword, {
-    ...narrowing,
-    countsBeyond: true,
-    pageNum,
-    pageSize,
-  })
+  const within = { ...narrowing, countsBeyond: true, byDocument: true, pageNum, pageSize }
+  const { list, total, facets, corrected, card } = await find(ctx, keyword, within)
   const suggestions = await otherWordings(ctx, keyword, total, corrected)
   const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
@@ -60,7 +56,7 @@ export async function search(
     keyword,
     filters: narrowing,
     total,
-    hitIds: list.map(({ id }) => id),
+    hitIds: list.flatMap(({ id, others = [] }) => [id, ...others.map((other) => other.id)]),
     tookMs,
     now,
     isMiss: total === 0 && !card && !isNarrowed,

@@ -53,7 +53,7 @@ function columnOf([field, part]: readonly PropertyKey[]): ColumnKey {
 const placed = (path: readonly PropertyKey[], message: string): string => {
   const place = path.at(-1)
   if (path.length === 1 && path[0] === 'question' && message === '请输入问题')
-    return '不能为空；合并的单元格请先取消合并'
+    return '不能为空；合并的单元格请先取消合并，公式请换成算好的值'
   return typeof place === 'number' ? `第 ${place + 1} 行${message}` : message
 }
 

@@ -39,6 +39,7 @@ const workflowRoutes = (doors: Doors) => [
     await secrets.remove(ctx, params.clientKey, params.name)
     return null
   }),
+  route(api.workflows.tags, (ctx) => workflows.tags(ctx)),
   route(api.workflows.templates, async () => ({ list: [...templates] })),
 ]
 
@@ -47,6 +48,7 @@ const runRoutes = (doors: Doors) => [
   route(api.workflowRuns.create, (ctx, { params, body }) => runs.create(ctx, doors, params.clientKey, body)),
   route(api.workflowRuns.testNode, (ctx, { params, body }) => testNode(ctx, doors, params.clientKey, body)),
   route(api.workflowRuns.get, (ctx, { params }) => runs.get(ctx, params.id)),
+  route(api.workflowRuns.graph, (ctx, { params }) => runs.graph(ctx, params.id)),
   route(api.workflowRuns.input, (ctx, { params, body }) => runs.input(ctx, doors, params.id, body)),
   route(api.workflowRuns.cancel, (ctx, { params }) => runs.cancel(ctx, doors, params.id)),
   route(api.workflowRuns.events, (ctx, { params, lastEventId, signal }) =>

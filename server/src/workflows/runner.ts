@@ -5,6 +5,7 @@
  * goes on from the last move, so that nothing is lost with a process.
  */
 import type { RunEvent, RunStep } from '@zhiku/contract/workflow-runs'
+import type { Graph } from '@zhiku/contract/workflows/graph'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
@@ -124,6 +125,12 @@ export const wake = (ctx: AnyContext, doors: Doors, runId: string): void =>
     return row.leased_until && row.leased_until <= now ? { type: 'go' } : undefined
   })
 
+/** The graph of its revision, or the draft as it was when it started. */
+export async function graphOfRun(db: Db, row: RunRow): Promise<Graph> {
+  const own = row.graph === null ? await store.findRevision(db, row.workflow_id, row.revision) : undefined
+  return own?.graph ?? storedGraph(row.graph)
+}
+
 async function programOfRun(db: Db, row: RunRow): Promise<Program> {
   const flows = await Promise.all(
     Object.entries(row.flows as Record<string, { id: string; revision: number }>) // written by the start of the run only
@@ -132,8 +139,7 @@ async function programOfRun(db: Db, row: RunRow): Promise<Program> {
         return found ? [[key, found.graph] as const] : []
       }),
   )
-  const own = row.graph === null ? (await store.findRevision(db, row.workflow_id, row.revision))?.graph : undefined
-  return programOf(own ?? storedGraph(row.graph), new Map(flows.flat()))
+  return programOf(await graphOfRun(db, row), new Map(flows.flat()))
 }
 
 interface Moment {
@@ -169,7 +175,7 @@ const waitingOf = ({ id: _id, ...waiting }: NonNullable<RunState['wait']>) => wa
 function eventsOf(row: RunRow, steps: readonly RunStep[], effects: readonly Effect[], mask: Mask): RunEvent[] {
   const spoken = effects.flatMap((effect): RunEvent[] => {
     if (effect.type === 'say') return [{ type: 'said', message: masked(effect.message, mask) }]
-    if (effect.type === 'heard') return [{ type: 'heard', text: masked(effect.text, mask) }]
+    if (effect.type === 'heard') return [masked(effect, mask)]
     if (effect.type === 'wait') return [{ type: 'waiting', waitingFor: effect.wait }]
     return effect.type === 'end' ? [{ type: 'run-end', run: runStore.toSummary(row) }] : []
   })

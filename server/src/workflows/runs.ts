@@ -22,7 +22,7 @@ import { flowsIn } from './graphs.ts'
 import { masked } from './masking.ts'
 import * as runStore from './run-store.ts'
 import type { RunRow } from './run-store.ts'
-import { leaseMs, move, work, workAlone } from './runner.ts'
+import { graphOfRun, leaseMs, move, work, workAlone } from './runner.ts'
 import type { AnyContext, Decide } from './runner.ts'
 import { requireTrusted } from './secrets.ts'
 import { require } from './service.ts'
@@ -120,14 +120,18 @@ export async function create(
   const id = await open(ctx, { workflow, revision, inputs: parsed.data, breakpoints, until, startedBy })
   if (replayed) {
     await work(ctx, doors, id, started)
-    for (const said of replayed.said) if (said.by === 'customer') await repeat(ctx, doors, id, said.text)
+    for (const said of replayed.said) if (said.by === 'customer') await repeat(ctx, doors, id, said)
   } else workAlone(ctx, doors, id, started)
   return get(ctx, id)
 }
 
 /** What a customer said in another run; one that waits for nothing any more does not hear it. */
-const repeat = (ctx: Context, doors: Doors, id: string, text: string): Promise<void> =>
-  work(ctx, doors, id, (row) => (row.state === 'waiting' ? { type: 'reply', reply: { text } } : undefined))
+const repeat = (ctx: Context, doors: Doors, id: string, { text, option, form }: Heard): Promise<void> => {
+  const given = form ? { form } : option === undefined ? { text } : { option }
+  return work(ctx, doors, id, (row) => (row.state === 'waiting' ? replyOf(given) : undefined))
+}
+
+type Heard = Extract<Run['said'][number], { by: 'customer' }>
 
 /** @throws workflow_run.not_found, workflow_run.ended, workflow_run.busy, workflow.input_invalid */
 export async function input(ctx: Context, doors: Doors, id: string, given: RunInput): Promise<Run> {
@@ -146,22 +150,26 @@ const takes =
   (row, { wait }): RunHappening => {
     if (row.state === 'running') throw new Problem('workflow_run.busy')
     if (row.state !== 'waiting' || !wait) throw new Problem('workflow_run.ended')
-    const { text, option, form, resume } = given
+    const { resume, breakpoints } = given
     if (resume !== undefined || wait.kind === 'pause') {
       if (resume === undefined) throw new Problem('workflow.input_invalid', '流程停在断点，请先继续运行')
       if (wait.kind !== 'pause') throw new Problem('workflow.input_invalid', '流程没有停在断点')
-      return { type: 'resume', how: resume }
+      return { type: 'resume', how: resume, ...(breakpoints && { breakpoints }) }
     }
-    const values = form === undefined ? undefined : JsonValues.safeParse(form).data
-    return {
-      type: 'reply',
-      reply: {
-        ...(text === undefined ? {} : { text }),
-        ...(option === undefined ? {} : { option }),
-        ...(values === undefined ? {} : { form: values }),
-      },
-    }
+    return replyOf(given)
   }
+
+function replyOf({ text, option, form }: Pick<RunInput, 'text' | 'option' | 'form'>): RunHappening {
+  const values = form === undefined ? undefined : JsonValues.safeParse(form).data
+  return {
+    type: 'reply',
+    reply: {
+      ...(text === undefined ? {} : { text }),
+      ...(option === undefined ? {} : { option }),
+      ...(values === undefined ? {} : { form: values }),
+    },
+  }
+}
 
 /** @throws workflow_run.not_found */
 export async function cancel(ctx: Context, doors: Doors, id: string): Promise<Run> {
@@ -191,6 +199,11 @@ export async function get(ctx: Reading, id: string): Promise<Run> {
   }
 }
 
+/** @throws workflow_run.not_found */
+export async function graph(ctx: Reading, id: string): Promise<{ graph: Graph }> {
+  return { graph: await graphOfRun(ctx.db, await requireRow(ctx, id)) }
+}
+
 async function saidIn(db: Db, id: string): Promise<Run['said']> {
   const said: Run['said'] = []
   for (let seq = 0; ;) {
@@ -198,7 +211,10 @@ async function saidIn(db: Db, id: string): Promise<Run['said']> {
     for (const { event, at, seq: own } of events) {
       seq = own
       if (event.type === 'said') said.push({ by: 'flow', at: at.toISOString(), message: event.message })
-      if (event.type === 'heard') said.push({ by: 'customer', at: at.toISOString(), text: event.text })
+      if (event.type === 'heard') {
+        const { type: _type, ...heard } = event
+        said.push({ by: 'customer', at: at.toISOString(), ...heard })
+      }
     }
     if (events.length === 0) return said
   }

@@ -1,6 +1,6 @@
 /** 工作流: graphs that answer customers step by step; which there are and who uses them. Drafts: drafts.ts; runs: runs.ts. */
 import type { api } from '@zhiku/contract'
-import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
@@ -30,6 +30,10 @@ export async function list(
   const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
   return { ...page, list: await shown(ctx, usesOf, page.list) }
 }
+
+export const tags = async ({ db, actor }: Context): Promise<DataOf<Endpoints['tags']>> => ({
+  list: await store.tags(db, actor.organizationId),
+})
 
 export async function get(ctx: Context, usesOf: UsesOf, clientKey: string): Promise<Workflow> {
   const [workflow] = await shown(ctx, usesOf, [await require(ctx, clientKey)])

@@ -51,6 +51,15 @@ export function list(db: Db, { organizationId, keyword, tag, state }: Filter, pa
   return paginate(query, page, (q) => q.orderBy('w.updated_at', 'desc').orderBy('w.id', 'desc'), toWorkflow)
 }
 
+/** The most used first. */
+export async function tags(db: Db, organizationId: string): Promise<{ tag: string; workflows: number }[]> {
+  const { rows } = await sql<{ tag: string; workflows: number }>`
+    select tag, count(*)::int as workflows from workflows, unnest(tags) as tag
+    where organization_id = ${organizationId} and deleted_at is null
+    group by tag order by count(*) desc, tag`.execute(db)
+  return rows
+}
+
 export async function find(db: Db, organizationId: string, clientKey: string): Promise<StoredWorkflow | undefined> {
   const row = await present(db, organizationId).where('w.client_key', '=', clientKey).executeTakeFirst()
   return row && toWorkflow(row)

@@ -268,6 +268,77 @@ describe('a run', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled' })
   })
 
+  test('stops elsewhere from where it is led on, and takes a flow within it as one step', async () => {
+    const inner = await make(asking({ text: '{{ message }}几台？' }))
+    await publish(inner)
+    const outer = await make(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['sub', 'sub-flow', { clientKey: inner.clientKey, outputs: [{ key: 'amount', into: 'n', type: 'number' }] }],
+          ['say', 'reply', { text: '得到 {{ n }}' }],
+          ['end', 'end', {}],
+        ],
+        ['start next sub', 'sub next say', 'sub error end', 'say next end'],
+      ),
+    )
+    const run = await start(outer, { until: 'sub' })
+    expect(run).toMatchObject({ waitingFor: { nodeId: 'sub', kind: 'pause' } })
+    const breakpoints = ['end']
+    await expect(reply(run.id, { text: '3', breakpoints })).rejects.toMatchObject({
+      code: 400,
+      message: expect.stringContaining('断点要和继续一起给出'),
+    })
+    expect(await reply(run.id, { resume: 'step', breakpoints })).toMatchObject({
+      waitingFor: { nodeId: 'ask', kind: 'text' },
+    })
+    expect(await reply(run.id, { text: '3' })).toMatchObject({ waitingFor: { nodeId: 'say', kind: 'pause' } })
+    expect(await reply(run.id, { resume: 'go' })).toMatchObject({ waitingFor: { nodeId: 'end', kind: 'pause' } })
+  })
+
+  test('that took an option and a form is replayed with them, shows its graph and who said what', async () => {
+    const graph = (label: string) =>
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['pick', 'options', { text: '哪一种？', options: [{ id: 'o1', label, words: [] }], into: 'kind' }],
+          [
+            'form',
+            'form',
+            {
+              fields: [
+                { key: 'who', name: '姓名' },
+                { key: 'when', name: '日期', type: 'date' },
+              ],
+            },
+          ],
+          ['end', 'end', { text: '{{ kind }}，{{ who }}，{{ when }}' }],
+        ],
+        ['start next pick', 'pick o1 form', 'form next end'],
+      )
+    const workflow = await make(graph('上门'))
+    await publish(workflow)
+    const run = await start(workflow, { revision: 1 })
+    await reply(run.id, { option: 'o1' })
+    const ended = await reply(run.id, { form: { who: '老王', when: '2026-12-01' } })
+    expect(ended.said).toMatchObject([
+      { by: 'flow', message: { nodeId: 'pick', step: 2 } },
+      { by: 'customer', text: '上门', option: 'o1' },
+      { by: 'flow', message: { nodeId: 'form', step: 3 } },
+      { by: 'customer', text: '老王，2026-12-01', form: { who: '老王', when: '2026-12-01' } },
+      { by: 'flow', message: { nodeId: 'end', step: 4 } },
+    ])
+    await server.call(api.workflows.saveDraft, { ...at(workflow), body: { graph: graph('送修'), version: 1 } })
+    const replayed = await start(workflow, { replayOf: run.id })
+    expect(replayed.state).toBe('succeeded')
+    expect(saidBy(replayed).at(-1)).toBe('送修，老王，2026-12-01')
+    const labelOf = async (id: string) => {
+      const drawn = await server.call(api.workflowRuns.graph, { token, params: { id } })
+      return drawn.graph.nodes.find((node) => node.kind === 'options')?.data.options[0]?.label
+    }
+    expect([await labelOf(run.id), await labelOf(replayed.id)]).toEqual(['上门', '送修'])
+  })
+
   test('of a published revision stays with it; a replay says the same to another one', async () => {
     const workflow = await make(asking())
     await publish(workflow)
@@ -310,6 +381,24 @@ describe('a run', () => {
     await expect(start(workflow, { inputs: { city: 3 } })).rejects.toMatchObject({ message: '输入「城市」应为文本' })
     expect(await start(workflow, { inputs: { city: '北京' } })).toMatchObject({ state: 'waiting' })
   })
+})
+
+test('the tags that workflows bear are named, the most used first, and find their workflows', async () => {
+  const member = await server.make.member({ in: await server.make.organization(), roleType: '2' })
+  const tagged = (name: string, tags: string[]) =>
+    server.call(api.workflows.create, { token: member.token, body: { name, tags } })
+  await tagged('一', ['售后'])
+  const both = await tagged('二', ['安装', '售后'])
+  const removed = await tagged('三', ['旧的'])
+  await server.call(api.workflows.remove, { token: member.token, params: { clientKey: removed.clientKey } })
+  expect(await server.call(api.workflows.tags, { token: member.token })).toEqual({
+    list: [
+      { tag: '售后', workflows: 2 },
+      { tag: '安装', workflows: 1 },
+    ],
+  })
+  const found = await server.call(api.workflows.list, { token: member.token, query: { tag: '安装' } })
+  expect(found.list.map(({ id }) => id)).toEqual([both.id])
 })
 
 test('one node is tried alone, with values that are given', async () => {

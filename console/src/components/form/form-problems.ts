@@ -19,6 +19,8 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [problems['assistant.name_taken'].code]: 'name',
   [problems['test_set.name_taken'].code]: 'name',
   [problems['channel.name_taken'].code]: 'name',
+  [problems['workflow.name_taken'].code]: 'name',
+  [problems['workflow.key_taken'].code]: 'clientKey',
 }
 
 /** Names of form fields that hold more than one field of the call. */

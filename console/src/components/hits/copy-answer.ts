@@ -1,4 +1,3 @@
-import { api, call } from '../../api/client.ts'
 import { copyAndSay } from '../../lib/copy-text.ts'
 import { answerText } from './answer-text.ts'
 
@@ -7,15 +6,8 @@ interface Answer {
   answerFormat: 'markdown' | 'text'
 }
 
-/** Puts the answer as a customer may read it on the clipboard. */
-export const copyAnswer = ({ answer, answerFormat }: Answer): Promise<void> =>
-  copyAndSay(answerFormat === 'markdown' ? answerText(answer) : answer, '已复制答案')
+/** The answer as a customer may read it. */
+export const answerOf = ({ answer, answerFormat }: Answer): string =>
+  answerFormat === 'markdown' ? answerText(answer) : answer
 
-/** The whole answer, of which a hit shows a part; what is copied counts as a hit. */
-export async function copyAnswerOf(faqId: string): Promise<void> {
-  try {
-    await copyAnswer(await call(api.faqs.served, { params: { faqId } }))
-  } catch {
-    // The client has shown the failure.
-  }
-}
+export const copyAnswer = (answer: Answer): Promise<void> => copyAndSay(answerOf(answer), '已复制答案')

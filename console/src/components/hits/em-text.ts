@@ -29,6 +29,12 @@ export function parseEm(html: string): Piece[] {
   return pieces
 }
 
+/** Without its marks. */
+export const plainOf = (html: string): string =>
+  parseEm(html)
+    .map(({ text }) => text)
+    .join('')
+
 /** The first `length` characters of the pieces, and what follows. */
 export function splitPieces(pieces: readonly Piece[], length: number): [Piece[], Piece[]] {
   const head: Piece[] = []
@@ -48,8 +54,7 @@ export function splitHighlight(hit: { title: string; highlight: string; snippet:
   passage: Piece[]
 } {
   const pieces = parseEm(hit.highlight)
-  const plain = pieces.map((piece) => piece.text).join('')
-  if (!plain.startsWith(hit.title)) {
+  if (!plainOf(hit.highlight).startsWith(hit.title)) {
     return { title: [{ text: hit.title, isMatch: false }], passage: pieces }
   }
   const [title, rest] = splitPieces(pieces, hit.title.length)

@@ -47,3 +47,17 @@ test('a FAQ opens beside its results, and closes to them', () => {
     `${search}&faqId=g`,
   )
 })
+
+test('a product hit leads to the parameter that it answers with', () => {
+  const hit = { id: 'h', sourceId: 'p', type: 'product' as const, sourceType: 'product' as const }
+  const pairs = [
+    { name: '室内机<em>噪音</em>', value: '22 dB(A)' },
+    { name: '功率', value: '780 W' },
+  ]
+  const parameterOf = (asked: number) =>
+    new URL(hitAddress({ ...hit, evidence: { form: 'pairs', pairs, asked } }, from), 'http://z').searchParams.get(
+      'parameter',
+    )
+  expect(parameterOf(1)).toBe('室内机噪音')
+  expect(parameterOf(0)).toBeNull()
+})

@@ -1,6 +1,7 @@
 import type { Hit } from '@zhiku/contract/search'
 import type { RelatedKnowledge } from '@zhiku/contract/related-knowledge'
 import { paths, searchAddress } from '../../lib/page-addresses.ts'
+import { plainOf } from './em-text.ts'
 
 const detailPaths = {
   policy: paths.policyShop,
@@ -20,7 +21,10 @@ interface From {
 export const faqParameter = 'faqId'
 
 /** Where a hit is read in full, with what is needed to mark what was found; an FAQ opens beside the results. */
-export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceType' | 'chunkId'>, from: From): string {
+export function hitAddress(
+  hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceType' | 'chunkId' | 'evidence'>,
+  from: From,
+): string {
   if (hit.type === 'faq') return withFaq(from.address, hit.sourceId)
   const query = new URLSearchParams({ id: hit.sourceId })
   if (hit.chunkId) query.set('chunkId', hit.chunkId)
@@ -29,9 +33,15 @@ export function hitAddress(hit: Pick<Hit, 'id' | 'type' | 'sourceId' | 'sourceTy
     query.set('searchId', from.searchId)
     query.set('hitId', hit.id)
   }
+  const parameter = hit.sourceType === 'product' ? askedName(hit.evidence) : undefined
+  if (parameter) query.set('parameter', parameter)
   const path = hit.sourceType === 'product' ? paths.goodsProduct : detailPaths[hit.type]
   return `${path}?${query.toString()}`
 }
+
+/** The parameter that the hit answers with; a hit knows its name, not its key. */
+const askedName = (evidence: Hit['evidence']): string | undefined =>
+  evidence?.form === 'pairs' && evidence.asked > 0 && evidence.pairs[0] ? plainOf(evidence.pairs[0].name) : undefined
 
 function withFaq(address: string, faqId: string): string {
   const [path = '', query] = address.split('?')
@@ -50,7 +60,7 @@ export function withoutFaq(address: string): string {
 }
 
 interface Asked {
-  /** Key of the parameter that was asked for; the page scrolls to it. */
+  /** Key or name of the parameter that was asked for; the page scrolls to it. */
   parameter?: string | undefined
   /** What is compared with it from the start. */
   columns?: readonly string[]

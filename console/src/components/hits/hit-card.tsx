@@ -1,15 +1,14 @@
-import { CopyOutlined } from '@ant-design/icons'
-import type { Hit } from '@zhiku/contract/search'
-import { Button } from 'antd'
+import type { Hit, SearchHit } from '@zhiku/contract/search'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { StatusTag } from '../status-tag.tsx'
-import { copyAndSay } from '../../lib/copy-text.ts'
 import { formatDate } from '../../lib/format.ts'
 import { splitHighlight } from './em-text.ts'
+import { HitOthers } from './hit-others.tsx'
 import { HitFeedback } from './hit-feedback.tsx'
 import { Highlighted } from './highlighted.tsx'
-import { copyAnswerOf } from './copy-answer.ts'
+import { CopyButton } from './copy-button.tsx'
+import { EvidenceView } from './evidence-view.tsx'
 import { hitAddress, withoutFaq } from './hit-address.ts'
 import { rememberReading } from './reading.ts'
 import type { DetailState } from './reading.ts'
@@ -17,11 +16,11 @@ import { expiryWarning } from './expiry.ts'
 import { HitScore } from './hit-score.tsx'
 import { HitTypeTag } from './hit-type-tag.tsx'
 import { signalsOf } from './signals.ts'
-import { hitCopy, hitFocus } from './hit-marks.ts'
+import { hitFocus } from './hit-marks.ts'
 import './hit-card.css'
 
 interface Props {
-  hit: Hit
+  hit: SearchHit
   keyword: string
   /** Of the search that found it, which is where it can be judged. */
   searchId: string | undefined
@@ -52,21 +51,18 @@ export function HitCard({ hit, keyword, searchId }: Props) {
         <HitScore score={hit.score} signals={signalsOf(hit)} />
       </div>
       <HitSource hit={hit} />
-      <p className="zk-hit-passage">
-        <Highlighted pieces={passage} />
-      </p>
+      {hit.evidence ? (
+        <EvidenceView evidence={hit.evidence} />
+      ) : (
+        <p className="zk-hit-passage">
+          <Highlighted pieces={passage} />
+        </p>
+      )}
       <div className="zk-hit-acts">
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined />}
-          {...{ [hitCopy]: '' }}
-          onClick={() => void (isFaq ? copyAnswerOf(hit.sourceId) : copyAndSay(withoutCuts(hit.snippet), '已复制'))}
-        >
-          {isFaq ? '复制答案' : '复制段落'}
-        </Button>
+        <CopyButton hit={hit} />
         {searchId && <HitFeedback searchId={searchId} hitId={hit.id} title={hit.title} />}
       </div>
+      <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />
     </article>
   )
 }
@@ -91,6 +87,3 @@ function HitSource({ hit }: { hit: Hit }) {
     </div>
   )
 }
-
-/** The marks of a cut passage belong on the card, not in what a customer reads. */
-const withoutCuts = (snippet: string): string => snippet.replace(/^…\s*|\s*…$/g, '')

@@ -13,7 +13,8 @@ export const useAddSimilar = ({ question, openQuestionId }: Asked) =>
     async ({ baseId, faqId }: Chosen): Promise<boolean> => {
       if (openQuestionId) {
         const body = { as: 'similar' as const, faqId }
-        return (await call(api.openQuestions.settle, { params: { id: openQuestionId }, body })).state === 'answered'
+        const settled = await call(api.openQuestions.settle, { params: { id: openQuestionId }, body })
+        return settled.pendingAuditId === undefined
       }
       const params = { id: baseId, faqId }
       const { similarQuestions, version } = await call(api.faqs.get, { params })

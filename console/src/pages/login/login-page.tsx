@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { FormEvent, InputHTMLAttributes, Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { getNotice } from '../../api/session-storage.ts'
+import { getAsked, getNotice } from '../../api/session-storage.ts'
 import { login } from '../../api/session.ts'
 import { Logo } from '../../components/logo.tsx'
 import { LoginScene } from './login-scene.tsx'
@@ -63,9 +63,10 @@ function LoginForm() {
     show(found)
     if (Object.keys(found).length > 0) return
     setPending(true)
+    const asked = getAsked() // which the new session forgets
     try {
       await login(mobile.trim(), password)
-      await navigate('/', { replace: true })
+      await navigate(asked ?? '/', { replace: true })
     } catch (error) {
       if (error instanceof ApiError) showRefusal(error)
     } finally {

@@ -5,12 +5,12 @@ import type { GraphComparison, PartChange } from '@zhiku/contract/workflows/comp
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { graphChanges, nodeKinds, noteKinds } from '@zhiku/contract/words/workflows'
 import type { GraphChange } from '@zhiku/contract/words/workflows'
-import { pageSizes } from '@zhiku/contract/words/limits'
-import { Select, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
+import { useHolds } from '../../api/session.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
@@ -18,6 +18,8 @@ import type { StatusKind } from '../../components/status-tag.tsx'
 import { workflowHistoryAddress } from '../../lib/page-addresses.ts'
 import { wordsOfPath } from './field-words.ts'
 import { GraphView } from './graph-view.tsx'
+import { PairedRuns, useRunsOfBoth } from './runs/paired-runs.tsx'
+import { RevisionSelect } from './runs/revision-select.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
 export const ComparePage = () => (
@@ -30,11 +32,13 @@ function Compare({ workflow: { clientKey, name, publishedRevision } }: { workflo
   const to = params.get('to') ?? 'draft'
   const [before, after] = [useGraphOf(clientKey, from), useGraphOf(clientKey, to)]
   const failed = [before, after].find(({ error }) => error)
-  const choose = (side: 'from' | 'to') => (value: string) => {
-    const next = new URLSearchParams(params)
-    next.set(side, value)
-    setParams(next, { replace: true })
-  }
+  const choose =
+    (side: 'from' | 'to') =>
+    (value = 'draft') => {
+      const next = new URLSearchParams(params)
+      next.set(side, value)
+      setParams(next, { replace: true })
+    }
   return (
     <>
       <PageHeader
@@ -42,20 +46,51 @@ function Compare({ workflow: { clientKey, name, publishedRevision } }: { workflo
         back={workflowHistoryAddress(clientKey)}
         extra={
           <>
-            <Side label="旧" clientKey={clientKey} value={from} onChange={choose('from')} />
-            <Side label="新" clientKey={clientKey} value={to} onChange={choose('to')} />
+            <RevisionSelect label="旧版本" prefix="旧" clientKey={clientKey} value={from} onChange={choose('from')} />
+            <RevisionSelect label="新版本" prefix="新" clientKey={clientKey} value={to} onChange={choose('to')} />
           </>
         }
       />
+      {before.data && after.data && !failed ? (
+        <Both
+          key={`${from} ${to}`}
+          clientKey={clientKey}
+          sides={{ from, to }}
+          graphs={{ before: before.data.graph, after: after.data.graph }}
+        />
+      ) : (
+        <div className="zk-panel">
+          {failed ? (
+            <ErrorState message={failed.error?.message} onRetry={() => void failed.refetch()} />
+          ) : (
+            <Skeleton active paragraph={{ rows: 10 }} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BothProps {
+  clientKey: string
+  sides: { from: string; to: string }
+  graphs: { before: Graph; after: Graph }
+}
+
+function Both({ clientKey, sides: { from, to }, graphs }: BothProps) {
+  const runs = useRunsOfBoth(clientKey, from, to)
+  const mayRun = useHolds('workflow.edit')
+  return (
+    <>
       <div className="zk-panel">
-        {failed ? (
-          <ErrorState message={failed.error?.message} onRetry={() => void failed.refetch()} />
-        ) : before.data && after.data ? (
-          <Difference before={before.data.graph} after={after.data.graph} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        <Difference {...graphs} parting={runs.comparison?.divergence?.nodeIds} />
       </div>
+      {mayRun && from !== to && (
+        <div className="zk-panel">
+          <h2 className="zk-flow-section">用同样的话各跑一次</h2>
+          <PairedRuns clientKey={clientKey} runs={runs} graphs={graphs} />
+        </div>
+      )}
     </>
   )
 }
@@ -72,37 +107,6 @@ function useGraphOf(clientKey: string, which: string) {
   return isDraft ? draft : revision
 }
 
-interface SideProps {
-  label: string
-  clientKey: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function Side({ label, clientKey, value, onChange }: SideProps) {
-  const revisions = useApiQuery(
-    api.workflows.revisions,
-    { params: { clientKey }, query: { pageNum: 1, pageSize: pageSizes.max } },
-    { silent: true },
-  )
-  return (
-    <Select
-      className="zk-filter-choice"
-      aria-label={`${label}版本`}
-      prefix={label}
-      value={value}
-      options={[
-        { value: 'draft', label: '草稿' },
-        ...(revisions.data?.list ?? []).map(({ revision, name }) => ({
-          value: String(revision),
-          label: `第 ${revision} 版${name ? `“${name}”` : ''}`,
-        })),
-      ]}
-      onChange={onChange}
-    />
-  )
-}
-
 const changeKinds: Readonly<Record<GraphChange, StatusKind>> = {
   added: 'success',
   removed: 'error',
@@ -110,11 +114,21 @@ const changeKinds: Readonly<Record<GraphChange, StatusKind>> = {
   moved: 'default',
 }
 
-function Difference({ before, after }: { before: Graph; after: Graph }) {
+interface DifferenceProps {
+  before: Graph
+  after: Graph
+  /** Where runs of both first went apart. */
+  parting: readonly string[] | undefined
+}
+
+function Difference({ before, after, parting }: DifferenceProps) {
   const comparison = useMemo(() => compareGraphs(before, after), [before, after])
   const both = useMemo(() => together(before, after), [before, after])
   const changes = useMemo(() => changesById(comparison), [comparison])
-  const nodeExtras = useCallback((id: string) => ({ change: changes.nodes.get(id) }), [changes])
+  const nodeExtras = useCallback(
+    (id: string) => ({ change: changes.nodes.get(id), isParting: parting?.includes(id) }),
+    [changes, parting],
+  )
   const edgeExtras = useCallback((id: string) => ({ change: changes.edges.get(id) }), [changes])
   const rows = rowsOf(comparison, both)
   if (rows.length === 0) return <EmptyState title="两版完全相同" description="换一版再比较。" />

@@ -1,23 +1,17 @@
 /** 工作流详情: what is published, who uses it, how its runs went. */
 import type { Workflow } from '@zhiku/contract/workflows'
-import type { RunSummary } from '@zhiku/contract/workflow-runs'
-import { runOrigins, runStates, variableTypes } from '@zhiku/contract/words/workflows'
-import type { RunState } from '@zhiku/contract/words/workflows'
+import { variableTypes } from '@zhiku/contract/words/workflows'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api, download } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
-import { DataTable } from '../../components/data-table.tsx'
-import type { ListColumn } from '../../components/data-table.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
-import { StatusTag } from '../../components/status-tag.tsx'
-import type { StatusKind } from '../../components/status-tag.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { paths, workflowEditAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
 import { GraphView } from './graph-view.tsx'
+import { RunsTable } from './runs/runs-table.tsx'
 import { WorkflowStatus, usedByWords } from './workflow-facts.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
@@ -51,8 +45,8 @@ function Details({ workflow }: { workflow: Workflow }) {
         <Published workflow={workflow} />
       </div>
       <div className="zk-panel">
-        <h2>运行记录</h2>
-        <Runs clientKey={clientKey} />
+        <h2 className="zk-flow-section">运行记录</h2>
+        <RunsTable clientKey={clientKey} />
       </div>
     </>
   )
@@ -119,58 +113,5 @@ function Published({ workflow: { clientKey, publishedRevision } }: { workflow: W
       </p>
       <GraphView graph={graph} label={`第 ${publishedRevision} 版的流程图`} />
     </>
-  )
-}
-
-const runKinds: Readonly<Record<RunState, StatusKind>> = {
-  running: 'processing',
-  waiting: 'warning',
-  succeeded: 'success',
-  failed: 'error',
-  cancelled: 'default',
-}
-
-const filters = {
-  state: { label: '状态', words: runStates },
-  origin: { label: '来源', words: runOrigins },
-} as const
-
-const columns: readonly ListColumn<RunSummary>[] = [
-  { key: 'startedAt', title: '开始', locked: true, width: 160, render: (_, { startedAt }) => formatTime(startedAt) },
-  {
-    key: 'state',
-    title: '状态',
-    width: 110,
-    render: (_, { state }) => <StatusTag kind={runKinds[state]} text={runStates[state]} />,
-  },
-  { key: 'origin', title: '来源', width: 90, render: (_, { origin }) => runOrigins[origin] },
-  {
-    key: 'revision',
-    title: '版本',
-    width: 90,
-    render: (_, { revision }) => (revision === 0 ? '草稿' : `第 ${revision} 版`),
-  },
-  { key: 'steps', title: '步数', width: 80, align: 'center', render: (_, { steps }) => steps },
-  { key: 'tookMs', title: '耗时', width: 100, render: (_, { tookMs }) => `${Math.round(tookMs)} 毫秒` },
-  { key: 'error', title: '原因', ellipsis: true, render: (_, { error }) => error?.message ?? '—' },
-]
-
-function Runs({ clientKey }: { clientKey: string }) {
-  const list = useListPage(filters)
-  const runs = useApiQuery(
-    api.workflowRuns.list,
-    { params: { clientKey }, query: list.query },
-    { keepPrevious: true, silent: true },
-  )
-  return (
-    <DataTable<RunSummary>
-      name="workflow-runs"
-      label="运行记录"
-      list={list}
-      result={runs}
-      columns={columns}
-      rowKey="id"
-      empty={<EmptyState title="还没有运行过" description="在画布上试运行，或绑定到助手后由客户触发。" />}
-    />
   )
 }

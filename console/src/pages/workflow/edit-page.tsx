@@ -2,7 +2,7 @@
 import type { Workflow, WorkflowDraft } from '@zhiku/contract/workflows'
 import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
@@ -12,8 +12,9 @@ import { ErrorState } from '../../components/page-states.tsx'
 import { workflowAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
 import { createEditorStore } from './editor/editor-store.ts'
 import { Editor } from './editor/editor.tsx'
-import { openDraft } from './editor/model/draft.ts'
+import { graphOf, openDraft } from './editor/model/draft.ts'
 import { readLeftover, useAutosave } from './editor/use-autosave.ts'
+import { readBreakpoints, useKeptBreakpoints } from './editor/use-breakpoints.ts'
 import { PublishButton } from './publish-button.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
@@ -45,10 +46,15 @@ function Edit({ workflow }: { workflow: Workflow }) {
 function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow; draft: WorkflowDraft }) {
   const { clientKey, name, publishedRevision } = workflow
   const mayEdit = useHolds('workflow.edit')
-  const [store] = useState(() =>
-    createEditorStore(openDraft({ graph, version }, mayEdit ? readLeftover(clientKey) : undefined)),
-  )
+  const node = useSearchParams()[0].get('node')
+  const [store] = useState(() => {
+    const opened = openDraft({ graph, version }, mayEdit ? readLeftover(clientKey) : undefined)
+    const made = createEditorStore(opened, readBreakpoints(clientKey))
+    if (node !== null && graphOf(opened).nodes.some(({ id }) => id === node)) made.getState().select({ nodes: [node] })
+    return made
+  })
   useAutosave(store, clientKey, mayEdit)
+  useKeptBreakpoints(store, clientKey)
   const isSaved = useStore(store, ({ saveState }) => saveState === 'saved')
   return (
     <>

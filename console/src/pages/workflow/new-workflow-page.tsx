@@ -4,7 +4,7 @@ import type { Workflow, WorkflowTemplate } from '@zhiku/contract/workflows'
 import { workflowLimits } from '@zhiku/contract/words/workflows'
 import { Alert, Button, Form, Input, Upload } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
@@ -12,6 +12,7 @@ import { showFieldProblems } from '../../components/form/form-problems.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { paths, workflowEditAddress } from '../../lib/page-addresses.ts'
 import { OutlinePicture } from './outline-picture.tsx'
+import { readWorkflowFile } from './workflow-file.ts'
 import { workflowRefreshes } from './workflow-refreshes.ts'
 
 interface Values {
@@ -28,7 +29,8 @@ interface Origin {
 
 export function NewWorkflowPage() {
   const [form] = Form.useForm<Values>()
-  const [origin, setOrigin] = useState<Origin>({})
+  const template = useSearchParams()[0].get('template')
+  const [origin, setOrigin] = useState<Origin>(template ? { template } : {})
   const [fault, setFault] = useState<string>()
   const mayEdit = useHolds('workflow.edit')
   const navigate = useNavigate()
@@ -40,9 +42,10 @@ export function NewWorkflowPage() {
   const take = async (file: File) => {
     setFault(undefined)
     try {
-      const read = readFile(await file.text(), file.size)
-      setOrigin({ file: { name: file.name, graph: read.graph } })
-      if (!form.getFieldValue('name') && read.name) form.setFieldsValue({ name: read.name })
+      const { graph, name, description } = await readWorkflowFile(file)
+      setOrigin({ file: { name: file.name, graph } })
+      if (!form.getFieldValue('name'))
+        form.setFieldsValue({ ...(name && { name }), ...(description && { description }) })
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
     }
@@ -174,18 +177,3 @@ const Origins = ({ templates, origin, disabled, onChange }: OriginsProps) => (
     ))}
   </fieldset>
 )
-
-/** The server judges the graph; here only whether there is one. @throws Error in Chinese */
-function readFile(text: string, bytes: number): { name?: string; graph: unknown } {
-  if (bytes > workflowLimits.graphBytes) throw new Error('文件超过 5 MB，请拆成几个子流程')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error('这不是 JSON 文件，请选择从工作流导出的文件')
-  }
-  if (typeof value !== 'object' || value === null || !('graph' in value)) {
-    throw new Error('文件里没有流程，请选择从工作流导出的文件')
-  }
-  return { graph: value.graph, ...('name' in value && typeof value.name === 'string' && { name: value.name }) }
-}

@@ -46,10 +46,12 @@ const expectations: Record<string, string> = {
 /** The schema's own sentence; where it has none, ours instead of the library's, which speaks of types. */
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return '不能为空'
-  const isLibrarys = issue.message.startsWith('无效')
+  const isLibrarys = /^(无效|数值过|未知)/.test(issue.message)
   if (isLibrarys && issue.code === 'invalid_type') return expectations[issue.expected] ?? '格式不正确'
   if (isLibrarys && issue.code === 'invalid_value') return `只能是 ${issue.values.map(String).join('、')}`
-  return issue.message
+  if (isLibrarys && issue.code === 'too_small') return `至少 ${issue.minimum}`
+  if (isLibrarys && issue.code === 'too_big') return `最多 ${issue.maximum}`
+  return isLibrarys ? '格式不正确' : issue.message
 }
 
 /** What no text column can hold: NUL, and half of a surrogate pair. */

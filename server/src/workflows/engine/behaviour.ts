@@ -18,7 +18,7 @@ export interface View {
   memory: Json
 }
 
-export type Saying = Omit<RunMessage, 'nodeId'>
+export type Saying = Omit<RunMessage, 'nodeId' | 'step'>
 
 export interface Asking {
   kind: 'text' | 'option' | 'form'

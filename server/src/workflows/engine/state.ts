@@ -33,7 +33,7 @@ export interface RunState {
   call?: Call
   breakpoints: string[]
   until?: string
-  /** Waits before every node. */
+  /** Waits before every node of the flow that was started; a flow within it is one step. */
   isStepping?: boolean
   /** It has waited before the next node already. */
   isPassing?: boolean
@@ -44,7 +44,7 @@ export interface RunState {
 export type RunHappening =
   | { type: 'go' }
   | { type: 'reply'; reply: Reply }
-  | { type: 'resume'; how: 'go' | 'step' }
+  | { type: 'resume'; how: 'go' | 'step'; breakpoints?: string[] }
   | { type: 'done'; key: string; result: CallResult }
   | { type: 'timeout'; id: number }
   /** Somebody, or a fault of ours, ends it. */
@@ -52,7 +52,7 @@ export type RunHappening =
 
 export type Effect =
   | { type: 'say'; message: RunMessage }
-  | { type: 'heard'; text: string }
+  | { type: 'heard'; text: string; option?: string; form?: Values }
   | { type: 'call'; call: Call }
   | { type: 'wait'; wait: RunWaiting }
   | { type: 'end' }

@@ -75,10 +75,10 @@ class Move {
     }
     if (status !== 'waiting' || !wait) return
     if (event.type === 'timeout' && event.id === wait.id) return this.#timeOut(wait.kind === 'pause')
-    if (event.type === 'resume' && wait.kind === 'pause') return this.#resume(event.how)
+    if (event.type === 'resume' && wait.kind === 'pause') return this.#resume(event)
     if (event.type !== 'reply' || wait.kind === 'pause') return
     this.#awake()
-    const { text, option } = event.reply
+    const { text, option, form } = event.reply
     const message = text ?? wait.options?.find(({ value }) => value === option)?.label
     if (message !== undefined)
       for (const frame of this.#state.frames) frame.variables['message'] = kept('message', message)
@@ -86,9 +86,11 @@ class Move {
       type: 'heard',
       text:
         message ??
-        Object.values(event.reply.form ?? {})
+        Object.values(form ?? {})
           .map(said)
           .join('，'),
+      ...(option === undefined ? {} : { option }),
+      ...(form === undefined ? {} : { form }),
     })
     this.#ask((node, view) => behaviourOf(node).reply?.(node.data, view, event.reply))
   }
@@ -105,8 +107,9 @@ class Move {
     delete this.#state.wait
   }
 
-  #resume(how: 'go' | 'step'): void {
+  #resume({ how, breakpoints }: Extract<RunHappening, { type: 'resume' }>): void {
     this.#awake()
+    if (breakpoints) this.#state.breakpoints = breakpoints
     this.#state.isPassing = true
     if (how === 'step') this.#state.isStepping = true
     else delete this.#state.isStepping
@@ -145,9 +148,8 @@ class Move {
 
   #pausesAt({ id }: GraphNode): boolean {
     const { breakpoints, until, isStepping, isPassing } = this.#state
-    if (isPassing) return false
-    if (isStepping) return true
-    return this.#frame.flow === '' && (breakpoints.includes(id) || until === id)
+    if (isPassing || this.#frame.flow !== '') return false
+    return isStepping === true || breakpoints.includes(id) || until === id
   }
 
   #pause({ id }: GraphNode): void {
@@ -215,7 +217,8 @@ class Move {
   }
 
   #say(nodeId: string, saying: Saying): void {
-    this.#effects.push({ type: 'say', message: { nodeId, ...saying } })
+    const step = this.#frame.open?.no
+    this.#effects.push({ type: 'say', message: { nodeId, ...(step === undefined ? {} : { step }), ...saying } })
   }
 
   #wait(

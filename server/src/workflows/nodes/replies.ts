@@ -1,6 +1,7 @@
 /** What a customer wrote, as what was asked for. */
 import { readBeijingTime, beijingDay, nextDay } from '@zhiku/contract/beijing-time'
 import type { FormFieldType, ReplyType } from '@zhiku/contract/words/workflows'
+import { numberSaid } from '../../language/numerals.ts'
 import type { Json } from '../engine/values.ts'
 
 /** What is said to a reply that is none. */
@@ -36,6 +37,7 @@ export function readReply(type: ReplyType, written: string, now: Date): Json | u
 
 function numberIn(text: string): number | undefined {
   const numbers = text.replace(/(?<=\d),(?=\d{3})/g, '').match(/-?\d+(?:\.\d+)?/g) ?? []
+  if (numbers.length === 0) return numberSaid(text)
   return numbers.length === 1 ? Number(numbers[0]) : undefined
 }
 

@@ -6,7 +6,7 @@ import type { NodeKind } from '@zhiku/contract/words/workflows'
 
 export type NodeLine = readonly [id: string, kind: NodeKind, title: string, data: object]
 
-const [columnWidth, rowHeight] = [300, 160]
+const [columnWidth, rowHeight] = [300, 200]
 
 /** @param edges `source port target` */
 export function draw(nodes: readonly NodeLine[], edges: readonly string[], rest: Partial<GraphDraft> = {}): Graph {

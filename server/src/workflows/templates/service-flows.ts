@@ -80,17 +80,24 @@ const warranty: WorkflowTemplate = {
   graph: draw(
     [
       start,
+      [
+        'keep',
+        'set-variable',
+        '记住问题',
+        { assignments: [{ key: 'asked', act: 'set', value: { from: 'variable', path: 'message' } }] },
+      ],
       ['product', 'product-identify', '识别型号', {}],
       ['ask', 'ask', '询问型号', { text: '请问您的商品是什么型号？', into: 'modelText', timeoutMinutes: 60 }],
       ['again', 'product-identify', '再次识别', { input: 'modelText' }],
       ['lookup', 'parameter-lookup', '查保修期', { parameter: '保修期' }],
       ['say', 'reply', '说保修期', { text: '{{ parameter.text }}，从开具发票之日算起。请保留好发票。' }],
-      ['policy', 'answer', '查保修政策', { question: '{{ product.name }} 保修多久' }],
+      ['policy', 'answer', '查保修政策', { question: '{{ product.name }} {{ asked }}' }],
       person('保修查询没有答案', '型号：{{ product.model | default: modelText }}'),
       end,
     ],
     [
-      'start next product',
+      'start next keep',
+      'keep next product',
       'product one lookup',
       'product several ask',
       'product none ask',
@@ -107,6 +114,7 @@ const warranty: WorkflowTemplate = {
       'policy handOver person',
       'person next end',
     ],
+    { variables: [{ key: 'asked', name: '客户问的话', type: 'text' }] },
   ),
 }
 

@@ -4,6 +4,7 @@ import type { Candidate } from '@zhiku/contract/turns'
 import { candidateVerdicts } from '@zhiku/contract/words/assistants'
 import { Suspense, lazy, useState } from 'react'
 import { splitHighlight } from '../../../components/hits/em-text.ts'
+import { EvidenceView } from '../../../components/hits/evidence-view.tsx'
 import { Highlighted } from '../../../components/hits/highlighted.tsx'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { signalsOf } from '../../../components/hits/signals.ts'
@@ -74,9 +75,13 @@ function CandidateRow({ candidate, turn, mending, onFaq }: RowProps) {
         {kind === 'warning' ? <span>{hit.title}</span> : <HitLink hit={hit} keyword={turn.question} onFaq={onFaq} />}
         <strong className="zk-trace-number">{formatShare(hit.score)}</strong>
       </div>
-      <p className="zk-trace-snippet">
-        <Highlighted pieces={splitHighlight(hit).passage} />
-      </p>
+      {hit.evidence ? (
+        <EvidenceView evidence={hit.evidence} />
+      ) : (
+        <p className="zk-trace-snippet">
+          <Highlighted pieces={splitHighlight(hit).passage} />
+        </p>
+      )}
       <dl className="zk-trace-signals">
         {signalsOf({ type: hit.type, explain: signals }).map(([name, share]) => (
           <div key={name}>

@@ -32,7 +32,7 @@ export function ServedProduct({ product, back }: Props) {
   const { tab, setTab, setRevision } = useServedAddress()
   const { parameters, schema, revision, publishedRevision, revisions } = product
   const [searchId, hitId] = [params.get('searchId'), params.get('hitId')]
-  const asked = params.get('parameter') ?? undefined
+  const asked = keyOfAsked(schema.groups, params.get('parameter'))
   useAskedInView(asked, tab)
   return (
     <div className="zk-served-product">
@@ -103,6 +103,10 @@ export function ServedProduct({ product, back }: Props) {
     </div>
   )
 }
+
+/** A card asks by a parameter's key, a hit by its name. */
+const keyOfAsked = (groups: ServedProductData['schema']['groups'], asked: string | null): string | undefined =>
+  groups.flatMap(({ parameters }) => parameters).find(({ key, name }) => key === asked || name === asked)?.key
 
 function Body({ product, tab, asked }: { product: ServedProductData; tab: ServedTab; asked: string | undefined }) {
   const { setRevision, setColumns } = useServedAddress()

@@ -1,9 +1,11 @@
 import type { Audit } from '@zhiku/contract/audits'
 import { auditStates } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
+import { importAuditsAddress } from '../../../lib/page-addresses.ts'
 import { actionWords, auditStateKinds } from './audit-words.ts'
 
 /** How it ended, which what waits has not. */
@@ -52,6 +54,11 @@ export const auditColumns = <Row extends Audit>(
             {audit.targetName}
           </Button>
           {audit.remark && <small title={audit.remark}>说明：{audit.remark}</small>}
+          {audit.importTask && (
+            <small>
+              导入：<Link to={importAuditsAddress(audit.importTask.id)}>{audit.importTask.name}</Link>
+            </small>
+          )}
         </div>
       </div>
     ),

@@ -8,6 +8,8 @@ const status = { label: '状态', words: auditStates } as const
 const common = {
   knowledgeBaseId: { label: '知识库', hidden: true },
   submitterId: { label: '提交人', hidden: true },
+  /** The import whose changes are meant. */
+  importId: { label: '导入', hidden: true },
   /** The change that the drawer shows. */
   auditId: { label: '变更', hidden: true },
 } as const satisfies FilterSpecs

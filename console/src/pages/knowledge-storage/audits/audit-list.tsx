@@ -12,6 +12,7 @@ import { TabLabel } from '../shared/tab-label.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditsBatch } from './audits-batch.tsx'
+import { ImportBar } from './import-bar.tsx'
 import '../shared/knowledge-storage.css'
 import './audit-list.css'
 
@@ -37,7 +38,7 @@ interface Props<Row extends Audit, Scope extends string> extends Pick<DataTableP
 
 export function AuditList<Row extends Audit, Scope extends string>(props: Props<Row, Scope>) {
   const { preset, scope, counts, list, result } = props
-  const { auditId, knowledgeBaseId, submitterId } = list.filters
+  const { auditId, knowledgeBaseId, submitterId, importId } = list.filters
   const { setFilters } = list
   const open = useOpenAudit()
   return (
@@ -53,6 +54,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
             label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
           }))}
         />
+        {importId && <ImportBar importId={importId} {...props} />}
         <DataTable<Row>
           key={scope}
           name={preset.name}
@@ -70,7 +72,9 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
             </>
           }
           batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
-          empty={<Nothing words={preset.nothing[scope]} isNarrowed={Boolean(knowledgeBaseId || submitterId)} />}
+          empty={
+            <Nothing words={preset.nothing[scope]} isNarrowed={Boolean(knowledgeBaseId || submitterId || importId)} />
+          }
         />
       </div>
       {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={result.data?.list ?? []} onOpen={open} />}

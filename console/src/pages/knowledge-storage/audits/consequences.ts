@@ -2,7 +2,7 @@ import type { Audit } from '@zhiku/contract/audits'
 
 /** What the change does where no field tells it. */
 export const consequences: Partial<Record<Audit['action'], string>> = {
-  remove: '通过后将删除，不再对外提供；30 天内可以恢复。',
+  remove: '通过后将删除，不再对外提供；30 天内可以从回收站恢复。',
   enable: '通过后将启用，开始对外提供。',
   disable: '停用时已立即停止对外提供。通过即确认停用；驳回会立即恢复启用。',
   move: '通过后移到另一个知识库；在此之前仍在原知识库对外提供。',

@@ -14,6 +14,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { successMessage } from '../../../lib/toast.ts'
 import { newChunkKey, useChunkDrafts } from './chunk-drafts.ts'
@@ -28,6 +29,9 @@ const freshMs = 60_000
 /** Type of the dragged data: only chunks of this list may be dropped on a chunk. */
 const dragType = 'application/x-zhiku-chunk'
 
+/** A chunk under way to another place, and where it was taken from. */
+type Dragged = Pick<Chunk, 'id' | 'ordinal'>
+
 interface Props {
   file: File
   chunk: Chunk
@@ -35,7 +39,7 @@ interface Props {
   total: number
   isPicked: boolean
   onPick: (chunk: Chunk) => void
-  onMove: (chunk: Pick<Chunk, 'id'>, ordinal: number) => void
+  onMove: (chunk: Dragged, ordinal: number) => void
 }
 
 export function ChunkCard({ file, chunk, total, isPicked, onPick, onMove }: Props) {
@@ -43,7 +47,7 @@ export function ChunkCard({ file, chunk, total, isPicked, onPick, onMove }: Prop
   const isAddingAfter = useChunkDrafts((state) => state.drafts.has(newChunkKey(chunk.id)))
   const { isOver, dropProps } = useDrop((dragged) => {
     // A chunk from above takes this one's place after it has left its own.
-    onMove({ id: dragged.id }, chunk.ordinal)
+    onMove(dragged, chunk.ordinal)
   })
   return (
     <>
@@ -132,6 +136,8 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
     success: ({ pending }) => (pending ? submittedWords : successMessage),
   })
   const remove = useApiMutation(api.chunks.remove, { refreshes: fileRefreshes })
+  const seen = { version: chunk.version, pendingVersion: chunk.pending?.version }
+  useStaleRefresh(update.error ?? remove.error, api.chunks.list)
   const name = `第 ${chunk.ordinal} 段`
   const base = useApiQuery(
     api.knowledgeBases.get,
@@ -146,7 +152,7 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
         ? '提交审核，通过后不再被搜到，且不能撤销；重新解析文件可以再生成。只想暂时不用，可以停用。'
         : '它立即不再被搜到，且不能撤销；重新解析文件可以再生成。只想暂时不用，可以停用。',
       okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params }),
+      onConfirm: () => remove.mutateAsync({ params, query: seen }),
     })
   const button = (label: string, icon: ReactNode, onClick: () => void, isDisabled = false) => (
     <Button
@@ -169,6 +175,7 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
           text: chunk.pending?.text ?? chunk.text,
           original: chunk.pending?.text ?? chunk.text,
           baseVersion: chunk.version,
+          basePending: chunk.pending?.version,
         }),
       )}
       {button('在后面新增，', <PlusOutlined />, () =>
@@ -180,20 +187,20 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
         checked={chunk.pending?.enabled ?? chunk.enabled}
         loading={update.isPending}
         aria-label={`启用${name}`}
-        onChange={(enabled) => update.mutate({ params, body: { enabled, version: chunk.version } })}
+        onChange={(enabled) => update.mutate({ params, body: { enabled, ...seen } })}
       />
     </span>
   )
 }
 
 function startDrag(event: DragEvent, chunk: Chunk): void {
-  event.dataTransfer.setData(dragType, chunk.id)
+  event.dataTransfer.setData(dragType, JSON.stringify({ id: chunk.id, ordinal: chunk.ordinal } satisfies Dragged))
   event.dataTransfer.effectAllowed = 'move'
   const card = event.currentTarget.closest('.zk-chunk')
   if (card) event.dataTransfer.setDragImage(card, 16, 16)
 }
 
-function useDrop(onDrop: (dragged: { id: string }) => void) {
+function useDrop(onDrop: (dragged: Dragged) => void) {
   const [isOver, setOver] = useState(false)
   const isChunk = (event: DragEvent) => event.dataTransfer.types.includes(dragType)
   const dropProps = {
@@ -205,10 +212,10 @@ function useDrop(onDrop: (dragged: { id: string }) => void) {
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
-      const id = event.dataTransfer.getData(dragType)
-      if (!id) return
+      const dragged = event.dataTransfer.getData(dragType)
+      if (!dragged) return
       event.preventDefault()
-      onDrop({ id })
+      onDrop(JSON.parse(dragged) as Dragged) // written by startDrag
     },
   }
   return { isOver, dropProps }

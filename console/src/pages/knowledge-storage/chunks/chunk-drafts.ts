@@ -7,6 +7,8 @@ export interface ChunkDraft {
   original: string
   /** Version of the chunk that the employee has seen; a newer one on the server is a conflict. */
   baseVersion: number
+  /** The same of what waits for it. */
+  basePending?: number | undefined
 }
 
 /** Key of the text of a chunk that is being added behind another (or at the start). */

@@ -25,12 +25,12 @@ export function ChunkEditor({ file, chunk }: Props) {
   })
   useStaleRefresh(update.error, api.chunks.list)
   if (!draft) return null
-  const isConflict = draft.baseVersion !== chunk.version
+  const isConflict = draft.baseVersion !== chunk.version || draft.basePending !== chunk.pending?.version
   const save = () =>
     update.mutate(
       {
         params: { id: file.knowledgeBaseId, fileId: file.id, chunkId: chunk.id },
-        body: { text: draft.text.trim(), version: draft.baseVersion },
+        body: { text: draft.text.trim(), version: draft.baseVersion, pendingVersion: draft.basePending },
       },
       { onSuccess: () => drop(chunk.id) },
     )
@@ -41,9 +41,14 @@ export function ChunkEditor({ file, chunk }: Props) {
           type="warning"
           showIcon
           title="这一段已被他人修改，你写的内容还在下面"
-          description={<pre className="zk-chunk-theirs">{chunk.text}</pre>}
+          description={<pre className="zk-chunk-theirs">{chunk.pending?.text ?? chunk.text}</pre>}
           action={
-            <Button size="small" onClick={() => write(chunk.id, { ...draft, baseVersion: chunk.version })}>
+            <Button
+              size="small"
+              onClick={() =>
+                write(chunk.id, { ...draft, baseVersion: chunk.version, basePending: chunk.pending?.version })
+              }
+            >
               以我的为准
             </Button>
           }

@@ -2,15 +2,17 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
 
 /** Gives a chunk another place (from 1) in its file; the chunks behind it follow. */
-export function useChunkMove(file: File): (chunk: Pick<Chunk, 'id'>, ordinal: number) => void {
+export function useChunkMove(file: File): (chunk: Pick<Chunk, 'id' | 'ordinal'>, ordinal: number) => void {
   const move = useApiMutation(api.chunks.move, {
     refreshes: fileRefreshes,
     success: ({ pending, ordinal }) => (pending ? submittedWords : `已移到第 ${ordinal} 段。`),
   })
-  return ({ id }, ordinal) =>
-    move.mutate({ params: { id: file.knowledgeBaseId, fileId: file.id, chunkId: id }, body: { ordinal } })
+  useStaleRefresh(move.error, api.chunks.list)
+  return ({ id, ordinal: from }, ordinal) =>
+    move.mutate({ params: { id: file.knowledgeBaseId, fileId: file.id, chunkId: id }, body: { ordinal, from } })
 }

@@ -4,6 +4,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { WordDiff } from '../../../components/field-diff.tsx'
 import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
 
 export function FaqImportRows({ base, task }: { base: KnowledgeBase; task: ImportTask }) {
@@ -39,10 +40,35 @@ const columns: ListColumn<FaqImportRow>[] = [
       </div>
     ),
   },
-  {
-    key: 'answer',
-    title: '答案',
-    width: 300,
-    render: (_, { answer }) => <p className="zk-import-answer">{answer || '（空）'}</p>,
-  },
+  { key: 'content', title: '内容', width: 320, render: (_, row) => <Content row={row} /> },
 ]
+
+/** What a new one says; of one that is there, what replacing it would change. */
+function Content({ row }: { row: FaqImportRow }) {
+  if (row.outcome === 'duplicate' && row.changes.length > 0) return <Changes changes={row.changes} />
+  const { answer, category, tags, validity } = row
+  const facts = [category, tags.join('、'), validity].filter(Boolean)
+  return (
+    <div className="zk-cell-lines">
+      <p className="zk-import-answer">{answer || '（空）'}</p>
+      {facts.length > 0 && <small title={facts.join(' · ')}>{facts.join(' · ')}</small>}
+    </div>
+  )
+}
+
+const Changes = ({ changes }: Pick<FaqImportRow, 'changes'>) => (
+  <ul className="zk-import-changes">
+    {changes.map(({ key, name, before, after }) => (
+      <li key={key}>
+        <strong>{name}</strong>
+        <WordDiff before={textOf(before)} after={textOf(after)} />
+      </li>
+    ))}
+  </ul>
+)
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('、')
+  if (typeof value === 'boolean') return value ? '启用' : '停用'
+  return typeof value === 'string' ? value : ''
+}

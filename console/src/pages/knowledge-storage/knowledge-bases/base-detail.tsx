@@ -1,5 +1,6 @@
 /** What the pages of one knowledge base share: header, tabs that live in the address, and the guard of its settings. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -8,8 +9,13 @@ import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { BaseFacts } from '../shared/state-facts.tsx'
+import { RecycleBinLink } from '../shared/recycle-bin-link.tsx'
 import { TabLabel } from '../shared/tab-label.tsx'
 import { UndoHost } from '../shared/undo-notice.tsx'
+
+/** What a tab lists; the others lead to what the first one does. */
+const removedKinds: Readonly<Record<string, RemovedType>> = { products: 'product', productImports: 'product' }
+const firstKinds = { document: 'file', faq: 'faq' } as const
 
 interface Props<Tab extends string> {
   base: KnowledgeBase
@@ -56,7 +62,12 @@ export function BaseDetail<Tab extends string>(props: Props<Tab>) {
         back={back}
         description={base.description}
         tags={<BaseFacts base={base} />}
-        extra={acts(tab)}
+        extra={
+          <>
+            <RecycleBinLink type={base.type} kind={removedKinds[tab] ?? firstKinds[base.type]} />
+            {acts(tab)}
+          </>
+        }
       />
       <div className="zk-panel zk-detail">
         <Tabs

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { RecycleBinLink } from '../shared/recycle-bin-link.tsx'
 import { UndoHost } from '../shared/undo-notice.tsx'
 import { useBaseColumns } from './base-columns.tsx'
 import type { BaseLook } from './base-columns.tsx'
@@ -40,7 +41,12 @@ export function BaseList({ type, title, description, name, look, create, nextSte
       <ListPage<KnowledgeBase>
         title={title}
         description={description}
-        extra={create}
+        extra={
+          <>
+            <RecycleBinLink type={type} />
+            {create}
+          </>
+        }
         name={name}
         label={`${title}列表`}
         list={list}

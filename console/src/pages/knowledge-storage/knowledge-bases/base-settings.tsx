@@ -40,7 +40,7 @@ export function BaseSettings({ base, onDirty }: Props) {
       )}
       <SettingsSection
         title="删除知识库"
-        hint={`其中的${isFaqs ? '问答' : '内容'}立即停止检索和回答，30 天内可以恢复。`}
+        hint={`其中的${isFaqs ? '问答' : '内容'}立即停止检索和回答，30 天内可以从回收站恢复。`}
       >
         <RemoveBase base={base} listPath={isFaqs ? paths.faqStorage : paths.docStorage} />
       </SettingsSection>

@@ -11,7 +11,7 @@ export function useRemoveKnowledgeBase(onRemoved?: () => void): (base: Knowledge
   return (base) =>
     confirm({
       title: `删除知识库“${base.name}”？`,
-      consequence: `${contentOf(base)}立即停止检索和回答。30 天内可以恢复。`,
+      consequence: `${contentOf(base)}立即停止检索和回答。30 天内可以从回收站恢复。`,
       okText: '删除',
       onConfirm: async () => {
         await remove.mutateAsync({ params: { id: base.id } })

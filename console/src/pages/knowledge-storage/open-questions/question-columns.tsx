@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { faqEditorAddress } from '../../../lib/page-addresses.ts'
+import { auditAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { QuestionActs } from './question-acts.tsx'
 
 export interface QuestionDialog {
@@ -39,6 +39,11 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
               由问答“
               <Link to={faqEditorAddress(question.faq.knowledgeBaseId, question.faq.id)}>{question.faq.question}</Link>
               ”回答
+              {question.pendingAuditId && (
+                <>
+                  ，<Link to={auditAddress(question.pendingAuditId)}>等待审核</Link>
+                </>
+              )}
             </small>
           )}
         </div>

@@ -9,7 +9,8 @@ interface Props {
 }
 
 /** Where it stands with its auditors; what waits leads to its audit. */
-export function AuditCell({ of: { auditStatus, pendingAuditId, stopAuditId }, auditAddress }: Props) {
+export function AuditCell({ of, auditAddress }: Props) {
+  const { auditStatus, pendingAuditId, stopAuditId, rejectedAuditId } = of
   return (
     <div className="zk-cell-lines">
       {stopAuditId && (
@@ -25,13 +26,19 @@ export function AuditCell({ of: { auditStatus, pendingAuditId, stopAuditId }, au
           <small>查看变更</small>
         </Link>
       )}
+      {rejectedAuditId && (
+        <Link to={auditAddress(rejectedAuditId)} title="修改被驳回，生效的仍是原来的内容；可以改好后重新提交">
+          <StatusTag kind="error" text="修改被驳回" />
+        </Link>
+      )}
     </div>
   )
 }
 
 /** The same beside a title: only what an auditor still has to look at, or has rejected. */
 export function AuditMark({ of, auditAddress }: Props) {
-  const { auditStatus, stopAuditId } = of
-  if (auditStatus !== 'pending' && auditStatus !== 'rejected' && !stopAuditId) return null
+  const { auditStatus, stopAuditId, rejectedAuditId } = of
+  const isQuiet = auditStatus !== 'pending' && auditStatus !== 'rejected'
+  if (isQuiet && !stopAuditId && !rejectedAuditId) return null
   return <AuditCell of={of} auditAddress={auditAddress} />
 }

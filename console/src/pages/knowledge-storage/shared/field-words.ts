@@ -23,8 +23,12 @@ export function fieldWords(
   if (field === 'enabled' && typeof value === 'boolean') return value ? '启用' : '停用'
   if (field === 'imageUrls' && Array.isArray(value)) return `${value.length} 张`
   if (typeof value !== 'string') return undefined
-  if (field === 'categoryId' || field === 'parentId') return categories && (categories.get(value) ?? '已删除的分类')
+  if (field === 'categoryId' || field === 'parentId') return categories?.get(value) ?? nameOf(value, '已删除的分类')
+  if (field === 'knowledgeBaseId') return nameOf(value, '已删除的知识库')
   const edge = edgeOfField[field]
   if (edge) return edgeText(value, edge)
   return words[field]?.[value]
 }
+
+/** Records tell names; those of an earlier release told ids, of which nothing may be left. */
+const nameOf = (value: string, gone: string): string => (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value) ? gone : value)

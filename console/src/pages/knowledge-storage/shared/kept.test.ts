@@ -16,7 +16,7 @@ test('only what serves must be seen by two, and only where audits are required',
 
 test('a removal tells before what of it will wait', () => {
   const asked = { ends: '不再被搜到', counted: '个文件' }
-  expect(consequenceOf({ ...asked, count: 1, waiting: 0 })).toBe('它立即不再被搜到。30 天内可以恢复。')
+  expect(consequenceOf({ ...asked, count: 1, waiting: 0 })).toBe('它立即不再被搜到。30 天内可以从回收站恢复。')
   expect(consequenceOf({ ...asked, count: 2, waiting: 2 })).toBe(
     '删除要经过审核：通过之前它们仍在使用，通过之后不再被搜到。',
   )

@@ -12,6 +12,8 @@ export interface Kept {
   auditStatus: AuditStatus
   /** The audit that a change waits for, while one does. */
   pendingAuditId?: string | undefined
+  /** The last change of it that was rejected, until it is changed again. */
+  rejectedAuditId?: string | undefined
   /** The audit that has yet to confirm its being taken out of service, while one does. */
   stopAuditId?: string | undefined
   /** Whether a searcher is shown it now. */

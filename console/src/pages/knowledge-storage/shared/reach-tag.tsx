@@ -34,7 +34,7 @@ interface Props {
 
 /** The state, and below it the next act or the reason. */
 export function ReachCell({ of, auditAddress, children }: Props) {
-  const { reach, pendingAuditId, stopAuditId } = of
+  const { reach, pendingAuditId, stopAuditId, rejectedAuditId } = of
   if (!reach) return null
   return (
     <div className="zk-cell-lines">
@@ -49,6 +49,12 @@ export function ReachCell({ of, auditAddress, children }: Props) {
         <small>
           {reach.state !== 'pending' && '有变更待审核 '}
           <Link to={auditAddress(pendingAuditId)}>查看变更</Link>
+        </small>
+      ) : rejectedAuditId ? (
+        <small>
+          <Link to={auditAddress(rejectedAuditId)} title="生效的仍是原来的内容；改好后可以重新提交">
+            修改被驳回
+          </Link>
         </small>
       ) : (
         (children ?? (reach.reason && <small title={reach.reason}>{reach.reason}</small>))

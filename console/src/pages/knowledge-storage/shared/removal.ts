@@ -59,7 +59,7 @@ interface Asked extends Pick<Kind<Kept>, 'ends' | 'counted'> {
 
 export function consequenceOf({ count, waiting, ends, counted }: Asked): string {
   const it = count === 1 ? '它' : '它们'
-  if (waiting === 0) return `${it}立即${ends}。30 天内可以恢复。`
+  if (waiting === 0) return `${it}立即${ends}。30 天内可以从回收站恢复。`
   if (waiting === count) return `删除要经过审核：通过之前${it}仍在使用，通过之后不再被搜到。`
-  return `其中 ${waiting} ${counted}的删除要经过审核，通过之前仍在使用；其余没有通过过审核，立即删除，30 天内可以恢复。`
+  return `其中 ${waiting} ${counted}的删除要经过审核，通过之前仍在使用；其余没有通过过审核，立即删除，30 天内可以从回收站恢复。`
 }

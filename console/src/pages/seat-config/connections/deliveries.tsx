@@ -30,7 +30,6 @@ export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
         result={deliveries}
         columns={columnsOf(mayEdit)}
         rowKey="id"
-        scrollX={760}
         empty={<EmptyState title="还没有推送过小结" description="设置地址后，坐席保存小结时可以推送。" />}
       />
     </section>

@@ -19,12 +19,13 @@ export interface WayData extends Record<string, unknown> {
 export type Way = Edge<WayData, 'way'>
 
 /** What stands on a node besides what it is. */
-export type Extras = Omit<FaceData, 'node' | 'onAdd' | 'openPorts'>
+export type Extras = Omit<FaceData, 'node' | 'onAdd' | 'openPorts' | 'onBreakpoint'>
 
 interface Given {
   graph: Graph
   extrasOf: (nodeId: string) => Extras | undefined
   onAdd?: FaceData['onAdd']
+  onBreakpoint?: FaceData['onBreakpoint']
 }
 
 export interface NodeCache {
@@ -33,10 +34,14 @@ export interface NodeCache {
 
 /** Keeps what it made last. */
 export function nodeCache(): NodeCache {
-  let faces = new Map<string, { part: GraphNode; extras: string; open: string; onAdd: unknown; face: FaceNode }>()
+  let faces = new Map<string, { part: GraphNode; extras: string; open: string; acts: object; face: FaceNode }>()
   let notes = new Map<string, { part: GraphNote; face: NoteNode }>()
+  let actsBefore: Pick<FaceData, 'onAdd' | 'onBreakpoint'> = {}
   return {
-    of: ({ graph, extrasOf, onAdd }) => {
+    of: ({ graph, extrasOf, onAdd, onBreakpoint }) => {
+      const isSameActs = actsBefore.onAdd === onAdd && actsBefore.onBreakpoint === onBreakpoint
+      const acts = isSameActs ? actsBefore : { onAdd, onBreakpoint }
+      actsBefore = acts
       const led = new Set(graph.edges.map(({ source, sourcePort }) => `${source} ${sourcePort}`))
       const facesNow: typeof faces = new Map()
       const notesNow: typeof notes = new Map()
@@ -52,7 +57,7 @@ export function nodeCache(): NodeCache {
           .filter((id) => !led.has(`${part.id} ${id}`))
         const open = openPorts.join(' ')
         const known = faces.get(part.id)
-        const isSame = known?.part === part && known.extras === extras && known.open === open && known.onAdd === onAdd
+        const isSame = known?.part === part && known.extras === extras && known.open === open && known.acts === acts
         facesNow.set(
           part.id,
           isSame
@@ -61,8 +66,8 @@ export function nodeCache(): NodeCache {
                 part,
                 extras,
                 open,
-                onAdd,
-                face: faceOf({ ...found, node: part, onAdd, openPorts: new Set(openPorts) }),
+                acts,
+                face: faceOf({ ...found, ...acts, node: part, openPorts: new Set(openPorts) }),
               },
         )
       }

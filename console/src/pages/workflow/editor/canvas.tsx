@@ -20,6 +20,7 @@ import { changeNote, connect, gridStep, movePlaces } from './model/edits.ts'
 import type { Parts, Place } from './model/edits.ts'
 import { NodeFace } from './node-face.tsx'
 import { NoteFace } from './note-face.tsx'
+import { useFrames } from './use-frames.ts'
 import { Way } from './way.tsx'
 import '@xyflow/react/dist/style.css'
 import './canvas.css'
@@ -28,6 +29,7 @@ const nodeTypes = { step: NodeFace, note: NoteFace }
 const edgeTypes = { way: Way }
 /** Parts outside the view are not drawn from this many nodes on. */
 const manyNodes = 60
+const minimapSize = { width: 150, height: 100 }
 
 /** Where a new node comes: behind a port, on an edge, or at a place. */
 export type NewAt =
@@ -102,7 +104,7 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
     >
       <Background gap={gridStep} />
       <Controls showInteractive={false} position="bottom-left" />
-      <MiniMap pannable zoomable position="bottom-right" ariaLabel="缩略图" />
+      <MiniMap pannable zoomable position="bottom-right" style={minimapSize} ariaLabel="缩略图" />
     </ReactFlow>
   )
 }
@@ -131,14 +133,15 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
       onNew({ behind: { nodeId, portId }, point: below(anchor) }),
     [onNew],
   )
+  const onBreakpoint = useCallback((nodeId: string) => store.getState().toggleBreakpoints([nodeId]), [store])
   const onInsert = useCallback(
     (onEdge: string, anchor: HTMLElement) => onNew({ onEdge, point: below(anchor) }),
     [onNew],
   )
   const given = useMemo(
     // oxlint-disable-next-line react-hooks/refs -- a cache of what was made last: reading it changes nothing that is drawn
-    () => cache.current.of({ graph, extrasOf, ...(mayEdit && { onAdd }) }),
-    [graph, extrasOf, mayEdit, onAdd],
+    () => cache.current.of({ graph, extrasOf, ...(mayEdit && { onAdd, onBreakpoint }) }),
+    [graph, extrasOf, mayEdit, onAdd, onBreakpoint],
   )
   const ways = useMemo(
     () =>
@@ -160,7 +163,10 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
     return ways.map((way) => (selected.has(way.id) ? { ...way, selected: true } : way))
   }, [ways, selection])
 
-  const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
+  const withFramed = useFrames(graph)
+
+  const onNodesChange = (reported: NodeChange<CanvasNode>[]) => {
+    const changes = withFramed(reported, drawn)
     const { change, endStep, select, selection } = store.getState()
     const after = applyNodeChanges(changes, drawn)
     setDrawn(after)

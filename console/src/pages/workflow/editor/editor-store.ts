@@ -17,12 +17,17 @@ export interface EditorState {
   draft: Draft
   selection: Parts
   saveState: SaveState
+  /** Nodes before which a run that is tried stops. */
+  breakpoints: readonly string[]
   change(to: (graph: Graph) => Graph, key?: string): void
   /** What is edited next is a step of its own. */
   endStep(): void
   undo(): void
   redo(): void
   select(parts: Partial<Parts>): void
+  /** Sets them where one of these nodes has none, else takes all of theirs away. */
+  toggleBreakpoints(nodeIds: readonly string[]): void
+  clearBreakpoints(): void
   /** What use-autosave.ts learns from the server. */
   apply(to: (before: Draft) => Draft): void
   resolve(choices: Readonly<Record<string, Choice>>): void
@@ -31,7 +36,7 @@ export interface EditorState {
 
 export type EditorStore = StoreApi<EditorState>
 
-export const createEditorStore = (opened: Draft): EditorStore =>
+export const createEditorStore = (opened: Draft, breakpoints: readonly string[] = []): EditorStore =>
   createStore<EditorState>((set) => {
     const apply = (to: (before: Draft) => Draft) =>
       set((state) => {
@@ -44,11 +49,19 @@ export const createEditorStore = (opened: Draft): EditorStore =>
       draft: opened,
       selection: nothingSelected,
       saveState: draft.isUnsaved(opened) ? 'unsaved' : 'saved',
+      breakpoints,
       change: (to, key) => apply((before) => draft.change(before, to, key)),
       endStep: () => apply(draft.endStep),
       undo: () => apply(draft.undoLast),
       redo: () => apply(draft.redoNext),
       select: (parts) => set({ selection: { ...nothingSelected, ...parts } }),
+      toggleBreakpoints: (nodeIds) =>
+        set(({ breakpoints: before }) => {
+          const others = before.filter((id) => !nodeIds.includes(id))
+          const isOn = nodeIds.every((id) => before.includes(id))
+          return { breakpoints: isOn ? others : [...others, ...nodeIds] }
+        }),
+      clearBreakpoints: () => set({ breakpoints: [] }),
       apply,
       resolve: (choices) => apply((before) => draft.resolve(before, choices)),
       setSaveState: (saveState) => set({ saveState }),

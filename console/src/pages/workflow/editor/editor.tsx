@@ -1,22 +1,20 @@
 /** The editor of a workflow's draft: nodes left, canvas, the selected node right. */
-import type { NodeKind } from '@zhiku/contract/words/workflows'
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react'
-import { useCallback, useState } from 'react'
-import type { DragEvent } from 'react'
-import { glide } from './canvas-parts.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import type { Extras } from './canvas-parts.ts'
 import { Canvas } from './canvas.tsx'
 import type { NewAt } from './canvas.tsx'
 import { ConflictsModal } from './conflicts-modal.tsx'
-import { EditorContext, useEditor, useEditorStore, useGraph } from './editor-store.ts'
+import { EditorContext, useEditor, useGraph } from './editor-store.ts'
 import type { EditorStore } from './editor-store.ts'
 import { FindNode } from './find-node.tsx'
 import { GraphPanel } from './graph-panel.tsx'
 import { KindList, dragType } from './kind-list.tsx'
 import { KindMenu } from './kind-menu.tsx'
-import { graphOf } from './model/draft.ts'
-import { addBehind, addNode, freePlace, insertOnEdge, newNode, nodeSize } from './model/edits.ts'
-import type { Place } from './model/edits.ts'
 import { NodePanel } from './node-panel.tsx'
+import { NodeTrial } from './node-trial.tsx'
+import type { Trial } from './node-trial.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { ProblemsList } from './problems-list.tsx'
 import { RunPanel } from './run-panel.tsx'
@@ -24,7 +22,11 @@ import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import type { Problems } from './use-problems.ts'
 import { useProblems } from './use-problems.ts'
-import { useRun, useRunPath } from './use-run.ts'
+import { useBreakpoints } from './use-breakpoints.ts'
+import { useNewNodes } from './use-new-nodes.ts'
+import { useWalk } from './use-walk.ts'
+import { useRun } from './use-run.ts'
+import { pathOf, useRunPath } from '../runs/use-run-path.ts'
 import './editor.css'
 
 interface Props {
@@ -41,9 +43,6 @@ export const Editor = ({ store, ...props }: Props) => (
   </EditorContext>
 )
 
-/** How far behind its port a new node comes. */
-const behindGap = 100
-
 function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
   const problems = useProblems(clientKey)
   const [isProblemsOpen, setProblemsOpen] = useState(false)
@@ -53,8 +52,22 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
   const tried = useRun(clientKey)
   const path = useRunPath(isRunning ? tried.run : undefined)
   const isSaved = useEditor(({ saveState }) => saveState === 'saved')
-  const { asked, setAsked, add, drop } = useNewNodes()
-  const { show, focusForm, goTo } = useWalk()
+  const breakpoints = useBreakpoints()
+  const { asked, setAsked, add, drop, targets, lead } = useNewNodes()
+  const { show, focusForm, goTo, reveal } = useWalk()
+  const { trying, setTrying, trial, setTrial } = useTrial()
+  const pausedAt = tried.run?.waitingFor?.kind === 'pause' ? tried.run.waitingFor.nodeId : undefined
+  useEffect(() => {
+    if (pausedAt !== undefined) reveal(pausedAt)
+    // A step to the same node again, as in a loop, is shown again.
+  }, [pausedAt, tried.run?.steps.length, reveal])
+  const resume = (how: 'go' | 'step') => {
+    if (pausedAt !== undefined && !tried.isBusy) tried.reply({ resume: how, breakpoints: [...breakpoints] })
+  }
+  const leaveRun = (nodeId: string) => {
+    setRunning(false)
+    goTo(nodeId)
+  }
   const flow = useReactFlow()
   const atCentre = (): NewAt => {
     const point = { x: innerWidth / 2, y: innerHeight / 2 }
@@ -65,10 +78,14 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
     onNew: () => setAsked(atCentre()),
     onFind: () => setFinding(true),
     onOpen: focusForm,
+    onResume: resume,
   })
   const extrasOf = useCallback(
-    (id: string) => (path ? { run: path.stateOf(id) } : { mark: problems.markOf(id) }),
-    [problems, path],
+    (id: string) => ({
+      ...(path ? path.extrasOf(id) : { mark: problems.markOf(id), ...(trial?.step.nodeId === id && tryOf(trial)) }),
+      hasBreakpoint: breakpoints.includes(id),
+    }),
+    [problems, path, trial, breakpoints],
   )
   return (
     <div className="zk-flow-editor">
@@ -103,15 +120,40 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
         </div>
         <aside className="zk-flow-panel" aria-label="属性">
           {isRunning ? (
-            <RunPanel tried={tried} isSaved={isSaved} onNode={goTo} onClose={() => setRunning(false)} />
+            <RunPanel
+              tried={tried}
+              path={path}
+              isSaved={isSaved}
+              onResume={resume}
+              onNode={goTo}
+              onEdit={(nodeId) => {
+                leaveRun(nodeId)
+                focusForm()
+              }}
+              onTry={(nodeId) => {
+                leaveRun(nodeId)
+                setTrying(nodeId)
+              }}
+              onClose={() => setRunning(false)}
+            />
           ) : (
-            <SidePanel clientKey={clientKey} problems={problems} mayEdit={mayEdit} onShow={show} />
+            <SidePanel
+              clientKey={clientKey}
+              problems={problems}
+              mayEdit={mayEdit}
+              onShow={show}
+              trying={trying}
+              onTry={setTrying}
+              trial={{ run: tried.run, trial, onTrial: setTrial }}
+            />
           )}
         </aside>
       </div>
       {asked && (
         <KindMenu
           point={asked.point}
+          targets={targets()}
+          onTarget={lead}
           onPick={(kind) => {
             add(kind, asked)
             focusForm()
@@ -125,83 +167,45 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
   )
 }
 
-/** A new node: of which kind is asked first, unless it was dragged or picked. */
-function useNewNodes() {
-  const store = useEditorStore()
-  const flow = useReactFlow()
-  const [asked, setAsked] = useState<NewAt>()
-  const add = (kind: NodeKind, at: NewAt) => {
-    setAsked(undefined)
-    const { change, select } = store.getState()
-    const graph = graphOf(store.getState().draft)
-    const node = newNode(graph, kind, placeOf(at))
-    change((before) =>
-      'behind' in at
-        ? addBehind(before, at.behind.nodeId, at.behind.portId, node)
-        : 'onEdge' in at
-          ? insertOnEdge(before, at.onEdge, node)
-          : addNode(before, node),
-    )
-    select({ nodes: [node.id] })
-  }
-  const placeOf = (at: NewAt): Place => {
-    const { nodes, edges } = graphOf(store.getState().draft)
-    const find = (id: string | undefined) => nodes.find((node) => node.id === id)?.position
-    if ('behind' in at) {
-      const from = find(at.behind.nodeId)
-      if (!from) return flow.screenToFlowPosition(at.point)
-      return freePlace(graphOf(store.getState().draft), { x: from.x + nodeSize.width + behindGap, y: from.y })
-    }
-    if ('place' in at) {
-      const { x, y } = at.place
-      return freePlace(graphOf(store.getState().draft), { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 })
-    }
-    const edge = edges.find(({ id }) => id === at.onEdge)
-    const [from, to] = [find(edge?.source), find(edge?.target)]
-    return from && to ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : flow.screenToFlowPosition(at.point)
-  }
-  const drop = (event: DragEvent) => {
-    const kind = event.dataTransfer.getData(dragType)
-    if (!kind) return
-    event.preventDefault()
-    const point = { x: event.clientX, y: event.clientY }
-    add(kind as NodeKind, { place: flow.screenToFlowPosition(point), point }) // only the palette sets this type
-  }
-  return { asked, setAsked, add, drop }
-}
-
-/** Ways to a node: into view, into its form, to one of its fields. */
-function useWalk() {
-  const store = useEditorStore()
-  const flow = useReactFlow()
-  const show = (id: string) => void flow.fitView({ nodes: [{ id }], ...glide() })
-  const focusIn = (selector: string) =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`.zk-flow-panel ${selector}`)?.focus())
-  const controls = ':is(input, textarea, button)'
+/** Which node is tried alone, and what came of it. */
+function useTrial() {
+  const [trying, setTrying] = useState<string>()
+  const [trial, setTrial] = useState<Trial>()
   return {
-    show,
-    focusForm: () => focusIn(`.zk-flow-form ${controls}`),
-    goTo: (id: string, field?: string) => {
-      store.getState().select({ nodes: [id] })
-      show(id)
-      if (field !== undefined) focusIn(`[data-field="${CSS.escape(field)}"] ${controls}`)
+    trying,
+    trial,
+    setTrial,
+    setTrying: (nodeId: string | undefined) => {
+      setTrying(nodeId)
+      setTrial(undefined)
     },
   }
 }
+
+const tryOf = ({ step }: Trial): Extras => pathOf({ steps: [step] }).extrasOf(step.nodeId)
 
 interface SideProps {
   clientKey: string
   problems: Problems
   mayEdit: boolean
   onShow: (nodeId: string) => void
+  trying: string | undefined
+  onTry: (nodeId: string | undefined) => void
+  trial: Pick<ComponentProps<typeof NodeTrial>, 'run' | 'trial' | 'onTrial'>
 }
 
-function SidePanel({ clientKey, problems, mayEdit, onShow }: SideProps) {
+function SidePanel({ clientKey, problems, mayEdit, onShow, trying, onTry, trial }: SideProps) {
   const graph = useGraph()
   const { nodes, notes } = useEditor(({ selection }) => selection)
   const node = nodes.length === 1 ? graph.nodes.find(({ id }) => id === nodes[0]) : undefined
   const note = nodes.length === 0 && notes.length === 1 ? graph.notes.find(({ id }) => id === notes[0]) : undefined
-  if (node) return <NodePanel node={node} problems={problems.list} mayEdit={mayEdit} onShow={onShow} />
+  if (node && node.id === trying) {
+    return <NodeTrial {...trial} clientKey={clientKey} node={node} onClose={() => onTry(undefined)} />
+  }
+  if (node) {
+    const handleTry = () => onTry(node.id)
+    return <NodePanel node={node} problems={problems.list} mayEdit={mayEdit} onShow={onShow} onTry={handleTry} />
+  }
   if (note) return <NotePanel note={note} mayEdit={mayEdit} />
   if (nodes.length > 1) {
     return (

@@ -11,21 +11,33 @@ import { kindIcons } from '../nodes/kind-icons.tsx'
 /** What a drag from the palette carries. */
 export const dragType = 'application/x-zhiku-node-kind'
 
+/** A node that is there already. */
+export interface Target {
+  id: string
+  title: string
+  kind: NodeKind
+}
+
 interface Props {
   onPick: (kind: NodeKind) => void
+  /** Where a way out may lead instead of to a new node. */
+  targets?: readonly Target[]
+  onTarget?: (nodeId: string) => void
   isDraggable?: boolean
   autoFocus?: boolean
   inputRef?: Ref<InputRef>
 }
 
-export function KindList({ onPick, isDraggable = false, autoFocus = false, inputRef }: Props) {
+export function KindList({ onPick, targets = [], onTarget, isDraggable = false, autoFocus = false, inputRef }: Props) {
   const [keyword, setKeyword] = useState('')
   const found = kindsFor(keyword)
+  const there = targets.filter(({ title }) => title.toLowerCase().includes(keyword.trim().toLowerCase()))
   const handleKeyDown = (event: KeyboardEvent) => {
-    const [first] = found
-    if (event.key !== 'Enter' || !first) return
+    const [[kind], [target]] = [found, there]
+    if (event.key !== 'Enter' || !(kind ?? target)) return
     event.preventDefault()
-    onPick(first)
+    if (kind) onPick(kind)
+    else if (target) onTarget?.(target.id)
     setKeyword('')
   }
   return (
@@ -42,7 +54,7 @@ export function KindList({ onPick, isDraggable = false, autoFocus = false, input
         onChange={(event) => setKeyword(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      {found.length === 0 && <p className="zk-muted">没有这样的节点，换个词试试。</p>}
+      {found.length + there.length === 0 && <p className="zk-muted">没有这样的节点，换个词试试。</p>}
       {groupsOf(found).map(([group, kinds]) => (
         <section key={group} aria-label={nodeGroups[group]}>
           <h3>{nodeGroups[group]}</h3>
@@ -66,9 +78,26 @@ export function KindList({ onPick, isDraggable = false, autoFocus = false, input
           ))}
         </section>
       ))}
+      {there.length > 0 && (
+        <section aria-label="连到已有节点">
+          <h3>连到已有节点</h3>
+          {there.slice(0, shownTargets).map(({ id, title, kind }) => (
+            <button key={id} type="button" className="zk-flow-kind" title={title} onClick={() => onTarget?.(id)}>
+              <span aria-hidden>{kindIcons[kind]}</span>
+              <span>{title}</span>
+            </button>
+          ))}
+          {there.length > shownTargets && (
+            <p className="zk-muted">还有 {there.length - shownTargets} 个，输入名称查找</p>
+          )}
+        </section>
+      )}
     </div>
   )
 }
+
+/** More are found by typing. */
+const shownTargets = 20
 
 /** A graph has one start: it is there already. */
 const addable = (Object.keys(nodeKinds) as NodeKind[]).filter((kind) => kind !== 'start')

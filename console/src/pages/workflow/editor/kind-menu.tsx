@@ -2,11 +2,15 @@
 import type { NodeKind } from '@zhiku/contract/words/workflows'
 import { useEffect, useRef } from 'react'
 import { KindList } from './kind-list.tsx'
+import type { Target } from './kind-list.tsx'
 import type { Place } from './model/edits.ts'
 
 interface Props {
   point: Place
   onPick: (kind: NodeKind) => void
+  /** Of a port: nodes that it may lead to. */
+  targets: readonly Target[]
+  onTarget: (nodeId: string) => void
   onClose: () => void
 }
 
@@ -14,7 +18,7 @@ const width = 260
 const height = 380
 const margin = 8
 
-export function KindMenu({ point, onPick, onClose }: Props) {
+export function KindMenu({ point, onPick, targets, onTarget, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leave = (event: MouseEvent) => {
@@ -41,7 +45,7 @@ export function KindMenu({ point, onPick, onClose }: Props) {
         maxHeight: height,
       }}
     >
-      <KindList autoFocus onPick={onPick} />
+      <KindList autoFocus onPick={onPick} targets={targets} onTarget={onTarget} />
     </div>
   )
 }

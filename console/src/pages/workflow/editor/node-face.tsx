@@ -19,18 +19,24 @@ export interface FaceData extends Record<string, unknown> {
   node: GraphNode
   mark?: NodeMark | undefined
   /** Of the run that is looked at. */
-  run?: 'running' | 'waiting' | 'succeeded' | 'failed' | undefined
+  run?: 'running' | 'waiting' | 'paused' | 'succeeded' | 'failed' | undefined
+  /** What it wrote there, in a line: stands in the place of what the node does. */
+  value?: string | undefined
   hasBreakpoint?: boolean | undefined
   /** Of a comparison. */
   change?: 'added' | 'removed' | 'changed' | 'moved' | undefined
+  /** Of two runs: here they first went apart. */
+  isParting?: boolean | undefined
   /** Ports that lead nowhere yet, with what a click on them does; absent: nothing can be added. */
   onAdd?: ((nodeId: string, portId: string, anchor: HTMLElement) => void) | undefined
   openPorts?: ReadonlySet<string> | undefined
+  /** Absent: runs are not stopped here. */
+  onBreakpoint?: ((nodeId: string) => void) | undefined
 }
 export type FaceNode = Node<FaceData, 'step'>
 
 export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
-  const { node, mark, run, change, hasBreakpoint, onAdd, openPorts } = data
+  const { node, mark, run, value, change, isParting, hasBreakpoint, onAdd, openPorts, onBreakpoint } = data
   const kind = nodeKinds[node.kind]
   const summary = summaryOf(node)
   return (
@@ -41,7 +47,20 @@ export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
       data-mark={mark?.level}
       data-run={run}
       data-change={change}
+      data-parting={isParting || undefined}
     >
+      {onBreakpoint && (
+        <button
+          type="button"
+          className="zk-flow-node-breakpoint nodrag nopan"
+          // The keyboard has F9 for it.
+          tabIndex={-1}
+          aria-pressed={hasBreakpoint ?? false}
+          aria-label={`“${node.title || kind.name}”的断点`}
+          title={hasBreakpoint ? '取消断点（F9）' : '设断点（F9）：试运行到这里停下'}
+          onClick={() => onBreakpoint(node.id)}
+        />
+      )}
       {node.kind !== 'start' && <Handle type="target" position={Position.Left} />}
       <div className="zk-flow-node-head">
         <span className="zk-flow-node-icon" aria-hidden>
@@ -50,14 +69,19 @@ export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
         <span className="zk-flow-node-title" title={node.title}>
           {node.title || kind.name}
         </span>
-        {hasBreakpoint && <span className="zk-flow-node-breakpoint" title="断点" />}
         {mark && (
           <span className="zk-flow-node-mark" title={`${mark.count} 个问题`}>
             {mark.count}
           </span>
         )}
       </div>
-      {summary && <div className="zk-flow-node-summary">{summary}</div>}
+      {value ? (
+        <div className="zk-flow-node-summary zk-flow-node-value" title={value}>
+          {value}
+        </div>
+      ) : (
+        summary && <div className="zk-flow-node-summary">{summary}</div>
+      )}
       {portsOf(node).map(({ id, name }) => (
         <div className="zk-flow-port" key={id}>
           <span className="zk-flow-port-name" title={name}>

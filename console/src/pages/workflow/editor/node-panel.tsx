@@ -1,5 +1,5 @@
 /** The node that is selected: its title, its form, where its ways out lead. */
-import { AimOutlined, DeleteOutlined } from '@ant-design/icons'
+import { AimOutlined, DeleteOutlined, ExperimentOutlined, PauseCircleOutlined } from '@ant-design/icons'
 import { portsOf } from '@zhiku/contract/workflows/kinds'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { declaredIn, scopeAt } from '@zhiku/contract/workflows/scope'
@@ -12,7 +12,7 @@ import type { NodeFormContext } from '../fields/form-context.ts'
 import { TextField } from '../fields/text-fields.tsx'
 import { KindForm } from '../nodes/forms.tsx'
 import { kindIcons } from '../nodes/kind-icons.tsx'
-import { useEditorStore, useGraph } from './editor-store.ts'
+import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
 import { changeNode, connect, edgesOfPort, removeParts } from './model/edits.ts'
 
 interface Props {
@@ -20,9 +20,10 @@ interface Props {
   problems: readonly GraphProblem[]
   mayEdit: boolean
   onShow: (nodeId: string) => void
+  onTry: () => void
 }
 
-export function NodePanel({ node, problems, mayEdit, onShow }: Props) {
+export function NodePanel({ node, problems, mayEdit, onShow, onTry }: Props) {
   const store = useEditorStore()
   const form = useNodeFormContext(node, problems, mayEdit)
   const change = (after: GraphNode) =>
@@ -39,6 +40,16 @@ export function NodePanel({ node, problems, mayEdit, onShow }: Props) {
           title="在画布上定位"
           onClick={() => onShow(node.id)}
         />
+        {mayEdit && <BreakpointButton node={node} />}
+        {mayEdit && node.kind !== 'start' && (
+          <Button
+            type="text"
+            icon={<ExperimentOutlined aria-hidden />}
+            aria-label="单独试这个节点"
+            title="单独试这个节点"
+            onClick={onTry}
+          />
+        )}
         {mayEdit && node.kind !== 'start' && (
           <Button
             type="text"
@@ -67,6 +78,22 @@ export function NodePanel({ node, problems, mayEdit, onShow }: Props) {
         <Ways node={node} mayEdit={mayEdit} />
       </div>
     </NodeForm>
+  )
+}
+
+function BreakpointButton({ node: { id } }: { node: GraphNode }) {
+  const { toggleBreakpoints } = useEditorStore().getState()
+  const isOn = useEditor(({ breakpoints }) => breakpoints.includes(id))
+  return (
+    <Button
+      type="text"
+      danger={isOn}
+      icon={<PauseCircleOutlined aria-hidden />}
+      aria-label="断点"
+      aria-pressed={isOn}
+      title={isOn ? '取消断点（F9）' : '设断点（F9）：试运行到这里停下'}
+      onClick={() => toggleBreakpoints([id])}
+    />
   )
 }
 

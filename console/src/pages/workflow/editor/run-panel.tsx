@@ -1,27 +1,38 @@
-/** 试运行: the draft is talked with as a customer would; below, its steps with what they read and wrote. */
-import type { Run, RunInput, RunMessage, RunStep, RunWaiting } from '@zhiku/contract/workflow-runs'
+/** 试运行: the draft is talked with as a customer would, stopped and led on; below, its steps. */
+import type { Run } from '@zhiku/contract/workflow-runs'
 import { nameSecrets } from '@zhiku/contract/workflows/secrets'
-import { runStates, stepStates } from '@zhiku/contract/words/workflows'
-import type { RunState } from '@zhiku/contract/words/workflows'
-import { Button, Collapse, Form, Input, InputNumber, Select, Switch } from 'antd'
-import { useState } from 'react'
+import { nodeKinds, runStates } from '@zhiku/contract/words/workflows'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useHolds } from '../../../api/session.ts'
-import { Markdown } from '../../../components/markdown.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
-import type { StatusKind } from '../../../components/status-tag.tsx'
-import { useGraph } from './editor-store.ts'
+import { BeginForm } from '../runs/begin-form.tsx'
+import { NodeVisits } from '../runs/node-visits.tsx'
+import { RunReply } from '../runs/run-reply.tsx'
+import { RunSteps } from '../runs/run-steps.tsx'
+import { RunTalk } from '../runs/run-talk.tsx'
+import { isOpen, runKinds } from '../runs/run-words.ts'
+import type { RunPath } from '../runs/use-run-path.ts'
+import { BreakpointsList } from './breakpoints-list.tsx'
+import { useEditor, useGraph } from './editor-store.ts'
+import { useBreakpoints } from './use-breakpoints.ts'
 import type { TriedRun } from './use-run.ts'
-import './run-panel.css'
 
 interface Props {
   tried: TriedRun
+  path: RunPath | undefined
   /** Unsaved words are not in what runs. */
   isSaved: boolean
+  onResume: (how: 'go' | 'step') => void
   onNode: (nodeId: string) => void
+  /** Leaves the run for the node's settings. */
+  onEdit: (nodeId: string) => void
+  onTry: (nodeId: string) => void
   onClose: () => void
 }
 
-export function RunPanel({ tried, isSaved, onNode, onClose }: Props) {
+export function RunPanel(props: Props) {
+  const { tried, isSaved, onNode, onClose } = props
   const { run } = tried
   return (
     <>
@@ -32,219 +43,109 @@ export function RunPanel({ tried, isSaved, onNode, onClose }: Props) {
           关闭
         </Button>
       </div>
-      {run ? <Talk run={run} tried={tried} onNode={onNode} /> : <Begin tried={tried} isSaved={isSaved} />}
+      <div className="zk-flow-run">
+        {run ? <OpenRun {...props} run={run} /> : <Begin tried={tried} isSaved={isSaved} />}
+        <BreakpointsList onNode={onNode} />
+      </div>
     </>
   )
 }
 
-const runKinds: Readonly<Record<RunState, StatusKind>> = {
-  running: 'processing',
-  waiting: 'warning',
-  succeeded: 'success',
-  failed: 'error',
-  cancelled: 'default',
-}
-
 function Begin({ tried, isSaved }: { tried: TriedRun; isSaved: boolean }) {
   const { inputs, nodes } = useGraph()
+  const breakpoints = useBreakpoints()
   const mayPublish = useHolds('workflow.publish')
   const isKept = !mayPublish && nameSecrets(nodes)
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={tried.begin} disabled={tried.isBusy}>
-      <Form.Item
-        name="message"
-        label="客户开口说的话"
-        rules={[{ required: true, whitespace: true, message: '请填写客户说的话' }]}
-      >
-        <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 6 }} placeholder="如：空调显示 E1 怎么办" />
-      </Form.Item>
-      {inputs.map(({ key, name, type, required, default: preset }) => (
-        <Form.Item
-          key={key}
-          name={key}
-          label={name || key}
-          {...(preset !== undefined && { initialValue: preset })}
-          rules={[{ required, message: `请填写${name || key}` }]}
-          {...(type === 'boolean' && { valuePropName: 'checked' })}
-        >
-          {type === 'number' ? <InputNumber className="zk-flow-number" /> : type === 'boolean' ? <Switch /> : <Input />}
-        </Form.Item>
-      ))}
+    <BeginForm
+      inputs={inputs}
+      initial={tried.lastInputs}
+      disabled={tried.isBusy}
+      onBegin={(given) => tried.begin(given, { breakpoints })}
+    >
       <Button type="primary" htmlType="submit" loading={tried.isBusy} disabled={!isSaved || isKept}>
         开始
       </Button>
       {isKept && <p className="zk-muted">流程用到了密钥，试运行需要“发布和删除工作流”权限，请联系管理员。</p>}
       {!isSaved && <span className="zk-muted">&ensp;等改动保存后开始</span>}
-    </Form>
+    </BeginForm>
   )
 }
 
-function Talk({ run, tried, onNode }: { run: Run; tried: TriedRun; onNode: (nodeId: string) => void }) {
-  const isOver = run.state !== 'running' && run.state !== 'waiting'
-  const opening = run.inputs['message']
-  return (
-    <div className="zk-flow-run">
-      <div className="zk-flow-talk" role="log" aria-label="对话">
-        {typeof opening === 'string' && (
-          <p className="zk-flow-said" data-by="customer">
-            {opening}
-          </p>
-        )}
-        {run.said.map((said, at) =>
-          said.by === 'customer' ? (
-            // oxlint-disable-next-line react/no-array-index-key -- what was said is only added to
-            <p key={at} className="zk-flow-said" data-by="customer">
-              {said.text}
-            </p>
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <Said key={at} message={said.message} />
-          ),
-        )}
-        {run.state === 'running' && <p className="zk-muted">运行中…</p>}
-        {run.error && (
-          <p className="zk-flow-fault" role="alert">
-            {run.error.message}
-            {run.error.nodeId && (
-              <Button type="link" size="small" onClick={() => onNode(run.error?.nodeId ?? '')}>
-                看这个节点
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
-      {run.waitingFor && run.state === 'waiting' && (
-        <Reply key={run.steps.length} waiting={run.waitingFor} isBusy={tried.isBusy} onReply={tried.reply} />
-      )}
-      <div className="zk-row-acts">
-        {isOver ? (
-          <Button type="primary" onClick={tried.forget}>
-            再试一次
-          </Button>
-        ) : (
-          <Button onClick={tried.cancel}>停止</Button>
-        )}
-      </div>
-      <h3>步骤</h3>
-      <Steps steps={run.steps} onNode={onNode} />
-    </div>
-  )
-}
-
-const Said = ({ message: { text, cards = [], options = [], handOver } }: { message: RunMessage }) => (
-  <div className="zk-flow-said">
-    {text && <Markdown text={text} />}
-    {cards.map(({ title, text: body }) => (
-      <p key={title}>
-        <strong>{title}</strong> {body}
-      </p>
-    ))}
-    {options.length > 0 && <p className="zk-muted">选项：{options.map(({ label }) => label).join('、')}</p>}
-    {handOver && <p className="zk-muted">转人工：{handOver.reason}</p>}
-  </div>
-)
-
-interface ReplyProps {
-  waiting: RunWaiting
-  isBusy: boolean
-  onReply: (input: RunInput) => void
-}
-
-function Reply({ waiting: { kind, options = [], form = [] }, isBusy, onReply }: ReplyProps) {
-  const [text, setText] = useState('')
-  if (kind === 'pause') {
-    return (
-      <Button type="primary" disabled={isBusy} onClick={() => onReply({ resume: 'go' })}>
-        继续
+function OpenRun({ run, tried, path, onResume, onNode, onEdit, onTry }: Props & { run: Run }) {
+  const waiting = run.state === 'waiting' ? run.waitingFor : undefined
+  const acts = (nodeId: string) => (
+    <>
+      <Button size="small" onClick={() => onEdit(nodeId)}>
+        改这个节点
       </Button>
-    )
-  }
-  if (kind === 'form') {
-    return (
-      <Form layout="vertical" requiredMark={false} disabled={isBusy} onFinish={(given) => onReply({ form: given })}>
-        {form.map(({ key, name, type, required, options: choices }) => (
-          <Form.Item key={key} name={key} label={name} rules={[{ required, message: `请填写${name}` }]}>
-            {type === 'choice' ? (
-              <Select options={choices.map((value) => ({ value, label: value }))} />
-            ) : (
-              <Input {...(type === 'date' && { placeholder: '2026-01-01' })} />
-            )}
-          </Form.Item>
-        ))}
-        <Button type="primary" htmlType="submit">
-          提交
-        </Button>
-      </Form>
-    )
-  }
+      <Button size="small" onClick={() => onTry(nodeId)}>
+        单独试
+      </Button>
+    </>
+  )
   return (
     <>
-      {options.length > 0 && (
-        <div className="zk-row-acts" role="group" aria-label="选项">
-          {options.map(({ label, value }) => (
-            <Button key={value} size="small" disabled={isBusy} onClick={() => onReply({ option: value })}>
-              {label}
+      {waiting?.kind === 'pause' ? (
+        <Paused run={run} tried={tried} onResume={onResume} />
+      ) : (
+        <div className="zk-flow-acts">
+          {isOpen(run) ? (
+            <Button onClick={tried.cancel}>停止</Button>
+          ) : (
+            <Button type="primary" onClick={tried.forget}>
+              再试一次
             </Button>
-          ))}
+          )}
         </div>
       )}
-      <Input.Search
-        autoFocus
-        aria-label="客户的回复"
-        placeholder="客户的回复"
-        enterButton="发送"
-        disabled={isBusy}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(said) => said.trim() && onReply({ text: said })}
-      />
+      <Visits path={path} acts={acts} />
+      <RunTalk run={run} actsOnFailure={acts} />
+      {waiting && waiting.kind !== 'pause' && (
+        <RunReply
+          key={`${run.steps.length} ${run.said.length}`}
+          waiting={waiting}
+          isBusy={tried.isBusy}
+          onReply={tried.reply}
+        />
+      )}
+      <h3>步骤</h3>
+      <RunSteps steps={run.steps} onNode={onNode} />
     </>
   )
 }
 
-const stepKinds: Readonly<Record<RunStep['state'], StatusKind>> = {
-  running: 'processing',
-  waiting: 'warning',
-  succeeded: 'success',
-  failed: 'error',
+function Paused({ run, tried, onResume }: Pick<Props, 'tried' | 'onResume'> & { run: Run }) {
+  const { nodes } = useGraph()
+  const at = nodes.find(({ id }) => id === run.waitingFor?.nodeId)
+  return (
+    <section className="zk-flow-paused" aria-label="断点">
+      <p role="status">停在“{at ? at.title || nodeKinds[at.kind].name : '已删除的节点'}”之前</p>
+      <div className="zk-flow-acts">
+        <Button type="primary" size="small" disabled={tried.isBusy} title="F8" onClick={() => onResume('go')}>
+          继续
+        </Button>
+        <Button size="small" disabled={tried.isBusy} title="F10" onClick={() => onResume('step')}>
+          单步
+        </Button>
+        <Button size="small" disabled={tried.isBusy} onClick={tried.cancel}>
+          停止
+        </Button>
+        <span className="zk-muted">F8 继续，F10 单步</span>
+      </div>
+    </section>
+  )
 }
 
-const Steps = ({ steps, onNode }: { steps: readonly RunStep[]; onNode: (nodeId: string) => void }) => (
-  <Collapse
-    size="small"
-    items={steps.map(({ no, nodeId, title, state, tookMs, inputs, outputs, error }) => ({
-      key: String(no),
-      label: (
-        <span className="zk-flow-step">
-          {no}. {title} <StatusTag kind={stepKinds[state]} text={stepStates[state]} />
-          <span className="zk-muted">{Math.round(tookMs)} 毫秒</span>
-        </span>
-      ),
-      children: (
-        <>
-          {error && <p className="zk-flow-fault">{error}</p>}
-          <Values name="读到" values={inputs} />
-          <Values name="写入" values={outputs} />
-          <Button size="small" onClick={() => onNode(nodeId)}>
-            在画布上看
-          </Button>
-        </>
-      ),
-    }))}
-  />
-)
-
-const Values = ({ name, values }: { name: string; values: Readonly<Record<string, unknown>> }) => {
-  const entries = Object.entries(values)
-  if (entries.length === 0) return null
+/** What the node that is selected read and wrote in this run. */
+function Visits({ path, acts }: { path: RunPath | undefined; acts: (nodeId: string) => ReactNode }) {
+  const graph = useGraph()
+  const selected = useEditor(({ selection }) => selection.nodes)
+  const node = selected.length === 1 ? graph.nodes.find(({ id }) => id === selected[0]) : undefined
+  if (!node || !path) return <p className="zk-muted">点画布上的节点，看它在这次运行里读到和写入的值。</p>
   return (
-    <dl className="zk-flow-values">
-      <dt>{name}</dt>
-      {entries.map(([key, value]) => (
-        <dd key={key}>
-          <code>{key}</code> {typeof value === 'string' ? value : JSON.stringify(value)}
-        </dd>
-      ))}
-    </dl>
+    <NodeVisits title={node.title || nodeKinds[node.kind].name} visits={path.visitsOf(node.id)}>
+      <div className="zk-flow-acts">{acts(node.id)}</div>
+    </NodeVisits>
   )
 }

@@ -15,12 +15,17 @@ interface Handlers {
   onNew: () => void
   onFind: () => void
   onOpen: () => void
+  /** Leads the run on that stands at a breakpoint. */
+  onResume: (how: 'go' | 'step') => void
 }
 
 /** How far from what was copied its copy comes. */
 const pasteShift = 40
 
-export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): void {
+/** Nothing is typed with these: they act from within a field, too. */
+const debugKeys: Readonly<Record<string, 'go' | 'step' | 'breakpoint'>> = { F8: 'go', F10: 'step', F9: 'breakpoint' }
+
+export function useEditorKeys({ mayEdit, onNew, onFind, onOpen, onResume }: Handlers): void {
   const store = useEditorStore()
   const flow = useReactFlow()
 
@@ -57,8 +62,15 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen }: Handlers): voi
   }
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { undo, redo, select, draft, selection, toggleBreakpoints } = store.getState()
+    const debug = mayEdit ? debugKeys[event.key] : undefined
+    if (debug) {
+      event.preventDefault()
+      if (debug !== 'breakpoint') onResume(debug)
+      else if (selection.nodes.length > 0) toggleBreakpoints(selection.nodes)
+      return
+    }
     if (isTyping(event.target)) return
-    const { undo, redo, select, draft, selection } = store.getState()
     const isCommand = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
     const act = (): (() => void) | undefined => {

@@ -7,6 +7,7 @@ import {
   aligned,
   connect,
   frameAround,
+  heldBy,
   freePlace,
   insertOnEdge,
   newNode,
@@ -118,4 +119,18 @@ test('every edit is undone and done again; typing in one field is one edit', () 
 test('what somebody else changed stays when one undoes', () => {
   const history = rebase(edit(historyOf('mine'), 'mine, too'), (value) => `${value} + theirs`)
   expect(undo(history).present).toBe('mine + theirs')
+})
+
+test('a frame holds the nodes and notes whose middle lies in it, and not itself', () => {
+  const blank = blankGraph()
+  const frame = frameAround(blank, ['start'])!
+  const note = {
+    id: 'note',
+    kind: 'note',
+    text: '',
+    position: { x: 90, y: 190 },
+    size: { width: 40, height: 40 },
+  } as const
+  const graph = { ...blank, notes: [frame, { ...note, colour: 'yellow' as const }] }
+  expect(heldBy(graph, frame)).toEqual(['start', 'note'])
 })

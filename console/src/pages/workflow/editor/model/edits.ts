@@ -120,6 +120,17 @@ export function freePlace(graph: Graph, { x, y }: Place): Place {
   return covered.length === 0 ? { x, y } : freePlace(graph, { x, y: Math.max(...covered) + rowHeight })
 }
 
+/** What a frame holds: nodes and notes whose middle lies in it. */
+export function heldBy(graph: Graph, { id, position: { x, y }, size: { width, height } }: GraphNote): string[] {
+  const isWithin = (part: Place, size: { width: number; height: number }) => {
+    const middle = { x: part.x + size.width / 2, y: part.y + size.height / 2 }
+    return middle.x > x && middle.x < x + width && middle.y > y && middle.y < y + height
+  }
+  const nodes = graph.nodes.filter(({ position }) => isWithin(position, nodeSize))
+  const notes = graph.notes.filter((note) => note.id !== id && isWithin(note.position, note.size))
+  return [...nodes, ...notes].map((part) => part.id)
+}
+
 /** A frame around these nodes, drawn behind them; undefined where there is nothing to go around. */
 export function frameAround(graph: Graph, nodeIds: readonly string[]): GraphNote | undefined {
   const inside = graph.nodes.filter(({ id }) => nodeIds.includes(id))

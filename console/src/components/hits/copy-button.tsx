@@ -1,0 +1,32 @@
+import { CopyOutlined, DownOutlined } from '@ant-design/icons'
+import type { Hit } from '@zhiku/contract/search'
+import { Button, Dropdown, Space } from 'antd'
+import { copyHit, setCopySource, useCopySource } from './copy-hit.ts'
+import { hitCopy } from './hit-marks.ts'
+
+/** Copies what answers; beside it, whether the copy says where it comes from. */
+export function CopyButton({ hit }: { hit: Hit }) {
+  const isOn = useCopySource((state) => state.isOn)
+  return (
+    <Space.Compact size="small">
+      <Button type="text" size="small" icon={<CopyOutlined />} {...{ [hitCopy]: '' }} onClick={() => void copyHit(hit)}>
+        {hit.type === 'faq' ? '复制答案' : '复制段落'}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [{ key: 'source', label: isOn ? '复制时不附来源' : '复制时附上来源' }],
+          onClick: () => setCopySource(!isOn),
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<DownOutlined />}
+          aria-label="复制的设置"
+          className="zk-hit-copy-setting"
+        />
+      </Dropdown>
+    </Space.Compact>
+  )
+}

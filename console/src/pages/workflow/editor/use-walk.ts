@@ -1,0 +1,44 @@
+/** Ways about the canvas and its side panel. */
+import { useReactFlow } from '@xyflow/react'
+import { useCallback } from 'react'
+import { glide } from './canvas-parts.ts'
+import { useEditorStore } from './editor-store.ts'
+import { nodeSize } from './model/edits.ts'
+
+/** Ways to a node: into view, into its form, to one of its fields. */
+export function useWalk() {
+  const store = useEditorStore()
+  const flow = useReactFlow()
+  const show = (id: string) => void flow.fitView({ nodes: [{ id }], ...glide() })
+  const focusIn = (selector: string) =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`.zk-flow-panel ${selector}`)?.focus())
+  const controls = ':is(input, textarea, button)'
+  const reveal = useCallback(
+    (id: string) => {
+      const node = flow.getInternalNode(id)
+      const stage = document.querySelector('.zk-flow-stage')?.getBoundingClientRect()
+      if (!node || !stage) return
+      store.getState().select({ nodes: [id] })
+      const { positionAbsolute: at } = node.internals
+      const { x, y } = flow.flowToScreenPosition(at)
+      const [width, height] = [nodeSize.width * flow.getZoom(), nodeSize.height * flow.getZoom()]
+      const isInView = x > stage.left && x + width < stage.right && y > stage.top && y + height < stage.bottom
+      if (isInView) return
+      const { duration } = glide()
+      const centre = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 }
+      void flow.setCenter(centre.x, centre.y, { zoom: flow.getZoom(), duration })
+    },
+    [flow, store],
+  )
+  return {
+    show,
+    /** Selected, and brought into view where it is not. */
+    reveal,
+    focusForm: () => focusIn(`.zk-flow-form ${controls}`),
+    goTo: (id: string, field?: string) => {
+      store.getState().select({ nodes: [id] })
+      show(id)
+      if (field !== undefined) focusIn(`[data-field="${CSS.escape(field)}"] ${controls}`)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** Rows of an import as their writer looks at them before the start: what they say, and what of a FAQ they would replace. */
+import type { FieldChange } from '@zhiku/contract/audits'
+import type { Faq, FaqImportRow } from '@zhiku/contract/faqs'
+import { fieldNames } from '@zhiku/contract/field-names'
+import type { StagedRow } from '../imports/service.ts'
+import type { Context } from '../platform/context.ts'
+import { categoryPaths } from './import-categories.ts'
+import { pathSeparators, readLines, readList, tagSeparators, writeEnd, writeFormat, writeList } from './import-cells.ts'
+import type { ImportDraft } from './import-rows.ts'
+import * as store from './store.ts'
+
+type Row = StagedRow<ImportDraft>
+
+export async function previewed(ctx: Context, knowledgeBaseId: string, rows: readonly Row[]): Promise<FaqImportRow[]> {
+  const keys = rows.flatMap(({ key, outcome }) => (key !== null && outcome === 'duplicate' ? [key] : []))
+  const ids = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, [...ids.values()])
+  const faqs = new Map(stored.map(({ faq }) => [faq.id, faq]))
+  const paths = faqs.size > 0 ? await categoryPaths(ctx, knowledgeBaseId) : new Map<string, string[]>()
+  return rows.map((row) => toRow(row, faqs.get(ids.get(row.key ?? '') ?? ''), paths))
+}
+
+function toRow(row: Row, faq: Faq | undefined, paths: ReadonlyMap<string, string[]>): FaqImportRow {
+  const { cells, draft } = row
+  const [from, to] = [cells['effectiveFrom'] ?? '', cells['effectiveTo'] ?? '']
+  return {
+    row: row.row,
+    outcome: row.outcome,
+    errors: row.errors,
+    question: cells['question'] ?? '',
+    answer: cells['answer'] ?? '',
+    similarQuestions: readLines(`${cells['similarQuestions'] ?? ''}\n${cells['moreSimilarQuestions'] ?? ''}`),
+    category: cells['category'] ?? '',
+    tags: readList(cells['tags'] ?? '', tagSeparators),
+    validity: [from && `${from} 起`, to && `${to} 止`].filter(Boolean).join('，'),
+    changes: faq && draft ? differences(saidOf(faq, paths.get(faq.categoryId ?? '') ?? []), saidBy(draft)) : [],
+  }
+}
+
+/** The columns of a FAQ that an import writes, as people read them. */
+type Said = Record<
+  | 'question'
+  | 'answer'
+  | 'similarQuestions'
+  | 'categoryId'
+  | 'tags'
+  | 'effectiveFrom'
+  | 'effectiveTo'
+  | 'enabled'
+  | 'answerFormat',
+  string | string[] | boolean
+>
+
+const saidOf = (faq: Faq, path: readonly string[]): Said => ({
+  question: faq.question,
+  answer: faq.answer,
+  similarQuestions: faq.similarQuestions,
+  categoryId: writeList(path, pathSeparators),
+  tags: faq.tags,
+  effectiveFrom: writeEnd(faq.effectiveFrom, 'from'),
+  effectiveTo: writeEnd(faq.effectiveTo, 'to'),
+  enabled: faq.enabled,
+  answerFormat: writeFormat(faq.answerFormat),
+})
+
+const saidBy = (draft: ImportDraft): Said => ({
+  question: draft.question,
+  answer: draft.answer,
+  similarQuestions: draft.similarQuestions ?? [],
+  categoryId: writeList(draft.categoryPath, pathSeparators),
+  tags: draft.tags ?? [],
+  effectiveFrom: writeEnd(draft.effectiveFrom ?? undefined, 'from'),
+  effectiveTo: writeEnd(draft.effectiveTo ?? undefined, 'to'),
+  enabled: draft.enabled,
+  answerFormat: writeFormat(draft.answerFormat ?? 'markdown'),
+})
+
+const differences = (before: Said, after: Said): FieldChange[] =>
+  (Object.keys(after) as (keyof Said)[]) // keys widen to string
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({ key, name: fieldNames[key] ?? key, before: before[key], after: after[key] }))

@@ -1,0 +1,131 @@
+/** The part of a passage that answers: whole rows with their header, steps from one to another, pairs, sentences. */
+import { unitsOf } from './form.ts'
+import type { Block, Pair } from './form.ts'
+
+/** `heading`: the one inside the passage that it stands under. */
+export type Part = { readonly heading: string } & (
+  | { readonly form: 'text'; readonly sentences: readonly string[] }
+  | { readonly form: 'list'; readonly lead: string; readonly items: readonly string[] }
+  /** All of them; those from index `from` to `to` answer. */
+  | {
+      readonly form: 'steps'
+      readonly lead: string
+      readonly first: number
+      readonly steps: readonly string[]
+      readonly from: number
+      readonly to: number
+    }
+  | {
+      readonly form: 'table'
+      readonly lead: string
+      readonly header: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+      /** Rows that the table has in this passage. */
+      readonly total: number
+      readonly notes: readonly string[]
+    }
+  /** Those asked for first, `asked` of them. */
+  | { readonly form: 'pairs'; readonly lead: string; readonly pairs: readonly Pair[]; readonly asked: number }
+)
+
+/** Units this near to the best answer with it. */
+const nearBest = 0.78
+const mostUnits = { text: 3, list: 4, steps: 10, table: 4, pairs: 4 } as const
+/** A table of which no row stands out is shown whole up to here, and pairs are shown with their neighbours. */
+const mostOfWhole = 8
+const mostPairs = 6
+/** Characters up to which a list is told whole. */
+const shortList = 200
+export const asksHow = /怎么|如何|怎样|步骤|流程|咋|方法/
+
+export interface Wanted {
+  question: string
+  /** Characters up to which sentences bring their neighbours. */
+  room: number
+}
+
+/** @param scores of the block's units, in their order; 0 for one that says nothing of the question */
+export function partOf(block: Block, scores: readonly number[], wanted: Wanted): Part {
+  const heading = block.headings.at(-1) ?? ''
+  switch (block.form) {
+    case 'text':
+      return { heading, form: 'text', sentences: sentencesOf(block.sentences, scores, wanted.room) }
+    case 'list': {
+      const isShort = block.items.join('').length <= shortList && block.items.length <= mostOfWhole
+      const items = isShort ? block.items : pick(block.items, near(scores, mostUnits.list))
+      return { heading, form: 'list', lead: block.lead, items }
+    }
+    case 'steps':
+      return { heading, ...block, ...stretchOf(block.steps, scores, wanted.question) }
+    case 'table':
+      return { heading, ...block, rows: rowsOf(block.rows, scores), total: block.rows.length }
+    case 'pairs':
+      return { heading, form: 'pairs', lead: block.lead, ...pairsOf(block.pairs, scores) }
+  }
+}
+
+/** How a block begins: for a passage of which nothing says what was asked in its words. */
+export const beginningOf = (block: Block, wanted: Wanted): Part => {
+  const units = unitsOf(block)
+  const part = partOf(
+    block,
+    units.map((_, at) => (at < mostUnits[block.form] ? 1 : 0)),
+    wanted,
+  )
+  return part.form === 'pairs' ? { ...part, asked: 0 } : part
+}
+
+/** Places of the best units, in their order. */
+function near(scores: readonly number[], most: number): number[] {
+  const best = Math.max(0, ...scores)
+  return scores
+    .map((score, at) => ({ score, at }))
+    .filter(({ score }) => score >= best * nearBest)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b)
+}
+
+const pick = <T>(list: readonly T[], places: readonly number[]): T[] => list.filter((_, at) => places.includes(at))
+
+/** The best ones with what the last of them begins, and neighbours while there is room: forwards first. */
+function sentencesOf(sentences: readonly string[], scores: readonly number[], room: number): string[] {
+  const places = near(scores, mostUnits.text)
+  const best = Math.max(0, ...scores)
+  const behind = scores.indexOf(best) + 1
+  const goesOn = (sentences[behind - 1]?.length ?? 0) < 40 && (scores[behind] ?? 0) >= best * 0.3
+  const chosen = new Set(goesOn && behind < sentences.length ? [...places, behind] : places)
+  if (room === 0) return pick(sentences, [...chosen])
+  let [from, to] = [Math.min(...chosen), Math.max(...chosen)]
+  const length = () => sentences.slice(from, to + 1).join('').length
+  if (length() > room) [from, to] = [behind - 1, behind - 1]
+  const fits = (at: number) => at >= 0 && at < sentences.length && length() + (sentences[at]?.length ?? 0) <= room
+  while (fits(to + 1)) to++
+  while (fits(from - 1)) from--
+  return sentences.slice(from, to + 1)
+}
+
+/** Steps belong together: the stretch that holds the best of them, all where it is asked how something is done. */
+function stretchOf(
+  steps: readonly string[],
+  scores: readonly number[],
+  question: string,
+): { from: number; to: number } {
+  const isWhole = asksHow.test(question) && steps.length <= mostUnits.steps
+  const places = near(scores, mostUnits.steps)
+  return isWhole ? { from: 0, to: steps.length - 1 } : { from: places[0] ?? 0, to: places.at(-1) ?? 0 }
+}
+
+function rowsOf(rows: readonly (readonly string[])[], scores: readonly number[]) {
+  const places = near(scores, rows.length)
+  const isAlike = places.length === rows.length && rows.length <= mostOfWhole
+  return isAlike ? rows : pick(rows, near(scores, mostUnits.table))
+}
+
+function pairsOf(pairs: readonly Pair[], scores: readonly number[]): { pairs: Pair[]; asked: number } {
+  const places = near(scores, mostUnits.pairs)
+  const asked = pick(pairs, places)
+  const others = pairs.filter((_, at) => !places.includes(at))
+  return { pairs: [...asked, ...others.slice(0, Math.max(0, mostPairs - asked.length))], asked: asked.length }
+}

@@ -1,0 +1,135 @@
+/** What of a passage answers is told in its form, of what is served alone; passages of one document are one hit. */
+import { api } from '@zhiku/contract'
+import type { QueryInput } from '@zhiku/contract/endpoint'
+import { describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+import type { Member } from '../../test/make.ts'
+
+const server = useTestServer()
+
+const ask = (who: Member, keyword: string, query: Partial<QueryInput<typeof api.search.search>> = {}) =>
+  server.call(api.search.search, { token: who.token, query: { keyword, ...query } })
+
+async function documents(...contents: string[]) {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner)
+  for (const [at, content] of contents.entries())
+    await server.make.document(owner, base, { name: `说明书${at}.md`, content })
+  await server.settle()
+  return { owner, base }
+}
+
+const evidenceOf = async (content: string, keyword: string) => {
+  const { owner } = await documents(content)
+  return (await ask(owner, keyword)).list[0]
+}
+
+const note = '以上均为状态显示，不派工。'
+const codes = `# 故障代码
+
+| 代码 | 含义 | 处理办法 |
+| --- | --- | --- |
+| E1 | 面板与主板通信故障 | 断电 1 分钟后重启 |
+| E3 | 风机电机故障 | 请报修 |
+| E4 | 排气温度过高 | 断电 1 分钟，清洁散热面 |
+| ${note} | ${note} | ${note} |`
+
+describe('what answers', () => {
+  test('of a table is the row with its header, marked by whole codes, its note told once', async () => {
+    const hit = await evidenceOf(codes, 'E1 什么意思')
+    expect(hit?.evidence).toEqual({
+      form: 'table',
+      header: ['代码', '含义', '处理办法'],
+      rows: [['<em>E1</em>', '面板与主板通信故障', '断电 1 分钟后重启']],
+      total: 3,
+      notes: [note],
+    })
+    expect(hit?.snippet).toBe(`代码：E1，含义：面板与主板通信故障，处理办法：断电 1 分钟后重启。${note}`)
+  })
+
+  test('of steps is the stretch that answers, with all steps whole', async () => {
+    const steps = ['关机并拔下插头', '双手掀起面板两侧凸起', '抽出滤网', '用 40 ℃ 以下的清水冲洗', '阴凉处晾干后装回']
+    const content = `# 清洗\n\n按下列步骤清洗：\n\n${steps.map((step, at) => `${at + 1}. **${step}**`).join('\n')}`
+    expect((await evidenceOf(content, '面板怎么掀起'))?.evidence).toMatchObject({ form: 'steps', from: 1, to: 5 })
+    expect((await evidenceOf(content, '冲洗水温'))?.evidence).toEqual({
+      form: 'steps',
+      lead: '按下列步骤<em>清洗</em>：',
+      first: 1,
+      steps: steps.map((step) => step.replace('冲洗', '<em>冲洗</em>')),
+      from: 4,
+      to: 4,
+    })
+  })
+
+  test('of a product is the pair asked for, before the others, and what looks like a mark stays', async () => {
+    const owner = await server.make.member({ roleType: '3' })
+    const base = await server.make.knowledgeBase(owner)
+    const common = { required: false, searchable: true, comparable: true }
+    const category = await server.make.productCategory(owner, [
+      { ...common, type: 'number', key: 'power', name: '功率', unit: 'W' },
+      { ...common, type: 'text', key: 'noise', name: '室内机噪音' },
+    ])
+    const parameters = { power: 780, noise: '<b>22</b> dB(A)' }
+    await server.make.product(owner, base, category, { model: 'KFR-35T', name: '清禾 空调', parameters })
+    await server.settle()
+    const { list } = await ask(owner, 'KFR-35T 噪音')
+    const found = [...list, ...list.flatMap(({ others = [] }) => others)].find(
+      ({ evidence }) => evidence?.form === 'pairs' && evidence.asked === 1,
+    )
+    expect(found?.evidence).toMatchObject({
+      pairs: [
+        { name: '室内机<em>噪音</em>', value: '&lt;b&gt;22&lt;/b&gt; dB(A)' },
+        { name: '功率', value: '780 W' },
+      ],
+    })
+  })
+
+  test('a table of contents is no hit', async () => {
+    const { owner } = await documents('# 目录\n\n滤网清洗 3\n\n面板清洗 4\n\n排水管清洗 5')
+    expect((await ask(owner, '滤网清洗')).total).toBe(0)
+  })
+})
+
+describe('passages of one document', () => {
+  const section = (title: string) =>
+    `# ${title}\n\n${title}：滤网清洗前先关机。${'请按本节的说明操作，不得省略。'.repeat(30)}`
+  const manual = ['空调', '冰箱', '烟机', '地暖', '浴霸', '风扇', '灯具'].map(section).join('\n\n')
+  const short = '# 说明\n\n滤网清洗前先关机，并拔下插头。'
+
+  test('are one hit with the next best, and are counted and paged as one', async () => {
+    const { owner } = await documents(manual, short)
+    const { list, total, facets } = await ask(owner, '滤网清洗')
+    expect([total, facets.types]).toEqual([2, [{ key: 'literacy', count: 2 }]])
+    const grouped = list.find(({ title }) => title === '说明书0')
+    expect(grouped?.others).toHaveLength(4)
+    expect(grouped?.othersTotal).toBe(6)
+    const ids = [grouped?.id, ...(grouped?.others ?? []).map(({ id }) => id)]
+    expect(new Set(ids).size).toBe(5)
+    expect(list.find(({ title }) => title === '说明书1')).not.toHaveProperty('others')
+    const pages = [
+      await ask(owner, '滤网清洗', { pageSize: 1 }),
+      await ask(owner, '滤网清洗', { pageSize: 1, pageNum: 2 }),
+    ]
+    expect(
+      pages
+        .map((page) => page.list.map(({ title }) => title))
+        .flat()
+        .toSorted(),
+    ).toEqual(['说明书0', '说明书1'])
+  })
+
+  test('each can be judged, and none that is not served stands beside the best', async () => {
+    const { owner } = await documents(manual)
+    const { list, searchId } = await ask(owner, '滤网清洗')
+    const [first, ...rest] = list[0]?.others ?? []
+    const body = { hitId: first?.id ?? '', verdict: 'helpful' as const }
+    await server.call(api.search.feedback, { token: owner.token, params: { searchId }, body })
+    const ids = [list[0]?.id ?? '', first?.id ?? '', ...rest.map(({ id }) => id)]
+    // The index is not told: for a moment it lags behind.
+    await server.app.ctx.db.updateTable('chunks').set({ enabled: false }).where('id', 'in', ids.slice(0, 4)).execute()
+    const after = (await ask(owner, '滤网清洗')).list[0]
+    expect(after?.othersTotal).toBe(2)
+    const shown = [after?.id, ...(after?.others ?? []).map(({ id }) => id)]
+    expect(shown.filter((id) => ids.slice(0, 4).includes(id ?? ''))).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+/** The part of a hit's passage that answers the query, with the query's terms marked. */
+import type { HitEvidence } from '@zhiku/contract/search'
+import { identifiersIn } from '../language/identifiers.ts'
+import { normalise } from '../language/normalise.ts'
+import { unitsOf } from '../passages/form.ts'
+import type { Block } from '../passages/form.ts'
+import { plainInline } from '../passages/inline.ts'
+import { beginningOf, partOf } from '../passages/part.ts'
+import type { Part } from '../passages/part.ts'
+import { formOf } from '../passages/read-form.ts'
+import { aboveCredit, worthOf } from '../passages/worth.ts'
+import type { QueryFeatures } from './query-features.ts'
+import { count, creditOthers } from './rank.ts'
+
+/** Characters of sentences that a hit shows. */
+const room = 240
+
+/** Undefined for a passage that holds nothing to read. @param question as it was asked */
+export function partFor(query: QueryFeatures, question: string, markdown: string): Part | undefined {
+  const wanted = { question, room }
+  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, question, block) }))
+  const [first] = judged
+  if (!first) return undefined
+  const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
+  const best = judged.reduce((one, other) => (bestOf(other) > bestOf(one) ? other : one))
+  return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
+}
+
+function scoresOf(query: QueryFeatures, question: string, block: Block): number[] {
+  const lead = 'lead' in block ? block.lead : ''
+  const header = block.form === 'table' ? block.header : []
+  const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
+  return unitsOf(block).map((unit) => {
+    const own = heldIn(query, unit)
+    let said = 0
+    query.features.forEach(({ textWeight }, slot) => {
+      said += textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
+    })
+    return worthOf(question, block.form, unit, said / Math.max(query.totalTextWeight, Number.EPSILON))
+  })
+}
+
+/** By the slot of each feature, 1 where the text holds it, less where it holds another writing of it. */
+function heldIn(query: QueryFeatures, markdown: string): Float64Array {
+  const text = normalise(plainInline(markdown))
+  const counts = new Float64Array(query.features.length + query.others.length)
+  count(query, text, 1, counts)
+  const borne = new Set(query.identifiers.length > 0 ? identifiersIn(text) : [])
+  for (const slot of query.identifiers) if (borne.has(query.features[slot]?.text ?? '')) counts[slot] = 1
+  creditOthers(query, counts)
+  return counts.map((one) => Math.min(1, one))
+}
+
+/** @param mark makes HTML of a text without Markdown: matches in `<em>`, everything else escaped */
+export function markedPart(part: Part, mark: (text: string) => string): HitEvidence {
+  const marked = (markdown: string) => mark(plainInline(markdown))
+  const above = ('lead' in part && part.lead) || part.heading
+  const lead = above ? { lead: marked(above) } : {}
+  switch (part.form) {
+    case 'text':
+      return { form: 'text', ...lead, text: marked(part.sentences.join('')) }
+    case 'list':
+      return { form: 'list', ...lead, items: part.items.map(marked) }
+    case 'steps': {
+      const { first, from, to } = part
+      return { form: 'steps', ...lead, steps: part.steps.map(marked), first, from: first + from, to: first + to }
+    }
+    case 'table': {
+      const rows = part.rows.map((cells) => cells.map(marked))
+      return {
+        form: 'table',
+        ...lead,
+        header: part.header.map(marked),
+        rows,
+        total: part.total,
+        notes: part.notes.map(marked),
+      }
+    }
+    case 'pairs': {
+      const pairs = part.pairs.map(({ name, value }) => ({ name: marked(name), value: marked(value) }))
+      return { form: 'pairs', ...lead, pairs, asked: part.asked }
+    }
+  }
+}

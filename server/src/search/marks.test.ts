@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { normaliseQuery } from '../language/analyze.ts'
+import { highlight } from './highlight.ts'
+import { termsOf } from './marks.ts'
+import { featuresOf } from './query-features.ts'
+
+const statistics = {
+  documents: 1000,
+  frequencyOf: () => 10,
+  averageLength: { question: 10, title: 10, headings: 10, text: 300 },
+}
+const marked = (query: string, text: string) =>
+  highlight(text, termsOf(featuresOf(normaliseQuery(query), statistics, () => [])))
+
+test.each([
+  ['E1', '面板 E1：断电 1 分钟后重启', '面板 <em>E1</em>：断电 1 分钟后重启'],
+  ['E1', 'F1、E11 与 PE1 不是 e-1', 'F1、E11 与 PE1 不是 <em>e-1</em>'],
+  ['R8 Max', '每天 8:00 至 22:00，R8 Max 自动清扫', '每天 8:00 至 22:00，<em>R8 Max</em> 自动清扫'],
+  ['噪音', '收音机与室外机噪音', '收音机与室外机<em>噪音</em>'],
+  ['BCD-520WQH 多重', '容积 520 L，BCD-520WQH', '容积 520 L，<em>BCD-520WQH</em>'],
+  [
+    '空调不制冷',
+    '强调不要拆机：空调不制冷时，先看制冷模式',
+    '强调不要拆机：<em>空调不制冷</em>时，先看<em>制冷</em>模式',
+  ],
+  ['滤网怎么清洗', '怎么清洗滤网？么清', '怎么<em>清洗</em><em>滤网</em>？么清'.replace('</em><em>', '')],
+  ['618 保价', '618 大促的价保', '<em>618</em> 大促的价保'],
+  ['水', '水温', '<em>水</em>温'],
+])('whole terms of %j are marked in %j', (query, text, html) => {
+  expect(marked(query, text)).toBe(html)
+})
