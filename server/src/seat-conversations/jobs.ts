@@ -24,13 +24,13 @@ export const handlers = (doors: Pick<SeatDoors, 'outgoing' | 'sealer'>, keptDays
   handles(seatSweep, (ctx, _, stop) => sweep(ctx, keptDays, stop)),
 ]
 
-export async function sweep(ctx: Context<undefined>, keptDays: number, stop: AbortSignal): Promise<void> {
+async function sweep(ctx: Context<undefined>, keptDays: number, stop: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs)
   while ((await conversations.removeBefore(ctx.db, before, batchSize)) > 0) stop.throwIfAborted()
 }
 
 /** Their readers are told; nothing is summed up where nobody asked for it. */
-export async function closeIdle(ctx: Context<undefined>, stop: AbortSignal): Promise<void> {
+async function closeIdle(ctx: Context<undefined>, stop: AbortSignal): Promise<void> {
   const now = ctx.clock.now()
   const before = new Date(now.getTime() - dayMs)
   for (const { id, organizationId } of await conversations.idleSince(ctx.db, before)) {
