@@ -16,7 +16,7 @@ test.each([
   ['E1', '面板 E1：断电 1 分钟后重启', '面板 <em>E1</em>：断电 1 分钟后重启'],
   ['E1', 'F1、E11 与 PE1 不是 e-1', 'F1、E11 与 PE1 不是 <em>e-1</em>'],
   ['R8 Max', '每天 8:00 至 22:00，R8 Max 自动清扫', '每天 8:00 至 22:00，<em>R8 Max</em> 自动清扫'],
-  ['KFR-35GW/X10-Pro', 'KFR-26GW/X9-Pro 与 KFR-35GW/X10-Pro', 'KFR-26GW/X9-Pro 与 <em>KFR-35GW/X10-Pro</em>'],
+  ['KFR-35GW/X10-Pro', 'KFR-26GW/X9-Pro 与 KFR-35GW/X10-Pro', 'KFR-26GW/X9-Pro 与 <em>KFR-35GW</em>/<em>X10-Pro</em>'],
   ['噪音', '收音机与室外机噪音', '收音机与室外机<em>噪音</em>'],
   ['BCD-520WQH 多重', '容积 520 L，BCD-520WQH', '容积 520 L，<em>BCD-520WQH</em>'],
   [
