@@ -4,7 +4,7 @@ import type { SearchCard } from '@zhiku/contract/search'
 import { modelKey } from '../language/model-key.ts'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
-import { answering, inOrderOfModel, tiers } from '../products/service.ts'
+import { tiers } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
@@ -16,13 +16,12 @@ import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
+import { listed, shownOf } from './listed.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 import { narrowedByAmount, narrowedByCategory, sidesOf } from './served.ts'
 import { optionsIn } from './option-mentions.ts'
 import { strangerBeside } from './unknown.ts'
-
-const mostListed = 10
 
 /** A fault is asked about, not a value: 噪音大怎么办. */
 const trouble =
@@ -164,13 +163,6 @@ export const harmlessOf = (
   return [...own, ...categories.named.values(), ...options, ...named].join(' ').toLowerCase()
 }
 
-export const shownOf = ({ id, name, model, categoryId }: AnsweringProduct) => ({
-  productId: id,
-  name,
-  model,
-  categoryId,
-})
-
 export function choice(
   asked: readonly AskedProduct[],
   total: number,
@@ -192,18 +184,6 @@ export function choice(
     })),
     total,
   }
-}
-
-/** The first of them by model, with their values. */
-export async function listed<T>(
-  ctx: Reading,
-  products: readonly { id: string }[],
-  askedOf: (product: AnsweringProduct) => T | undefined,
-): Promise<T[]> {
-  const ids = products.map(({ id }) => id)
-  const first = ids.length > mostListed ? (await inOrderOfModel(ctx.db, ids)).slice(0, mostListed) : ids
-  const read = await answering(ctx.db, first)
-  return read.flatMap((product) => askedOf(product) ?? [])
 }
 
 /** What the question called it, where that is another writing than a mere variant of its model. */

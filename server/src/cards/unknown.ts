@@ -7,7 +7,7 @@ import type { NamedProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import type { Asked } from './asked.ts'
 import type { Question } from './identify-question.ts'
-import { listed, shownOf } from './named.ts'
+import { listed, shownOf } from './listed.ts'
 
 /** Behind what is known these make another model of it. */
 const variant = /^(?:pro|max|plus|ultra|mini|lite|se|air|turbo|neo|\d+)$/

@@ -44,5 +44,5 @@ test('there are at least 400 questions, none twice', () => {
 
 test.each(Object.entries(floors))('%s is at least %d', (name, floor) => {
   const wrong = all.filter((said) => !isSeen(said)).map(({ question: { id, ask } }) => `${id} ${ask}`)
-  expect(figuresOf(all)[name as keyof Figures], wrong.join('\n')).toBeGreaterThanOrEqual(floor) // its own keys
+  expect(figuresOf(all)[name as keyof Figures], `not seen: ${wrong.join('\n')}`).toBeGreaterThanOrEqual(floor) // its own keys
 })
