@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 import { assistantLimits as limits } from './words/assistants.ts'
+import { workflowLimits } from './words/workflows.ts'
 
 const Share = z.number('请填写数字').min(0, '在 0 与 1 之间').max(1, '在 0 与 1 之间')
 const Sentence = z.string().trim().max(limits.sentenceLength, `最多 ${limits.sentenceLength} 个字`)
@@ -18,6 +19,8 @@ export const HandOverRule = z.strictObject({
 
 /** Every part has a default that works. */
 export const AssistantSettings = z.strictObject({
+  /** The published workflow that answers; null: answers come from knowledge. */
+  workflowKey: z.string().min(1).max(workflowLimits.clientKeyLength).nullable().default(null),
   /** Knowledge bases it answers from; none: all that are switched on. */
   knowledgeBaseIds: z.array(Id).max(limits.bases, `最多 ${limits.bases} 个知识库`).default([]),
   /** When a FAQ's answer is given as it stands: its score, and how far ahead of the next it must be. */

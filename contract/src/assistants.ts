@@ -56,6 +56,9 @@ export type AssistantRevision = z.infer<typeof AssistantRevision>
 const Avatar = z.string().min(1).max(500).nullable().optional()
 const avatarProblems = ['file.upload_missing', 'file.too_large', 'employee.avatar_unreadable'] as const
 
+/** Of settings that name a workflow. */
+const flowProblems = ['workflow.not_found', 'assistant.workflow_unpublished'] as const
+
 const Note = z
   .string()
   .trim()
@@ -79,7 +82,7 @@ export const assistants = attach(routes.assistants, {
       settings: AssistantSettings.optional(),
     }),
     data: Assistant,
-    problems: ['assistant.name_taken', 'knowledge_base.not_found', ...avatarProblems],
+    problems: ['assistant.name_taken', 'knowledge_base.not_found', ...flowProblems, ...avatarProblems],
   },
   get: { data: Assistant, problems: ['assistant.not_found'] },
   /** Changes the draft; what is published goes on answering. */
@@ -97,6 +100,7 @@ export const assistants = attach(routes.assistants, {
       'assistant.name_taken',
       'knowledge_base.not_found',
       'version.stale',
+      ...flowProblems,
       ...avatarProblems,
     ],
   },
@@ -131,6 +135,7 @@ export const assistants = attach(routes.assistants, {
       'assistant.not_found',
       'assistant.nothing_new',
       'knowledge_base.not_found',
+      ...flowProblems,
       'assistant.gate_closed',
       'assistant.gate_unconfirmed',
     ],
@@ -154,6 +159,12 @@ export const assistants = attach(routes.assistants, {
       trace: z.boolean().default(true),
     }),
     data: TurnEvent,
-    problems: ['assistant.not_found', 'revision.not_found', 'conversation.not_found', 'knowledge_base.not_found'],
+    problems: [
+      'assistant.not_found',
+      'revision.not_found',
+      'conversation.not_found',
+      'knowledge_base.not_found',
+      ...flowProblems,
+    ],
   },
 })

@@ -60,6 +60,12 @@ export const AuditDetail = Audit.extend({
 })
 export type AuditDetail = z.infer<typeof AuditDetail>
 
+const AuditSettings = z.object({
+  administratorsMayDecideOwn: z.boolean(),
+  /** A revision of a workflow is published by whoever approves it. */
+  workflowsAudited: z.boolean(),
+})
+
 const decidable = [
   'audit.other_kind',
   'audit.edits_need_another',
@@ -79,6 +85,7 @@ const decidable = [
   'product.parameters_invalid',
   'product_category.not_found',
   'product_category.unit_differs',
+  'workflow.not_found',
 ] as const
 
 const commonFilters = {
@@ -173,9 +180,7 @@ export const audits = attach(routes.audits, {
     }),
     problems: ['audit.reason_required'],
   },
-  settings: { data: z.object({ administratorsMayDecideOwn: z.boolean() }) },
-  configure: {
-    body: z.strictObject({ administratorsMayDecideOwn: z.boolean() }),
-    data: z.object({ administratorsMayDecideOwn: z.boolean() }),
-  },
+  settings: { data: AuditSettings },
+  /** What is not given stays. */
+  configure: { body: z.strictObject(AuditSettings.partial().shape), data: AuditSettings },
 })

@@ -135,6 +135,8 @@ export const problems = {
   'model_provider.too_many': { code: 40991, message: '最多 20 个模型服务，请先删除不用的' },
   'assistant.name_taken': { code: 40970, message: '已有同名助手，请换一个名称' },
   'assistant.not_published': { code: 40971, message: '还没有发布过，不能启用；请先发布' },
+  'assistant.workflow_unpublished': { code: 40932, message: '选择的工作流还没有发布，请先发布它，或选择另一个' },
+  'conversation.busy': { code: 40933, message: '上一句话还在回答，请等它答完再发' },
   'assistant.nothing_new': { code: 40972, message: '草稿与已发布的版本相同，不需要发布' },
   'channel.name_taken': { code: 40983, message: '这个助手已有同名渠道，请换一个名称' },
   'channel.too_many': { code: 40984, message: '一个助手最多 20 个渠道，请先删除不用的' },

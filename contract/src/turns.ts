@@ -13,6 +13,7 @@ import {
   turnStates,
 } from './words/assistants.ts'
 import { helpOutcomes, verdicts } from './words/search.ts'
+import { nodeKinds, runStates } from './words/workflows.ts'
 
 export const AnswerKind = z.enum(wordsOf(answerKinds))
 const Stage = z.enum(wordsOf(turnStages))
@@ -43,12 +44,17 @@ export type AnswerOption = z.infer<typeof AnswerOption>
 
 const HandOver = z.object({
   reason: z.enum(wordsOf(handOverReasons)),
-  /** The rule that fired, by its name. */
+  /** The rule that fired, by its name; of a workflow the reason that its node gives. */
   rule: z.string().optional(),
+  /** What a workflow tells the person who takes over. */
+  summary: z.string().optional(),
 })
 
 export const Answer = z.object({
-  /** Where a message held several questions: that of the first that was answered. */
+  /**
+   * Where a message held several questions: that of the first that was answered. Where a workflow answers: `clarify` while
+   * it waits for the customer, `handOver` and `none` where its nodes say so, else `flow`.
+   */
   kind: AnswerKind,
   /** Markdown. */
   text: z.string(),
@@ -102,6 +108,29 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+/** The run of a workflow, as far as it answered one turn. */
+const TurnRun = z.object({
+  clientKey: z.string(),
+  name: z.string(),
+  revision: z.int(),
+  runId: Id,
+  state: z.enum(wordsOf(runStates)),
+  /** Visits of nodes, in their order; what each read and wrote is told by the run itself. */
+  steps: z.array(
+    z.object({
+      no: z.int(),
+      nodeId: z.string(),
+      kind: z.enum(wordsOf(nodeKinds)),
+      title: z.string(),
+      tookMs: Duration,
+      port: z.string().optional(),
+      error: z.string().optional(),
+    }),
+  ),
+  /** Where it failed and why, in Chinese. */
+  error: z.object({ nodeId: z.string().optional(), message: z.string() }).optional(),
+})
+
 export const TurnTrace = z.object({
   stages: z.array(z.object({ name: Stage, tookMs: Duration })),
   rewritten: z.object({ text: z.string(), why: z.string() }).optional(),
@@ -116,6 +145,8 @@ export const TurnTrace = z.object({
   }),
   /** One for each question of a message that held several. */
   parts: z.array(z.object({ question: z.string(), kind: AnswerKind, because: z.string() })).optional(),
+  /** Where a workflow answered. */
+  workflow: TurnRun.optional(),
   /** What models added to the retrieval, where any is set. */
   retrieval: z.object({ vector: HelpWord, rerank: HelpWord }).optional(),
   prompt: z.string().optional(),
@@ -126,7 +157,8 @@ export type TurnTrace = z.infer<typeof TurnTrace>
 
 /**
  * A turn as it comes. Every event bears an id; whoever reconnects with `last-event-id` gets what came behind it. A second
- * `answer-start` says that the answer begins anew: what came of the first is void.
+ * `answer-start` says that the answer begins anew: what came of the first is void. A workflow's answer starts as `flow`; what
+ * kind it came to, its turn says at the end.
  */
 export const TurnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn-start'), turnId: Id, conversationId: Id }),

@@ -32,6 +32,8 @@ export const WorkflowUse = z.object({
   /** An assistant's id; a workflow's clientKey. */
   id: z.string(),
   name: z.string(),
+  /** Of an assistant: customers are not answered by it yet, or not any more. */
+  isDraftOnly: z.boolean().optional(),
 })
 export type WorkflowUse = z.infer<typeof WorkflowUse>
 
@@ -42,6 +44,10 @@ export const Workflow = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   publishedRevision: z.int().optional(),
+  /** Published by whoever approves it. */
+  isAudited: z.boolean(),
+  /** The revision that waits for that. */
+  pending: z.object({ revision: z.int(), auditId: Id }).optional(),
   draft: z.object({
     /** Of the graph alone: counts up with every save. */
     version: Version,
@@ -171,7 +177,7 @@ export const workflows = attach(routes.workflows, {
     problems: ['workflow.not_found', 'workflow.name_taken', 'version.stale'],
   },
   /** Its runs stay readable. */
-  remove: { data: z.null(), problems: ['workflow.not_found', 'workflow.in_use'] },
+  remove: { data: z.null(), problems: ['workflow.not_found', 'workflow.in_use', 'audit.pending'] },
   draft: { data: WorkflowDraft, problems: ['workflow.not_found'] },
   /** Half-filled nodes are kept. `version.stale` carries the other's draft as its data: a WorkflowDraft. */
   saveDraft: {
@@ -191,7 +197,10 @@ export const workflows = attach(routes.workflows, {
     data: pageOf(WorkflowRevision),
     problems: ['workflow.not_found'],
   },
-  /** `workflow.not_runnable` carries `{ problems }` as its data. */
+  /**
+   * `workflow.not_runnable` carries `{ problems }` as its data. Where publishing is audited, the revision waits: it is not
+   * `isPublished`.
+   */
   publish: {
     body: z.strictObject({
       note: z
@@ -201,7 +210,7 @@ export const workflows = attach(routes.workflows, {
         .max(limits.noteOfRevision, `最多 ${limits.noteOfRevision} 个字`),
     }),
     data: WorkflowRevision,
-    problems: ['workflow.not_found', 'workflow.not_runnable', 'workflow.nothing_new'],
+    problems: ['workflow.not_found', 'workflow.not_runnable', 'workflow.nothing_new', 'audit.pending'],
   },
   revision: { data: WorkflowRevisionDetail, problems: ['workflow.not_found', 'revision.not_found'] },
   /** An empty name takes it away. */

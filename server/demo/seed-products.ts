@@ -11,6 +11,7 @@ import * as productCategories from '../src/product-categories/service.ts'
 import { productsOfCategories } from '../src/products/filing.ts'
 import { saveParameters } from '../src/products/revisions.ts'
 import * as products from '../src/products/service.ts'
+import * as workflows from '../src/workflows/service.ts'
 import { demoPictureUrl, demoProductBase, productChanges } from './products.ts'
 import type { DemoProduct, DemoProductCategory } from './products.ts'
 
@@ -131,7 +132,8 @@ async function seedChange(
   const parameters = { ...valuesOf(model), ...values }
   const { audit } = await saveParameters(ctx, { productId, parameters, remark, version })
   if (!audit || !decided) return
-  const subjects = { file: fileSubject, faq: faqs.auditSubject, product: products.auditSubject }
+  const workflow = workflows.auditSubject
+  const subjects = { file: fileSubject, faq: faqs.auditSubject, product: products.auditSubject, workflow }
   await audits.decide(at(administrator, daysAgo - 1), subjects, audit.id, { ...decided, version: audit.version })
 }
 

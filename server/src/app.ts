@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
+import { usesOfFlows } from './assistants/service.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import { countContents, countFiled, refile } from './contents.ts'
@@ -91,6 +92,7 @@ import * as testSetRoutes from './test-sets/routes.ts'
 import { openDoors } from './workflows/doors.ts'
 import { runsOf } from './workflows/jobs.ts'
 import type { Runs } from './workflows/jobs.ts'
+import * as workflows from './workflows/service.ts'
 import * as workflowRoutes from './workflows/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -160,10 +162,15 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: () => [hub, seats].forEach(({ endStreams }) => endStreams()),
   })
   const signer = createPreviewSigner({ secret, clock })
-  const flows = openDoors({ find, models, secret, usesOf: async () => new Map() })
-  const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: products.auditSubject }
-  const asking = { find, chat: models.chat, look: search.createLook(index) }
-  const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns })
+  const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
+  const subjects = {
+    file: files.auditSubject,
+    faq: faqs.auditSubject,
+    product: products.auditSubject,
+    workflow: workflows.auditSubject,
+  }
+  const asking = { find, chat: models.chat, look: search.createLook(index), flows }
+  const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns, flows })
   const rooms = [
     ...sessionRoutes.routes,
     ...operationRecords.routes(visibleRecords),

@@ -8,23 +8,31 @@ export const answerKinds = {
   generate: '模型生成',
   extract: '原文摘录',
   none: '未能回答',
+  flow: '流程回答',
 } as const
 export type AnswerKind = keyof typeof answerKinds
 
 /** Why somebody is handed over to a person. */
-export const handOverReasons = { asked: '客户要求人工', rule: '命中转人工规则', unanswered: '多次未能回答' } as const
+export const handOverReasons = {
+  asked: '客户要求人工',
+  rule: '命中转人工规则',
+  unanswered: '多次未能回答',
+  flow: '流程转人工',
+} as const
 export type HandOverReason = keyof typeof handOverReasons
 
 /** running: still being answered · stopped: nobody read on, or somebody stopped it. */
 export const turnStates = { running: '回答中', done: '已完成', stopped: '已停止', failed: '失败' } as const
 export type TurnState = keyof typeof turnStates
 
+/** `flow` alone, where a workflow answers; else the others in their order. */
 export const turnStages = {
   understand: '理解问题',
   retrieve: '检索知识',
   decide: '决定回答方式',
   compose: '组织答案',
   check: '核对引用',
+  flow: '运行流程',
 } as const
 export type TurnStage = keyof typeof turnStages
 

@@ -8,9 +8,12 @@ export const auditStates = { pending: '待审核', approved: '已通过', reject
 export type AuditState = keyof typeof auditStates
 
 /** What may be audited; the server registers a subject for each. */
-export const auditTargets = { file: '文件', faq: '问答', product: '商品' } as const satisfies Partial<
-  Record<TargetType, string>
->
+export const auditTargets = {
+  file: '文件',
+  faq: '问答',
+  product: '商品',
+  workflow: '工作流',
+} as const satisfies Partial<Record<TargetType, string>>
 export type AuditTarget = keyof typeof auditTargets
 
 /** What a change under audit would do to its target. */
@@ -21,6 +24,7 @@ export const auditActions = {
   enable: '启用',
   disable: '停用',
   move: '移动',
+  publish: '发布',
 } as const
 export type AuditAction = keyof typeof auditActions
 

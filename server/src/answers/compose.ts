@@ -59,6 +59,7 @@ export function compose(composing: Composing): Composed {
     case 'generate':
       return extract(composing)
     case 'none':
+    case 'flow': // which is decided where a workflow answers, not here
       return none(composing)
   }
 }

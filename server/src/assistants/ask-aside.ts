@@ -4,10 +4,14 @@ import type { Answer, TurnTrace } from '@zhiku/contract/turns'
 import { answer, noFocus } from '../answers/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Look } from '../search/service.ts'
+import * as workflows from '../workflows/service.ts'
 import type { Doors } from './ask.ts'
+import { byFlow, givenOf } from './flow-answer.ts'
+import type { FlowSettings } from './flow-answer.ts'
+import { FlowSpeech } from './flow-speech.ts'
 import { secondLookOf } from './second-look.ts'
 
-export interface AsideDoors extends Pick<Doors, 'find' | 'chat'> {
+export interface AsideDoors extends Pick<Doors, 'find' | 'chat' | 'flows'> {
   look: Look
 }
 
@@ -27,8 +31,13 @@ export interface Aside {
   tookMs: number
 }
 
-/** The same understanding, retrieval and decision as a customer's turn. */
-export async function askAside(
+/** The same understanding, retrieval and decision as a customer's turn; the same flow where one answers. */
+export async function askAside(ctx: Context, doors: AsideDoors, asked: AskedAside): Promise<Aside> {
+  const { settings } = asked
+  return byFlow(settings) ? askFlowAside(ctx, doors, { ...asked, settings }) : askKnowledgeAside(ctx, doors, asked)
+}
+
+async function askKnowledgeAside(
   ctx: Context,
   { find, chat, look }: AsideDoors,
   { settings, question, history, signal }: AskedAside,
@@ -44,4 +53,18 @@ export async function askAside(
   const others = await secondLookOf(ctx, look)(given.rewritten ?? ctx.mask(question), settings)
   const trace = { ...given.trace, candidates: [...given.trace.candidates, ...others] }
   return { answer: given.answer, trace, tookMs }
+}
+
+async function askFlowAside(
+  ctx: Context,
+  { flows }: AsideDoors,
+  { settings, question, history, signal }: AskedAside & { settings: FlowSettings },
+): Promise<Aside> {
+  const { workflowKey: clientKey, knowledgeBaseIds, sentences } = settings
+  const messages = [...history, question]
+  const talked = await workflows.talkAside(ctx, flows, { clientKey, messages, knowledgeBaseIds, signal })
+  const speech = new FlowSpeech(sentences, () => {})
+  for (const message of talked.said) speech.add(message)
+  const { answer, trace } = givenOf(talked, speech, talked.tookMs)
+  return { answer, trace, tookMs: talked.tookMs }
 }

@@ -1,17 +1,21 @@
-/** One turn: binds an assistant's settings, a conversation and an answer, and says how it goes. */
+/** One turn: binds an assistant's settings, a conversation and an answer (or a workflow), and says how it goes. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, Turn, TurnEvent } from '@zhiku/contract/turns'
 import type { ConversationChannel } from '@zhiku/contract/words/assistants'
 import { answer, Focus, noFocus } from '../answers/service.ts'
-import type { Given } from '../answers/service.ts'
+import type { Given, Say } from '../answers/service.ts'
 import * as conversations from '../conversations/service.ts'
 import type { LiveTurn, LiveTurns } from '../conversations/service.ts'
+import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { spokenProblem } from '../platform/http/known-problem.ts'
 import { logFailure } from '../platform/log.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Find } from '../search/service.ts'
+import type { Doors as Flows } from '../workflows/service.ts'
+import { answerByFlow, byFlow } from './flow-answer.ts'
+import type { FlowGiven } from './flow-answer.ts'
 import type { SecondLook } from './second-look.ts'
 
 export interface Asking {
@@ -32,6 +36,7 @@ export interface Doors {
   live: LiveTurns
   /** The organization's chat models; undefined where it has none. */
   chat: (ctx: Context<Actor>) => Promise<Chat | undefined>
+  flows: Flows
 }
 
 /**
@@ -39,35 +44,27 @@ export interface Doors {
  * Numbers by which somebody can be found are taken out before anything is looked for, written or sent.
  * @throws conversation.not_found
  */
-export async function ask(ctx: Context<Actor>, { find, live, chat }: Doors, asking: Asking): Promise<LiveTurn> {
+export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Promise<LiveTurn> {
   const startedAt = performance.now()
   const question = ctx.mask(asking.question)
   const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
-  return live.run(opened.id, async (turn) => {
+  return doors.live.run(opened.id, async (turn) => {
     turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })
-    const focus = Focus.parse(opened.focus)
     const telling = teller(turn, startedAt)
     const took = () => Math.round((performance.now() - startedAt) * 10) / 10
     try {
-      const { settings } = asking
-      const model = settings.model.use ? await chat(ctx) : undefined
-      const asked = { question, settings, focus, chat: model, signal: turn.signal }
-      const given = await answer(ctx, find, asked, telling.say)
-      const trace = await seenTwice(given, question, asking)
-      const { rewritten, asksSomething: asks, answer: made, focus: after } = given
-      const end = {
-        state: 'done' as const,
-        rewritten,
-        answer: made,
-        asks,
-        tookMs: took(),
-        firstTokenMs: telling.firstMs(),
-      }
-      const kept = await conversations.close(ctx, opened, { ...end, focus: after, trace })
+      const given = await answering(ctx, doors, { ...asking, masked: question, opened, turn, say: telling.say })
+      const end = { ...endOf(given), tookMs: took(), firstTokenMs: telling.firstMs() }
+      const kept = await inTransaction(ctx, async (ctx) => {
+        const kept = await conversations.close(ctx, opened, end)
+        await given.keep?.(ctx)
+        return kept
+      })
       turn.say({ type: 'turn-end', turn: kept })
     } catch (error) {
       const isStopped = turn.signal.aborted
       const reached = { answer: isStopped ? telling.soFar() : undefined, firstTokenMs: telling.firstMs() }
+      const focus = Focus.parse(opened.focus)
       const kept = await endEarly(ctx, opened, { ...reached, focus, isStopped, tookMs: took() })
       if (isStopped && kept) turn.say({ type: 'turn-end', turn: kept })
       else turn.say({ type: 'turn-error', ...spokenProblem(error) })
@@ -76,7 +73,42 @@ export async function ask(ctx: Context<Actor>, { find, live, chat }: Doors, aski
   })
 }
 
-async function seenTwice(given: Given, question: string, { secondLook, settings }: Asking): Promise<Given['trace']> {
+interface Answering extends Asking {
+  /** The question without numbers by which somebody can be found. */
+  masked: string
+  opened: conversations.OpenTurn
+  turn: LiveTurn
+  say: Say
+}
+
+/** From knowledge, or by the workflow that the settings name. */
+async function answering(
+  ctx: Context<Actor>,
+  doors: Doors,
+  { settings, question, masked, opened, turn, say, secondLook }: Answering,
+): Promise<Given & Partial<FlowGiven>> {
+  if (byFlow(settings)) return answerByFlow(ctx, doors, { settings, question, opened, turn, say })
+  const focus = Focus.parse(opened.focus)
+  const chat = settings.model.use ? await doors.chat(ctx) : undefined
+  const given = await answer(ctx, doors.find, { question: masked, settings, focus, chat, signal: turn.signal }, say)
+  return { ...given, trace: await seenTwice(given, masked, { secondLook, settings }) }
+}
+
+const endOf = ({ rewritten, asksSomething: asks, answer, focus, trace, workflow }: Given & Partial<FlowGiven>) => ({
+  state: 'done' as const,
+  rewritten,
+  answer,
+  asks,
+  focus,
+  trace,
+  workflow,
+})
+
+async function seenTwice(
+  given: Given,
+  question: string,
+  { secondLook, settings }: Pick<Asking, 'secondLook' | 'settings'>,
+): Promise<Given['trace']> {
   const others = secondLook ? await secondLook(given.rewritten ?? question, settings) : []
   return { ...given.trace, candidates: [...given.trace.candidates, ...others] }
 }

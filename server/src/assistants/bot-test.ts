@@ -14,7 +14,7 @@ export interface BotTest extends Doors {
   look: Look
 }
 
-/** @throws assistant.not_found, revision.not_found, conversation.not_found, knowledge_base.not_found */
+/** @throws assistant.not_found, revision.not_found, conversation.not_found, what settings name and is not there */
 export async function botTest(
   ctx: Context,
   doors: BotTest,
@@ -26,7 +26,7 @@ export async function botTest(
   const isDraft = body.revision === 'draft'
   const own = isDraft ? assistant.draft.settings : (await assistants.revision(ctx, id, String(body.revision))).settings
   const settings = body.settings ?? own
-  await assistants.requireBases(ctx, settings)
+  await assistants.requireBound(ctx, settings)
   const turn = await ask(ctx, doors, {
     assistant: { id, name: assistant.name },
     revision: body.revision === 'draft' ? 0 : body.revision,

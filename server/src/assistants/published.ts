@@ -4,6 +4,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
+import { byFlow } from './flow-answer.ts'
 import * as store from './store.ts'
 
 export interface Published {
@@ -11,6 +12,8 @@ export interface Published {
   revision: number
   /** Names its knowledge bases: a channel that named none would find nothing. */
   settings: AssistantSettings
+  /** What its answers may cite: nodes of a workflow may look in bases of their own. */
+  citableIds: string[]
 }
 
 /** @throws channel.closed where it was switched off, never published or removed */
@@ -21,8 +24,10 @@ export async function published({ db, actor }: Context<ChannelActor>): Promise<P
   if (!found) throw new Error('what is published is a revision')
   const { settings, revision } = found
   const named = settings.knowledgeBaseIds
-  const knowledgeBaseIds = named.length > 0 ? named : await knowledgeBases.servingIds(db, actor.organizationId)
-  return { assistant, revision, settings: { ...settings, knowledgeBaseIds } }
+  const all = () => knowledgeBases.servingIds(db, actor.organizationId)
+  const knowledgeBaseIds = named.length > 0 ? named : await all()
+  const citableIds = byFlow(settings) ? await all() : knowledgeBaseIds
+  return { assistant, revision, settings: { ...settings, knowledgeBaseIds }, citableIds }
 }
 
 /** For whoever answers as it does without being one of its channels; undefined where it is off, or never was published. */

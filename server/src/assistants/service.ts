@@ -16,6 +16,7 @@ import { refuseOn } from '../platform/db.ts'
 import type { Download } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import * as workflows from '../workflows/service.ts'
 import * as picture from './picture.ts'
 import * as store from './store.ts'
 import type { StoredAssistant } from './store.ts'
@@ -25,6 +26,7 @@ export type { Doors } from './ask.ts'
 export { published, settingsPublished } from './published.ts'
 export type { Published } from './published.ts'
 export { holders } from './picture.ts'
+export { usesOfFlows } from './flow-uses.ts'
 export { askAside } from './ask-aside.ts'
 export type { AsideDoors } from './ask-aside.ts'
 export { testRunsOfRevisions } from './store.ts'
@@ -46,12 +48,12 @@ export async function get(ctx: Context, id: string): Promise<Assistant> {
   return assistant
 }
 
-/** @throws assistant.name_taken, knowledge_base.not_found, and of its picture */
+/** @throws assistant.name_taken, what settings name and is not there, and of its picture */
 export async function create(ctx: Context, body: BodyOf<Endpoints['create']>): Promise<Assistant> {
   const { name, description = '', settings = AssistantSettings.parse({}), avatarUrl } = body
   const key = await picture.wantedKey(ctx, avatarUrl)
   return inTransaction(ctx, async (ctx) => {
-    await requireBases(ctx, settings)
+    await requireBound(ctx, settings)
     const [id, now] = [newId(), ctx.clock.now()]
     const row = {
       id,
@@ -74,14 +76,14 @@ export async function create(ctx: Context, body: BodyOf<Endpoints['create']>): P
 
 /**
  * Changes the draft, and what is no part of a revision: name, description, picture.
- * @throws assistant.not_found, assistant.name_taken, knowledge_base.not_found, version.stale, and of its picture
+ * @throws assistant.not_found, assistant.name_taken, version.stale, what settings name and is not there, and of its picture
  */
 export async function update(ctx: Context, id: string, body: BodyOf<Endpoints['update']>): Promise<Assistant> {
   const { version, settings, avatarUrl, ...named } = body
   const key = await picture.wantedKey(ctx, avatarUrl)
   return inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, id, version)
-    if (settings) await requireBases(ctx, settings)
+    if (settings) await requireBound(ctx, settings)
     const values = {
       ...named,
       ...(key === undefined ? {} : { avatar_key: key }),
@@ -152,7 +154,7 @@ export type PublishGate = (
 /** Of what is published without a test: seeded assistants. */
 const openGate: PublishGate = () => Promise.resolve(undefined)
 
-/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, knowledge_base.not_found, what the gate throws */
+/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, what settings name and is not there, what the gate throws */
 export const publish = (
   ctx: Context,
   id: string,
@@ -163,7 +165,7 @@ export const publish = (
     const before = await requireLocked(ctx, id)
     const { settings, changedSince } = before.draft
     if (changedSince === undefined) throw new Problem('assistant.nothing_new')
-    await requireBases(ctx, settings)
+    await requireBound(ctx, settings)
     const testRun = await gate(ctx, { id, settings }, confirmed)
     const number = (await store.lastRevision(ctx.db, id)) + 1
     const now = ctx.clock.now()
@@ -225,9 +227,13 @@ export async function requireLocked(ctx: Context, id: string, version?: number):
   return found
 }
 
-/** @throws knowledge_base.not_found where one is named that the organization does not have */
-export async function requireBases(ctx: Context, { knowledgeBaseIds }: AssistantSettings): Promise<void> {
+/** @throws knowledge_base.not_found, workflow.not_found for what the organization does not have, assistant.workflow_unpublished */
+export async function requireBound(
+  ctx: Context,
+  { knowledgeBaseIds, workflowKey }: Pick<AssistantSettings, 'knowledgeBaseIds' | 'workflowKey'>,
+): Promise<void> {
   for (const id of knowledgeBaseIds) await knowledgeBases.requireReadable(ctx, id)
+  if (workflowKey !== null) await workflows.requirePublished(ctx, workflowKey)
 }
 
 const ratesDays = 30

@@ -39,6 +39,24 @@ export async function find(db: Db, organizationId: string, id: string): Promise<
   return row && toAssistant(row)
 }
 
+/** Whose draft or published revision names one of these workflows. */
+export function usingFlows(db: Db, organizationId: string, clientKeys: readonly string[]) {
+  const keyOf = (column: 'a.settings' | 'r.settings') => sql<string | null>`${sql.ref(column)} ->> 'workflowKey'`
+  return db
+    .selectFrom('assistants as a')
+    .leftJoin('assistant_revisions as r', (join) =>
+      join.onRef('r.assistant_id', '=', 'a.id').onRef('r.revision', '=', 'a.published_revision'),
+    )
+    .select(['a.id', 'a.name', keyOf('a.settings').as('draft'), keyOf('r.settings').as('published')])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb(keyOf('a.settings'), 'in', [...clientKeys]), eb(keyOf('r.settings'), 'in', [...clientKeys])]),
+    )
+    .orderBy('a.name')
+    .execute()
+}
+
 /** One after the other change it, until the transaction ends. */
 export async function lock(db: Db, organizationId: string, id: string): Promise<StoredAssistant | undefined> {
   const row = await present(db, organizationId).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -213,8 +213,8 @@ describe('who decides', () => {
     const allow = { administratorsMayDecideOwn: true }
     const configured = call(api.audits.configure, { token: editor.token, body: allow })
     await expect(configured).rejects.toMatchObject({ status: 403 })
-    expect(await call(api.audits.configure, { token: administrator.token, body: allow })).toEqual(allow)
-    expect(await call(api.audits.settings, { token: auditor.token })).toEqual(allow)
+    expect(await call(api.audits.configure, { token: administrator.token, body: allow })).toMatchObject(allow)
+    expect(await call(api.audits.settings, { token: auditor.token })).toMatchObject(allow)
     await expect(decide(editor, theirs.pendingAuditId ?? '', { decision: 'approve' })).rejects.toMatchObject(refused)
     expect(await call(api.audits.counts, { token: administrator.token })).toEqual({ mine: 1, todo: 2, all: 2 })
     expect(await decide(administrator, ownId, { decision: 'approve' })).toMatchObject({ state: 'approved' })

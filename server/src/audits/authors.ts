@@ -14,7 +14,7 @@ type Authored = Pick<StoredAudit, 'submitter' | 'contributors' | 'state'>
 
 /** Whether the caller may decide changes of their own: an administrator whose organization allows it. */
 export const mayDecideOwn = async (ctx: Context): Promise<boolean> =>
-  ctx.actor.roleType === '3' && (await store.mayDecideOwn(ctx.db, ctx.actor.organizationId))
+  ctx.actor.roleType === '3' && (await store.settings(ctx.db, ctx.actor.organizationId)).administratorsMayDecideOwn
 
 const isAuthor = ({ submitter, contributors }: Authored, employeeId: string): boolean =>
   submitter.id === employeeId || contributors.some(({ id }) => id === employeeId)

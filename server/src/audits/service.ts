@@ -15,7 +15,7 @@ import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, Reading } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { contributorIdsWith, mayDecideOwn, seenBy } from './authors.ts'
@@ -130,19 +130,23 @@ export async function get(ctx: Context, subjects: Subjects, id: string): Promise
   return { ...shown, before: audit.before, after: audit.after, changes }
 }
 
-export const settings = async (ctx: Context): Promise<DataOf<Endpoints['settings']>> => ({
-  administratorsMayDecideOwn: await store.mayDecideOwn(ctx.db, ctx.actor.organizationId),
-})
+export const settings = ({ db, actor }: Reading): Promise<DataOf<Endpoints['settings']>> =>
+  store.settings(db, actor.organizationId)
 
 export const configure = (
   ctx: Context,
-  after: BodyOf<Endpoints['configure']>,
+  given: BodyOf<Endpoints['configure']>,
 ): Promise<DataOf<Endpoints['settings']>> =>
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
     const before = await settings(ctx)
-    await store.setMayDecideOwn(ctx.db, organizationId, after.administratorsMayDecideOwn)
-    const changes = operationRecords.changesBetween(before, after, ['administratorsMayDecideOwn'])
+    const after = {
+      administratorsMayDecideOwn: given.administratorsMayDecideOwn ?? before.administratorsMayDecideOwn,
+      workflowsAudited: given.workflowsAudited ?? before.workflowsAudited,
+    }
+    await store.configure(ctx.db, organizationId, after)
+    const fields = ['administratorsMayDecideOwn', 'workflowsAudited'] as const
+    const changes = operationRecords.changesBetween(before, after, fields)
     const target = { type: 'audit', id: organizationId, name: '审核设置' } as const
     if (changes.length > 0) await operationRecords.write(ctx, { action: 'configure', target, changes })
     return after

@@ -169,17 +169,27 @@ export async function update(
 }
 
 /** Absent settings are the careful ones. */
-export async function mayDecideOwn(db: Db, organizationId: string): Promise<boolean> {
-  const query = db.selectFrom('audit_settings').select('administrators_may_decide_own as allowed')
-  return (await query.where('organization_id', '=', organizationId).executeTakeFirst())?.allowed ?? false
+/** What an organization has never set is off. */
+export async function settings(db: Db, organizationId: string) {
+  const query = db.selectFrom('audit_settings').selectAll().where('organization_id', '=', organizationId)
+  const row = await query.executeTakeFirst()
+  return {
+    administratorsMayDecideOwn: row?.administrators_may_decide_own ?? false,
+    workflowsAudited: row?.workflows_audited ?? false,
+  }
 }
 
-export const setMayDecideOwn = (db: Db, organizationId: string, allowed: boolean) =>
-  db
+export function configure(db: Db, organizationId: string, after: Awaited<ReturnType<typeof settings>>) {
+  const values = {
+    administrators_may_decide_own: after.administratorsMayDecideOwn,
+    workflows_audited: after.workflowsAudited,
+  }
+  return db
     .insertInto('audit_settings')
-    .values({ organization_id: organizationId, administrators_may_decide_own: allowed })
-    .onConflict((on) => on.column('organization_id').doUpdateSet({ administrators_may_decide_own: allowed }))
+    .values({ organization_id: organizationId, ...values })
+    .onConflict((on) => on.column('organization_id').doUpdateSet(values))
     .execute()
+}
 
 const json = (fields: Fields | null): string | null => (fields ? JSON.stringify(fields) : null)
 

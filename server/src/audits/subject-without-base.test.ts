@@ -15,6 +15,7 @@ import { mount } from '../platform/http/mount.ts'
 import { route } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import * as sessions from '../sessions/service.ts'
+import * as workflows from '../workflows/service.ts'
 import * as auditRoutes from './routes.ts'
 import { submit, subjectOf } from './service.ts'
 
@@ -67,7 +68,12 @@ beforeAll(async () => {
     const change = { action: 'update' as const, before: { text: leaflets.get(id) }, after: body }
     return inTransaction(ctx, (ctx) => submit(ctx, { ...target, ...change }, { subject: leaflet }))
   })
-  const subjects = { file: files.auditSubject, faq: faqs.auditSubject, product: leaflet }
+  const subjects = {
+    file: files.auditSubject,
+    faq: faqs.auditSubject,
+    product: leaflet,
+    workflow: workflows.auditSubject,
+  }
   mount(http, [propose, ...auditRoutes.routes(subjects), ...homeRoutes.routes], {
     authenticate: (token, isUse) => sessions.authenticate(ctx.db, ctx.clock, token, isUse),
     context: ctx,

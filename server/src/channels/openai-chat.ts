@@ -63,7 +63,8 @@ export async function conversationOf(
   const { history, user } = chat
   const known = history.length > 0 ? await conversations.findThread(ctx, threadOf(chat, history)) : undefined
   if (known !== undefined) return known
-  const focus = await focusAfter(ctx, doors, published, { history, signal })
+  const isFlow = published.settings.workflowKey !== null // which begins anew
+  const focus = isFlow ? noFocus : await focusAfter(ctx, doors, published, { history, signal })
   return (await startFor(ctx, published, { visitorId: visitorOf(ctx, user), focus })).id
 }
 

@@ -28,7 +28,7 @@ const hostOf = ({ assistant, settings }: Published) => ({
   greeting: settings.sentences.greeting,
 })
 
-export const viewerOf = (ctx: Ctx, { settings }: Published): Viewer => ({ ctx, bases: settings.knowledgeBaseIds })
+export const viewerOf = (ctx: Ctx, { citableIds }: Published): Viewer => ({ ctx, bases: citableIds })
 
 /** As a channel tells its visitors apart, and as nobody can tell who they are: a program may send a mobile number. */
 export const visitorOf = ({ actor }: Ctx, named: string | undefined): string =>

@@ -5,7 +5,7 @@
 import type { Context } from '../platform/context.ts'
 import { logFailure } from '../platform/log.ts'
 import type { LiveTurns } from './live-turns.ts'
-import * as store from './store.ts'
+import * as store from './lease-store.ts'
 
 /** Longer than a process that is busy, or a database that comes back, keeps anybody waiting. */
 const leaseMs = 60_000

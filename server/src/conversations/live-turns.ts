@@ -7,6 +7,8 @@ import type { Said } from '../platform/http/route.ts'
 
 /** A page that is loaded anew is back within it; a model that nobody waits for costs no longer. */
 const absenceMs = 800
+/** Why a turn is stopped that somebody still reads. */
+export const processStops = new DOMException('the process stops', 'AbortError')
 /** Afterwards an ended turn is read from the database. */
 const keptMs = 60_000
 
@@ -34,8 +36,8 @@ export class LiveTurn {
     this.#tell()
   }
 
-  stop(): void {
-    this.#stopping.abort()
+  stop(reason?: unknown): void {
+    this.#stopping.abort(reason)
   }
 
   /** Resolves when it has ended. */
@@ -97,7 +99,7 @@ export class LiveTurns {
   /** The process stops: each turn is kept as far as it came. */
   async stop(): Promise<void> {
     const all = [...this.#turns.values()]
-    for (const turn of all) turn.stop()
+    for (const turn of all) turn.stop(processStops)
     await Promise.all(all.map((turn) => turn.ended()))
     for (const id of this.#forgetting.keys()) this.#forget(id)
   }

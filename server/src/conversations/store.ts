@@ -148,6 +148,8 @@ export interface TurnEnd {
   asks: boolean
   tookMs: number
   firstTokenMs?: number | undefined
+  /** The run that answered. */
+  workflow?: Turn['workflow']
 }
 
 /** One that somebody else has ended stays as it is. */
@@ -162,22 +164,13 @@ export async function endTurn(db: Db, id: string, end: TurnEnd): Promise<boolean
       asks: end.asks,
       took_ms: end.tookMs,
       first_token_ms: end.firstTokenMs ?? null,
+      workflow: end.workflow ? JSON.stringify(end.workflow) : null,
     })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Those that are still being answered. */
-export const renewTurns = (db: Db, ids: readonly string[], until: Date) =>
-  db.updateTable('turns').set({ alive_until: until }).where('id', 'in', ids).where('state', '=', 'running').execute()
-
-/** @returns how many */
-export async function failAbandoned(db: Db, now: Date): Promise<number> {
-  const query = db.updateTable('turns').set({ state: 'failed' }).where('state', '=', 'running')
-  return (await query.where('alive_until', '<', now).returning('id').execute()).length
 }
 
 export const insertTrace = (db: Db, turnId: string, trace: TurnTrace, now: Date) =>
@@ -287,5 +280,6 @@ function toTurn(row: TurnRow): Turn {
     tookMs: Math.round(row.took_ms * 10) / 10,
     ...(row.first_token_ms === null ? {} : { firstTokenMs: Math.round(row.first_token_ms * 10) / 10 }),
     assistant: { id: row.assistant_id, revision: row.revision },
+    ...(row.workflow === null ? {} : { workflow: row.workflow as NonNullable<Turn['workflow']> }), // written by endTurn only
   }
 }

@@ -99,6 +99,7 @@ export interface Audits {
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
+  workflows_audited: Generated<boolean>;
 }
 
 export interface Categories {
@@ -983,6 +984,7 @@ export interface Turns {
   verdict_by: string | null;
   verdict_comment: string | null;
   verdict_reason: string | null;
+  workflow: Json | null;
 }
 
 export interface TurnTraces {
@@ -1054,6 +1056,7 @@ export interface WorkflowRuns {
   graph: Json | null;
   id: string;
   inputs: Json;
+  knowledge_base_ids: string[] | null;
   leased_until: Timestamp | null;
   organization_id: string;
   origin: string;
@@ -1063,6 +1066,7 @@ export interface WorkflowRuns {
   started_by: string | null;
   state: string;
   steps: Generated<number>;
+  told: Generated<number>;
   variables: Generated<Json>;
   waiting: Json | null;
   worked_ms: Generated<number>;
@@ -1089,6 +1093,9 @@ export interface Workflows {
   is_changed: Generated<boolean>;
   name: string;
   organization_id: string;
+  outline: Json;
+  pending_audit_id: string | null;
+  pending_revision: number | null;
   published_revision: number | null;
   runs_flows: Generated<string[]>;
   tags: Generated<string[]>;

@@ -103,6 +103,7 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
     }
     case 'none':
     case 'handOver':
+    case 'flow': // of a workflow, which is not asked here
       return []
   }
 }

@@ -69,7 +69,7 @@ async function stateOf(ctx: Context, { assistantId, revision }: BodyOf<Endpoints
   const { id, name, draft } = await assistants.require(ctx, assistantId)
   const settings: AssistantSettings =
     revision === 'draft' ? draft.settings : (await assistants.revision(ctx, id, String(revision))).settings
-  await assistants.requireBases(ctx, settings)
+  await assistants.requireBound(ctx, settings)
   return {
     assistant_id: id,
     assistant_name: name,

@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { WorkflowDraft, WorkflowFile, WorkflowRevision } from '@zhiku/contract/workflows'
 import { compareGraphs, isSameGraph } from '@zhiku/contract/workflows/compare'
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import { hasErrors, validate } from '@zhiku/contract/workflows/validate'
+import { validate } from '@zhiku/contract/workflows/validate'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { graphFormatVersion } from '@zhiku/contract/words/workflows'
 import * as operationRecords from '../operation-records/service.ts'
@@ -15,7 +15,7 @@ import type { Download } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import { flowsIn, graphOf } from './graphs.ts'
-import { record, require, requireLocked } from './service.ts'
+import { record, require, requireLocked } from './stored.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -62,7 +62,7 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
     const now = ctx.clock.now()
     const published = await publishedGraph(ctx, before)
     await store.update(ctx.db, before.id, {
-      graph: JSON.stringify(graph),
+      ...store.graphColumns(graph),
       draft_version: version + 1,
       draft_changed_at: now,
       draft_changed_by: ctx.actor.employeeId,
@@ -90,43 +90,6 @@ export async function problems(
   const workflow = await require(ctx, clientKey)
   const drawn = graph === undefined ? workflow.graph : graphOf(graph)
   return { problems: validate(drawn, await surroundingsOf(ctx, doors, workflow, drawn)) }
-}
-
-/** @throws workflow.not_found, workflow.nothing_new, workflow.not_runnable with its problems */
-export const publish = (
-  ctx: Context,
-  doors: Pick<Doors, 'chat'>,
-  clientKey: string,
-  { note }: BodyOf<Endpoints['publish']>,
-): Promise<WorkflowRevision> =>
-  inTransaction(ctx, async (ctx) => {
-    const before = await requireLocked(ctx, clientKey)
-    if (!before.draft.isChanged) throw new Problem('workflow.nothing_new')
-    const found = validate(before.graph, await surroundingsOf(ctx, doors, before, before.graph))
-    if (hasErrors(found)) throw notRunnable(found)
-    const revision = (await store.lastRevision(ctx.db, before.id)) + 1
-    const now = ctx.clock.now()
-    await store.insertRevision(ctx.db, {
-      workflow_id: before.id,
-      revision,
-      graph: JSON.stringify(before.graph),
-      note,
-      created_by: ctx.actor.employeeId,
-      created_at: now,
-    })
-    const values = { published_revision: revision, is_changed: false, runs_flows: flowsIn(before.graph) }
-    await store.update(ctx.db, before.id, { ...values, updated_at: now })
-    const changes = [{ field: 'publishedRevision', before: before.publishedRevision ?? null, after: revision }]
-    await record(ctx, 'publish', before, [...changes, ...operationRecords.changesOfNew({ note })])
-    const { graph: _graph, ...published } = await requireRevision(ctx, before, String(revision))
-    return published
-  })
-
-function notRunnable(found: GraphProblem[]): Problem {
-  const errors = found.filter(({ level }) => level === 'error')
-  const first = errors[0]?.message ?? ''
-  const more = errors.length > 1 ? `等 ${errors.length} 处错误` : ''
-  return new Problem('workflow.not_runnable', `不能发布：${first}${more}`, undefined, { problems: found })
 }
 
 export async function revisions(ctx: Context, clientKey: string, page: PageQuery): Promise<Page<WorkflowRevision>> {

@@ -11,11 +11,23 @@ const lookEveryMs = 1_000
 export class LiveRuns {
   readonly #changes = new Map<string, PromiseWithResolvers<void>>()
   readonly #working = new Map<string, Promise<void>>()
+  readonly #halting = new Map<string, AbortController>()
   readonly #stopping = new AbortController()
 
   /** Aborts when the process stops: what is under way is left to another. */
   get signal(): AbortSignal {
     return this.#stopping.signal
+  }
+
+  /** Aborts besides when the run is halted; of one that moves here. */
+  signalOf(runId: string): AbortSignal {
+    const halting = this.#halting.get(runId)
+    return halting ? AbortSignal.any([halting.signal, this.signal]) : this.signal
+  }
+
+  /** What the run has under way here is broken off: it has ended. */
+  halt(runId: string): void {
+    this.#halting.get(runId)?.abort()
   }
 
   tell(runId: string): void {
@@ -26,8 +38,11 @@ export class LiveRuns {
   /** Goes on by itself; `idle` waits for it. */
   run(runId: string, work: () => Promise<void>): void {
     const before = this.#working.get(runId) ?? Promise.resolve()
+    if (!this.#halting.has(runId)) this.#halting.set(runId, new AbortController())
     const doing = before.then(work).finally(() => {
-      if (this.#working.get(runId) === doing) this.#working.delete(runId)
+      if (this.#working.get(runId) !== doing) return
+      this.#working.delete(runId)
+      this.#halting.delete(runId)
     })
     this.#working.set(runId, doing)
   }

@@ -17,9 +17,9 @@ import { kept } from './engine/values.ts'
 import type { Values } from './engine/values.ts'
 import { masked } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
-import { refusingFaults } from './runs.ts'
+import { refusingFaults } from './opening.ts'
 import * as secrets from './secrets.ts'
-import { require } from './service.ts'
+import { require } from './stored.ts'
 
 type Endpoint = typeof api.workflowRuns.testNode
 

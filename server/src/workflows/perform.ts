@@ -23,6 +23,8 @@ export interface Work {
   key: string
   /** By name, of the flow that asks. */
   secrets: () => Promise<ReadonlyMap<string, string>>
+  /** What is looked in where a node names no base; absent: all that are switched on. */
+  knowledgeBaseIds?: readonly string[] | undefined
   signal: AbortSignal
 }
 
@@ -69,13 +71,20 @@ type Of<A extends Asked['ask']> = Extract<Asked, { ask: A }>
 
 export async function perform(work: Work, request: Json): Promise<CallResult> {
   try {
-    return { ok: true, value: jsonOf(await unlessStopped(work.signal, dispatch(work, Asked.parse(request)))) }
+    const asked = withoutNumbers(work, Asked.parse(request))
+    return { ok: true, value: jsonOf(await unlessStopped(work.signal, dispatch(work, asked))) }
   } catch (error) {
     if (work.signal.aborted || isUnavailable(error)) throw error
     if (error instanceof Problem) return { ok: false, message: error.message }
     logFailure(work.ctx.log, 'workflow.call_failed', error)
     return { ok: false, message: '系统出错，请稍后重试；仍不行请联系管理员' }
   }
+}
+
+/** What somebody can be found by is neither looked for nor read by a model; a system that a node names may need it. */
+function withoutNumbers({ ctx: { mask } }: Work, asked: Asked): Asked {
+  if (asked.ask === 'answer') return { ...asked, question: mask(asked.question) }
+  return 'text' in asked && asked.ask !== 'products' ? { ...asked, text: mask(asked.text) } : asked
 }
 
 /** Not everything that is asked can be broken off; nobody waits for it any more. */
@@ -112,11 +121,14 @@ function dispatch(work: Work, asked: Asked): Promise<unknown> {
   }
 }
 
-const servingIds = ({ ctx }: Work): Promise<string[]> => knowledgeBases.servingIds(ctx.db, ctx.actor.organizationId)
+async function basesOf({ ctx, knowledgeBaseIds }: Work, named: readonly string[] = []): Promise<string[]> {
+  if (named.length > 0) return [...named]
+  return knowledgeBaseIds ? [...knowledgeBaseIds] : knowledgeBases.servingIds(ctx.db, ctx.actor.organizationId)
+}
 
 async function identifyProducts(work: Work, { text }: Of<'products'>): Promise<Json> {
   const { ctx } = work
-  const scope = { organizationId: ctx.actor.organizationId, knowledgeBaseIds: await servingIds(work), types: undefined }
+  const scope = { organizationId: ctx.actor.organizationId, knowledgeBaseIds: await basesOf(work), types: undefined }
   const check = (ids: readonly string[]) => searchIndex.servedSources(ctx.db, scope, [...ids], ctx.clock.now())
   const products = await productsIn(ctx, text, check)
   return { products: products.map(({ id, name, model }) => ({ id, name, model })) }
@@ -124,7 +136,7 @@ async function identifyProducts(work: Work, { text }: Of<'products'>): Promise<J
 
 /** Null where nothing is known of it. */
 async function lookUp(work: Work, { product, parameter }: Of<'parameter'>): Promise<Json> {
-  const within = { knowledgeBaseIds: await servingIds(work), pageNum: 1, pageSize: 1 }
+  const within = { knowledgeBaseIds: await basesOf(work), pageNum: 1, pageSize: 1 }
   const { card } = await work.doors.find(work.ctx, `${product.model} ${parameter}`, within)
   const all =
     card?.kind === 'exact' ? card.answers : card?.kind === 'choose' ? card.products.flatMap((one) => one.answers) : []
@@ -140,7 +152,7 @@ async function lookUp(work: Work, { product, parameter }: Of<'parameter'>): Prom
 }
 
 async function searchKnowledge(work: Work, { text, knowledgeBaseIds, limit, minScore }: Of<'search'>): Promise<Json> {
-  const ids = knowledgeBaseIds.length > 0 ? knowledgeBaseIds : await servingIds(work)
+  const ids = await basesOf(work, knowledgeBaseIds)
   const { list } = await work.doors.find(work.ctx, text, { knowledgeBaseIds: ids, pageNum: 1, pageSize: limit })
   return {
     list: list
@@ -151,7 +163,7 @@ async function searchKnowledge(work: Work, { text, knowledgeBaseIds, limit, minS
 
 async function answerQuestion(work: Work, asked: Of<'answer'>) {
   const { ctx, doors, signal } = work
-  const ids = asked.knowledgeBaseIds.length > 0 ? asked.knowledgeBaseIds : await servingIds(work)
+  const ids = await basesOf(work, asked.knowledgeBaseIds)
   const settings = AssistantSettings.parse({
     knowledgeBaseIds: ids.slice(0, 50),
     minScore: asked.minScore,

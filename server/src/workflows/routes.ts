@@ -3,6 +3,7 @@ import { route } from '../platform/http/route.ts'
 import type { Doors } from './doors.ts'
 import * as drafts from './drafts.ts'
 import { testNode } from './node-test.ts'
+import * as publishing from './publishing.ts'
 import * as runs from './runs.ts'
 import * as secrets from './secrets.ts'
 import * as workflows from './service.ts'
@@ -23,7 +24,7 @@ const workflowRoutes = (doors: Doors) => [
   route(api.workflows.saveDraft, (ctx, { params, body }) => drafts.saveDraft(ctx, params.clientKey, body)),
   route(api.workflows.validate, (ctx, { params, body }) => drafts.problems(ctx, doors, params.clientKey, body)),
   route(api.workflows.revisions, (ctx, { params, query }) => drafts.revisions(ctx, params.clientKey, query)),
-  route(api.workflows.publish, (ctx, { params, body }) => drafts.publish(ctx, doors, params.clientKey, body)),
+  route(api.workflows.publish, (ctx, { params, body }) => publishing.publish(ctx, doors, params.clientKey, body)),
   route(api.workflows.revision, (ctx, { params }) => drafts.revision(ctx, params.clientKey, params.revision)),
   route(api.workflows.nameRevision, (ctx, { params, body }) =>
     drafts.nameRevision(ctx, params.clientKey, params.revision, body),

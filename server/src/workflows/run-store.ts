@@ -27,6 +27,29 @@ export const find = (db: Db, organizationId: string, id: string): Promise<RunRow
 export const byId = (db: Db, id: string): Promise<RunRow | undefined> =>
   selectRuns(db).where('r.id', '=', id).executeTakeFirst()
 
+/** Of a conversation, the one that began last. */
+export const lastIn = (db: Db, organizationId: string, conversationId: string): Promise<RunRow | undefined> =>
+  selectRuns(db)
+    .where('r.conversation_id', '=', conversationId)
+    .where('r.organization_id', '=', organizationId)
+    .orderBy('r.started_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Of one that moves still: its lease is over. */
+export const release = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('workflow_runs')
+    .set({ leased_until: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+
+/** Up to this event the customer knows. */
+export const setTold = (db: Db, id: string, seq: number) =>
+  db.updateTable('workflow_runs').set({ told: seq }).where('id', '=', id).execute()
+
 /** One after the other moves it on, until the transaction ends. */
 export const lock = (db: Db, id: string): Promise<RunRow | undefined> =>
   selectRuns(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()

@@ -57,9 +57,12 @@ export async function move(
     if (after) await runStore.say(db, runId, eventsOf(after, steps, moved.effects, ctx.mask), now)
     return moved.state
   })
+  if (state && isOver(state)) live.halt(runId)
   live.tell(runId)
   return state
 }
+
+const isOver = ({ status }: RunState): boolean => status !== 'running' && status !== 'waiting'
 
 /** Goes on with what the run asks of the world, until it waits or ends; somebody's lease has been taken before. */
 export async function work(ctx: AnyContext, doors: Doors, runId: string, first: Decide): Promise<void> {
@@ -75,14 +78,25 @@ export async function work(ctx: AnyContext, doors: Doors, runId: string, first: 
 /** In the background. A process that stops, or a database that is away, leaves the run to whoever finds its lease. */
 export function workAlone(ctx: AnyContext, doors: Doors, runId: string, first: Decide): void {
   doors.live.run(runId, async () => {
+    const signal = doors.live.signalOf(runId)
     try {
       await work(ctx, doors, runId, first)
     } catch (error) {
-      if (doors.live.signal.aborted) return
+      if (doors.live.signal.aborted) return letGo(ctx, runId)
+      if (signal.aborted) return
       logFailure(ctx.log, 'workflow.run_interrupted', error, { run: runId })
       if (!isUnavailable(error)) await breakOff(ctx, doors, runId)
     }
   })
+}
+
+/** This process stops: whoever looks next goes on, without waiting for the lease to run out. */
+async function letGo(ctx: AnyContext, runId: string): Promise<void> {
+  try {
+    await runStore.release(ctx.db, runId, ctx.clock.now())
+  } catch (error) {
+    logFailure(ctx.log, 'workflow.lease_kept', error, { run: runId })
+  }
 }
 
 /** A fault of ours would come again at each try: the run says so instead of hanging. */
@@ -104,14 +118,14 @@ async function performCall(ctx: AnyContext, doors: Doors, runId: string, { key, 
     const [within] = flow === '' ? [] : await store.named(ctx.db, row.organization_id, [flow])
     return within?.id ?? row.workflow_id
   }
-  const { signal } = doors.live
   return perform(
     {
       ctx: { ...ctx, actor },
       doors,
       key: `${runId}-${key}`,
       secrets: async () => secrets.openAll(ctx.db, doors.sealer, await ownerId()),
-      signal,
+      knowledgeBaseIds: row.knowledge_base_ids ?? undefined,
+      signal: doors.live.signalOf(runId),
     },
     request,
   )
@@ -150,14 +164,14 @@ interface Moment {
 }
 
 function rowOf(row: RunRow, state: RunState, { now, workedMs, event, mask }: Moment) {
-  const isOver = state.status !== 'running' && state.status !== 'waiting'
+  const hasEnded = isOver(state)
   const sinceCall =
     event.type === 'done' && row.leased_until ? now.getTime() - (row.leased_until.getTime() - leaseMs) : 0
   const { wait, outputs, error } = state
   return {
     state: state.status,
     // what a customer said is not kept for others to look at once the run is over
-    engine: JSON.stringify(isOver ? { ...state, frames: [] } : state),
+    engine: JSON.stringify(hasEnded ? { ...state, frames: [] } : state),
     variables: JSON.stringify(masked(state.frames[0]?.variables ?? {}, mask)),
     outputs: outputs === undefined ? null : JSON.stringify(masked(outputs, mask)),
     error: error === undefined ? null : JSON.stringify(masked(error, mask)),
@@ -166,7 +180,7 @@ function rowOf(row: RunRow, state: RunState, { now, workedMs, event, mask }: Mom
     leased_until: state.status === 'running' ? new Date(now.getTime() + leaseMs) : null,
     worked_ms: row.worked_ms + workedMs + Math.max(0, sinceCall),
     steps: state.steps,
-    ended_at: isOver ? now : null,
+    ended_at: hasEnded ? now : null,
   }
 }
 

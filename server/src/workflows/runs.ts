@@ -4,102 +4,25 @@ import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Run, RunEvent, RunInput, RunSummary } from '@zhiku/contract/workflow-runs'
-import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import { z } from 'zod'
 import type { Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import type { Events } from '../platform/http/route.ts'
-import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import { graphAt } from './drafts.ts'
-import { begin } from './engine/begin.ts'
-import { flowOf } from './engine/program.ts'
-import type { RunHappening, RunState } from './engine/state.ts'
-import { NodeFault } from './engine/values.ts'
-import type { Values } from './engine/values.ts'
-import { flowsIn } from './graphs.ts'
-import { masked } from './masking.ts'
+import type { RunHappening } from './engine/state.ts'
+import { open } from './opening.ts'
 import * as runStore from './run-store.ts'
 import type { RunRow } from './run-store.ts'
-import { graphOfRun, leaseMs, move, work, workAlone } from './runner.ts'
-import type { AnyContext, Decide } from './runner.ts'
+import { graphOfRun, move, work, workAlone } from './runner.ts'
+import type { Decide } from './runner.ts'
 import { requireTrusted } from './secrets.ts'
-import { require } from './service.ts'
-import * as store from './store.ts'
-import type { StoredWorkflow } from './store.ts'
+import { require } from './stored.ts'
 
 type Endpoints = typeof api.workflowRuns
 
 const JsonValues = z.record(z.string(), z.json())
-
-export interface Starting {
-  workflow: StoredWorkflow
-  revision: number | 'draft'
-  inputs: Values
-  breakpoints?: string[] | undefined
-  until?: string | undefined
-  conversationId?: string | undefined
-  startedBy?: string | undefined
-}
-
-/** Stored as running, under a lease of this process; it does not move yet. @throws revision.not_found, workflow.input_invalid */
-async function open(ctx: AnyContext & Reading, starting: Starting): Promise<string> {
-  const { workflow, revision, inputs, breakpoints, until, conversationId, startedBy } = starting
-  const graph = await graphAt(ctx, workflow, revision)
-  const state = beginning(graph, { inputs, breakpoints, until })
-  const [id, now] = [newId(), ctx.clock.now()]
-  await runStore.insert(ctx.db, {
-    id,
-    organization_id: ctx.actor.organizationId,
-    workflow_id: workflow.id,
-    revision: revision === 'draft' ? 0 : revision,
-    graph: revision === 'draft' ? JSON.stringify(graph) : null,
-    flows: JSON.stringify(await flowsOf(ctx.db, ctx.actor.organizationId, graph)),
-    origin: conversationId === undefined ? 'test' : 'conversation',
-    conversation_id: conversationId ?? null,
-    started_by: startedBy ?? null,
-    state: 'running',
-    engine: JSON.stringify(state),
-    inputs: JSON.stringify(masked(inputs, ctx.mask)),
-    leased_until: new Date(now.getTime() + leaseMs),
-    started_at: now,
-  })
-  await runStore.say(ctx.db, id, [{ type: 'run-start', runId: id }], now)
-  return id
-}
-
-const beginning = (graph: Graph, given: Parameters<typeof begin>[1]): RunState =>
-  refusingFaults(() => begin(flowOf(graph), given))
-
-/** Values that somebody gives and a run cannot keep are refused. @throws workflow.input_invalid */
-export function refusingFaults<T>(keep: () => T): T {
-  try {
-    return keep()
-  } catch (error) {
-    if (error instanceof NodeFault) throw new Problem('workflow.input_invalid', error.message)
-    throw error
-  }
-}
-
-/** Every flow that may be run within, as it is published now: a run stays with it, whatever is published later. */
-async function flowsOf(db: Db, organizationId: string, graph: Graph) {
-  const pinned: Record<string, { id: string; revision: number }> = {}
-  let wanted = flowsIn(graph)
-  for (let depth = 1; depth < limits.depth && wanted.length > 0; depth++) {
-    const found = await store.named(db, organizationId, wanted)
-    const graphs = await Promise.all(
-      found.map(async ({ id, clientKey, publishedRevision }) => {
-        if (publishedRevision === undefined) return []
-        pinned[clientKey] = { id, revision: publishedRevision }
-        const revision = await store.findRevision(db, id, publishedRevision)
-        return revision ? flowsIn(revision.graph) : []
-      }),
-    )
-    wanted = [...new Set(graphs.flat())].filter((key) => !Object.hasOwn(pinned, key))
-  }
-  return pinned
-}
 
 const started: Decide = () => ({ type: 'go' })
 
@@ -117,7 +40,8 @@ export async function create(
   const parsed = JsonValues.safeParse(given)
   if (!parsed.success) throw new Problem('workflow.input_invalid')
   const startedBy = ctx.actor.employeeId
-  const id = await open(ctx, { workflow, revision, inputs: parsed.data, breakpoints, until, startedBy })
+  const graph = await graphAt(ctx, workflow, revision)
+  const id = await open(ctx, { workflow, revision, graph, inputs: parsed.data, breakpoints, until, startedBy })
   if (replayed) {
     await work(ctx, doors, id, started)
     for (const said of replayed.said) if (said.by === 'customer') await repeat(ctx, doors, id, said)

@@ -11,7 +11,7 @@ import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
-import { record, require, requireLocked } from './service.ts'
+import { record, require, requireLocked } from './stored.ts'
 
 type Listed = DataOf<typeof api.workflows.secrets>
 

@@ -5,7 +5,7 @@ import type { Page } from '@zhiku/contract/fields'
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import type { Action } from '@zhiku/contract/words/operation-records'
+import * as audits from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
@@ -16,8 +16,16 @@ import type { UsesOf } from './doors.ts'
 import { flowsIn, graphOf } from './graphs.ts'
 import * as runStore from './run-store.ts'
 import * as store from './store.ts'
-import type { StoredWorkflow } from './store.ts'
+import type { ListedWorkflow } from './store.ts'
+import { record, require, requireLocked } from './stored.ts'
 import { templates } from './templates/templates.ts'
+
+export { abandon, converse, requirePublished, told } from './conversing.ts'
+export type { Talked } from './conversing.ts'
+export { auditSubject } from './publishing.ts'
+export { require } from './stored.ts'
+export { talkAside } from './aside.ts'
+export type { Doors } from './doors.ts'
 
 type Endpoints = typeof api.workflows
 
@@ -36,7 +44,8 @@ export const tags = async ({ db, actor }: Context): Promise<DataOf<Endpoints['ta
 })
 
 export async function get(ctx: Context, usesOf: UsesOf, clientKey: string): Promise<Workflow> {
-  const [workflow] = await shown(ctx, usesOf, [await require(ctx, clientKey)])
+  const { graph: _graph, ...found } = await require(ctx, clientKey)
+  const [workflow] = await shown(ctx, usesOf, [found])
   if (!workflow) throw new Problem('workflow.not_found')
   return workflow
 }
@@ -57,7 +66,7 @@ export const create = (
       name,
       description,
       tags,
-      graph: JSON.stringify(drawn),
+      ...store.graphColumns(drawn),
       runs_flows: flowsIn(drawn),
       draft_changed_at: now,
       draft_changed_by: ctx.actor.employeeId,
@@ -97,12 +106,13 @@ export const update = (
     return get(ctx, usesOf, clientKey)
   })
 
-/** @throws workflow.not_found, workflow.in_use, which names who uses it */
+/** @throws workflow.not_found, workflow.in_use, which names who uses it, audit.pending */
 export const remove = (ctx: Context, usesOf: UsesOf, clientKey: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const workflow = await requireLocked(ctx, clientKey)
     const uses = (await usesBy(ctx, usesOf, [clientKey])).get(clientKey) ?? []
     if (uses.length > 0) throw inUse(uses)
+    if (workflow.pending) throw new Problem('audit.pending', '有一版正在等待审核，请先审核或撤回再删除')
     await store.update(ctx.db, workflow.id, { deleted_at: ctx.clock.now() })
     await record(ctx, 'remove', workflow, [])
   })
@@ -115,29 +125,17 @@ function inUse(uses: WorkflowUse[]): Problem {
   return new Problem('workflow.in_use', `${all}正在使用这个工作流，请先解除再删除`, undefined, { usedBy: uses })
 }
 
-/** @throws workflow.not_found, also for a removed one and another organization's */
-export async function require(ctx: Reading, clientKey: string): Promise<StoredWorkflow> {
-  const found = await store.find(ctx.db, ctx.actor.organizationId, clientKey)
-  if (!found) throw new Problem('workflow.not_found')
-  return found
-}
-
-/** @throws workflow.not_found */
-export async function requireLocked(ctx: Context, clientKey: string): Promise<StoredWorkflow> {
-  const found = await store.lock(ctx.db, ctx.actor.organizationId, clientKey)
-  if (!found) throw new Problem('workflow.not_found')
-  return found
-}
-
-async function shown(ctx: Context, usesOf: UsesOf, stored: readonly StoredWorkflow[]): Promise<Workflow[]> {
+async function shown(ctx: Context, usesOf: UsesOf, stored: readonly ListedWorkflow[]): Promise<Workflow[]> {
   const keys = stored.map(({ clientKey }) => clientKey)
   const ids = stored.map(({ id }) => id)
-  const [uses, figures] = await Promise.all([
+  const [{ workflowsAudited: isAudited }, uses, figures] = await Promise.all([
+    audits.settings(ctx),
     usesBy(ctx, usesOf, keys),
     runStore.figures(ctx.db, ids, new Date(ctx.clock.now().getTime() - figuresMs)),
   ])
-  return stored.map(({ graph: _graph, runsFlows: _runsFlows, ...workflow }) => ({
+  return stored.map((workflow) => ({
     ...workflow,
+    isAudited,
     usedBy: uses.get(workflow.clientKey) ?? [],
     figures: figures.get(workflow.id) ?? { runs: 0, failed: 0, waiting: 0 },
   }))
@@ -169,10 +167,3 @@ const refusingTaken = <T>(write: () => Promise<T>): Promise<T> =>
     () => new Problem('workflow.name_taken'),
     () => refuseOn('workflows__organization_key', () => new Problem('workflow.key_taken'), write),
   )
-
-export const record = (
-  ctx: Context,
-  action: Action,
-  { id, name }: { id: string; name: string },
-  changes: operationRecords.Act['changes'],
-): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'workflow', id, name }, changes })

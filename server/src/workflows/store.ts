@@ -3,23 +3,44 @@ import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Workflow, WorkflowRevision } from '@zhiku/contract/workflows'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { storedGraph } from './graphs.ts'
 
-/** Without what other tables know. */
-export interface StoredWorkflow extends Omit<Workflow, 'figures' | 'usedBy'> {
+/** Without what other tables know, and without its graph, which may be large. */
+export type ListedWorkflow = Omit<Workflow, 'figures' | 'usedBy' | 'isAudited'>
+
+export interface StoredWorkflow extends ListedWorkflow {
   graph: Graph
-  runsFlows: string[]
 }
+
+const columns = [
+  'w.id',
+  'w.client_key',
+  'w.name',
+  'w.description',
+  'w.tags',
+  'w.published_revision',
+  'w.outline',
+  'w.pending_revision',
+  'w.pending_audit_id',
+  'w.draft_version',
+  'w.draft_changed_at',
+  'w.draft_changed_by',
+  'w.is_changed',
+  'w.version',
+  'w.created_by',
+  'w.created_at',
+  'w.updated_at',
+] as const
 
 const present = (db: Db, organizationId: string) =>
   db
     .selectFrom('workflows as w')
     .innerJoin('employees as e', 'e.id', 'w.created_by')
     .innerJoin('employees as d', 'd.id', 'w.draft_changed_by')
-    .selectAll('w')
+    .select(columns)
     .select(['e.name as author', 'd.name as drafter'])
     .where('w.organization_id', '=', organizationId)
     .where('w.deleted_at', 'is', null)
@@ -48,7 +69,7 @@ export function list(db: Db, { organizationId, keyword, tag, state }: Filter, pa
   }
   if (tag) query = query.where(sql<boolean>`${tag} = any(w.tags)`)
   if (state) query = query.where('w.published_revision', state === 'published' ? 'is not' : 'is', null)
-  return paginate(query, page, (q) => q.orderBy('w.updated_at', 'desc').orderBy('w.id', 'desc'), toWorkflow)
+  return paginate(query, page, (q) => q.orderBy('w.updated_at', 'desc').orderBy('w.id', 'desc'), toListed)
 }
 
 /** The most used first. */
@@ -61,22 +82,38 @@ export async function tags(db: Db, organizationId: string): Promise<{ tag: strin
 }
 
 export async function find(db: Db, organizationId: string, clientKey: string): Promise<StoredWorkflow | undefined> {
-  const row = await present(db, organizationId).where('w.client_key', '=', clientKey).executeTakeFirst()
-  return row && toWorkflow(row)
+  const query = present(db, organizationId).select('w.graph').where('w.client_key', '=', clientKey)
+  return toStored(await query.executeTakeFirst())
 }
 
 /** One after the other change it, until the transaction ends. */
 export async function lock(db: Db, organizationId: string, clientKey: string): Promise<StoredWorkflow | undefined> {
-  const query = present(db, organizationId).where('w.client_key', '=', clientKey).forUpdate('w')
-  const row = await query.executeTakeFirst()
-  return row && toWorkflow(row)
+  const query = present(db, organizationId).select('w.graph').where('w.client_key', '=', clientKey).forUpdate('w')
+  return toStored(await query.executeTakeFirst())
+}
+
+export async function lockById(db: Db, organizationId: string, id: string): Promise<StoredWorkflow | undefined> {
+  const query = present(db, organizationId).select('w.graph').where('w.id', '=', id).forUpdate('w')
+  return toStored(await query.executeTakeFirst())
+}
+
+/** Nobody removes it until the transaction ends. */
+export async function keep(db: Db, organizationId: string, clientKey: string) {
+  return db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'published_revision as publishedRevision'])
+    .where('organization_id', '=', organizationId)
+    .where('client_key', '=', clientKey)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
 }
 
 /** Of these, by their clientKeys. */
-export async function named(db: Db, organizationId: string, clientKeys: readonly string[]): Promise<StoredWorkflow[]> {
+export async function named(db: Db, organizationId: string, clientKeys: readonly string[]): Promise<ListedWorkflow[]> {
   if (clientKeys.length === 0) return []
   const query = present(db, organizationId).where('w.client_key', 'in', [...clientKeys])
-  return (await query.execute()).map(toWorkflow)
+  return (await query.execute()).map(toListed)
 }
 
 /** Which others run these. */
@@ -91,6 +128,17 @@ export async function runningWithin(db: Db, organizationId: string, clientKeys: 
   return query.execute()
 }
 
+/** What is stored of a draft's graph. */
+export const graphColumns = (graph: Graph) => ({
+  graph: JSON.stringify(graph),
+  outline: JSON.stringify({
+    nodes: graph.nodes.map(({ id, kind, position }) => ({ id, kind, ...position })),
+    edges: graph.edges.map(({ source, target }) => ({ source, target })),
+  } satisfies Outline),
+})
+
+type Outline = Workflow['draft']['outline']
+
 export const insert = (db: Db, row: Insertable<Tables['workflows']>) => db.insertInto('workflows').values(row).execute()
 
 export const update = (db: Db, id: string, values: Updateable<Tables['workflows']>) =>
@@ -104,15 +152,27 @@ const selectRevisions = (db: Db, workflowId: string) =>
     .selectFrom('workflow_revisions as r')
     .innerJoin('employees as e', 'e.id', 'r.created_by')
     .innerJoin('workflows as w', 'w.id', 'r.workflow_id')
-    .selectAll('r')
-    .select(['e.name as author', 'w.published_revision'])
+    .select([
+      'r.revision',
+      'r.note',
+      'r.name',
+      'r.created_by',
+      'r.created_at',
+      'e.name as author',
+      'w.published_revision',
+    ])
+    .select(sql<number>`jsonb_array_length(r.graph -> 'nodes')`.as('nodes'))
     .where('r.workflow_id', '=', workflowId)
+
+type SelectedRevision = ReturnType<typeof selectRevisions>
+type RevisionRow = SelectedRevision extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
 
 export const revisions = (db: Db, workflowId: string, page: PageQuery): Promise<Page<WorkflowRevision>> =>
   paginate(selectRevisions(db, workflowId), page, (q) => q.orderBy('r.revision', 'desc'), toRevision)
 
 export async function findRevision(db: Db, workflowId: string, revision: number) {
-  const row = await selectRevisions(db, workflowId).where('r.revision', '=', revision).executeTakeFirst()
+  const query = selectRevisions(db, workflowId).select('r.graph').where('r.revision', '=', revision)
+  const row = await query.executeTakeFirst()
   return row && { ...toRevision(row), graph: storedGraph(row.graph) }
 }
 
@@ -130,20 +190,20 @@ export async function lastRevision(db: Db, workflowId: string): Promise<number> 
   return last ?? 0
 }
 
-const toRevision = (
-  row: Selectable<Tables['workflow_revisions']> & { author: string; published_revision: number | null },
-): WorkflowRevision => ({
+const toRevision = (row: RevisionRow): WorkflowRevision => ({
   revision: row.revision,
   note: row.note,
   ...(row.name === null ? {} : { name: row.name }),
   by: { id: row.created_by, name: row.author },
   at: row.created_at.toISOString(),
   isPublished: row.revision === row.published_revision,
-  nodes: storedGraph(row.graph).nodes.length,
+  nodes: row.nodes,
 })
 
-function toWorkflow(row: Row): StoredWorkflow {
-  const graph = storedGraph(row.graph)
+const toStored = (row: (Row & { graph: unknown }) | undefined): StoredWorkflow | undefined =>
+  row && { ...toListed(row), graph: storedGraph(row.graph) }
+
+function toListed(row: Row): ListedWorkflow {
   const author = (id: string, name: string): Author => ({ id, name })
   return {
     id: row.id,
@@ -152,18 +212,16 @@ function toWorkflow(row: Row): StoredWorkflow {
     description: row.description,
     tags: row.tags,
     ...(row.published_revision === null ? {} : { publishedRevision: row.published_revision }),
+    ...(row.pending_revision === null || row.pending_audit_id === null
+      ? {}
+      : { pending: { revision: row.pending_revision, auditId: row.pending_audit_id } }),
     draft: {
       version: row.draft_version,
       changedAt: row.draft_changed_at.toISOString(),
       changedBy: author(row.draft_changed_by, row.drafter),
       isChanged: row.is_changed,
-      outline: {
-        nodes: graph.nodes.map(({ id, kind, position }) => ({ id, kind, ...position })),
-        edges: graph.edges.map(({ source, target }) => ({ source, target })),
-      },
+      outline: row.outline as unknown as Outline, // written by graphColumns only
     },
-    graph,
-    runsFlows: row.runs_flows,
     createdBy: author(row.created_by, row.author),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -3,6 +3,7 @@ import type { Workflow } from '@zhiku/contract/workflows'
 import { variableTypes } from '@zhiku/contract/words/workflows'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { api, download } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -12,7 +13,7 @@ import { formatTime } from '../../lib/format.ts'
 import { paths, workflowEditAddress, workflowHistoryAddress } from '../../lib/page-addresses.ts'
 import { GraphView } from './graph-view.tsx'
 import { RunsTable } from './runs/runs-table.tsx'
-import { WorkflowStatus, usedByWords } from './workflow-facts.tsx'
+import { UsedBy, WorkflowStatus } from './workflow-facts.tsx'
 import { WorkflowGate } from './workflow-gate.tsx'
 
 export const DetailsPage = () => (
@@ -71,9 +72,9 @@ function ExportButton({ workflow: { clientKey, publishedRevision } }: { workflow
 
 function Facts({ workflow }: { workflow: Workflow }) {
   const { clientKey, figures, createdBy, draft } = workflow
-  const facts = [
+  const facts: [string, ReactNode][] = [
     ['标识', clientKey],
-    ['谁在用', usedByWords(workflow)],
+    ['使用方', <UsedBy key="uses" workflow={workflow} />],
     ['近 30 天运行', `${figures.runs} 次，失败 ${figures.failed} 次，等待中 ${figures.waiting} 次`],
     ['耗时中位数', figures.p50Ms === undefined ? '—' : `${Math.round(figures.p50Ms)} 毫秒（不含等待）`],
     ['创建人', createdBy.name],

@@ -18,14 +18,12 @@ export function PublishButton({ workflow, isSaved }: Props) {
   const mayPublish = useHolds('workflow.publish')
   const [isOpen, setOpen] = useState(false)
   if (!mayPublish) return null
+  const { pending } = workflow
+  const waiting = pending && `第 ${pending.revision} 版在等待审核，处理后才能再发布`
+  const reason = isSaved ? waiting : '改动保存后才能发布'
   return (
     <>
-      <Button
-        type="primary"
-        disabled={!isSaved}
-        {...(!isSaved && { title: '改动保存后才能发布' })}
-        onClick={() => setOpen(true)}
-      >
+      <Button type="primary" disabled={reason !== undefined} title={reason} onClick={() => setOpen(true)}>
         发布
       </Button>
       {isOpen && <PublishModal workflow={workflow} onClose={() => setOpen(false)} />}
@@ -33,20 +31,22 @@ export function PublishButton({ workflow, isSaved }: Props) {
   )
 }
 
-function PublishModal({ workflow: { clientKey, name, usedBy }, onClose }: { workflow: Workflow; onClose: () => void }) {
+function PublishModal({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
+  const { clientKey, name, usedBy, isAudited } = workflow
   const [form] = Form.useForm<{ note: string }>()
   const params = { clientKey }
   const found = useApiQuery(api.workflows.validate, { params, body: {} }, { silent: true })
   const publish = useApiMutation(api.workflows.publish, {
     refreshes: workflowRefreshes,
-    success: ({ revision }) => `第 ${revision} 版已发布。`,
+    success: ({ revision, isPublished }) =>
+      isPublished ? `第 ${revision} 版已发布。` : `第 ${revision} 版已提交审核，通过后生效。`,
   })
   const errors = found.data?.problems.filter(({ level }) => level === 'error') ?? []
   return (
     <Modal
       open
       title={`发布“${name}”`}
-      okText="发布"
+      okText={isAudited ? '提交审核' : '发布'}
       okButtonProps={{ disabled: found.isPending || errors.length > 0, loading: publish.isPending }}
       onOk={form.submit}
       onCancel={onClose}
@@ -62,7 +62,11 @@ function PublishModal({ workflow: { clientKey, name, usedBy }, onClose }: { work
         />
       )}
       {usedBy.length > 0 && (
-        <Alert type="info" showIcon title={`发布后立即对 ${usedBy.map((use) => use.name).join('、')} 生效。`} />
+        <Alert
+          type="info"
+          showIcon
+          title={`${isAudited ? '审核通过后' : '发布后立即'}对 ${usedBy.map((use) => use.name).join('、')} 生效。`}
+        />
       )}
       <Form
         form={form}

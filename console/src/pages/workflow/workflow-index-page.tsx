@@ -40,7 +40,7 @@ const columns: readonly ListColumn<Workflow>[] = [
     render: (_, { tags }) => (tags.length === 0 ? '—' : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)),
   },
   { key: 'state', title: '状态', width: 200, render: (_, workflow) => <WorkflowStatus workflow={workflow} /> },
-  { key: 'usedBy', title: '谁在用', width: 130, ellipsis: true, render: (_, workflow) => usedByWords(workflow) },
+  { key: 'usedBy', title: '使用方', width: 130, ellipsis: true, render: (_, workflow) => usedByWords(workflow) },
   {
     key: 'runs',
     title: '近 30 天运行',

@@ -24,7 +24,9 @@ const askingOf = ({ options, timeoutMinutes }: Data, view: View): Asking => ({
   timeoutMinutes,
 })
 
-const offered = ({ options }: Asking) => (options ? { options } : {})
+/** Whoever only writes says the label. */
+const offered = ({ options }: Asking) =>
+  options ? { options: options.map(({ label }) => ({ label, value: label })) } : {}
 
 const ordinals = '一二三四五六七八九十'
 

@@ -92,11 +92,12 @@ export function AnswerFacts({ turn: { kind, turn }, isOther = false }: { turn: C
   )
 }
 
-const stages = Object.keys(turnStages) as (keyof typeof turnStages)[] // the keys of a closed list
+/** Of an answer from knowledge; a workflow has one alone. */
+const stages = (Object.keys(turnStages) as (keyof typeof turnStages)[]).filter((stage) => stage !== 'flow') // the keys of a closed list
 
 /** What it is doing: the stage behind the one that ended last. */
 function stageWords({ stage }: ChatTurn): string {
-  const next = stages[stage ? stages.indexOf(stage) + 1 : 0]
+  const next = stages[stage && stage !== 'flow' ? stages.indexOf(stage) + 1 : 0]
   return `${turnStages[next ?? 'check']}…`
 }
 

@@ -25,6 +25,7 @@ test('what differs is said in the words of the form', () => {
 
 test('every setting is looked at', () => {
   const other = AssistantSettings.parse({
+    workflowKey: 'repair',
     knowledgeBaseIds: ['1'],
     faqDirect: { minScore: 0.1, minMargin: 0.1 },
     minScore: 0.1,
@@ -33,5 +34,5 @@ test('every setting is looked at', () => {
     handOver: { rules: [{ name: '四', words: ['五'] }], afterUnanswered: 1 },
     model: { use: true, strict: false },
   })
-  expect(settingsChanges(settings, other, nameOf)).toHaveLength(12)
+  expect(settingsChanges(settings, other, nameOf)).toHaveLength(13)
 })

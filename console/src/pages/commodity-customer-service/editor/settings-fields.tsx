@@ -4,6 +4,7 @@ import { limits as general } from '@zhiku/contract/words/limits'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { SettingsSection } from '../../../components/settings-section.tsx'
 import { AvatarInput } from './avatar-input.tsx'
+import { FlowInput } from './flow-input.tsx'
 import { HandOverRules } from './hand-over-rules.tsx'
 import { ShareInput } from '../../../components/form/share-input.tsx'
 import { useBases } from './use-base-names.ts'
@@ -35,21 +36,46 @@ export const BasicFields = ({ assistantId = '', isReadOnly }: BasicProps) => (
   </SettingsSection>
 )
 
-export const SettingsFields = () => (
-  <>
-    <KnowledgeFields />
-    <CertaintyFields />
-    <SentenceFields />
-    <HandOverFields />
-    <ModelFields />
-  </>
+/** Where a workflow answers, its nodes say how sure, to whom and by which model. */
+export function SettingsFields() {
+  const isFlow = typeof Form.useWatch<string | null | undefined>(['settings', 'workflowKey']) === 'string'
+  return (
+    <>
+      <AnswerFields />
+      <KnowledgeFields isFlow={isFlow} />
+      {!isFlow && <CertaintyFields />}
+      <SentenceFields isFlow={isFlow} />
+      {!isFlow && <HandOverFields />}
+      {!isFlow && <ModelFields />}
+    </>
+  )
+}
+
+const AnswerFields = () => (
+  <SettingsSection title="回答方式" hint="直接用知识回答，或按画好的流程一步步来。">
+    <Form.Item
+      name={['settings', 'workflowKey']}
+      label="由谁回答"
+      rules={[
+        {
+          validator: (_, key) =>
+            key === '' ? Promise.reject(new Error('请选择一个已发布的工作流')) : Promise.resolve(),
+        },
+      ]}
+    >
+      <FlowInput />
+    </Form.Item>
+  </SettingsSection>
 )
 
-function KnowledgeFields() {
+function KnowledgeFields({ isFlow }: { isFlow: boolean }) {
   const { bases } = useBases()
   const max = { type: 'array', max: limits.bases, message: `最多 ${limits.bases} 个知识库` } as const
   return (
-    <SettingsSection title="知识" hint="它只用这些知识库里的知识回答。">
+    <SettingsSection
+      title="知识"
+      hint={isFlow ? '流程里没有另选知识库的节点用这些。' : '它只用这些知识库里的知识回答。'}
+    >
       <Form.Item
         name={['settings', 'knowledgeBaseIds']}
         label="知识库"
@@ -70,9 +96,11 @@ function KnowledgeFields() {
           notFoundContent={bases.error ? '知识库没有加载成功，请刷新页面' : '没有知识库'}
         />
       </Form.Item>
-      <Form.Item name={['settings', 'maxSources']} label="一个答案最多引用几处来源" rules={[needed]}>
-        <InputNumber min={1} max={limits.sources} precision={0} />
-      </Form.Item>
+      {!isFlow && (
+        <Form.Item name={['settings', 'maxSources']} label="一个答案最多引用几处来源" rules={[needed]}>
+          <InputNumber min={1} max={limits.sources} precision={0} />
+        </Form.Item>
+      )}
     </SettingsSection>
   )
 }
@@ -106,10 +134,10 @@ const CertaintyFields = () => (
   </SettingsSection>
 )
 
-function SentenceFields() {
+function SentenceFields({ isFlow }: { isFlow: boolean }) {
   const sentences = [
     { name: 'greeting', label: '开场白', rules: [] },
-    { name: 'none', label: '答不上时', rules: [said] },
+    { name: 'none', label: isFlow ? '答不上或流程出错时' : '答不上时', rules: [said] },
     { name: 'handOver', label: '转人工时', rules: [said] },
   ]
   return (

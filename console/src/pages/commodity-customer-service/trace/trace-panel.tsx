@@ -11,6 +11,7 @@ import { copyAndSay } from '../../../lib/copy-text.ts'
 import { formatShare } from '../../../lib/format.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { Candidates } from './candidates.tsx'
+import { FlowSteps } from './flow-steps.tsx'
 import { FaqOfTurn } from './faq-of-turn.tsx'
 import { useMending } from './use-mending.ts'
 import type { Mending } from './use-mending.ts'
@@ -88,12 +89,16 @@ export function Trace(props: TraceProps) {
         )}
       </section>
       <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
-      <Candidates
-        title={`候选 ${served.length}`}
-        empty="没有找到任何候选。换个说法，或补充知识。"
-        list={served}
-        {...reach}
-      />
+      {trace.workflow ? (
+        <FlowSteps run={trace.workflow} />
+      ) : (
+        <Candidates
+          title={`候选 ${served.length}`}
+          empty="没有找到任何候选。换个说法，或补充知识。"
+          list={served}
+          {...reach}
+        />
+      )}
       {others.length > 0 && <Candidates title={`匹配但不能使用 ${others.length}`} empty="" list={others} {...reach} />}
       <Stages stages={trace.stages} />
       {trace.prompt && (

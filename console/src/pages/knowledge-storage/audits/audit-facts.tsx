@@ -3,6 +3,7 @@ import { auditStates, auditTargets } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
+import { workflowCompareAddress, workflowHistoryAddress } from '../../../lib/page-addresses.ts'
 import { objectAddress } from '../shared/object-address.ts'
 import { auditStateKinds } from './audit-words.ts'
 
@@ -46,6 +47,7 @@ export function AuditFacts({ audit }: { audit: AuditDetail }) {
           </dd>
         </div>
       )}
+      {audit.targetType === 'workflow' && <Compared audit={audit} />}
       {address && audit.before && (
         <div>
           <dt>现行内容</dt>
@@ -55,5 +57,23 @@ export function AuditFacts({ audit }: { audit: AuditDetail }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** What is used and what waits, side by side on the canvas. */
+function Compared({ audit: { before, after } }: { audit: AuditDetail }) {
+  const [from, to, clientKey] = [before?.['publishedRevision'], after?.['publishedRevision'], after?.['clientKey']]
+  if (typeof clientKey !== 'string' || typeof to !== 'number') return null
+  return (
+    <div>
+      <dt>流程</dt>
+      <dd>
+        {typeof from === 'number' ? (
+          <Link to={workflowCompareAddress(clientKey, { from: String(from), to: String(to) })}>在画布上比较</Link>
+        ) : (
+          <Link to={workflowHistoryAddress(clientKey)}>打开历史版本</Link>
+        )}
+      </dd>
+    </div>
   )
 }

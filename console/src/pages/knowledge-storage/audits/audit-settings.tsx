@@ -15,36 +15,47 @@ export function AuditSettings() {
       title="审核设置"
       open={isOpen}
       onOpenChange={setOpen}
-      content={isOpen && <OwnChanges />}
+      content={isOpen && <Switches />}
     >
       <Button icon={<SettingOutlined aria-hidden />}>审核设置</Button>
     </Popover>
   )
 }
 
-function OwnChanges() {
+const switches = [
+  {
+    key: 'administratorsMayDecideOwn',
+    name: '管理员可审核自己提交的变更',
+    hint: '关闭时，任何人都不能审核自己提交或修改过的变更；审核时改了内容，也要由他人通过。只有一位管理员时可以打开，每次审核仍会留下操作记录。',
+  },
+  {
+    key: 'workflowsAudited',
+    name: '工作流发布需要审核',
+    hint: '打开后，工作流的新版本由他人通过才对客户生效；在此之前客户用的仍是原来的版本。',
+  },
+] as const
+
+function Switches() {
   const hintId = useId()
   const settings = useApiQuery(api.audits.settings, {}, { silent: true })
-  const configure = useApiMutation(api.audits.configure, { refreshes: [api.audits.settings, ...auditRefreshes] })
-  const isAllowed = settings.data?.administratorsMayDecideOwn ?? false
-  return (
-    <div className="zk-audit-settings">
+  const configure = useApiMutation(api.audits.configure, {
+    refreshes: [api.audits.settings, api.workflows.list, api.workflows.get, ...auditRefreshes],
+  })
+  if (settings.error) return <p className="zk-audit-settings">设置没有加载成功，请关闭后重试。</p>
+  return switches.map(({ key, name, hint }) => (
+    <div key={key} className="zk-audit-settings">
       <div>
-        <span>管理员可审核自己提交的变更</span>
+        <span>{name}</span>
         <Switch
-          aria-label="管理员可审核自己提交的变更"
-          aria-describedby={hintId}
-          checked={isAllowed}
+          aria-label={name}
+          aria-describedby={`${hintId}${key}`}
+          checked={settings.data?.[key] ?? false}
           disabled={!settings.data}
           loading={settings.isPending || configure.isPending}
-          onChange={(administratorsMayDecideOwn) => configure.mutate({ body: { administratorsMayDecideOwn } })}
+          onChange={(isOn) => configure.mutate({ body: { [key]: isOn } })}
         />
       </div>
-      <p id={hintId}>
-        {settings.error
-          ? '设置没有加载成功，请关闭后重试。'
-          : '关闭时，任何人都不能审核自己提交或修改过的变更；审核时改了内容，也要由他人通过。只有一位管理员时可以打开，每次审核仍会留下操作记录。'}
-      </p>
+      <p id={`${hintId}${key}`}>{hint}</p>
     </div>
-  )
+  ))
 }

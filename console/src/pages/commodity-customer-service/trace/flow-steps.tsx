@@ -1,0 +1,28 @@
+/** Where a workflow answered: the nodes that it went through, and where it failed. */
+import type { TurnTrace } from '@zhiku/contract/turns'
+import { nodeKinds, runStates } from '@zhiku/contract/words/workflows'
+import { Link } from 'react-router'
+import { workflowAddress } from '../../../lib/page-addresses.ts'
+
+export function FlowSteps({ run }: { run: NonNullable<TurnTrace['workflow']> }) {
+  const { clientKey, name, revision, state, steps } = run
+  return (
+    <section aria-label="走过的节点">
+      <h3>走过的节点 {steps.length}</h3>
+      <p className="zk-muted">
+        流程“<Link to={workflowAddress(clientKey)}>{name}</Link>”第 {revision} 版 · {runStates[state]}
+      </p>
+      <ol className="zk-trace-parts">
+        {steps.map(({ no, kind, title, tookMs, error }) => (
+          <li key={no}>
+            {title || '未命名节点'}
+            <span className="zk-muted">
+              （{nodeKinds[kind].name}，{Math.round(tookMs)} 毫秒）
+            </span>
+            {error && <strong>：{error}</strong>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+/** A turn that a workflow answers instead of the knowledge: the same answer, events and trace. */
+import type { AnswerKind } from '@zhiku/contract/words/assistants'
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Turn, TurnTrace } from '@zhiku/contract/turns'
+import { Focus } from '../answers/service.ts'
+import type { Given, Say } from '../answers/service.ts'
+import * as conversations from '../conversations/service.ts'
+import type { LiveTurn, OpenTurn } from '../conversations/service.ts'
+import type { Actor, Context } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import * as workflows from '../workflows/service.ts'
+import type { Talked } from '../workflows/service.ts'
+import type { Doors } from './ask.ts'
+import { FlowSpeech } from './flow-speech.ts'
+
+export type FlowSettings = AssistantSettings & { workflowKey: string }
+export const byFlow = (settings: AssistantSettings): settings is FlowSettings => settings.workflowKey !== null
+
+export interface FlowAsked {
+  opened: OpenTurn
+  settings: FlowSettings
+  /** As it was written. */
+  question: string
+  turn: LiveTurn
+  say: Say
+}
+
+export interface FlowGiven extends Given {
+  workflow?: Turn['workflow']
+  /** In the transaction that keeps the turn: what of the run the customer knows now. */
+  keep(ctx: Context<Actor>): Promise<unknown>
+}
+
+/** @throws conversation.busy; where it was stopped, the reason */
+export async function answerByFlow(
+  ctx: Context<Actor>,
+  { live, flows }: Pick<Doors, 'live' | 'flows'>,
+  { opened, settings, question, turn, say }: FlowAsked,
+): Promise<FlowGiven> {
+  const { signal } = turn
+  const { workflowKey: clientKey, knowledgeBaseIds, sentences } = settings
+  await conversations.awaitEarlier(ctx, live, opened, signal)
+  const startedAt = performance.now()
+  const focus = Focus.parse(opened.focus)
+  const speech = new FlowSpeech(sentences, say)
+  let workflow: Turn['workflow']
+  const talking = {
+    conversationId: opened.conversationId,
+    clientKey,
+    message: question,
+    knowledgeBaseIds,
+    signal,
+    product: focus.products.length === 1 ? focus.products[0] : undefined,
+    onRun: (run: NonNullable<Turn['workflow']>) => (workflow = run),
+    onSaid: (message: Parameters<FlowSpeech['add']>[0]) => speech.add(message),
+  }
+  const ended = async () => {
+    const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
+    say({ type: 'stage-end', name: 'flow', tookMs })
+    return tookMs
+  }
+  try {
+    const talked = await workflows.converse(ctx, flows, talking)
+    const given = givenOf(talked, speech, await ended())
+    return { ...given, focus, workflow, keep: (ctx) => workflows.told(ctx, talked) }
+  } catch (error) {
+    const runId = workflow?.runId
+    if (signal.aborted && runId !== undefined && signal.reason !== conversations.processStops)
+      await workflows.abandon(ctx, flows, runId)
+    if (signal.aborted || !(error instanceof Problem)) throw error
+    // what is bound cannot be run: the customer is told what the settings say, whoever looks is told why
+    return { ...unrunnable(error, speech, await ended()), focus, keep: () => Promise.resolve() }
+  }
+}
+
+/** The answer of a flow that has come as far as it comes now. */
+export function givenOf(
+  talked: Omit<Talked, 'runId' | 'isCatchingUp' | 'upTo'> & Partial<Talked>,
+  speech: FlowSpeech,
+  tookMs: number,
+): Omit<Given, 'focus'> {
+  const kind = kindOf(talked, speech)
+  if (talked.error || speech.answer.text === '') speech.addApology()
+  const { name, clientKey, revision, state, error, runId = '' } = talked
+  const steps = talked.steps.map(({ no, nodeId, kind, title, tookMs, port, error }) => ({
+    no,
+    nodeId,
+    kind,
+    title,
+    tookMs,
+    ...(port === undefined ? {} : { port }),
+    ...(error === undefined ? {} : { error }),
+  }))
+  const decision = { kind, because: becauseOf(talked), values: { steps: steps.length } }
+  const workflow = { name, clientKey, revision, runId, state, steps, ...(error ? { error } : {}) }
+  return {
+    answer: { ...speech.answer, kind },
+    trace: { ...traceOf(decision, tookMs), workflow },
+    asksSomething: true,
+  }
+}
+
+const traceOf = (decision: TurnTrace['decision'], tookMs: number): TurnTrace => ({
+  stages: [{ name: 'flow', tookMs }],
+  candidates: [],
+  decision,
+})
+
+function kindOf(
+  { error, state, steps }: Pick<Talked, 'error' | 'state' | 'steps'>,
+  { answer }: FlowSpeech,
+): AnswerKind {
+  if (error) return 'none'
+  if (answer.handOver) return 'handOver'
+  if (state === 'waiting') return 'clarify'
+  const isUnanswered = steps.findLast(({ kind }) => kind === 'answer')?.port === 'none'
+  return isUnanswered || answer.text === '' ? 'none' : 'flow'
+}
+
+/** Titles of nodes that a sentence names at most. */
+const mostTitles = 8
+
+function becauseOf({ name, revision, steps, state, error, isCatchingUp }: Parameters<typeof givenOf>[0]): string {
+  const titles = steps.map(({ title }) => title)
+  const way = [...(titles.length > mostTitles ? ['…'] : []), ...titles.slice(-mostTitles)].join(' → ')
+  const caught = isCatchingUp ? '先补上之前没有送达的话：' : ''
+  const end = error ? `，没有走完：${error.message}` : state === 'waiting' ? '，等客户回复' : ''
+  return `${caught}由流程「${name}」第 ${revision} 版回答${way && `：${way}`}${end}`
+}
+
+function unrunnable({ message }: Problem, speech: FlowSpeech, tookMs: number): Omit<Given, 'focus'> {
+  speech.addApology()
+  const decision = { kind: 'none' as const, because: `绑定的流程不能运行：${message}`, values: {} }
+  return { answer: { ...speech.answer, kind: 'none' }, trace: traceOf(decision, tookMs), asksSomething: true }
+}

@@ -1,0 +1,353 @@
+/** A workflow answers instead of the knowledge, wherever a conversation is held. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { api, everyCall } from '@zhiku/contract'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askOpen, openChannel } from '../../test/channels.ts'
+import { flowAssistant, publishedFlow, serviceFlow } from '../../test/flows.ts'
+import { graphOf } from '../../test/graphs.ts'
+import { useTestServer } from '../../test/harness.ts'
+import type { Member } from '../../test/make.ts'
+import { askTurn, readEvents } from '../../test/turns.ts'
+
+const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
+let editor: Member
+let token: string
+
+/** Another system: what was ordered of it, and who waits there. */
+const ordered: string[] = []
+let reached = Promise.withResolvers<void>()
+const other = createServer((request, response) => {
+  ordered.push(request.url ?? '')
+  if (!request.url?.startsWith('/slow')) return void response.end(JSON.stringify({ no: ordered.length }))
+  reached.resolve() // and never answers
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  editor = await server.make.member({ roleType: '3' })
+  token = editor.token
+})
+afterAll(() => void other.close())
+
+const bound = async (graph = serviceFlow()) => {
+  const flow = await publishedFlow(server, editor, graph)
+  return { flow, assistantId: await flowAssistant(server, editor, flow) }
+}
+const traceOf = (turnId: string) => server.call(api.turns.trace, { token, params: { turnId } })
+
+/** Orders something of the other system, then says so. */
+const ordering = (path: string) =>
+  graphOf(
+    [
+      ['start', 'start', {}],
+      ['ask', 'ask', { text: '要几台？', expects: 'number', into: 'amount' }],
+      [
+        'order',
+        'http-request',
+        { method: 'POST', url: `http://127.0.0.1:${(other.address() as AddressInfo).port}${path}` },
+      ],
+      ['ok', 'reply', { text: '已下单 {{ amount }} 台' }],
+      ['end', 'end', {}],
+    ],
+    ['start next ask', 'ask next order', 'order ok ok', 'order error ok', 'ok next end'],
+  )
+
+describe('a conversation', () => {
+  test('is answered by the flow step by step, and begins anew when the flow has ended', async () => {
+    const { flow, assistantId } = await bound()
+    const params = { id: assistantId }
+    const response = await server.fetch(api.assistants.ask, { token, params, body: { question: '你好' } })
+    const { events } = readEvents(await response.text())
+    expect(events.map(({ type }) => type)).toEqual([
+      'turn-start',
+      'answer-start',
+      'answer-delta',
+      'options-offered',
+      'stage-end',
+      'turn-end',
+    ])
+    const last = events.at(-1)
+    if (last?.type !== 'turn-end') throw new Error('it ends well')
+    const { conversationId } = last.turn
+    expect(last.turn).toMatchObject({
+      answer: {
+        kind: 'clarify',
+        text: '请问要办什么？\n\n1. 维修\n2. 退货',
+        options: [{ label: '维修', value: '维修' }, {}],
+      },
+      workflow: { clientKey: flow.clientKey, revision: 1 },
+    })
+    const second = await askTurn(server, token, assistantId, { question: '维修', conversationId })
+    expect(second).toMatchObject({ answer: { kind: 'clarify', text: '请留下手机号' } })
+    const third = await askTurn(server, token, assistantId, { question: '13712345678', conversationId })
+    expect(third).toMatchObject({ question: '[手机号]', answer: { kind: 'flow', text: '已登记，工程师会联系您。' } })
+    expect(third.workflow?.runId).toBe(last.turn.workflow?.runId)
+    expect(await traceOf(third.id)).toMatchObject({
+      decision: { because: `由流程「${flow.name}」第 1 版回答：mobile → done → end` },
+      workflow: { runId: third.workflow?.runId, state: 'succeeded', steps: [{ nodeId: 'mobile' }, {}, {}] },
+      stages: [{ name: 'flow' }],
+    })
+    const anew = await askTurn(server, token, assistantId, { question: '还有个问题', conversationId })
+    expect(anew.answer?.text).toContain('请问要办什么？')
+    expect(anew.workflow?.runId).not.toBe(third.workflow?.runId)
+    const handed = await askTurn(server, token, assistantId, { question: '2', conversationId })
+    expect(handed.answer).toMatchObject({
+      kind: 'handOver',
+      text: '为您转给售后。',
+      handOver: { reason: 'flow', rule: '退货', summary: '客户要退货' },
+    })
+    const kept = await server.call(api.conversations.get, { token, params: { id: conversationId } })
+    expect(kept).toMatchObject({ outcome: 'handedOver', total: 5 })
+    const { list } = await server.call(api.workflowRuns.list, {
+      token,
+      params: { clientKey: flow.clientKey },
+      query: { origin: 'conversation' },
+    })
+    expect(list.map(({ state, conversationId: of }) => [state, of === conversationId])).toEqual([
+      ['succeeded', true],
+      ['succeeded', true],
+    ])
+  })
+
+  test('stays with the revision that it began with, and takes the new one afterwards', async () => {
+    const say = (text: string) =>
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['ask', 'ask', { text: `${text}：在吗？`, into: 'x' }],
+          ['end', 'end', { text: `${text}：好` }],
+        ],
+        ['start next ask', 'ask next end'],
+      )
+    const { flow, assistantId } = await bound(say('甲'))
+    const { conversationId } = await askTurn(server, token, assistantId, { question: '你好' })
+    const params = { clientKey: flow.clientKey }
+    await server.call(api.workflows.saveDraft, { token, params, body: { graph: say('乙'), version: 1 } })
+    await server.call(api.workflows.publish, { token, params, body: { note: '第二版' } })
+    const texts = []
+    for (const question of ['在', '你好'])
+      texts.push((await askTurn(server, token, assistantId, { question, conversationId })).answer?.text)
+    expect(texts).toEqual(['甲：好', '乙：在吗？'])
+  })
+
+  test('fills a form line by line, or one after the other', async () => {
+    const fields = [
+      { key: 'who', name: '姓名' },
+      { key: 'day', name: '日期', type: 'date' },
+      { key: 'kind', name: '类型', type: 'choice', options: ['挂机', '柜机'] },
+      { key: 'note', name: '备注', required: false },
+    ]
+    const { assistantId } = await bound(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['form', 'form', { text: '请登记', fields }],
+          ['end', 'end', { text: '{{ who }} {{ day }} {{ kind }} {{ note | default: "无备注" }}' }],
+        ],
+        ['start next form', 'form next end'],
+      ),
+    )
+    const talk = async (...questions: string[]) => {
+      const { conversationId } = await askTurn(server, token, assistantId, { question: '预约' })
+      const heard = []
+      for (const question of questions)
+        heard.push((await askTurn(server, token, assistantId, { question, conversationId })).answer)
+      return heard
+    }
+    const steps = await talk('张三', '不知道', '2026-12-02', '挂机', '跳过')
+    expect(steps.map((answer) => answer?.text)).toEqual([
+      '请回复日期',
+      expect.stringContaining('日期：请回复日期'),
+      '请回复类型\n\n1. 挂机\n2. 柜机',
+      '请回复备注（选填，可以回复“跳过”）',
+      '张三 2026-12-02 挂机 无备注',
+    ])
+    expect(steps[2]?.options?.map(({ value }) => value)).toEqual(['挂机', '柜机'])
+    expect((await talk('李四\n2026-12-03\n柜机')).at(-1)?.text).toBe('李四 2026-12-03 柜机 无备注')
+  })
+
+  test('is told the settings’ sentence where the flow fails, and the trace names node and cause', async () => {
+    const value = { from: 'value', value: '{{ message }}'.repeat(300) }
+    const { assistantId } = await bound(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['hi', 'reply', { text: '您好' }],
+          ['grow', 'set-variable', { assignments: [{ key: 'x', value }] }],
+          ['end', 'end', { text: '再见' }],
+        ],
+        ['start next hi', 'hi next grow', 'grow next end'],
+        { variables: [{ key: 'x', name: '', type: 'text' }] },
+      ),
+    )
+    const turn = await askTurn(server, token, assistantId, { question: '长'.repeat(500) })
+    expect(turn.answer).toMatchObject({ kind: 'none', text: expect.stringMatching(/^您好\n\n抱歉，这个问题/) })
+    expect(await traceOf(turn.id)).toMatchObject({
+      decision: { kind: 'none', because: expect.stringContaining('没有走完：「grow」') },
+      workflow: { state: 'failed', error: { nodeId: 'grow' } },
+    })
+  })
+
+  test('that is stopped ends its run at once, and the next message begins anew', async () => {
+    const { assistantId } = await bound(ordering('/slow'))
+    const { conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
+    reached = Promise.withResolvers()
+    const params = { id: assistantId }
+    const asked = await server.fetch(api.assistants.ask, { token, params, body: { question: '3', conversationId } })
+    const text = asked.text()
+    await reached.promise
+    const { turns } = await server.call(api.conversations.get, { token, params: { id: conversationId } })
+    const stopped = await server.call(api.turns.stop, { token, params: { turnId: turns.at(-1)?.id ?? '' } })
+    expect(stopped.state).toBe('stopped')
+    await text
+    await server.app.runs.idle()
+    const anew = await askTurn(server, token, assistantId, { question: '3', conversationId })
+    expect(anew.answer?.text).toBe('要几台？')
+  })
+
+  test('whose answer was lost with its process is told it next, and what was ordered is ordered once', async () => {
+    const { assistantId } = await bound(ordering('/order'))
+    const { conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
+    const before = ordered.length
+    const { workflow, id } = await askTurn(server, token, assistantId, { question: '3', conversationId })
+    const { db } = server.app.ctx
+    const told = { told: 4 } // as a process that was killed before it kept the turn leaves it
+    await db
+      .updateTable('workflow_runs')
+      .set(told)
+      .where('id', '=', workflow?.runId ?? '')
+      .execute()
+    await db.updateTable('turns').set({ state: 'failed', answer: null }).where('id', '=', id).execute()
+    const again = await askTurn(server, token, assistantId, { question: '3', conversationId })
+    expect(again).toMatchObject({ answer: { kind: 'flow', text: '已下单 3 台' }, workflow: { runId: workflow?.runId } })
+    expect(ordered.length).toBe(before + 1)
+    const anew = await askTurn(server, token, assistantId, { question: '再来', conversationId })
+    expect(anew.answer?.text).toBe('要几台？')
+  })
+
+  test('that comes back after a time-out is asked what the flow asks by now', async () => {
+    const { assistantId } = await bound(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['ask', 'ask', { text: '几台？', expects: 'number', timeoutMinutes: 5, into: 'n' }],
+          ['late', 'ask', { text: '还在吗？', expects: 'yesNo', into: 'here' }],
+          ['end', 'end', { text: '好的' }],
+        ],
+        ['start next ask', 'ask next end', 'ask timeout late', 'late next end'],
+      ),
+    )
+    const { conversationId } = await askTurn(server, token, assistantId, { question: '你好' })
+    server.clock.advance(6 * 60_000)
+    await server.app.runs.wake()
+    const texts = []
+    for (const question of ['3', '在'])
+      texts.push((await askTurn(server, token, assistantId, { question, conversationId })).answer?.text)
+    expect(texts).toEqual(['还在吗？', '请回复“是”或“否”。'])
+  })
+
+  test('is asked one message after the other, however fast they come', async () => {
+    const { assistantId } = await bound(ordering('/order'))
+    const { conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
+    const [first, second] = await Promise.all(
+      ['1', '2'].map((question) => askTurn(server, token, assistantId, { question, conversationId })),
+    )
+    const texts = [first?.answer?.text, second?.answer?.text]
+    expect(texts).toContainEqual(expect.stringMatching(/^已下单 [12] 台$/))
+    expect(texts).toContain('要几台？')
+  })
+})
+
+describe('every channel', () => {
+  test('the open interface and OpenAI’s, is answered by the flow', async () => {
+    const { assistantId } = await bound()
+    const { secret: key = '' } = await openChannel(server, editor, assistantId, { kind: 'api' })
+    const { id } = await server.call(everyCall.open.begin, { token: key, body: {} })
+    expect((await askOpen(server, key, id, '你好')).answer).toMatchObject({ kind: 'clarify', options: [{}, {}] })
+    expect((await askOpen(server, key, id, '退货')).answer).toMatchObject({
+      kind: 'handOver',
+      handOver: { reason: 'flow' },
+    })
+    const messages = [{ role: 'user' as const, content: '你好' }]
+    const complete = async () => {
+      const response = await server.fetch(everyCall.open.complete, { token: key, body: { messages } })
+      return (await response.json()) as { choices: { message: { content: string } }[] } // OpenAI's own shape
+    }
+    const first = (await complete()).choices[0]?.message.content ?? ''
+    expect(first).toContain('1. 维修')
+    messages.push({ role: 'assistant' as never, content: first }, { role: 'user', content: '1' })
+    expect((await complete()).choices[0]?.message.content).toBe('请留下手机号')
+  })
+
+  test('and so is an agent that asks by MCP', async () => {
+    const { assistantId } = await bound()
+    const { secret = '' } = await openChannel(server, editor, assistantId, { kind: 'mcp' })
+    const client = new Client({ name: 'test', version: '1' })
+    const requestInit = { headers: { authorization: `Bearer ${secret}` } }
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(everyCall.open.mcp.path, server.origin), { requestInit }),
+    )
+    const given = { question: '你好' }
+    const { structuredContent } = await client.callTool({ name: 'ask_assistant', arguments: given })
+    expect(structuredContent).toMatchObject({ kind: 'clarify', options: [{ value: '维修' }, { value: '退货' }] })
+    await client.close()
+  })
+})
+
+test('a test set asks the flow, what was said before first', async () => {
+  const { assistantId } = await bound()
+  const { id } = await server.call(api.testSets.create, { token, body: { name: '流程测试' } })
+  const question = (question: string, history: string[], expect: object) =>
+    server.call(api.testQuestions.create, { token, params: { id }, body: { question, history, expect } })
+  await question('维修', ['你好'], { text: ['请留下手机号'], kind: 'clarify' })
+  await question('退货', ['你好'], { kind: 'handOver' })
+  await question('你好', [], { text: ['没有这句话'] })
+  const run = await server.call(api.testRuns.create, { token, params: { id }, body: { assistantId, revision: 1 } })
+  await server.settle()
+  const { list } = await server.call(api.testRuns.results, { token, params: { runId: run.id } })
+  expect(list.map(({ outcome }) => outcome).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
+    'right',
+    'right',
+    'unanswered',
+  ])
+})
+
+describe('settings', () => {
+  const settingsOf = (workflowKey: string) => AssistantSettings.parse({ workflowKey })
+  const create = (workflowKey: string, who = token) =>
+    server.call(api.assistants.create, {
+      token: who,
+      body: { name: `绑定 ${workflowKey}`, settings: settingsOf(workflowKey) },
+    })
+
+  test('name a published workflow of the organization', async () => {
+    const unpublished = await server.call(api.workflows.create, { token, body: { name: '还没发布' } })
+    await expect(create(unpublished.clientKey)).rejects.toMatchObject({ code: 40932 })
+    await expect(create('no-such-flow')).rejects.toMatchObject({ code: 40492 })
+    const { flow } = await bound()
+    const stranger = await server.make.member({ roleType: '3' })
+    await expect(create(flow.clientKey, stranger.token)).rejects.toMatchObject({ code: 40492 })
+  })
+
+  test('keep the workflow from being removed, in the draft and as they are published', async () => {
+    const { flow, assistantId } = await bound()
+    const params = { clientKey: flow.clientKey }
+    const use = async () => (await server.call(api.workflows.get, { token, params })).usedBy
+    expect(await use()).toEqual([{ kind: 'assistant', id: assistantId, name: expect.any(String) }])
+    const assistant = await server.call(api.assistants.get, { token, params: { id: assistantId } })
+    const body = { settings: AssistantSettings.parse({}), version: assistant.version }
+    await server.call(api.assistants.update, { token, params: { id: assistantId }, body })
+    await expect(server.call(api.workflows.remove, { token, params })).rejects.toMatchObject({
+      code: 40994,
+      message: expect.stringContaining(assistant.name),
+    })
+    await server.call(api.assistants.publish, { token, params: { id: assistantId }, body: { note: '不用流程了' } })
+    const draftOnly = await create(flow.clientKey)
+    expect(await use()).toMatchObject([{ id: draftOnly.id, isDraftOnly: true }])
+    await server.call(api.assistants.remove, { token, params: { id: draftOnly.id } })
+    await server.call(api.workflows.remove, { token, params })
+  })
+})

@@ -1,0 +1,96 @@
+/** Where the organization asks for it, a revision answers customers only once an auditor has approved it. */
+import { api } from '@zhiku/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { flowAssistant, publishedFlow } from '../../test/flows.ts'
+import { graphOf } from '../../test/graphs.ts'
+import { useTestServer } from '../../test/harness.ts'
+import type { Member } from '../../test/make.ts'
+import { askTurn } from '../../test/turns.ts'
+
+const server = useTestServer()
+let editor: Member
+let auditor: Member
+
+const saying = (text: string) =>
+  graphOf(
+    [
+      ['start', 'start', {}],
+      ['say', 'reply', { text }],
+      ['end', 'end', {}],
+    ],
+    ['start next say', 'say next end'],
+  )
+
+beforeAll(async () => {
+  const organization = await server.make.organization()
+  editor = await server.make.member({ in: organization, name: '编辑' })
+  auditor = await server.make.member({ in: organization, roleType: '3', name: '审核' })
+})
+
+/** Published as 甲 before audits were asked for; 乙 is submitted. */
+async function submitted() {
+  const { token } = editor
+  const configure = (workflowsAudited: boolean) =>
+    server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited } })
+  await configure(false)
+  const flow = await publishedFlow(server, editor, saying('甲'))
+  const assistantId = await flowAssistant(server, editor, flow)
+  expect(await configure(true)).toEqual({ administratorsMayDecideOwn: false, workflowsAudited: true })
+  const params = { clientKey: flow.clientKey }
+  await server.call(api.workflows.saveDraft, { token, params, body: { graph: saying('乙'), version: 1 } })
+  const revision = await server.call(api.workflows.publish, { token, params, body: { note: '换个说法' } })
+  expect(revision).toMatchObject({ revision: 2, isPublished: false })
+  const workflow = () => server.call(api.workflows.get, { token, params })
+  const said = async () => (await askTurn(server, token, assistantId, { question: '你好' })).answer?.text
+  return { flow, params, workflow, said, auditId: (await workflow()).pending?.auditId ?? '' }
+}
+
+test('waits, is told to its auditor, and answers customers once it is approved', async () => {
+  const { flow, params, workflow, said, auditId } = await submitted()
+  const { token } = editor
+  expect(await workflow()).toMatchObject({ isAudited: true, publishedRevision: 1, pending: { revision: 2 } })
+  expect(await said()).toBe('甲')
+  const again = server.call(api.workflows.publish, { token, params, body: { note: '再来' } })
+  await expect(again).rejects.toMatchObject({ code: 40910 })
+  const { list } = await server.call(api.audits.list, { token: auditor.token, query: { scope: 'todo' } })
+  expect(list).toMatchObject([
+    { id: auditId, targetType: 'workflow', action: 'publish', targetName: flow.name, knowledgeBase: null },
+  ])
+  const read = await server.call(api.audits.get, { token: auditor.token, params: { id: auditId } })
+  expect(read.changes).toEqual([
+    { key: 'publishedRevision', name: '使用的版本', before: 1, after: 2 },
+    { key: 'note', name: '发布说明', after: '换个说法' },
+    { key: 'differences', name: '与使用中的版本相比', after: ['修改节点「say」'] },
+  ])
+  await expect(server.make.decide(editor, auditId, { decision: 'approve' })).rejects.toMatchObject({ status: 403 })
+  await server.make.decide(auditor, auditId, { decision: 'approve' })
+  expect(await workflow()).toMatchObject({ publishedRevision: 2, draft: { isChanged: false } })
+  expect(await workflow()).not.toHaveProperty('pending')
+  expect(await said()).toBe('乙')
+})
+
+test('is rejected: what answers goes on answering, and the draft can be submitted again', async () => {
+  const { params, workflow, said, auditId } = await submitted()
+  const { token } = editor
+  await server.make.decide(auditor, auditId, { decision: 'reject', comment: '再想想' })
+  expect(await workflow()).toMatchObject({ publishedRevision: 1, draft: { isChanged: true } })
+  expect(await workflow()).not.toHaveProperty('pending')
+  expect(await said()).toBe('甲')
+  const next = await server.call(api.workflows.publish, { token, params, body: { note: '想好了' } })
+  expect(next).toMatchObject({ revision: 3, isPublished: false })
+})
+
+test('keeps its workflow from being removed until it is decided or withdrawn', async () => {
+  await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: true } })
+  const { token } = editor
+  const { clientKey } = await server.call(api.workflows.create, {
+    token,
+    body: { name: '新流程', graph: saying('丙') },
+  })
+  const params = { clientKey }
+  await server.call(api.workflows.publish, { token, params, body: { note: '第一版' } })
+  const { pending } = await server.call(api.workflows.get, { token, params })
+  await expect(server.call(api.workflows.remove, { token, params })).rejects.toMatchObject({ code: 40910 })
+  await server.call(api.audits.withdraw, { token, params: { id: pending?.auditId ?? '' } })
+  await server.call(api.workflows.remove, { token, params })
+})

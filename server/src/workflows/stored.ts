@@ -1,0 +1,28 @@
+/** A workflow as whoever changes or reads it gets hold of it, and how that is recorded. */
+import type { Action } from '@zhiku/contract/words/operation-records'
+import * as operationRecords from '../operation-records/service.ts'
+import type { Context, Reading } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import * as store from './store.ts'
+import type { StoredWorkflow } from './store.ts'
+
+/** @throws workflow.not_found, also for a removed one and another organization's */
+export async function require(ctx: Reading, clientKey: string): Promise<StoredWorkflow> {
+  const found = await store.find(ctx.db, ctx.actor.organizationId, clientKey)
+  if (!found) throw new Problem('workflow.not_found')
+  return found
+}
+
+/** @throws workflow.not_found */
+export async function requireLocked(ctx: Context, clientKey: string): Promise<StoredWorkflow> {
+  const found = await store.lock(ctx.db, ctx.actor.organizationId, clientKey)
+  if (!found) throw new Problem('workflow.not_found')
+  return found
+}
+
+export const record = (
+  ctx: Context,
+  action: Action,
+  { id, name }: { id: string; name: string },
+  changes: operationRecords.Act['changes'],
+): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'workflow', id, name }, changes })
