@@ -132,12 +132,8 @@ async function seedChange(
   const parameters = { ...valuesOf(model), ...values }
   const { audit } = await saveParameters(ctx, { productId, parameters, remark, version })
   if (!audit || !decided) return
-  const subjects = {
-    file: fileSubject,
-    faq: faqs.auditSubject,
-    product: products.auditSubject,
-    workflow: workflows.auditSubject,
-  }
+  const workflow = workflows.auditSubject
+  const subjects = { file: fileSubject, faq: faqs.auditSubject, product: products.auditSubject, workflow }
   await audits.decide(at(administrator, daysAgo - 1), subjects, audit.id, { ...decided, version: audit.version })
 }
 

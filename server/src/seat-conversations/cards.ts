@@ -104,6 +104,7 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
     case 'flow':
     case 'none':
     case 'handOver':
+    case 'flow': // of a workflow, which is not asked here
       return []
   }
 }
