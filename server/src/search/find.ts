@@ -110,7 +110,11 @@ const waiting = 200
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
 export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
-  return async (ctx, question, { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, ...narrowing }) => {
+  return async (
+    ctx,
+    question,
+    { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, ...narrowing },
+  ) => {
     const without = new Set(denied)
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
