@@ -1,9 +1,8 @@
 /** Puts the demo's products in: their categories, every revision as if made on its day, and changes that wait. */
 import { readFile } from 'node:fs/promises'
 import type { ParameterValues } from '@zhiku/contract/products'
+import { auditSubjects } from '../src/audit-subjects.ts'
 import * as audits from '../src/audits/service.ts'
-import * as faqs from '../src/faqs/service.ts'
-import { auditSubject as fileSubject } from '../src/files/service.ts'
 import * as objects from '../src/objects/service.ts'
 import * as knowledgeBases from '../src/knowledge-bases/service.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -11,7 +10,6 @@ import * as productCategories from '../src/product-categories/service.ts'
 import { productsOfCategories } from '../src/products/filing.ts'
 import { saveParameters } from '../src/products/revisions.ts'
 import * as products from '../src/products/service.ts'
-import * as workflows from '../src/workflows/service.ts'
 import { demoPictureUrl, demoProductBase, productChanges } from './products.ts'
 import type { DemoProduct, DemoProductCategory } from './products.ts'
 
@@ -132,9 +130,7 @@ async function seedChange(
   const parameters = { ...valuesOf(model), ...values }
   const { audit } = await saveParameters(ctx, { productId, parameters, remark, version })
   if (!audit || !decided) return
-  const workflow = workflows.auditSubject
-  const subjects = { file: fileSubject, faq: faqs.auditSubject, product: products.auditSubject, workflow }
-  await audits.decide(at(administrator, daysAgo - 1), subjects, audit.id, { ...decided, version: audit.version })
+  await audits.decide(at(administrator, daysAgo - 1), auditSubjects, audit.id, { ...decided, version: audit.version })
 }
 
 /** What a demo product's values have become. */

@@ -8,6 +8,7 @@ import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
 import { usesOfFlows } from './assistants/service.ts'
+import { auditSubjects } from './audit-subjects.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
 import { countContents, countFiled, refile } from './contents.ts'
@@ -23,7 +24,6 @@ import * as faqImports from './faqs/import-routes.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
-import * as faqs from './faqs/service.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
@@ -92,7 +92,6 @@ import * as testSetRoutes from './test-sets/routes.ts'
 import { openDoors } from './workflows/doors.ts'
 import { runsOf } from './workflows/jobs.ts'
 import type { Runs } from './workflows/jobs.ts'
-import * as workflows from './workflows/service.ts'
 import * as workflowRoutes from './workflows/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -163,12 +162,6 @@ export async function createApp({ env, connection, clock = systemClock, measureS
   })
   const signer = createPreviewSigner({ secret, clock })
   const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
-  const subjects = {
-    file: files.auditSubject,
-    faq: faqs.auditSubject,
-    product: products.auditSubject,
-    workflow: workflows.auditSubject,
-  }
   const asking = { find, chat: models.chat, look: search.createLook(index), flows }
   const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns, flows })
   const rooms = [
@@ -177,9 +170,9 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...knowledgeBases.routes(countContents),
     ...categories.routes(countFiled, refile),
     ...fileRoutes.routes({ signer, isServedElsewhere }),
-    ...auditRoutes.routes(subjects),
+    ...auditRoutes.routes(auditSubjects),
     ...productCategories.routes(productsOfCategories),
-    ...productRoutes.routes(subjects),
+    ...productRoutes.routes(auditSubjects),
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
     ...faqSimilar.routes(find, models),

@@ -61,7 +61,7 @@ export const routeTable: readonly PageNode[] = [
     icon: 'home',
     open: true,
     affix: true,
-    load: () => import('../pages/guide-home/guide-home-page.tsx').then((page) => page.GuideHomePage),
+    load: () => import('./home-page.tsx').then((page) => page.HomePage),
   },
   {
     name: 'profile',

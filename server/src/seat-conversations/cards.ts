@@ -101,7 +101,6 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
       }
       return [{ ...card, sourceIds: [], passageIds: [] }]
     }
-    case 'flow':
     case 'none':
     case 'handOver':
     case 'flow': // of a workflow, which is not asked here

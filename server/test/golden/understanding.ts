@@ -82,13 +82,13 @@ const isPassage = (want: Want, { hit, passage }: Said['hits'][number]): boolean 
   )
 }
 
-export const isAnswerable = ({ want }: AskedQuestion): boolean => want.some((one) => !('asked' in one))
+const isAnswerable = ({ want }: AskedQuestion): boolean => want.some((one) => !('asked' in one))
 const isCardRight = ({ question, card }: Said): boolean => question.want.some((want) => isCard(want, card))
 const isFoundWithin = ({ question, hits }: Said, first: number): boolean =>
   question.want.some((want) => hits.slice(0, first).some((one) => isPassage(want, one)))
 
 export const isSeen = (said: Said): boolean => isCardRight(said) || isFoundWithin(said, seenWithin)
-export const isFirst = (said: Said): boolean => isCardRight(said) || isFoundWithin(said, 1)
+const isFirst = (said: Said): boolean => isCardRight(said) || isFoundWithin(said, 1)
 
 /** False where a card should come and another does, or none; and where one comes that nothing asks for. */
 export const wantedCardCame = (said: Said): boolean => {

@@ -1,7 +1,6 @@
-/** Home: for operators what waits, first steps and how it goes; for whoever only searches, the search itself. */
-import { Suspense, lazy, useState } from 'react'
+/** Home of operators: what waits, first steps and how it goes. */
+import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { usePermission } from '../../components/permission.tsx'
 import { ConversationTrends } from './conversation-trends.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
@@ -10,26 +9,10 @@ import { Trends } from './trends.tsx'
 import { WorkQueue } from './work-queue.tsx'
 import './guide-home.css'
 
-const SearchPage = lazy(() =>
-  import('../knowledge-search/search-page.tsx').then((module) => ({ default: module.SearchPage })),
-)
-
 const greeting = (hour: number): string =>
   hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'
 
-export function GuideHomePage() {
-  const isOperator = usePermission()(['2', '3'])
-  const maySearch = useSession((session) => session.menuKeys?.has('knowledgeSearch') ?? false)
-  if (isOperator || !maySearch) return <Desk isOperator={isOperator} />
-  return (
-    <Suspense fallback={null}>
-      <SearchPage />
-      <OwnGuide />
-    </Suspense>
-  )
-}
-
-function Desk({ isOperator }: { isOperator: boolean }) {
+export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
   const info = useSession((session) => session.info)
   const hasBases = useSession((session) => session.menuKeys?.has('docStorage') ?? false)
   const hasAssistants = useSession((session) => session.menuKeys?.has('assistant') ?? false)
@@ -61,7 +44,7 @@ function Desk({ isOperator }: { isOperator: boolean }) {
 }
 
 /** First steps, until they are done with. */
-function OwnGuide() {
+export function OwnGuide() {
   const isHidden = useSession((session) => session.info?.employee.guideHidden ?? true)
   return isHidden ? null : <GettingStarted />
 }

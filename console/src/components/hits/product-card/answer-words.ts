@@ -7,7 +7,7 @@ export const withUnit = ({ value, parameter: { unit } }: Pick<ExactAnswer, 'valu
   unit ? `${value} ${unit}` : value
 
 /** One line a customer may read, product and model named. */
-export const answerLine = (answer: Said): string =>
+const answerLine = (answer: Said): string =>
   valueAnswer(answer, { name: answer.parameter.name, value: withUnit(answer) })
 
 /** Several values of one product as one text: the product is named once. */

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Where it stands with its auditors; what waits leads to its audit. */
-export function AuditCell({ of, auditAddress }: Props) {
+function AuditCell({ of, auditAddress }: Props) {
   const { auditStatus, pendingAuditId, stopAuditId, rejectedAuditId } = of
   return (
     <div className="zk-cell-lines">

@@ -8,7 +8,7 @@ const needed = { required: true, whitespace: true, message: '不能为空' }
 const sources = Object.entries(summarySources).map(([value, label]) => ({ value, label }))
 
 /** A key that none of these has; people need not think one up. */
-export function freeKey(taken: readonly (string | undefined)[]): string {
+function freeKey(taken: readonly (string | undefined)[]): string {
   for (let number = 1; ; number++) if (!taken.includes(`field${number}`)) return `field${number}`
 }
 
