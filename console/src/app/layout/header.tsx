@@ -12,7 +12,6 @@ import { useSettings } from '../settings.ts'
 import { AuditBadge } from './audit-badge.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { HeaderMore } from './header-more.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { RoleSwitcher } from './role-switcher.tsx'
@@ -20,6 +19,8 @@ import { TaskBadge } from './task-badge.tsx'
 import type { Frame } from './use-frame.ts'
 import { UserMenu } from './user-menu.tsx'
 
+/** Of phones. */
+const HeaderMore = lazy(() => import('./header-more.tsx').then((module) => ({ default: module.HeaderMore })))
 const PageSearch = lazy(() => import('./page-search.tsx').then((module) => ({ default: module.PageSearch })))
 const SettingsDrawer = lazy(() =>
   import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
@@ -54,7 +55,9 @@ export function Header({ frame: { layout, isCollapsed, isPhone, toggleMenu } }: 
         )}
         <NotificationBell />
         {isPhone ? (
-          <HeaderMore onFullscreen={() => void toggleFullscreen()} onSettings={() => setSettingsOpen(true)} />
+          <Suspense fallback={null}>
+            <HeaderMore onFullscreen={() => void toggleFullscreen()} onSettings={() => setSettingsOpen(true)} />
+          </Suspense>
         ) : (
           <>
             <IconButton name="全屏" icon={<FullscreenOutlined />} onClick={() => void toggleFullscreen()} />
