@@ -70,7 +70,7 @@ test('a change waits, is shown word by word, and is served once it is approved w
   await page.goto('/guide-home')
   await expect(page.getByRole('link', { name: /^待我审核 \d+ 条$/ })).toBeVisible()
   await page
-    .getByRole('region', { name: '待我审核' })
+    .getByRole('region', { name: '工作台' })
     .getByRole('link', { name: `修改“${question}”` })
     .click()
 

@@ -78,7 +78,9 @@ function RelatedProducts({ ids }: { ids: readonly string[] }) {
       <ul>
         {products.data.list.map(({ id, model, name }) => (
           <li key={id}>
-            <Link to={servedProductAddress(id, { keyword })}>{model}</Link> {name}
+            <Link to={servedProductAddress(id, { keyword })}>
+              {model} {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -47,8 +47,9 @@ export function ReachCell({ of, auditAddress, children }: Props) {
         </small>
       ) : pendingAuditId ? (
         <small>
-          {reach.state !== 'pending' && '有变更待审核 '}
-          <Link to={auditAddress(pendingAuditId)}>查看变更</Link>
+          <Link to={auditAddress(pendingAuditId)} title={reach.state === 'pending' ? undefined : '有变更待审核'}>
+            查看变更
+          </Link>
         </small>
       ) : rejectedAuditId ? (
         <small>
