@@ -67,7 +67,7 @@ test('a script is written, brought in from a workbook, and found', async ({ page
   await modal.getByRole('button', { name: '导入 1 行' }).click()
   await expect(modal.getByText('新增 1 条，替换 0 条，跳过 0 条，1 行没有导入')).toBeVisible()
   await modal.getByRole('button', { name: '完成' }).click()
-  await page.getByLabel('话术', { exact: true }).fill(`q${run}`)
+  await page.getByRole('textbox', { name: '话术' }).fill(`q${run}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: new RegExp(`导入的${run}`) })).toBeVisible()
 })

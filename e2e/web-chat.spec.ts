@@ -94,7 +94,8 @@ test('an answer that was still coming goes on after the page was loaded anew', a
   await box.fill(`${question} 细细说`)
   await box.press('Enter')
   const turn = page.getByRole('article').last()
-  await expect(page.getByRole('button', { name: '停止回答' })).toBeVisible()
+  // from the first event on the browser knows of it
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('runningTurnId')
   await page.reload()
   await expect(turn).toContainText('保修')
   await expect(page.getByRole('button', { name: '发送' })).toBeVisible()

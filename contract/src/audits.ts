@@ -178,7 +178,7 @@ export const audits = attach(routes.audits, {
       failed: z.array(z.object({ auditId: Id, name: z.string(), message: z.string() })),
       next: Id.optional(),
     }),
-    problems: ['audit.reason_required'],
+    problems: ['audit.reason_required', 'import_task.not_found'],
   },
   settings: { data: AuditSettings },
   /** What is not given stays. */

@@ -44,12 +44,14 @@ export const tokenFor = (token: string, roleOrganizationId: string): string => {
  * page by signing in; who has ended it themselves begins anew.
  */
 export function endSession(notice?: string): void {
-  for (const name of lastingNames) sessionStorage.removeItem(name)
   clearSession()
   if (notice) {
     sessionStorage.setItem(noticeName, notice)
-    keepAsked(location)
-  } else history.replaceState(null, '', '/')
+    keepAsked(location) // a second call may be refused when the login page is there already: what was asked for stays
+  } else {
+    for (const name of lastingNames) sessionStorage.removeItem(name)
+    history.replaceState(null, '', '/')
+  }
   location.reload()
 }
 

@@ -40,7 +40,7 @@ const approve = async (who: Member, targetId: string) =>
 const answersTo = async (who: Member, keyword: string) => {
   await server.settle()
   const { list } = await call(api.search.search, { token: who.token, query: { keyword } })
-  return list.map(({ snippet }) => snippet)
+  return list.flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])]).map(({ snippet }) => snippet)
 }
 
 describe('a FAQ under audit', () => {

@@ -143,6 +143,7 @@ export async function decideImport(
 ): Promise<DataOf<Endpoints['decideImport']>> {
   if (decision === 'reject' && !comment) throw reasonRequired()
   const { organizationId } = ctx.actor
+  if (!(await store.hasOfImport(ctx.db, organizationId, importId))) throw new Problem('import_task.not_found')
   const found = await store.waitingOfImport(ctx.db, organizationId, { importId, after, limit: perCall + 1 })
   const waiting = found.slice(0, perCall)
   const own = await mayDecideOwn(ctx)

@@ -94,6 +94,10 @@ export async function find(db: Db, organizationId: string, id: string): Promise<
   return row && toAudit(row)
 }
 
+/** Whether an import of the organization has submitted anything, decided or not. */
+export const hasOfImport = async (db: Db, organizationId: string, importId: string): Promise<boolean> =>
+  (await filtered(selectAll(db), { organizationId, importId }).limit(1).executeTakeFirst()) !== undefined
+
 /** What of an import waits as it came, behind `after`, in the order of ids. */
 export async function waitingOfImport(
   db: Db,

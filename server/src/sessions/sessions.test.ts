@@ -219,10 +219,13 @@ describe('the signed-in employee', () => {
     expect(shown.guideHidden).toBe(false)
   })
 
-  test('gets the menu of the role type: an agent sees search only', async () => {
+  test('gets the menu of the role type: an agent sees search and the seat', async () => {
     const agent = await server.make.member({ roleType: '1' })
     const { menuItems } = await server.call(api.sessions.menu, { token: agent.token })
-    expect(menuItems).toEqual([{ key: 'knowledgeSearch', title: '知识搜索' }])
+    expect(menuItems).toEqual([
+      { key: 'knowledgeSearch', title: '知识搜索' },
+      { key: 'seat', title: '坐席助手' },
+    ])
   })
 
   test('changes the password with the old one, which ends the other sessions', async () => {

@@ -61,9 +61,11 @@ interface ActsProps extends Pick<Props, 'live' | 'onCopy' | 'onInsert'> {
 
 function Acts({ live, card, onCopy, onInsert }: ActsProps) {
   const { options, act, title } = card
+  const done = act && act !== 'shown' && <small>已{seatActs[act]}</small>
   if (options && options.length > 0)
     return (
       <span className="zk-seat-acts">
+        {done}
         {options.map(({ label, value }) => (
           <Button key={value} size="small" onClick={() => live.search(value)}>
             {label}
@@ -73,7 +75,7 @@ function Acts({ live, card, onCopy, onInsert }: ActsProps) {
     )
   return (
     <span className="zk-seat-acts">
-      {act && act !== 'shown' && <small>已{seatActs[act]}</small>}
+      {done}
       <Button size="small" aria-label={`复制“${title}”`} onClick={() => onCopy(card)}>
         复制
       </Button>

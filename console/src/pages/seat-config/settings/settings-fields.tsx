@@ -75,9 +75,13 @@ const TriggerFields = () => (
   </SettingsSection>
 )
 
+/** Not `required`: a group of boxes has no such attribute for screen readers. */
+const requireKind = (_rule: unknown, kinds: readonly string[]) =>
+  kinds.length > 0 ? Promise.resolve() : Promise.reject(new Error('至少选择一种卡片'))
+
 const CardFields = () => (
   <SettingsSection title="卡片" hint="一条消息出哪些卡片、出几张。">
-    <Form.Item name={['cards', 'kinds']} label="卡片类型" rules={[{ ...needed, message: '至少选择一种卡片' }]}>
+    <Form.Item name={['cards', 'kinds']} label="卡片类型" rules={[{ validator: requireKind }]}>
       <Checkbox.Group options={Object.entries(seatCardKinds).map(([value, label]) => ({ value, label }))} />
     </Form.Item>
     <Form.Item
