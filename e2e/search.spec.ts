@@ -108,11 +108,6 @@ test('hits are walked, read beside the list and copied with the keyboard alone',
   await expect(boxOf(page)).toBeFocused()
 })
 
-test('six hits stand on a window of 900 pixels', async ({ page }) => {
-  await ask(page, '滤网怎么清洗')
-  await expect(hitsOf(page).nth(5)).toBeInViewport({ ratio: 1 })
-})
-
 test('paging keeps size and page in the address', async ({ page }) => {
   await page.goto(`${addressOf('空调')}&pageSize=20`)
   await expect(hitsOf(page).first()).toBeVisible()

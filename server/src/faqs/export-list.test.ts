@@ -100,6 +100,10 @@ const filled = (texts: fc.Arbitrary<string>, maxLength: number) =>
         .trim(),
     )
     .filter(Boolean)
+/** Of what bears a name: no mark that nobody sees. */
+const name = filled(line, 20)
+  .map((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
+  .filter(Boolean)
 const answer = fc
   .array(line, { minLength: 1, maxLength: 4 })
   .chain((lines) => fc.constantFrom('\n', '\r\n', '\n\n').map((end) => lines.join(end).trim()))
@@ -113,7 +117,7 @@ const draft = fc.record({
   answer,
   answerFormat: fc.constantFrom('markdown' as const, 'text' as const),
   tags: fc.array(filled(line, 20), { maxLength: 4 }),
-  category: fc.array(filled(line, 20), { maxLength: 3 }),
+  category: fc.array(name, { maxLength: 3 }),
   times: fc.array(time, { maxLength: 2 }).map((times) => [...new Set(times)].sort()),
   enabled: fc.boolean(),
 })

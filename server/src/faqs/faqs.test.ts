@@ -44,7 +44,7 @@ describe('a FAQ', () => {
     })
     const edited = await call(api.faqs.update, { ...at(made), body: { answer: '先断电。', version: 1 } })
     expect(edited).toMatchObject({ answer: '先断电。', question: made.question, version: 2 })
-    expect(await call(api.faqs.get, at(made))).toEqual(edited)
+    expect(await call(api.faqs.get, at(made))).toEqual({ ...edited, reach: { state: 'reachable' } })
     const { list } = await call(api.operationRecords.list, { token: owner.token, query: { targetId: made.id } })
     expect(list.map(({ action }) => action)).toEqual(['update', 'create'])
     expect(list[0]?.changes).toEqual([{ field: 'answer', before: '断电后取下，用清水冲洗。', after: '先断电。' }])
