@@ -1,6 +1,6 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { hitOriginal } from '../../../components/hits/hit-marks.ts'
@@ -45,8 +45,12 @@ function Passages({ file, chunkId }: { file: ServedFileData; chunkId: string | u
   )
   const shown = passages.slice(Math.max(0, at - before), at + behind + 1)
   const found = passages[at]?.chunk
+  const body = useRef<HTMLDivElement>(null)
+  // Only within the pane: the page stays where it is, with the answer above the hits in sight.
   useEffect(() => {
-    if (found) document.getElementById(passageAnchor(found.id))?.scrollIntoView({ block: 'nearest' })
+    const passage = found && document.getElementById(passageAnchor(found.id))
+    if (!passage || !body.current) return
+    body.current.scrollTop += passage.getBoundingClientRect().top - body.current.getBoundingClientRect().top
   }, [found])
   return (
     <>
@@ -55,7 +59,7 @@ function Passages({ file, chunkId }: { file: ServedFileData; chunkId: string | u
         <span>更新于 {formatDate(file.updatedAt)}</span>
         {file.effectiveTo && <ValidityTag effectiveTo={file.effectiveTo} />}
       </p>
-      <div className="zk-pane-body zk-served-body">
+      <div ref={body} className="zk-pane-body zk-served-body">
         {shown.map((passage) => (
           <PassageSection
             key={passage.chunk.id}

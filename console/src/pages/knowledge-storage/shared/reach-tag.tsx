@@ -47,9 +47,7 @@ export function ReachCell({ of, auditAddress, children }: Props) {
         </small>
       ) : pendingAuditId ? (
         <small>
-          <Link to={auditAddress(pendingAuditId)} title={reach.state === 'pending' ? undefined : '有变更待审核'}>
-            查看变更
-          </Link>
+          <Link to={auditAddress(pendingAuditId)}>{reach.state === 'pending' ? '查看变更' : '待审核 · 查看变更'}</Link>
         </small>
       ) : rejectedAuditId ? (
         <small>
