@@ -2,7 +2,6 @@
 import { Suspense, lazy, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
-import { ConfirmHost } from '../../components/confirm-host.tsx'
 import { useSettings } from '../settings.ts'
 import { ForcedPasswordChange } from './forced-password-change.tsx'
 import { Header } from './header.tsx'
@@ -13,6 +12,10 @@ import { useRefreshCount } from './tags.ts'
 import { useFrame } from './use-frame.ts'
 import './layout.css'
 
+/** A question that is asked before it is here waits for it. */
+const ConfirmHost = lazy(() =>
+  import('../../components/confirm-host.tsx').then((module) => ({ default: module.ConfirmHost })),
+)
 const TagsView = lazy(() => import('./tags-view.tsx').then((module) => ({ default: module.TagsView })))
 
 export function Layout() {
@@ -65,7 +68,9 @@ export function Layout() {
           </Suspense>
         </main>
       </div>
-      <ConfirmHost />
+      <Suspense fallback={null}>
+        <ConfirmHost />
+      </Suspense>
     </Providers>
   )
 }
