@@ -11,7 +11,7 @@ const base: SeatSettings = {
   words: { forbidden: ['最佳'], risky: ['保证'] },
   summary: { fields: [] },
 }
-const names = { base: (id: string) => `库${id}`, assistant: (id: string) => id, workflow: (id: string) => id, group: (id: string) => id } // prettier-ignore
+const names = { base: (id: string) => `库${id}`, assistant: (id: string) => id, group: (id: string) => id } // prettier-ignore
 
 test('what different people changed is kept of both, and what both changed stays mine', () => {
   const mine = { ...base, cards: { ...base.cards, max: 3 }, words: { ...base.words, forbidden: ['最佳', '第一'] } }

@@ -12,7 +12,6 @@ export function valuesOf(configuration: SeatConfiguration): SeatSettings {
 export interface NamesOf {
   base(id: string): string
   assistant(id: string): string
-  workflow(key: string): string
   group(id: string): string
 }
 
@@ -29,7 +28,6 @@ const parts: readonly Part[] = [
   { name: '启用', read: ({ enabled }) => yesNo(enabled) },
   { name: '知识库', read: ({ knowledgeBaseIds: ids }, { base }) => ids.map(base) },
   { name: '助手', read: ({ assistantId: id }, { assistant }) => (id === undefined ? '' : assistant(id)) },
-  { name: '工作流', read: ({ workflowKey: key }, { workflow }) => (key === undefined ? '' : workflow(key)) },
   { name: '客户发来消息时', read: ({ triggers }) => yesNo(triggers.onMessage) },
   { name: '坐席自己查', read: ({ triggers }) => yesNo(triggers.onDemand) },
   { name: '无人回复秒数', read: ({ triggers }) => triggers.onSilenceS ?? '' },

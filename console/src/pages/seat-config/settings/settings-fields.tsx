@@ -50,9 +50,6 @@ const KnowledgeFields = ({ choices }: Props) => (
     <Form.Item name="assistantId" label="助手" extra="按这个助手已发布的版本判断答案；不选则用默认的判断。">
       <Select placeholder="不绑定" {...chooser(choices.assistants, '助手')} />
     </Form.Item>
-    <Form.Item name="workflowKey" label="工作流" extra="按步骤带着坐席走，如报修登记。">
-      <Select placeholder="不绑定" {...chooser(choices.workflows, '工作流')} />
-    </Form.Item>
   </SettingsSection>
 )
 

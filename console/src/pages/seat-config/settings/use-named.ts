@@ -1,4 +1,4 @@
-/** What the configuration can name: knowledge bases, assistants, workflows, script groups. */
+/** What the configuration can name: knowledge bases, assistants, script groups. */
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -19,7 +19,6 @@ interface Choice {
 export interface Named {
   bases: Choice[] | undefined
   assistants: Choice[] | undefined
-  workflows: Choice[] | undefined
   groups: Choice[] | undefined
 }
 
@@ -27,7 +26,6 @@ export function useNamed(): { choices: Named; names: NamesOf } {
   const options = { staleMs, silent: true }
   const bases = useApiQuery(api.knowledgeBases.list, { query }, options)
   const assistants = useApiQuery(api.assistants.list, { query }, options)
-  const workflows = useApiQuery(api.workflows.list, { query }, options)
   const groups = useApiQuery(seatApi.seatScriptGroups.list, {}, options)
   const unpublished = (name: string, revision: number | undefined) =>
     revision === undefined ? { label: `${name}（未发布）`, disabled: true } : { label: name }
@@ -40,10 +38,6 @@ export function useNamed(): { choices: Named; names: NamesOf } {
       value: id,
       ...unpublished(name, publishedRevision),
     })),
-    workflows: workflows.data?.list.map(({ clientKey, name, publishedRevision }) => ({
-      value: clientKey,
-      ...unpublished(name, publishedRevision),
-    })),
     groups: groups.data?.list.map(({ id, name, scripts }) => ({ value: id, label: `${name}（${scripts} 条）` })),
   }
   const nameIn = (list: readonly Choice[] | undefined) => (value: string) =>
@@ -53,7 +47,6 @@ export function useNamed(): { choices: Named; names: NamesOf } {
     names: {
       base: nameIn(choices.bases),
       assistant: nameIn(choices.assistants),
-      workflow: nameIn(choices.workflows),
       group: nameIn(choices.groups),
     },
   }
