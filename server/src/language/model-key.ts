@@ -14,5 +14,8 @@ const plusSign = /\+(?![\p{L}\p{N}])/gu
 export const modelKey = (writing: string): string =>
   writing.normalize('NFKC').toLowerCase().replace(plusSign, 'plus').replace(joining, '')
 
+/** Whether a writing can be found at all: a letter, digit or Chinese character is left of it. */
+export const isModel = (writing: string): boolean => /[\p{L}\p{N}]/u.test(modelKey(writing))
+
 /** {@link modelKey} with characters that look alike made one: O and 0, I, l and 1. */
 export const foldedKey = (writing: string): string => modelKey(writing).replaceAll('o', '0').replace(/[il]/g, '1')

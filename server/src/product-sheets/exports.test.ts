@@ -8,7 +8,7 @@ import { anyLine, anyProduct, anySchema, anyValues } from '../../test/fixtures/p
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { parameter, postForm } from '../../test/make.ts'
-import { modelKey } from '../products/service.ts'
+import { isModel, modelKey } from '../products/service.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -143,7 +143,7 @@ test('the parameters of any revision, to read and to import again', async () => 
 
 const distinctModels = <T extends { model: string }>(products: T[]): T[] => {
   const seen = new Set<string>()
-  return products.filter(({ model }) => modelKey(model) && !seen.has(modelKey(model)) && seen.add(modelKey(model)))
+  return products.filter(({ model }) => isModel(model) && !seen.has(modelKey(model)) && seen.add(modelKey(model)))
 }
 
 test('what a base exports imports to the same products in another base', async () => {

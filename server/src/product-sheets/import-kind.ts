@@ -108,7 +108,7 @@ async function faultsOf(
 ): Promise<CellFault[]> {
   const say = (message: string) => [{ column: modelColumn, message }]
   const { knowledgeBaseId, categoryId } = placeOf(task)
-  if (!products.modelKey(draft.model)) return say('要含有字母、数字或汉字')
+  if (!products.isModel(draft.model)) return say('要含有字母、数字或汉字')
   if (stored && stored.product.knowledgeBaseId !== knowledgeBaseId) {
     const base = await knowledgeBases.requireReadable(acting, stored.product.knowledgeBaseId).catch(() => undefined)
     return say(`这个型号的商品在${base ? `知识库「${base.name}」` : '已删除的知识库'}中，不能在这里导入`)

@@ -236,19 +236,20 @@ describe('an import', () => {
     expect(await detail(place, 'X10')).toMatchObject({ name: '新名', publishedRevision: 2, parameters: { noise: 42 } })
   })
 
-  test('refuses models of another knowledge base or category', async () => {
+  test('refuses models of another knowledge base or category, and those that name nothing', async () => {
     const place = await shop()
     const { owner } = place
     const elsewhere = await server.make.knowledgeBase(owner, { name: `别处 ${place.base.id}` })
     await imported({ ...place, base: elsewhere }, await sheet(['空调', 'X10', '', '', 40]))
     const category = await server.make.productCategory(owner, parameters)
     await imported({ ...place, category }, await sheet(['空调', 'X11', '', '', 40]))
-    const bytes = await sheet(['空调', 'X10', '', '', 41], ['空调', 'X11', '', '', 41])
+    const bytes = await sheet(['空调', 'X10', '', '', 41], ['空调', 'X11', '', '', 41], ['空调', '😀', '', '', 41])
     const task = await imported(place, bytes, { onDuplicate: 'replace' })
-    expect(task).toMatchObject({ created: 0, updated: 0, failed: 2 })
+    expect(task).toMatchObject({ created: 0, updated: 0, failed: 3 })
     expect(task.errors.map(({ message }) => message)).toEqual([
       expect.stringContaining(`知识库「${elsewhere.name}」`),
       expect.stringContaining('另一个分类'),
+      '要含有字母、数字或汉字',
     ])
   })
 

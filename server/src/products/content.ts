@@ -6,7 +6,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import { ParameterValues } from '@zhiku/contract/products'
 import { z } from 'zod'
-import { modelKey } from '../language/model-key.ts'
+import { isModel, modelKey } from '../language/model-key.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
@@ -133,8 +133,7 @@ export async function requireModel(ctx: Context, model: string, productId?: stri
 
 /** @throws request.invalid where the model names nothing */
 export function requireModelKey(model: string): string {
-  const key = modelKey(model)
-  if (/[\p{L}\p{N}]/u.test(key)) return key
+  if (isModel(model)) return modelKey(model)
   const message = '型号：要含有字母、数字或汉字'
   throw new Problem('request.invalid', message, [{ path: 'model', message }])
 }
