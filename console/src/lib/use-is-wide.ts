@@ -7,5 +7,5 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the chat has room beside the settings. */
+/** Whether a side has room beside the settings. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

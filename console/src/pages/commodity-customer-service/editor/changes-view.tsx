@@ -2,6 +2,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { settingsChanges } from './settings-changes.ts'
 import { useBases } from './use-base-names.ts'
+import '../../../components/settings-editor/settings-editor.css'
 
 interface Props {
   before: AssistantSettings

@@ -21,7 +21,7 @@ import { firstQuestion } from './first-question.ts'
 import { BasicFields, SettingsFields } from './settings-fields.tsx'
 import type { AssistantValues } from './settings-values.ts'
 import { WithChat } from './with-chat.tsx'
-import './editor.css'
+import '../../../components/settings-editor/settings-editor.css'
 import '../chat/chat.css'
 
 const initial: AssistantValues = { name: '', description: '', avatarUrl: null, settings: AssistantSettings.parse({}) }
@@ -79,7 +79,7 @@ export function CreatePage() {
         <BasicFields isReadOnly={!mayEdit} />
         <SettingsFields />
       </div>
-      <div className="zk-editor-bar">
+      <div className="zk-settings-bar">
         <Button type="primary" htmlType="submit" loading={create.isPending}>
           新建
         </Button>
@@ -94,7 +94,7 @@ export function CreatePage() {
       {mayEdit ? (
         <WithChat chat={chat}>{body}</WithChat>
       ) : (
-        <div className="zk-panel zk-assistant-editor">{body(null)}</div>
+        <div className="zk-panel zk-settings-editor">{body(null)}</div>
       )}
     </>
   )

@@ -1,12 +1,8 @@
 /** Two people have changed one draft: what each changed, and both together. Pure. */
+import type { TheirChange } from '../../../components/settings-editor/conflict.tsx'
 import { settingsChanges } from './settings-changes.ts'
 import type { SettingsChange } from './settings-changes.ts'
 import type { AssistantValues } from './settings-values.ts'
-
-export interface TheirChange extends SettingsChange {
-  /** What stands here of the same, where both changed it and not to the same. */
-  mine?: { value: unknown }
-}
 
 /** @param nameOf a knowledge base, as people call it */
 export function theirChanges(

@@ -1,19 +1,18 @@
 /** The settings of the draft, and beside them the draft itself, to be asked. */
 import type { Assistant } from '@zhiku/contract/assistants'
-import { Alert, Button, Form } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useHolds } from '../../../api/session.ts'
-import { Chat } from '../chat/chat.tsx'
+import { SettingsForm } from '../../../components/settings-editor/settings-form.tsx'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
 import { tuningOf, wordOf } from '../bot-test/tuning.ts'
-import { Conflict } from './conflict.tsx'
+import { Chat } from '../chat/chat.tsx'
+import { AssistantConflict } from './conflict.tsx'
 import { useFirstQuestion } from './first-question.ts'
 import { BasicFields, SettingsFields } from './settings-fields.tsx'
 import { valuesOf } from './settings-values.ts'
-import type { AssistantValues } from './settings-values.ts'
 import type { Editor } from './use-editor.ts'
 import { WithChat } from './with-chat.tsx'
-import './editor.css'
 
 interface Props {
   assistant: Assistant
@@ -37,7 +36,7 @@ export function SettingsTab({ assistant, editor }: Props) {
       chatExtra={<CompareButton assistant={assistant} editor={editor} />}
       startsOpen={first !== undefined}
     >
-      {(toggle) => <SettingsForm assistant={assistant} editor={editor} extra={toggle} />}
+      {(toggle) => <DraftForm assistant={assistant} editor={editor} extra={toggle} />}
     </WithChat>
   )
 }
@@ -58,50 +57,21 @@ function CompareButton({ assistant, editor }: Props) {
   )
 }
 
-function SettingsForm({ assistant, editor, extra }: Props & { extra: ReactNode }) {
+function DraftForm({ assistant, editor, extra }: Props & { extra: ReactNode }) {
   const mayEdit = useHolds('assistant.edit')
   return (
-    <Form<AssistantValues>
-      form={editor.form}
-      layout="vertical"
-      requiredMark={false}
-      disabled={!mayEdit}
+    <SettingsForm
+      editor={editor}
       initialValues={valuesOf(assistant)}
-      scrollToFirstError
-      onFinish={editor.save}
-      onValuesChange={editor.noteChange}
+      mayEdit={mayEdit}
+      lookOnly="你可以查看和试问；修改需要“新建和编辑助手”权限，请联系管理员。"
+      saveWord="保存草稿"
+      savedWords="草稿已保存"
+      conflict={<AssistantConflict editor={editor} />}
+      extra={extra}
     >
-      {editor.isConflict && <Conflict editor={editor} />}
-      {!mayEdit && (
-        <Alert
-          className="zk-editor-conflict"
-          type="info"
-          showIcon
-          title="你可以查看和试问；修改需要“新建和编辑助手”权限，请联系管理员。"
-        />
-      )}
-      <div className="zk-settings">
-        <BasicFields assistantId={assistant.id} isReadOnly={!mayEdit} />
-        <SettingsFields />
-      </div>
-      <div className="zk-editor-bar">
-        {mayEdit && <SaveActs editor={editor} />}
-        {extra}
-      </div>
-    </Form>
+      <BasicFields assistantId={assistant.id} isReadOnly={!mayEdit} />
+      <SettingsFields />
+    </SettingsForm>
   )
 }
-
-const SaveActs = ({ editor }: { editor: Editor }) => (
-  <>
-    <Button type="primary" htmlType="submit" loading={editor.isSaving} disabled={!editor.isDirty || editor.isConflict}>
-      保存草稿
-    </Button>
-    <Button disabled={!editor.isDirty} onClick={editor.discard}>
-      放弃修改
-    </Button>
-    <span className="zk-muted" role="status">
-      {editor.isDirty ? '有未保存的修改' : '草稿已保存'}
-    </span>
-  </>
-)

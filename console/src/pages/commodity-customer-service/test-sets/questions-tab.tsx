@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
-import { ImportModal } from './import-modal.tsx'
+import { QuestionImport } from './import-modal.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -98,7 +98,7 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
           onChange={setPageNum}
         />
       )}
-      {isImporting && <ImportModal set={set} onClose={() => setImporting(false)} />}
+      {isImporting && <QuestionImport set={set} onClose={() => setImporting(false)} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { DownloadButton } from '../../../components/download-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { GroupList } from './group-list.tsx'
-import { ImportModal } from './import-modal.tsx'
+import { ScriptImport } from './import-modal.tsx'
 import { columnsOf } from './script-columns.tsx'
 import { ScriptDrawer } from './script-drawer.tsx'
 
@@ -71,7 +71,7 @@ export function ScriptsTab() {
           onClose={() => setEdited(null)}
         />
       )}
-      {isImporting && <ImportModal onClose={() => setImporting(false)} />}
+      {isImporting && <ScriptImport onClose={() => setImporting(false)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The configuration as its form holds it, and two people's changes of it put together. Pure. */
 import type { SeatConfiguration, SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import { seatCardKinds, summarySources } from '@zhiku/contract/words/seat-assistant'
+import type { TheirChange } from '../../../components/settings-editor/conflict.tsx'
 
 /** With what is not set as such: a form that is filled again forgets what was there. */
 export function valuesOf(configuration: SeatConfiguration): SeatSettings {
@@ -43,14 +44,6 @@ const parts: readonly Part[] = [
       summary.fields.map(({ name, hint, source }) => `${name}（${summarySources[source]}）${hint}`),
   },
 ]
-
-export interface TheirChange {
-  name: string
-  before: unknown
-  after: unknown
-  /** What stands here of the same, where both changed it and not to the same. */
-  mine?: { value: unknown }
-}
 
 export const theirChanges = (
   [base, mine, theirs]: readonly [SeatSettings, SeatSettings, SeatSettings],

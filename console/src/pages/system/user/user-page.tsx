@@ -12,7 +12,7 @@ import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { EmployeeModal } from './employee-modal.tsx'
 import { HandoverModal } from './handover-modal.tsx'
-import { ImportModal } from './import-modal.tsx'
+import { EmployeeImport } from './import-modal.tsx'
 import { OneTimePasswordModal } from './one-time-password-modal.tsx'
 import type { ShownPassword } from './one-time-password-modal.tsx'
 import { PermissionsDrawer } from './permissions-drawer.tsx'
@@ -88,7 +88,7 @@ export function UserPage() {
       {open?.act === 'permissions' && <PermissionsDrawer employee={open.employee} onClose={close} />}
       {open?.act === 'sessions' && <SessionsDrawer employee={open.employee} onClose={close} />}
       {open?.act === 'handover' && <HandoverModal employee={open.employee} onClose={close} />}
-      {open?.act === 'import' && <ImportModal onClose={close} />}
+      {open?.act === 'import' && <EmployeeImport onClose={close} />}
       {password && <OneTimePasswordModal password={password} onClose={() => setPassword(null)} />}
     </>
   )

@@ -3,9 +3,9 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import type { UploadTicket } from '@zhiku/contract/uploads'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { uploadObject } from '../api/upload.ts'
-import { toast } from '../lib/toast.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { uploadObject } from '../../api/upload.ts'
+import { toast } from '../../lib/toast.ts'
 
 interface Props {
   /** As many as one workbook may hold: `1000 人`. */

@@ -1,0 +1,60 @@
+/** Somebody else has saved meanwhile: what they changed, and what becomes of it. Nothing is lost until one chooses. */
+import { Alert, Button } from 'antd'
+import { FieldDiff } from '../field-diff.tsx'
+import './settings-editor.css'
+
+export interface TheirChange {
+  name: string
+  before: unknown
+  after: unknown
+  /** What stands here of the same, where both changed it and not to the same. */
+  mine?: { value: unknown }
+}
+
+interface Props {
+  /** What is edited: 助手. */
+  noun: string
+  changes: readonly TheirChange[]
+  /** They may be long: the list scrolls in itself. */
+  scrolls?: boolean
+  onMerge: () => void
+  onTheirs: () => void
+}
+
+export const Conflict = ({ noun, changes, scrolls = false, onMerge, onTheirs }: Props) => (
+  <Alert
+    className="zk-settings-notice"
+    type="warning"
+    showIcon
+    title={`你编辑期间，${noun}被他人修改过`}
+    description={
+      <>
+        <p>
+          你填写的内容还在，暂不能保存。他人改了以下 {changes.length} 处
+          {changes.some(({ mine }) => mine) && '；标出的几处你也改了，合并时以你的为准'}。
+        </p>
+        <div role="region" aria-label="他人的修改" {...(scrolls && { className: 'zk-changes', tabIndex: 0 })}>
+          {changes.map(({ name, before, after, mine }) => (
+            <div key={name}>
+              <FieldDiff name={name} before={before} after={after} />
+              {mine && <p className="zk-conflict-mine">你改成了：{wordsOf(mine.value)}</p>}
+            </div>
+          ))}
+        </div>
+        <div className="zk-row-acts">
+          <Button size="small" type="primary" onClick={onMerge}>
+            合并两份修改
+          </Button>
+          <Button size="small" onClick={onTheirs}>
+            放弃我的，用他人的
+          </Button>
+        </div>
+      </>
+    }
+  />
+)
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return (Array.isArray(value) ? value.join('；') : String(value)) || '空'
+}
