@@ -17,6 +17,8 @@ import type { Question } from './identify-question.ts'
 export interface Asked {
   readonly keyword: string
   readonly question: Question
+  /** Something that reads like a product is not meant as one. */
+  readonly deniesProduct: boolean
   readonly identified: Identified | undefined
   readonly categories: CategoriesAsked
   readonly superlative: Superlative | undefined
@@ -42,6 +44,7 @@ export async function readAsked(
   const conditions = read.conditions.filter(({ from, to }) => !without.has(keyOf('condition', text.slice(from, to))))
   const stretches = read.stretches.filter(({ key }) => !without.has(keyOf('product', key)))
   const question = { ...read, conditions, stretches }
+  const deniesProduct = read.stretches.length > stretches.length
   const superlative = superlativeIn(question.text)
   const { organizationId } = ctx.actor
   const [identified, categories, makers] = await Promise.all([
@@ -54,6 +57,7 @@ export async function readAsked(
   return {
     keyword,
     question,
+    deniesProduct,
     identified,
     categories,
     superlative: superlative && !without.has(keyOf('superlative', superlative.text)) ? superlative : undefined,

@@ -257,6 +257,14 @@ describe('a question that demands something of a number', () => {
     expect(card).toMatchObject({ kind: 'filter', condition: '噪音 ≤ 60 dB', total: 2 })
   })
 
+  test('a product that is not meant is not said to be unknown', async () => {
+    const asked = (query: object) =>
+      server.call(api.search.search, { token: agent.token, query: { keyword: 'X10 Pro 噪音', ...query } })
+    const product = (await asked({})).understood.find(({ kind }) => kind === 'product')
+    expect((await asked({ without: product?.key })).card?.kind).not.toBe('unknown')
+    expect(product?.key).toMatch(/^product:/)
+  })
+
   test('an amount is met by a range that holds it', async () =>
     expect(await filtered('适用面积20平的空调')).toMatchObject({ models: ['KFR-35GW/X10-Pro'] }))
 

@@ -51,7 +51,7 @@ export async function answerNamed(
     return base && { product, knowledgeBase: base, mentions: read.mentions.get(product.categoryId) ?? [] }
   }
   const stranger = strangerBeside(question, read.places)
-  if (stranger && !isElsewhere) {
+  if (stranger && !isElsewhere && !asked.deniesProduct) {
     const near = await listed(ctx, inCategory.slice(0, mostCompared), (product) => product)
     return { kind: 'unknown', what: 'model', asked: stranger, products: near.map(shownOf) }
   }

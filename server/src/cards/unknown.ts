@@ -37,7 +37,8 @@ export function strangerBeside(
 /** A model by its form, in a question that names nothing that is known. */
 export async function unknownModel(ctx: Reading, asked: Asked, check: ServedCheck): Promise<SearchCard | undefined> {
   const { question, categories } = asked
-  const written = modelIn(question)
+  // What is not meant as a product is missed as none.
+  const written = asked.deniesProduct ? undefined : modelIn(question)
   if (!written) return undefined
   const key = foldedKey(written)
   const beginning = /^[a-z]+/.exec(key)?.[0] ?? key.slice(0, 2)

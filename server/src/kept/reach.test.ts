@@ -68,5 +68,10 @@ test('a file that cannot be parsed says why, unless it still serves what was rea
   expect(reachOf(file, undefined)).toEqual({ state: 'failed', reason: '文件已加密' })
   expect(reachOf(file, null)).toEqual({ state: 'reachable' })
   expect(reachOf({ ...file, enabled: false }, undefined).state).toBe('disabled')
+  const read = (auditStatus: 'none' | 'pending' | 'rejected') =>
+    reachOf({ ...file, parseStatus: 'parsing', auditStatus }, undefined)
+  expect(read('none').reason).toBe('解析完成后就能搜到')
+  expect(read('pending').reason).toBe('解析完成并通过审核后才能搜到')
+  expect(read('rejected').state).toBe('rejected')
   expect(reachOf({ ...file, parseStatus: 'ready' }, 'empty').state).toBe('empty')
 })

@@ -52,7 +52,8 @@ export function reachOf(item: Reachable, held: HeldBy | null | undefined): Reach
     return { state: 'disabled', reason: stopAuditId ? '停用等待审核确认' : '启用后才能搜到' }
   const isUnread = held === undefined || held === 'empty'
   if (isUnread && parseStatus === 'failed') return { state: 'failed', reason: item.parseError ?? '请重新解析' }
-  if (isUnread && parseStatus !== 'ready') return parsing
+  if (isUnread && parseStatus !== 'ready' && auditStatus !== 'rejected')
+    return auditStatus === 'pending' ? parsingUnderAudit : parsing
   if (held === 'upcoming')
     return { state: 'upcoming', reason: `${edgeText(item.effectiveFrom ?? '', 'from')} 起能搜到` }
   if (held === 'expired')
@@ -63,3 +64,4 @@ export function reachOf(item: Reachable, held: HeldBy | null | undefined): Reach
 }
 
 const parsing: Reach = { state: 'parsing', reason: '解析完成后就能搜到' }
+const parsingUnderAudit: Reach = { state: 'parsing', reason: '解析完成并通过审核后才能搜到' }

@@ -24,8 +24,23 @@ const isNameOfContents = (line: string): boolean => /^(?:目\s*录|contents|tabl
 export const isContentsLine = (normalised: string, headings = ''): boolean => {
   const named = nameInLine.exec(normalised)
   if (!named && !nameAtEnd.test(headings)) return false
-  return /^(?:\S.{0,60}? \d{1,4}(?= |$) ?){3,}$/.test(normalised.slice(named?.[0].length ?? 0))
+  return isRunOfEntries(normalised.slice(named?.[0].length ?? 0))
 }
+
+/** Entry by entry, never back: a passage that ends in something else is given up where that begins. */
+function isRunOfEntries(text: string): boolean {
+  const next = new RegExp(entryInLine)
+  let entries = 0
+  for (let at = 0; at < text.length; entries++) {
+    next.lastIndex = at
+    if (!next.test(text)) return false
+    at = next.lastIndex
+  }
+  return entries >= leastEntries
+}
+
+/** A heading and its page; the shortest that is one. */
+const entryInLine = /\S.{0,60}? \d{1,4}(?= |$) ?/y
 
 const nameInLine = /^(?:目 ?录|(?:table of )?contents) /
 const nameAtEnd = /(?:^| )(?:目 ?录|(?:table of )?contents)$/

@@ -87,6 +87,8 @@ describe('the form of a passage', () => {
     expect(isContentsLine('安全须知 3 电气要求 3 遥控器 4', '说明书 目录')).toBe(true)
     expect(isContentsLine('尘袋 79 拖布 49 滤网 39', '价格')).toBe(false)
     expect(isContentsLine('目录见第 3 页，使用前请通读。')).toBe(false)
+    // three hundred entries and a line that is none: looked at once, not in every way to cut them
+    expect(isContentsLine(`目录 ${'安全须知 3 '.repeat(300)}版权所有`)).toBe(false)
     expect(formOf('尘袋 79\n拖布 49\n滤网 39')).toHaveLength(1)
   })
 })

@@ -201,6 +201,14 @@ test('old searches, their feedback and the questions that only they asked go', a
   expect(await left.execute()).toEqual([])
 })
 
+test('a question that was told what it does not mean is no miss', async () => {
+  const { owner, agent } = await withFaq()
+  const query = { keyword: '洗衣机如何移机', without: 'product:w5' }
+  expect((await server.call(api.search.search, { token: agent.token, query })).list).toEqual([])
+  await server.app.noted()
+  expect(await openQuestions(owner)).toEqual([])
+})
+
 test.each(['"', '？？？', '%', '（', '……', '🙂'])('%s alone asks nothing and leaves nothing behind', async (marks) => {
   const { owner, agent } = await withFaq()
   expect(await ask(agent, marks)).toMatchObject({ list: [], total: 0, suggestions: [], tookMs: 0 })

@@ -62,7 +62,7 @@ export async function search(
     suggestions,
   }
   if (quiet) return { ...answer, searchId: newId() }
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
+  const isNarrowed = (without ?? []).length > 0 || Object.values(narrowing).some((value) => value !== undefined)
   const searchId = journal.note(ctx, {
     organizationId,
     employeeId,

@@ -107,6 +107,8 @@ describe('a script', () => {
     await add({ title: '过期', effectiveTo: '2001-01-01T00:00:00Z' })
     await add({ title: '别组', groupId: other.id })
     expect((await titles({ offered: 'true' }, agent.token)).toSorted()).toEqual(['别组', '在用'])
+    expect((await titles({}, agent.token)).toSorted()).toEqual(['别组', '在用'])
+    expect((await titles({ state: 'disabled' }, agent.token)).toSorted()).toEqual(['别组', '在用'])
     expect(await titles({ state: 'expired' })).toEqual(['过期'])
     const body = { scripts: { groupIds: [other.id] }, version: 0 }
     await server.call(seatSettings.seatConfiguration.set, { token, body })

@@ -41,7 +41,7 @@ export function SeatPage() {
         {begin}
       </header>
       {configuration.data?.enabled === false && (
-        <Alert type="warning" showIcon title="坐席助手已停用，不再出卡片；请联系管理员在“坐席配置”中启用。" />
+        <Alert type="warning" showIcon title="坐席助手已停用，会话只能查看；请联系管理员在“坐席配置”中启用。" />
       )}
       <div className="zk-seat-desk" data-count={openIds.length}>
         <ConversationList openIds={openIds} active={active} onChoose={choose} />

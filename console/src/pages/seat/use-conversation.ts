@@ -1,11 +1,12 @@
 /** A live conversation: as it was read, kept up with by its events, and what the agent does in it. */
 import type { SeatCard, SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatAct, SeatRole } from '@zhiku/contract/words/seat-runtime'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { call } from '../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useApiMutation, useApiQuery, useChange } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { useApiStream } from '../../api/stream.ts'
+import { toast } from '../../lib/toast.ts'
 import { nothingYet, withCards, withEvent } from './conversation-state.ts'
 import type { ConversationState } from './conversation-state.ts'
 
@@ -19,6 +20,25 @@ function next(state: ConversationState, step: Step): ConversationState {
   if ('cards' in step) return withCards(state, step.cards)
   const { cards, ...read } = step.read
   return withCards({ ...state, ...read }, cards)
+}
+
+interface Said {
+  externalId: string
+  role: SeatRole
+  text: string
+}
+
+/** Undefined where a word forbids it, which is said: what is marked while one writes may not be there yet. */
+async function sayUnlessForbidden(params: { conversationId: string }, said: Said) {
+  if (said.role === 'agent') {
+    const { flags } = await call(calls.checkDraft, { params, body: { text: said.text } })
+    const forbidden = flags.filter(({ kind }) => kind === 'forbidden').map(({ word }) => word)
+    if (forbidden.length > 0) {
+      toast.error(`没有发送：请先改掉禁用词 ${[...new Set(forbidden)].join('、')}。`)
+      return undefined
+    }
+  }
+  return call(calls.say, { params, body: said })
 }
 
 /** @param onCustomer a customer's message has come, after the page was there */
@@ -46,7 +66,9 @@ export function useConversation(id: string, onCustomer: () => void) {
     },
   )
   const search = useApiMutation(calls.search, { success: false })
-  const say = useApiMutation(calls.say, { success: false, refreshes: [calls.list] })
+  /** What was not taken yet: sent again it is the same message. */
+  const unsent = useRef<Said>(undefined)
+  const say = useChange((said: Said) => sayUnlessForbidden(params, said), { success: false, refreshes: [calls.list] })
   const close = useApiMutation(calls.close, { success: '会话已结束。', refreshes: [calls.list, calls.get] })
   return {
     read,
@@ -56,16 +78,19 @@ export function useConversation(id: string, onCustomer: () => void) {
       search.mutate({ params, body: { question } }, { onSuccess: ({ cards }) => take({ cards }) }),
     isSearching: search.isPending,
     foundNothing: search.data?.cards.length === 0,
-    say: (text: string, role: SeatRole, onSaid: () => void) =>
-      say.mutate(
-        { params, body: { externalId: crypto.randomUUID(), role, text } },
-        {
-          onSuccess: (message) => {
-            take({ event: { type: 'message-received', message } })
-            onSaid()
-          },
+    say: (text: string, role: SeatRole, onSaid: () => void) => {
+      const { current } = unsent
+      const said = current?.text === text && current.role === role ? current : { externalId: crypto.randomUUID(), role, text } // prettier-ignore
+      unsent.current = said
+      say.mutate(said, {
+        onSuccess: (message) => {
+          if (!message) return
+          unsent.current = undefined
+          take({ event: { type: 'message-received', message } })
+          onSaid()
         },
-      ),
+      })
+    },
     isSaying: say.isPending,
     /** What the agent did with a card; nobody waits for it. */
     use: (card: SeatCard, act: SeatAct, text?: string) =>

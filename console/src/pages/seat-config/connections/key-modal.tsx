@@ -2,7 +2,7 @@
 import type { SeatKey } from '@zhiku/contract/seat-assistant/runtime-settings'
 import { limits as general } from '@zhiku/contract/words/limits'
 import { liveLimits as limits } from '@zhiku/contract/words/seat-runtime'
-import { Form, Input, InputNumber, Modal, Select } from 'antd'
+import { Form, Input, InputNumber, Modal } from 'antd'
 import { useId } from 'react'
 import type { Call } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -11,7 +11,6 @@ import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Values {
   name: string
-  origins: string[]
   perMinute: number
 }
 
@@ -41,7 +40,7 @@ export function KeyModal({ seatKey, refreshes, onClose, onSecret }: Props) {
     }
     create.mutate({ body: values }, { onSuccess, onError })
   }
-  const { name = '', origins = [], perMinute = limits.perMinute } = seatKey ?? {}
+  const { name = '', perMinute = limits.perMinute } = seatKey ?? {}
   return (
     <Modal
       open
@@ -55,24 +54,11 @@ export function KeyModal({ seatKey, refreshes, onClose, onSecret }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name, origins, perMinute }}
+        initialValues={{ name, perMinute }}
         onFinish={handleFinish}
       >
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '不能为空' }]}>
           <Input autoFocus maxLength={general.nameLength} placeholder="如：工单系统" />
-        </Form.Item>
-        <Form.Item
-          name="origins"
-          label="允许的来源"
-          extra="嵌入网页时填网站地址，如 https://crm.example.com；只由服务器调用则不填。"
-        >
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            tokenSeparators={[',', '，', ' ']}
-            placeholder="输入后按回车"
-          />
         </Form.Item>
         <Form.Item name="perMinute" label="每分钟最多调用" rules={[{ required: true, message: '不能为空' }]}>
           <InputNumber min={1} max={limits.maxPerMinute} precision={0} suffix="次" />

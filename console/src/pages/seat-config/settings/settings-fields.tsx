@@ -36,7 +36,12 @@ const chooser = (options: Named[keyof Named], what: string): SelectProps => ({
 
 const KnowledgeFields = ({ choices }: Props) => (
   <SettingsSection title="启用与知识范围" hint="坐席助手从哪里找答案。">
-    <Form.Item name="enabled" label="启用坐席助手" valuePropName="checked" extra="停用后坐席页仍可打开，但不再出卡片。">
+    <Form.Item
+      name="enabled"
+      label="启用坐席助手"
+      valuePropName="checked"
+      extra="停用后不能新开会话、收发消息和查找，工单系统也一样；已有的会话仍可查看。"
+    >
       <Switch />
     </Form.Item>
     <Form.Item
