@@ -73,14 +73,15 @@ export const deliveries = (
 ): Promise<DataOf<Endpoints['deliveries']>> =>
   store.deliveries(db, { organizationId: actor.organizationId, state }, page)
 
-/** @throws seat.delivery_not_found, seat.webhook_missing */
+/** One that was given up; any other has its tries ahead, or behind. @throws seat.delivery_not_found, seat.delivery_not_dead, seat.webhook_missing */
 export const resend = (ctx: Context, id: string): Promise<SeatDelivery> =>
   inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const found = async () => store.findDelivery(db, actor.organizationId, id)
     if (!(await found())) throw new Problem('seat.delivery_not_found')
     if (!(await store.find(db, actor.organizationId))?.enabled) throw new Problem('seat.webhook_missing')
-    await store.lockDelivery(db, id)
+    const locked = await store.lockDelivery(db, id)
+    if (locked?.state !== 'dead') throw new Problem('seat.delivery_not_dead')
     await store.updateDelivery(db, id, { state: 'waiting', tries: 0, next_at: ctx.clock.now(), delivered_at: null })
     await ctx.jobs.enqueue(db, deliverSummary, { deliveryId: id })
     const delivery = await found()
