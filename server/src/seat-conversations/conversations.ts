@@ -65,9 +65,15 @@ export async function open(ctx: Ctx, body: BodyOf<Endpoints['open']>): Promise<S
     }
     const row = known ?? (await store.lockNamed(db, whose(actor), body.externalId))
     if (!row) throw new Error('what stands in the way of an insert is there')
-    if (row.state === 'open') await store.update(db, row.id, saidAnew(ctx, row, { body, serving, focus }))
+    if (row.state === 'open') await change(ctx, row, saidAnew(ctx, row, { body, serving, focus }))
     return store.toConversation(await requireTheirs(ctx, row.id))
   })
+}
+
+/** Whoever served it before must not read on: every reader looks whose it is. */
+async function change({ db }: Ctx, row: store.Row, values: ReturnType<typeof saidAnew>): Promise<void> {
+  await store.update(db, row.id, values)
+  if (values.employee_id !== undefined && values.employee_id !== row.employee_id) await store.wakeReaders(db, row.id)
 }
 
 /** What a second opening says of the conversation holds from now on; what it leaves out stays. */
