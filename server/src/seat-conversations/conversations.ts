@@ -13,7 +13,7 @@ import * as store from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
 import { inUse, requireOn } from './in-use.ts'
 import * as messages from './messages-store.ts'
-import { summarizeAtEnd } from './summary.ts'
+import { keepAtEnd, madeAtEnd } from './summary.ts'
 import { requireLocked, requireTheirs } from './theirs.ts'
 import type { Ctx } from './theirs.ts'
 import { whose } from './whose.ts'
@@ -112,11 +112,12 @@ async function focusOf(ctx: Ctx, productId: string) {
 
 /** Its readers are told; its summary is made where there is none, and sent where that is set. @throws seat.conversation_not_found */
 export async function close(ctx: Ctx, doors: SeatDoors, id: string): Promise<SeatConversation> {
-  const row = await requireTheirs(ctx, id)
-  if (row.state === 'open') await summarizeAtEnd(ctx, doors, id)
+  const { state } = await requireTheirs(ctx, id)
+  const made = state === 'open' ? await madeAtEnd(ctx, doors, id) : undefined
   return inTransaction(ctx, async (ctx) => {
-    const { state } = await requireLocked(ctx, id)
-    if (state === 'open') {
+    const row = await requireLocked(ctx, id)
+    if (row.state === 'open') {
+      await keepAtEnd(ctx, row, made)
       const now = ctx.clock.now()
       await store.update(ctx.db, id, { state: 'closed', closed_at: now, last_at: now })
       await store.append(ctx.db, id, [{ type: 'conversation-closed' }])

@@ -92,16 +92,17 @@ export const resend = (ctx: Context, id: string): Promise<SeatDelivery> =>
 /** In the caller's transaction. @throws seat.webhook_missing */
 export async function send(ctx: Context<Actor>, conversationId: string): Promise<void> {
   if (!(await store.find(ctx.db, ctx.actor.organizationId))?.enabled) throw new Problem('seat.webhook_missing')
-  await sendIfOn(ctx, conversationId)
+  await sendUnsent(ctx, conversationId)
 }
 
-/** Nothing where no webhook is set, or there is no summary. */
-export async function sendIfOn(ctx: Context<Actor>, conversationId: string): Promise<void> {
+/** In the caller's transaction, which holds the conversation's lock. Nothing where no webhook is set, nothing is summed up, or it was sent as it stands. */
+export async function sendUnsent(ctx: Context<Actor>, conversationId: string): Promise<void> {
   const { db, actor, clock } = ctx
   const { organizationId } = actor
   const row = await conversations.find(db, { organizationId }, conversationId)
   const summary = row && conversations.summaryOf(row)
-  if (!summary || !(await store.find(db, organizationId))?.enabled) return
+  if (!summary || summary.fields.length === 0 || !(await store.find(db, organizationId))?.enabled) return
+  if (await store.isSent(db, conversationId, summary.version)) return
   const { id, externalId, channel, customer, agent, openedAt } = conversations.toConversation(row)
   const [deliveryId, now] = [newId(), clock.now()]
   const said = {
