@@ -16,6 +16,7 @@ export const seatProblems = {
   'seat.keys_too_many': { code: 40952, message: '最多 20 个坐席密钥，请先删除不用的' },
   'seat.message_differs': { code: 40953, message: '这个消息编号已用于另一条消息，请换一个编号' },
   'seat.webhook_missing': { code: 40954, message: '还没有设置小结推送的地址，请先填写并启用' },
+  'seat.delivery_not_dead': { code: 40956, message: '这次投递已送达或还在自动重试，不用重发' },
   'seat.busy': { code: 42950, message: '现在消息太多，请稍等几秒再发' },
   'seat.key_busy': { code: 42951, message: '这个密钥的调用过于频繁，请稍后再试' },
   'seat.conversation_busy': { code: 42952, message: '这段会话的消息过于频繁，请稍后再试' },

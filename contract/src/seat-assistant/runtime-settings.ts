@@ -114,8 +114,11 @@ export const seatWebhook = attach(seatRoutes.seatWebhook, {
     query: z.strictObject({ ...pageQuery, state: z.enum(wordsOf(deliveryStates)).optional() }),
     data: pageOf(SeatDelivery),
   },
-  /** At once, and then as a new one is. */
-  resend: { data: SeatDelivery, problems: ['seat.delivery_not_found', 'seat.webhook_missing'] },
+  /** One that was given up: at once, and then as a new one is. */
+  resend: {
+    data: SeatDelivery,
+    problems: ['seat.delivery_not_found', 'seat.delivery_not_dead', 'seat.webhook_missing'],
+  },
 })
 
 export const seatFigures = attach(seatRoutes.seatFigures, {

@@ -104,8 +104,12 @@ export async function append(db: Db, conversationId: string, events: readonly Se
       })),
     )
     .execute()
-  await sql`select pg_notify(${seatChannel}, ${conversationId})`.execute(db)
+  await wakeReaders(db, conversationId)
 }
+
+/** Once the caller's transaction has committed. */
+export const wakeReaders = (db: Db, conversationId: string) =>
+  sql`select pg_notify(${seatChannel}, ${conversationId})`.execute(db)
 
 /** In order, so many behind `after`. */
 export async function eventsAfter(db: Db, conversationId: string, after: number, limit: number) {

@@ -75,6 +75,33 @@ test('an agent finds what names the agent or nobody; another key, another agent 
   expect(await refusal(read(mine, secret))).toBe(40450)
 })
 
+test('an agent whose conversation is given to another reads no further, whoever speaks in it', async () => {
+  const body = { externalId: 'handed-on', agentMobile: agent.mobile }
+  const id = await fresh(key, body)
+  const before = await listen(server, agent.token, id)
+  const systems = await listen(server, key, id)
+  await say(server, agent.token, id, { role: 'agent', text: '您好' })
+  await before.until('message-received')
+  await fresh(key, { ...body, agentMobile: admin.mobile })
+  await before.until('end')
+  await say(server, key, id, { text: '我的地址是' })
+  await systems.until('message-received', 2)
+  systems.stop()
+  expect(before.said).toHaveLength(1)
+  await expect(listen(server, agent.token, id)).rejects.toThrow('40450')
+})
+
+test('what is said after a conversation has another agent is not told to the one before, also where no word came of it', async () => {
+  const id = await fresh(key, { agentMobile: agent.mobile })
+  const stream = await listen(server, agent.token, id)
+  const { db } = server.app.ctx
+  const others = { employee_id: admin.employeeId }
+  await db.updateTable('seat_conversations').set(others).where('id', '=', id).execute()
+  await say(server, key, id, { text: '我的地址是' })
+  await stream.until('end')
+  expect(stream.said).toEqual([])
+})
+
 test('a key that is renewed, switched off or removed lets nobody in any more', async () => {
   const made = await seatKey(server, admin)
   const params = { keyId: made.id }

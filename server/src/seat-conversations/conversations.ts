@@ -13,7 +13,7 @@ import * as store from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
 import { inUse, requireOn } from './in-use.ts'
 import * as messages from './messages-store.ts'
-import { summarizeAtEnd } from './summary.ts'
+import { keepAtEnd, madeAtEnd } from './summary.ts'
 import { requireLocked, requireTheirs } from './theirs.ts'
 import type { Ctx } from './theirs.ts'
 import { whose } from './whose.ts'
@@ -65,9 +65,15 @@ export async function open(ctx: Ctx, body: BodyOf<Endpoints['open']>): Promise<S
     }
     const row = known ?? (await store.lockNamed(db, whose(actor), body.externalId))
     if (!row) throw new Error('what stands in the way of an insert is there')
-    if (row.state === 'open') await store.update(db, row.id, saidAnew(ctx, row, { body, serving, focus }))
+    if (row.state === 'open') await change(ctx, row, saidAnew(ctx, row, { body, serving, focus }))
     return store.toConversation(await requireTheirs(ctx, row.id))
   })
+}
+
+/** Whoever served it before must not read on: every reader looks whose it is. */
+async function change({ db }: Ctx, row: store.Row, values: ReturnType<typeof saidAnew>): Promise<void> {
+  await store.update(db, row.id, values)
+  if (values.employee_id !== undefined && values.employee_id !== row.employee_id) await store.wakeReaders(db, row.id)
 }
 
 /** What a second opening says of the conversation holds from now on; what it leaves out stays. */
@@ -106,11 +112,12 @@ async function focusOf(ctx: Ctx, productId: string) {
 
 /** Its readers are told; its summary is made where there is none, and sent where that is set. @throws seat.conversation_not_found */
 export async function close(ctx: Ctx, doors: SeatDoors, id: string): Promise<SeatConversation> {
-  const row = await requireTheirs(ctx, id)
-  if (row.state === 'open') await summarizeAtEnd(ctx, doors, id)
+  const { state } = await requireTheirs(ctx, id)
+  const made = state === 'open' ? await madeAtEnd(ctx, doors, id) : undefined
   return inTransaction(ctx, async (ctx) => {
-    const { state } = await requireLocked(ctx, id)
-    if (state === 'open') {
+    const row = await requireLocked(ctx, id)
+    if (row.state === 'open') {
+      await keepAtEnd(ctx, row, made)
       const now = ctx.clock.now()
       await store.update(ctx.db, id, { state: 'closed', closed_at: now, last_at: now })
       await store.append(ctx.db, id, [{ type: 'conversation-closed' }])

@@ -30,23 +30,21 @@ interface Telling {
   signal: AbortSignal
 }
 
+/** Asked after each portion is read, and before any of it is told, whether it is still the reader's: others may serve it by now. */
 async function* told({ ctx, hub, reader, id, signal }: Telling, after: number): AsyncGenerator<Said<SeatEvent>> {
   for (let at = after; !signal.aborted;) {
     const isEnding = hub.isEnded
     const next = await store.eventsAfter(ctx.db, id, at, portion)
+    const { state, last_event: last } = await requireTheirs(ctx, id)
     for (const { number, event } of next) {
       yield { id: String(number), data: event }
       at = number
       if (event.type === 'conversation-closed') return
     }
     if (next.length === portion) continue
-    if (isEnding || (next.length === 0 && (await isOver(ctx, id, at)))) return
+    // whoever has the last event of a closed conversation gets its end
+    const isOver = next.length === 0 && state === 'closed' && at >= last
+    if (isEnding || isOver) return
     await reader.news()
   }
-}
-
-/** Whoever has the last event of a closed conversation gets its end. */
-async function isOver(ctx: Ctx, id: string, at: number): Promise<boolean> {
-  const { state, last_event: last } = await requireTheirs(ctx, id)
-  return state === 'closed' && at >= last
 }

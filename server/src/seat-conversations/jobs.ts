@@ -6,6 +6,8 @@ import * as conversations from './conversations-store.ts'
 import { deliver, deliverSummary } from './delivery.ts'
 import type { SeatDoors } from './doors.ts'
 import { seatSilence, suggestAfterSilence } from './silence.ts'
+import { keepAtEnd } from './summary.ts'
+import { seatActor } from './whose.ts'
 
 /** Closes conversations in which nobody has spoken for a day. */
 const seatClose = defineJob({ name: 'seat.close', payload: z.object({}), schedule: '11 * * * *' })
@@ -29,15 +31,17 @@ async function sweep(ctx: Context<undefined>, keptDays: number, stop: AbortSigna
   while ((await conversations.removeBefore(ctx.db, before, batchSize)) > 0) stop.throwIfAborted()
 }
 
-/** Their readers are told; nothing is summed up where nobody asked for it. */
-async function closeIdle(ctx: Context<undefined>, stop: AbortSignal): Promise<void> {
+/** Their readers are told; nothing is summed up where nobody asked for it, and what was is posted unless it was. */
+export async function closeIdle(ctx: Context<undefined>, stop: AbortSignal): Promise<void> {
   const now = ctx.clock.now()
   const before = new Date(now.getTime() - dayMs)
   for (const { id, organizationId } of await conversations.idleSince(ctx.db, before)) {
     stop.throwIfAborted()
-    await inTransaction(ctx, async ({ db }) => {
+    await inTransaction({ ...ctx, actor: seatActor(organizationId) }, async (ctx) => {
+      const { db } = ctx
       const row = await conversations.lock(db, { organizationId }, id)
       if (row?.state !== 'open' || row.last_at >= before) return
+      await keepAtEnd(ctx, row)
       await conversations.update(db, id, { state: 'closed', closed_at: now })
       await conversations.append(db, id, [{ type: 'conversation-closed' }])
     })

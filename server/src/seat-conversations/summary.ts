@@ -28,15 +28,23 @@ export async function summarize(ctx: Ctx, doors: SeatDoors, id: string): Promise
   return inTransaction(ctx, (ctx) => save(ctx, id, made))
 }
 
-/** Where nobody has asked for one; the conversation is closed whatever becomes of it. */
-export async function summarizeAtEnd(ctx: Ctx, doors: SeatDoors, id: string): Promise<void> {
+/** What a conversation is closed with, where nobody has asked for it; it is closed whatever becomes of this. */
+export async function madeAtEnd(ctx: Ctx, doors: SeatDoors, id: string): Promise<Made | undefined> {
   const { summary } = await requireTheirs(ctx, id)
+  if (summary !== null) return undefined
   try {
-    if (summary === null) await summarize(ctx, doors, id)
-    await inTransaction(ctx, (ctx) => webhook.sendIfOn(ctx, id))
+    await requireOn(ctx)
+    return await make(ctx, doors, id)
   } catch (error) {
     if (!(error instanceof Problem)) logFailure(ctx.log, 'seat.summary', error)
+    return undefined
   }
+}
+
+/** As the conversation, which is locked, is closed: kept unless somebody has saved one meanwhile, posted unless it was. */
+export async function keepAtEnd(ctx: Ctx, { id, summary }: store.Row, made?: Made): Promise<void> {
+  if (made && made.fields.length > 0 && summary === null) await save(ctx, id, made)
+  await webhook.sendUnsent(ctx, id)
 }
 
 /** @throws version.stale, seat.webhook_missing, seat.conversation_not_found */

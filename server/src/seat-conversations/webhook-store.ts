@@ -38,6 +38,13 @@ export async function countDead(db: Db, organizationId: string): Promise<number>
 export const insertDelivery = (db: Db, row: Insertable<Tables['seat_deliveries']>) =>
   db.insertInto('seat_deliveries').values(row).execute()
 
+/** Whether the conversation's summary is on its way, or was, in this version. */
+export async function isSent(db: Db, conversationId: string, version: number): Promise<boolean> {
+  const query = db.selectFrom('seat_deliveries').select('id').where('conversation_id', '=', conversationId)
+  const inVersion = sql<string>`body #>> '{summary,version}'`
+  return (await query.where(inVersion, '=', String(version)).limit(1).executeTakeFirst()) !== undefined
+}
+
 const selectAll = (db: Db) =>
   db
     .selectFrom('seat_deliveries as d')

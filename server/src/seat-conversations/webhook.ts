@@ -73,14 +73,15 @@ export const deliveries = (
 ): Promise<DataOf<Endpoints['deliveries']>> =>
   store.deliveries(db, { organizationId: actor.organizationId, state }, page)
 
-/** @throws seat.delivery_not_found, seat.webhook_missing */
+/** One that was given up; any other has its tries ahead, or behind. @throws seat.delivery_not_found, seat.delivery_not_dead, seat.webhook_missing */
 export const resend = (ctx: Context, id: string): Promise<SeatDelivery> =>
   inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const found = async () => store.findDelivery(db, actor.organizationId, id)
     if (!(await found())) throw new Problem('seat.delivery_not_found')
     if (!(await store.find(db, actor.organizationId))?.enabled) throw new Problem('seat.webhook_missing')
-    await store.lockDelivery(db, id)
+    const locked = await store.lockDelivery(db, id)
+    if (locked?.state !== 'dead') throw new Problem('seat.delivery_not_dead')
     await store.updateDelivery(db, id, { state: 'waiting', tries: 0, next_at: ctx.clock.now(), delivered_at: null })
     await ctx.jobs.enqueue(db, deliverSummary, { deliveryId: id })
     const delivery = await found()
@@ -91,16 +92,17 @@ export const resend = (ctx: Context, id: string): Promise<SeatDelivery> =>
 /** In the caller's transaction. @throws seat.webhook_missing */
 export async function send(ctx: Context<Actor>, conversationId: string): Promise<void> {
   if (!(await store.find(ctx.db, ctx.actor.organizationId))?.enabled) throw new Problem('seat.webhook_missing')
-  await sendIfOn(ctx, conversationId)
+  await sendUnsent(ctx, conversationId)
 }
 
-/** Nothing where no webhook is set, or there is no summary. */
-export async function sendIfOn(ctx: Context<Actor>, conversationId: string): Promise<void> {
+/** In the caller's transaction, which holds the conversation's lock. Nothing where no webhook is set, nothing is summed up, or it was sent as it stands. */
+export async function sendUnsent(ctx: Context<Actor>, conversationId: string): Promise<void> {
   const { db, actor, clock } = ctx
   const { organizationId } = actor
   const row = await conversations.find(db, { organizationId }, conversationId)
   const summary = row && conversations.summaryOf(row)
-  if (!summary || !(await store.find(db, organizationId))?.enabled) return
+  if (!summary || summary.fields.length === 0 || !(await store.find(db, organizationId))?.enabled) return
+  if (await store.isSent(db, conversationId, summary.version)) return
   const { id, externalId, channel, customer, agent, openedAt } = conversations.toConversation(row)
   const [deliveryId, now] = [newId(), clock.now()]
   const said = {

@@ -111,7 +111,7 @@ function PaneHead({ live, onSummary, onLeave }: HeadProps) {
   const handleClose = () =>
     confirm({
       title: '结束这个会话？',
-      consequence: '结束后不能再收发消息；小结仍可以填写。',
+      consequence: '结束后不能再收发消息。还没有小结的会自动生成，没推送过的随即推送（已设置推送时）；之后仍可以修改。',
       okText: '结束',
       onConfirm: live.close,
     })

@@ -19,7 +19,9 @@ export function Webhook({ mayEdit }: { mayEdit: boolean }) {
       <div className="zk-seat-section-head">
         <div>
           <h2>小结推送</h2>
-          <p className="zk-muted">坐席点“保存并推送”时，把小结带签名发到这个地址；对方没收到会自动重试。</p>
+          <p className="zk-muted">
+            会话结束时，或坐席点“保存并推送”时，把小结带签名发到这个地址；推送过又没改的不重复发，对方没收到会自动重试。
+          </p>
         </div>
       </div>
       {webhook.data && <WebhookForm key={webhook.data.version} webhook={webhook.data} mayEdit={mayEdit} />}
