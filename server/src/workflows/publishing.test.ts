@@ -80,6 +80,33 @@ test('is rejected: what answers goes on answering, and the draft can be submitte
   expect(next).toMatchObject({ revision: 3, isPublished: false })
 })
 
+test('is not sent again once it was rejected, nor approved over a newer one', async () => {
+  const { params, workflow, said, auditId } = await submitted()
+  const { token } = editor
+  await server.make.decide(auditor, auditId, { decision: 'reject', comment: '再想想' })
+  await server.call(api.workflows.publish, { token, params, body: { note: '想好了' } })
+  const second = (await workflow()).pending?.auditId ?? ''
+  await server.make.decide(auditor, second, { decision: 'approve' })
+  for (const who of [editor, auditor]) {
+    const read = await server.call(api.audits.get, { token: who.token, params: { id: auditId } })
+    expect(read).toMatchObject({ state: 'rejected', canEdit: false })
+    const again = { token: who.token, params: { id: auditId }, body: { after: {}, version: read.version } }
+    await expect(server.call(api.audits.edit, again)).rejects.toMatchObject({
+      code: 40909,
+      message: expect.stringContaining('重新发布一版'),
+    })
+  }
+  const waiting = { state: 'pending', decided_by: null, decided_at: null } // as a release before left one
+  await server.app.ctx.db.updateTable('audits').set(waiting).where('id', '=', auditId).execute()
+  await expect(server.make.decide(auditor, auditId, { decision: 'approve' })).rejects.toMatchObject({
+    code: 40902,
+    message: expect.stringContaining('请驳回'),
+  })
+  expect(await workflow()).toMatchObject({ publishedRevision: 3 })
+  expect(await said()).toBe('乙')
+  await server.make.decide(auditor, auditId, { decision: 'reject', comment: '已有新版' })
+})
+
 test('keeps its workflow from being removed until it is decided or withdrawn', async () => {
   await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: true } })
   const { token } = editor

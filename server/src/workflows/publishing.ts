@@ -128,26 +128,22 @@ export const auditSubject = audits.subjectOf<Change>({
   lasting: (_ctx, given) => Promise.resolve(given),
   edits: () => z.strictObject({}),
   validated: (_ctx, { before, after }) => Promise.resolve({ before, after }),
-  renewed: async (ctx, { targetId, after }) => {
-    const workflow = await requireById(ctx, targetId)
-    const { graph, revision } = await requireRevision(ctx, targetId, after.publishedRevision)
-    const { publishedRevision } = workflow
-    return {
-      before: { publishedRevision: publishedRevision ?? null },
-      after: await wanted(ctx, workflow, { revision, note: after.note, graph }),
-      isApproved: publishedRevision !== undefined,
-    }
-  },
+  renewed: () => Promise.reject(new Problem('audit.decided')),
   opened: async (ctx, { id, targetId, after }) =>
     void (await store.update(ctx.db, targetId, { pending_revision: after.publishedRevision, pending_audit_id: id })),
-  apply: async (ctx, { targetId, after }) => {
+  apply: async (ctx, { targetId, before, after }) => {
+    const workflow = await requireById(ctx, targetId)
+    if ((workflow.publishedRevision ?? null) !== before.publishedRevision) throw overtaken()
     const { graph, revision } = await requireRevision(ctx, targetId, after.publishedRevision)
-    await serve(ctx, await requireById(ctx, targetId), { revision, graph })
+    await serve(ctx, workflow, { revision, graph })
   },
   dropped: async (ctx, { targetId }) =>
     void (await store.update(ctx.db, targetId, { pending_revision: null, pending_audit_id: null })),
   readable: (_ctx, fields) => Promise.resolve(fields),
 })
+
+const overtaken = () =>
+  new Problem('version.stale', '提交之后，使用中的版本已经换过，通过它会退回旧的流程；请驳回，再重新发布一版')
 
 /** @throws workflow.not_found */
 async function requireById(ctx: Context, id: string): Promise<StoredWorkflow> {
