@@ -107,6 +107,18 @@ test('is not sent again once it was rejected, nor approved over a newer one', as
   await server.make.decide(auditor, auditId, { decision: 'reject', comment: '已有新版' })
 })
 
+test('is decided before another is published, also when audits are not asked for any more', async () => {
+  const { params, workflow, said, auditId } = await submitted()
+  const { token } = editor
+  await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+  const another = () => server.call(api.workflows.publish, { token, params, body: { note: '不等了' } })
+  await expect(another()).rejects.toMatchObject({ code: 40910 })
+  expect(await workflow()).toMatchObject({ publishedRevision: 1, pending: { revision: 2, auditId } })
+  await server.call(api.audits.withdraw, { token, params: { id: auditId } })
+  expect(await another()).toMatchObject({ revision: 3, isPublished: true })
+  expect(await said()).toBe('乙')
+})
+
 test('keeps its workflow from being removed until it is decided or withdrawn', async () => {
   await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: true } })
   const { token } = editor

@@ -34,6 +34,7 @@ export const publish = (
 ): Promise<WorkflowRevision> =>
   inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, clientKey)
+    if (before.pending) throw new Problem('audit.pending')
     if (!before.draft.isChanged) throw new Problem('workflow.nothing_new')
     const found = validate(before.graph, await surroundingsOf(ctx, doors, before, before.graph))
     if (hasErrors(found)) throw notRunnable(found)
