@@ -86,6 +86,7 @@ const decidable = [
   'product_category.not_found',
   'product_category.unit_differs',
   'workflow.not_found',
+  'workflow.not_runnable',
 ] as const
 
 const commonFilters = {

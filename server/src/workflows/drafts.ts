@@ -14,8 +14,8 @@ import type { Context, Reading } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
-import { flowsIn, graphOf } from './graphs.ts'
-import { record, require, requireLocked } from './stored.ts'
+import { flowsInAll, graphOf } from './graphs.ts'
+import { pendingGraph, publishedGraph, record, require, requireLocked } from './stored.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -67,7 +67,7 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
       draft_changed_at: now,
       draft_changed_by: ctx.actor.employeeId,
       is_changed: !published || !isSameGraph(published, graph),
-      runs_flows: [...new Set([...flowsIn(graph), ...(published ? flowsIn(published) : [])])],
+      runs_flows: flowsInAll([graph, published, await pendingGraph(ctx, before)]),
       updated_at: now,
     })
     return draft(ctx, clientKey)
@@ -75,10 +75,6 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
 
 const stale = (workflow: StoredWorkflow): Problem =>
   new Problem('version.stale', `${workflow.draft.changedBy.name}刚刚修改了草稿`, undefined, draftOf(workflow))
-
-async function publishedGraph(ctx: Reading, { id, publishedRevision }: StoredWorkflow): Promise<Graph | undefined> {
-  return publishedRevision === undefined ? undefined : (await store.findRevision(ctx.db, id, publishedRevision))?.graph
-}
 
 /** @throws workflow.not_found, workflow.graph_… */
 export async function problems(

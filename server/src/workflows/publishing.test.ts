@@ -1,6 +1,6 @@
 /** Where the organization asks for it, a revision answers customers only once an auditor has approved it. */
 import { api } from '@zhiku/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { flowAssistant, publishedFlow } from '../../test/flows.ts'
 import { graphOf } from '../../test/graphs.ts'
 import { useTestServer } from '../../test/harness.ts'
@@ -117,6 +117,58 @@ test('is decided before another is published, also when audits are not asked for
   await server.call(api.audits.withdraw, { token, params: { id: auditId } })
   expect(await another()).toMatchObject({ revision: 3, isPublished: true })
   expect(await said()).toBe('乙')
+})
+
+describe('a flow that the waiting revision runs', () => {
+  /** The draft runs it no more. */
+  async function runningWithin() {
+    const { flow, params, auditId } = await submitted()
+    const { token } = editor
+    await server.call(api.audits.withdraw, { token, params: { id: auditId } })
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+    const inner = await publishedFlow(server, editor, saying('里面'))
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: true } })
+    const running = graphOf(
+      [
+        ['start', 'start', {}],
+        ['sub', 'sub-flow', { clientKey: inner.clientKey }],
+        ['end', 'end', {}],
+      ],
+      ['start next sub', 'sub next end', 'sub error end'],
+    )
+    const save = async (graph: typeof running) => {
+      const { version } = await server.call(api.workflows.draft, { token, params })
+      await server.call(api.workflows.saveDraft, { token, params, body: { graph, version } })
+    }
+    await save(running)
+    await server.call(api.workflows.publish, { token, params, body: { note: '带子流程' } })
+    await save(saying('丁'))
+    const { pending } = await server.call(api.workflows.get, { token, params })
+    return { flow, waitingId: pending?.auditId ?? '', inner: { clientKey: inner.clientKey } }
+  }
+
+  test('stays until it is decided', async () => {
+    const { flow, waitingId, inner } = await runningWithin()
+    const { token } = editor
+    const remove = () => server.call(api.workflows.remove, { token, params: inner })
+    await expect(remove()).rejects.toMatchObject({ code: 40994, message: expect.stringContaining(flow.name) })
+    await server.make.decide(auditor, waitingId, { decision: 'reject', comment: '不用它' })
+    await remove()
+  })
+
+  test('that cannot be run as it says any more keeps it from being approved', async () => {
+    const { waitingId, inner } = await runningWithin()
+    const { token } = editor
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+    const graph = { ...saying('里面'), inputs: [{ key: 'no', name: '单号', type: 'text', required: true }] }
+    await server.call(api.workflows.saveDraft, { token, params: inner, body: { graph, version: 1 } })
+    await server.call(api.workflows.publish, { token, params: inner, body: { note: '要单号' } })
+    await expect(server.make.decide(auditor, waitingId, { decision: 'approve' })).rejects.toMatchObject({
+      code: 40095,
+      message: expect.stringMatching(/^不能通过：.*单号.*请驳回/),
+    })
+    await server.make.decide(auditor, waitingId, { decision: 'reject', comment: '子流程变了' })
+  })
 })
 
 test('keeps its workflow from being removed until it is decided or withdrawn', async () => {
