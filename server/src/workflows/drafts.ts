@@ -9,7 +9,7 @@ import { validate } from '@zhiku/contract/workflows/validate'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { graphFormatVersion } from '@zhiku/contract/words/workflows'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { hasPage, inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
@@ -93,9 +93,18 @@ export async function revisions(ctx: Context, clientKey: string, page: PageQuery
   return store.revisions(ctx.db, id, page)
 }
 
-/** @throws workflow.not_found, revision.not_found */
+/** @throws workflow.not_found, revision.not_found, permission.denied */
 export async function revision(ctx: Context, clientKey: string, text: string) {
-  return requireRevision(ctx, await require(ctx, clientKey), text)
+  const workflow = await require(ctx, clientKey)
+  requireReader(ctx)
+  return requireRevision(ctx, workflow, text)
+}
+
+/** Without the page of workflows whoever decides about their revisions reads these. @throws permission.denied */
+function requireReader(ctx: Context, ...drawn: (number | 'draft')[]): void {
+  if (hasPage(ctx, 'workflow')) return
+  requirePermission(ctx, 'audit.decide')
+  if (drawn.includes('draft')) throw new Problem('permission.denied')
 }
 
 /** @throws revision.not_found */
@@ -122,13 +131,14 @@ export const nameRevision = (
     return after
   })
 
-/** @throws workflow.not_found, revision.not_found */
+/** @throws workflow.not_found, revision.not_found, permission.denied */
 export async function compare(
   ctx: Context,
   clientKey: string,
   { from, to }: QueryOf<Endpoints['compare']>,
 ): Promise<DataOf<Endpoints['compare']>> {
   const workflow = await require(ctx, clientKey)
+  requireReader(ctx, from, to)
   return compareGraphs(await graphAt(ctx, workflow, from), await graphAt(ctx, workflow, to))
 }
 
