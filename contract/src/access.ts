@@ -34,8 +34,8 @@ export const productNaming = {
   menus: ['docStorage', 'faqStorage', 'openQuestion', 'auditList'],
 } as const
 export const productAuditing = { access: operators, menus: ['docStorage', 'auditList'] } as const
-/** A page of knowledge reads the changes of what it keeps, one by one. */
-export const auditReading = { access: operators, menus: ['auditList', 'docStorage', 'faqStorage'] } as const
+/** A page of knowledge or workflows reads the changes of what it keeps, one by one. */
+export const auditReading = { access: operators, menus: ['auditList', 'docStorage', 'faqStorage', 'workflow'] } as const
 export const auditListing = { access: operators, menus: ['auditList'] } as const
 export const auditDeciding = { access: operators, menus: ['auditList'], permission: 'audit.decide' } as const
 export const answering = { access: operators, menus: ['openQuestion'] } as const
@@ -48,6 +48,8 @@ export const assistantPublishing = { ...assistantReading, permission: 'assistant
 export const conversationKeeping = { ...assistantReading, permission: 'conversation.keep' } as const
 /** Graphs, their runs and revisions. */
 export const workflowReading = { access: operators, menus: ['workflow'] } as const
+/** Revisions, which auditors decide about, too. */
+export const workflowRevisionReading = { access: operators, menus: ['workflow', 'auditList'] } as const
 /** Assistants are bound to them, too. */
 export const workflowNaming = { access: operators, menus: ['workflow', 'assistant'] } as const
 export const workflowKeeping = { ...workflowReading, permission: 'workflow.edit' } as const

@@ -86,6 +86,7 @@ const decidable = [
   'product_category.not_found',
   'product_category.unit_differs',
   'workflow.not_found',
+  'workflow.not_runnable',
 ] as const
 
 const commonFilters = {
@@ -128,7 +129,8 @@ export const audits = attach(routes.audits, {
   },
   /**
    * An author, an administrator or an auditor changes what waits; an author or an administrator sends a rejected or
-   * withdrawn change again. Whoever does so becomes one of its authors. `after` holds fields of the change's own kind.
+   * withdrawn change again, but not a publication: whoever wants another publishes another. Whoever does so becomes one
+   * of its authors. `after` holds fields of the change's own kind.
    */
   edit: {
     body: z.strictObject({

@@ -1,5 +1,12 @@
 /** Addresses of workflows, their revisions and runs; see routes.ts. */
-import { base, workflowKeeping, workflowNaming, workflowPublishing, workflowReading } from './access.ts'
+import {
+  base,
+  workflowKeeping,
+  workflowNaming,
+  workflowPublishing,
+  workflowReading,
+  workflowRevisionReading,
+} from './access.ts'
 import type { Route } from './endpoint.ts'
 
 const one = `${base}/workflow/:clientKey` as const
@@ -17,10 +24,10 @@ export const workflowRoutes = {
     validate: { method: 'POST', path: `${one}/validation`, ...workflowReading },
     revisions: { method: 'GET', path: `${one}/revisions`, ...workflowReading },
     publish: { method: 'POST', path: `${one}/revisions`, ...workflowPublishing },
-    revision: { method: 'GET', path: `${one}/revisions/:revision`, ...workflowReading },
+    revision: { method: 'GET', path: `${one}/revisions/:revision`, ...workflowRevisionReading },
     nameRevision: { method: 'PUT', path: `${one}/revisions/:revision`, ...workflowPublishing },
     restore: { method: 'PUT', path: `${one}/revisions/:revision/restore`, ...workflowKeeping },
-    compare: { method: 'GET', path: `${one}/comparison`, ...workflowReading },
+    compare: { method: 'GET', path: `${one}/comparison`, ...workflowRevisionReading },
     exportGraph: { method: 'GET', path: `${one}/export`, kind: 'binary', ...workflowReading },
     secrets: { method: 'GET', path: `${one}/secrets`, ...workflowReading },
     setSecret: { method: 'PUT', path: `${one}/secrets/:name`, ...workflowPublishing },

@@ -153,3 +153,47 @@ test('an audit is read with the page of audits, or the one that keeps what it ch
   await expect(call(api.audits.get, { token, params: audit })).rejects.toMatchObject({ code: 40410 })
   await expect(call(api.audits.list, { token })).rejects.toMatchObject({ status: 403 })
 })
+
+test('a publication is read with the page of workflows, and what it is about by its auditors', async () => {
+  const configure = (workflowsAudited: boolean) =>
+    call(api.audits.configure, { token: admin.token, body: { workflowsAudited } })
+  const publisher = await operatorOf(['workflow'], ['workflow.edit', 'workflow.publish'])
+  const { token } = publisher
+  const { clientKey } = await call(api.workflows.create, { token, body: { name: '读到哪里' } })
+  const params = { clientKey }
+  await configure(true)
+  const secret = 'a value that nobody reads'
+  await call(api.workflows.setSecret, { token, params: { ...params, name: 'key' }, body: { value: secret } })
+  await call(api.workflows.publish, { token, params, body: { note: '第一版' } })
+  const { pending } = await call(api.workflows.get, { token, params })
+  const audit = { id: pending?.auditId ?? '' }
+  const { version, targetType } = await call(api.audits.get, { token, params: audit })
+  expect(targetType).toBe('workflow')
+
+  const keeper = await operatorOf(['docStorage', 'faqStorage'], ['audit.decide'])
+  const foreign = { token: keeper.token, params: audit }
+  await expect(call(api.audits.get, foreign)).rejects.toMatchObject({ code: 40410 })
+  const edit = call(api.audits.edit, { ...foreign, body: { after: {}, version } })
+  await expect(edit).rejects.toMatchObject({ code: 40410 })
+  await expect(call(api.audits.withdraw, foreign)).rejects.toMatchObject({ code: 40410 })
+
+  const auditor = await operatorOf(['auditList'], ['audit.decide'])
+  const revision = { ...params, revision: '1' }
+  const read = await server.fetch(api.workflows.revision, { token: auditor.token, params: revision })
+  const said = await read.text()
+  expect(JSON.parse(said)).toMatchObject({ data: { revision: 1, graph: { nodes: expect.any(Array) } } })
+  expect(said).not.toContain(secret)
+  const compared = { token: auditor.token, params, query: { from: 1, to: 1 } }
+  await call(api.workflows.compare, compared)
+  const withDraft = { ...compared, query: { from: 1, to: 'draft' as const } }
+  await expect(call(api.workflows.compare, withDraft)).rejects.toMatchObject({ status: 403 })
+  const onlooker = await operatorOf(['auditList'])
+  for (const endpoint of [api.workflows.draft, api.workflows.secrets])
+    await expect(call(endpoint, { token: auditor.token, params })).rejects.toMatchObject({ status: 403 })
+  const looked = { token: onlooker.token, params: revision }
+  await expect(call(api.workflows.revision, looked)).rejects.toMatchObject({ status: 403 })
+  await expect(call(api.workflows.compare, { ...compared, token: onlooker.token })).rejects.toMatchObject({ status: 403 })
+
+  await call(api.audits.withdraw, { token, params: audit })
+  await configure(false)
+})

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
 
 /** What does not depend on whether it waits, or what it would do. */
-type Authored = Pick<StoredAudit, 'submitter' | 'contributors' | 'state'>
+type Authored = Pick<StoredAudit, 'submitter' | 'contributors' | 'state' | 'action'>
 
 /** Whether the caller may decide changes of their own: an administrator whose organization allows it. */
 export const mayDecideOwn = async (ctx: Context): Promise<boolean> =>
@@ -28,9 +28,13 @@ const canWithdraw = (ctx: Context, audit: Authored): boolean =>
 /** An auditor mends what waits; what was rejected or withdrawn, only its authors and administrators take up again. */
 function canEdit(ctx: Context, audit: Authored): boolean {
   const { employeeId, roleType, grants } = ctx.actor
+  if (isPublicationOver(audit)) return false
   if (isAuthor(audit, employeeId) || roleType === '3') return audit.state !== 'approved'
   return audit.state === 'pending' && grants?.permissions.includes('audit.decide') === true
 }
+
+/** It is not sent again: whoever wants another publishes another. */
+const isPublicationOver = ({ action, state }: Authored): boolean => action === 'publish' && state !== 'pending'
 
 /** @throws audit.not_submitter */
 export function requireWithdrawable(ctx: Context, audit: Authored): void {
@@ -40,6 +44,7 @@ export function requireWithdrawable(ctx: Context, audit: Authored): void {
 /** @throws audit.decided, audit.not_submitter */
 export function requireEditable(ctx: Context, audit: Authored): void {
   if (canEdit(ctx, audit)) return
+  if (isPublicationOver(audit)) throw new Problem('audit.decided', '这次发布已经结束，不能再次提交；请重新发布一版')
   throw new Problem(audit.state === 'approved' ? 'audit.decided' : 'audit.not_submitter')
 }
 

@@ -9,13 +9,13 @@ import { validate } from '@zhiku/contract/workflows/validate'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { graphFormatVersion } from '@zhiku/contract/words/workflows'
 import * as operationRecords from '../operation-records/service.ts'
-import { inTransaction } from '../platform/context.ts'
+import { hasPage, inTransaction, requirePermission } from '../platform/context.ts'
 import type { Context, Reading } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
-import { flowsIn, graphOf } from './graphs.ts'
-import { record, require, requireLocked } from './stored.ts'
+import { flowsInAll, graphOf } from './graphs.ts'
+import { pendingGraph, publishedGraph, record, require, requireLocked } from './stored.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -67,7 +67,7 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
       draft_changed_at: now,
       draft_changed_by: ctx.actor.employeeId,
       is_changed: !published || !isSameGraph(published, graph),
-      runs_flows: [...new Set([...flowsIn(graph), ...(published ? flowsIn(published) : [])])],
+      runs_flows: flowsInAll([graph, published, await pendingGraph(ctx, before)]),
       updated_at: now,
     })
     return draft(ctx, clientKey)
@@ -75,10 +75,6 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
 
 const stale = (workflow: StoredWorkflow): Problem =>
   new Problem('version.stale', `${workflow.draft.changedBy.name}刚刚修改了草稿`, undefined, draftOf(workflow))
-
-async function publishedGraph(ctx: Reading, { id, publishedRevision }: StoredWorkflow): Promise<Graph | undefined> {
-  return publishedRevision === undefined ? undefined : (await store.findRevision(ctx.db, id, publishedRevision))?.graph
-}
 
 /** @throws workflow.not_found, workflow.graph_… */
 export async function problems(
@@ -97,9 +93,18 @@ export async function revisions(ctx: Context, clientKey: string, page: PageQuery
   return store.revisions(ctx.db, id, page)
 }
 
-/** @throws workflow.not_found, revision.not_found */
+/** @throws workflow.not_found, revision.not_found, permission.denied */
 export async function revision(ctx: Context, clientKey: string, text: string) {
-  return requireRevision(ctx, await require(ctx, clientKey), text)
+  const workflow = await require(ctx, clientKey)
+  requireReader(ctx)
+  return requireRevision(ctx, workflow, text)
+}
+
+/** Without the page of workflows whoever decides about their revisions reads these. @throws permission.denied */
+function requireReader(ctx: Context, ...drawn: (number | 'draft')[]): void {
+  if (hasPage(ctx, 'workflow')) return
+  requirePermission(ctx, 'audit.decide')
+  if (drawn.includes('draft')) throw new Problem('permission.denied')
 }
 
 /** @throws revision.not_found */
@@ -126,13 +131,14 @@ export const nameRevision = (
     return after
   })
 
-/** @throws workflow.not_found, revision.not_found */
+/** @throws workflow.not_found, revision.not_found, permission.denied */
 export async function compare(
   ctx: Context,
   clientKey: string,
   { from, to }: QueryOf<Endpoints['compare']>,
 ): Promise<DataOf<Endpoints['compare']>> {
   const workflow = await require(ctx, clientKey)
+  requireReader(ctx, from, to)
   return compareGraphs(await graphAt(ctx, workflow, from), await graphAt(ctx, workflow, to))
 }
 

@@ -29,6 +29,11 @@ export const flowsIn = ({ nodes }: GraphType): string[] => [
   ...new Set(nodes.flatMap((node) => (node.kind === 'sub-flow' && node.data.clientKey ? [node.data.clientKey] : []))),
 ]
 
+/** The flows that any of these graphs runs within. */
+export const flowsInAll = (graphs: readonly (GraphType | undefined)[]): string[] => [
+  ...new Set(graphs.flatMap((graph) => (graph ? flowsIn(graph) : []))),
+]
+
 /** What its end nodes hand out. */
 export const outputsOf = ({ nodes }: GraphType): string[] => [
   ...new Set(nodes.flatMap((node) => (node.kind === 'end' ? node.data.outputs.map(({ key }) => key) : []))),

@@ -1,6 +1,6 @@
 /** Where the organization asks for it, a revision answers customers only once an auditor has approved it. */
 import { api } from '@zhiku/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { flowAssistant, publishedFlow } from '../../test/flows.ts'
 import { graphOf } from '../../test/graphs.ts'
 import { useTestServer } from '../../test/harness.ts'
@@ -78,6 +78,97 @@ test('is rejected: what answers goes on answering, and the draft can be submitte
   expect(await said()).toBe('甲')
   const next = await server.call(api.workflows.publish, { token, params, body: { note: '想好了' } })
   expect(next).toMatchObject({ revision: 3, isPublished: false })
+})
+
+test('is not sent again once it was rejected, nor approved over a newer one', async () => {
+  const { params, workflow, said, auditId } = await submitted()
+  const { token } = editor
+  await server.make.decide(auditor, auditId, { decision: 'reject', comment: '再想想' })
+  await server.call(api.workflows.publish, { token, params, body: { note: '想好了' } })
+  const second = (await workflow()).pending?.auditId ?? ''
+  await server.make.decide(auditor, second, { decision: 'approve' })
+  for (const who of [editor, auditor]) {
+    const read = await server.call(api.audits.get, { token: who.token, params: { id: auditId } })
+    expect(read).toMatchObject({ state: 'rejected', canEdit: false })
+    const again = { token: who.token, params: { id: auditId }, body: { after: {}, version: read.version } }
+    await expect(server.call(api.audits.edit, again)).rejects.toMatchObject({
+      code: 40909,
+      message: expect.stringContaining('重新发布一版'),
+    })
+  }
+  const waiting = { state: 'pending', decided_by: null, decided_at: null } // as a release before left one
+  await server.app.ctx.db.updateTable('audits').set(waiting).where('id', '=', auditId).execute()
+  await expect(server.make.decide(auditor, auditId, { decision: 'approve' })).rejects.toMatchObject({
+    code: 40902,
+    message: expect.stringContaining('请驳回'),
+  })
+  expect(await workflow()).toMatchObject({ publishedRevision: 3 })
+  expect(await said()).toBe('乙')
+  await server.make.decide(auditor, auditId, { decision: 'reject', comment: '已有新版' })
+})
+
+test('is decided before another is published, also when audits are not asked for any more', async () => {
+  const { params, workflow, said, auditId } = await submitted()
+  const { token } = editor
+  await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+  const another = () => server.call(api.workflows.publish, { token, params, body: { note: '不等了' } })
+  await expect(another()).rejects.toMatchObject({ code: 40910 })
+  expect(await workflow()).toMatchObject({ publishedRevision: 1, pending: { revision: 2, auditId } })
+  await server.call(api.audits.withdraw, { token, params: { id: auditId } })
+  expect(await another()).toMatchObject({ revision: 3, isPublished: true })
+  expect(await said()).toBe('乙')
+})
+
+describe('a flow that the waiting revision runs', () => {
+  /** The draft runs it no more. */
+  async function runningWithin() {
+    const { flow, params, auditId } = await submitted()
+    const { token } = editor
+    await server.call(api.audits.withdraw, { token, params: { id: auditId } })
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+    const inner = await publishedFlow(server, editor, saying('里面'))
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: true } })
+    const running = graphOf(
+      [
+        ['start', 'start', {}],
+        ['sub', 'sub-flow', { clientKey: inner.clientKey }],
+        ['end', 'end', {}],
+      ],
+      ['start next sub', 'sub next end', 'sub error end'],
+    )
+    const save = async (graph: typeof running) => {
+      const { version } = await server.call(api.workflows.draft, { token, params })
+      await server.call(api.workflows.saveDraft, { token, params, body: { graph, version } })
+    }
+    await save(running)
+    await server.call(api.workflows.publish, { token, params, body: { note: '带子流程' } })
+    await save(saying('丁'))
+    const { pending } = await server.call(api.workflows.get, { token, params })
+    return { flow, waitingId: pending?.auditId ?? '', inner: { clientKey: inner.clientKey } }
+  }
+
+  test('stays until it is decided', async () => {
+    const { flow, waitingId, inner } = await runningWithin()
+    const { token } = editor
+    const remove = () => server.call(api.workflows.remove, { token, params: inner })
+    await expect(remove()).rejects.toMatchObject({ code: 40994, message: expect.stringContaining(flow.name) })
+    await server.make.decide(auditor, waitingId, { decision: 'reject', comment: '不用它' })
+    await remove()
+  })
+
+  test('that cannot be run as it says any more keeps it from being approved', async () => {
+    const { waitingId, inner } = await runningWithin()
+    const { token } = editor
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+    const graph = { ...saying('里面'), inputs: [{ key: 'no', name: '单号', type: 'text', required: true }] }
+    await server.call(api.workflows.saveDraft, { token, params: inner, body: { graph, version: 1 } })
+    await server.call(api.workflows.publish, { token, params: inner, body: { note: '要单号' } })
+    await expect(server.make.decide(auditor, waitingId, { decision: 'approve' })).rejects.toMatchObject({
+      code: 40095,
+      message: expect.stringMatching(/^不能通过：.*单号.*请驳回/),
+    })
+    await server.make.decide(auditor, waitingId, { decision: 'reject', comment: '子流程变了' })
+  })
 })
 
 test('keeps its workflow from being removed until it is decided or withdrawn', async () => {

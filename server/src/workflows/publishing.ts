@@ -17,10 +17,10 @@ import type { Context, Reading } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { differencesOf } from './differences.ts'
 import type { Doors } from './doors.ts'
-import { flowsIn } from './graphs.ts'
+import { flowsInAll } from './graphs.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
-import { record, requireLocked } from './stored.ts'
+import { publishedGraph, record, requireLocked } from './stored.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 type Body = BodyOf<typeof api.workflows.publish>
@@ -34,9 +34,10 @@ export const publish = (
 ): Promise<WorkflowRevision> =>
   inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, clientKey)
+    if (before.pending) throw new Problem('audit.pending')
     if (!before.draft.isChanged) throw new Problem('workflow.nothing_new')
     const found = validate(before.graph, await surroundingsOf(ctx, doors, before, before.graph))
-    if (hasErrors(found)) throw notRunnable(found)
+    if (hasErrors(found)) throw notRunnable(found, (faults) => `不能发布：${faults}`)
     const revision = await insertRevision(ctx, before, note)
     if ((await audits.settings(ctx)).workflowsAudited) await submit(ctx, before, { revision, note })
     else {
@@ -50,11 +51,11 @@ export const publish = (
     return shown
   })
 
-function notRunnable(found: GraphProblem[]): Problem {
+function notRunnable(found: GraphProblem[], said: (faults: string) => string): Problem {
   const errors = found.filter(({ level }) => level === 'error')
   const first = errors[0]?.message ?? ''
   const more = errors.length > 1 ? `等 ${errors.length} 处错误` : ''
-  return new Problem('workflow.not_runnable', `不能发布：${first}${more}`, undefined, { problems: found })
+  return new Problem('workflow.not_runnable', said(`${first}${more}`), undefined, { problems: found })
 }
 
 async function insertRevision(ctx: Context, { id, graph }: StoredWorkflow, note: string): Promise<number> {
@@ -81,7 +82,7 @@ async function serve(
     pending_revision: null,
     pending_audit_id: null,
     is_changed: !isSameGraph(graph, draft),
-    runs_flows: [...new Set([...flowsIn(draft), ...flowsIn(graph)])],
+    runs_flows: flowsInAll([draft, graph]),
     updated_at: ctx.clock.now(),
   })
 }
@@ -95,7 +96,11 @@ async function submit(ctx: Context, workflow: StoredWorkflow, { revision, note }
   }
   const target = { targetType: 'workflow' as const, targetId: id, targetName: name, knowledgeBaseId: null }
   const auditId = await audits.submit(ctx, { ...target, ...change }, { subject: auditSubject })
-  await store.update(ctx.db, id, { pending_revision: revision, pending_audit_id: auditId })
+  await store.update(ctx.db, id, {
+    pending_revision: revision,
+    pending_audit_id: auditId,
+    runs_flows: flowsInAll([workflow.graph, await publishedGraph(ctx, workflow)]),
+  })
 }
 
 async function wanted(
@@ -128,26 +133,30 @@ export const auditSubject = audits.subjectOf<Change>({
   lasting: (_ctx, given) => Promise.resolve(given),
   edits: () => z.strictObject({}),
   validated: (_ctx, { before, after }) => Promise.resolve({ before, after }),
-  renewed: async (ctx, { targetId, after }) => {
-    const workflow = await requireById(ctx, targetId)
-    const { graph, revision } = await requireRevision(ctx, targetId, after.publishedRevision)
-    const { publishedRevision } = workflow
-    return {
-      before: { publishedRevision: publishedRevision ?? null },
-      after: await wanted(ctx, workflow, { revision, note: after.note, graph }),
-      isApproved: publishedRevision !== undefined,
-    }
-  },
+  renewed: () => Promise.reject(new Problem('audit.decided')),
   opened: async (ctx, { id, targetId, after }) =>
     void (await store.update(ctx.db, targetId, { pending_revision: after.publishedRevision, pending_audit_id: id })),
-  apply: async (ctx, { targetId, after }) => {
+  apply: async (ctx, { targetId, before, after }) => {
+    const workflow = await requireById(ctx, targetId)
+    if ((workflow.publishedRevision ?? null) !== before.publishedRevision) throw overtaken()
     const { graph, revision } = await requireRevision(ctx, targetId, after.publishedRevision)
-    await serve(ctx, await requireById(ctx, targetId), { revision, graph })
+    const found = validate(graph, await surroundingsOf(ctx, {}, workflow, graph))
+    if (hasErrors(found)) throw notRunnable(found, (faults) => `不能通过：${faults}；请驳回，改好再发布一版`)
+    await serve(ctx, workflow, { revision, graph })
   },
-  dropped: async (ctx, { targetId }) =>
-    void (await store.update(ctx.db, targetId, { pending_revision: null, pending_audit_id: null })),
+  dropped: async (ctx, { targetId }) => {
+    const workflow = await requireById(ctx, targetId)
+    await store.update(ctx.db, targetId, {
+      pending_revision: null,
+      pending_audit_id: null,
+      runs_flows: flowsInAll([workflow.graph, await publishedGraph(ctx, workflow)]),
+    })
+  },
   readable: (_ctx, fields) => Promise.resolve(fields),
 })
+
+const overtaken = () =>
+  new Problem('version.stale', '提交之后，使用中的版本已经换过，通过它会退回旧的流程；请驳回，再重新发布一版')
 
 /** @throws workflow.not_found */
 async function requireById(ctx: Context, id: string): Promise<StoredWorkflow> {

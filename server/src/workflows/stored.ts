@@ -1,4 +1,5 @@
 /** A workflow as whoever changes or reads it gets hold of it, and how that is recorded. */
+import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Action } from '@zhiku/contract/words/operation-records'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context, Reading } from '../platform/context.ts'
@@ -19,6 +20,17 @@ export async function requireLocked(ctx: Context, clientKey: string): Promise<St
   if (!found) throw new Problem('workflow.not_found')
   return found
 }
+
+/** What answers customers. */
+export const publishedGraph = (ctx: Reading, { id, publishedRevision }: StoredWorkflow): Promise<Graph | undefined> =>
+  revisionGraph(ctx, id, publishedRevision)
+
+/** What waits to be approved. */
+export const pendingGraph = (ctx: Reading, { id, pending }: StoredWorkflow): Promise<Graph | undefined> =>
+  revisionGraph(ctx, id, pending?.revision)
+
+const revisionGraph = async (ctx: Reading, id: string, revision: number | undefined): Promise<Graph | undefined> =>
+  revision === undefined ? undefined : (await store.findRevision(ctx.db, id, revision))?.graph
 
 export const record = (
   ctx: Context,

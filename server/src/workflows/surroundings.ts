@@ -9,10 +9,10 @@ import * as secrets from './secrets.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
 
-/** What of the organization a graph depends on, as it is now. */
+/** What of the organization a graph depends on, as it is now; whether there is a model only where it can be asked. */
 export async function surroundingsOf(
   ctx: Context,
-  { chat }: Pick<Doors, 'chat'>,
+  { chat }: Partial<Pick<Doors, 'chat'>>,
   { id, clientKey }: Pick<StoredWorkflow, 'id' | 'clientKey'>,
   graph: Graph,
 ): Promise<Surroundings> {
@@ -21,9 +21,10 @@ export async function surroundingsOf(
     publishedFlows(ctx, graph),
     secrets.namesOf(ctx.db, id),
     knowledgeBases.servingIds(ctx.db, organizationId),
-    graph.nodes.some(({ kind }) => needsModel(kind)) ? chat(ctx) : undefined,
+    graph.nodes.some(({ kind }) => needsModel(kind)) ? chat?.(ctx) : undefined,
   ])
-  return { clientKey, hasModel: model !== undefined, secrets: names, knowledgeBaseIds: serving, flows }
+  const asked = chat ? { hasModel: model !== undefined } : {}
+  return { clientKey, ...asked, secrets: names, knowledgeBaseIds: serving, flows }
 }
 
 async function publishedFlows(ctx: Context, graph: Graph): Promise<NonNullable<Surroundings['flows']>> {
