@@ -10,7 +10,7 @@ import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Holding } from './holding.ts'
 import type { KeptItem, KeptNoun, AfterChange, Standing } from './noun.ts'
-import { idsInBase, purge, removedBefore, rowsOf } from './rows.ts'
+import { idsInBase, lockRemoved, purge, removedBefore, rowsOf } from './rows.ts'
 import type { KeptTable, SharedValues } from './rows.ts'
 
 export type Removals = Pick<ReturnType<typeof removalsOf>, 'removal'>
@@ -121,8 +121,12 @@ export const lastMoment = (now: Date): Date => new Date(now.getTime() - limits.r
 
 /** Removes what can no longer be brought back. */
 export async function purgeRemoved(ctx: Context<undefined>, table: KeptTable): Promise<void> {
-  for (const id of await removedBefore(ctx.db, table, lastMoment(ctx.clock.now()), perSweep))
-    await inTransaction(ctx, (ctx) => purgeOne(ctx, table, id))
+  const before = lastMoment(ctx.clock.now())
+  for (const id of await removedBefore(ctx.db, table, before, perSweep))
+    await inTransaction(ctx, async (ctx) => {
+      // brought back since it was listed, it stays
+      if (await lockRemoved(ctx.db, table, id, before)) await purgeOne(ctx, table, id)
+    })
 }
 
 /** Everything that a knowledge base held, which is going for good. */

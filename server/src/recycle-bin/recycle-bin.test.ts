@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
+import { sweepFaqs } from '../faqs/jobs.ts'
 import type { Db } from '../platform/db.ts'
 import { emptyBase, sweepBases } from './purge-base.ts'
 
@@ -258,6 +259,16 @@ test('a knowledge base in use is not emptied, whoever asks for it', async () => 
   const file = await server.make.document(editor, documents)
   await emptyBase(server.app.ctx, { knowledgeBaseId: documents.id }, new AbortController().signal)
   expect((await call(api.files.list, at)).list).toMatchObject([{ id: file.id }])
+})
+
+test('what is brought back while the sweep is at it stays', async () => {
+  const { faqs, faq } = await removed()
+  server.clock.advance(31 * dayMs)
+  const broughtBack = (db: Db) => db.updateTable('faqs').set({ deleted_at: null }).where('id', '=', faq.id).execute()
+  await meanwhile(broughtBack, () => sweepFaqs(server.app.ctx))
+  const { db } = server.app.ctx
+  const left = await db.selectFrom('faqs').select('id').where('knowledge_base_id', '=', faqs.id).execute()
+  expect(left).toEqual([{ id: faq.id }])
 })
 
 test('shows and brings back no more than the pages and permissions of a role allow', async () => {
