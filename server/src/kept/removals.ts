@@ -1,5 +1,6 @@
 /** 删除 and 恢复. What is removed is kept for 30 days; from that moment, or from the approval, it is not served. */
 import { limits } from '@zhiku/contract/words/limits'
+import * as audits from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as objects from '../objects/service.ts'
@@ -20,14 +21,15 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
   const rows = rowsOf(noun.table)
 
   /**
-   * A category lets go of what was removed, and is remembered for the way back.
+   * A category lets go of what was removed, and is remembered for the way back. A stop has nothing left to confirm.
    * @param by who wanted it removed, which is not always who calls
    */
   async function removal(ctx: Context, id: string, by = ctx.actor.employeeId): Promise<SharedValues> {
     await noun.leaving?.(ctx, id)
-    const removed = { deleted_at: ctx.clock.now(), deleted_by: by }
+    const { categoryId, stopAuditId } = noun.itemOf(await requireThere(ctx, id))
+    if (stopAuditId) await audits.endStop(ctx, stopAuditId, { subject: noun.reader })
+    const removed = { deleted_at: ctx.clock.now(), deleted_by: by, stop_audit_id: null }
     if (!noun.isFiled) return removed
-    const { categoryId } = noun.itemOf(await requireThere(ctx, id))
     return { ...removed, removed_category_id: categoryId, category_id: null }
   }
 
