@@ -8,6 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { contributorIdsBeside, contributorIdsWith, requireEditable, requireWithdrawable } from './authors.ts'
 import { edited } from './edits.ts'
 import { record } from './records.ts'
+import type { Told } from './records.ts'
 import * as store from './store.ts'
 import type { StoredAudit } from './store.ts'
 import { proposalOf, requireAudit, requireLocked } from './stored.ts'
@@ -81,3 +82,16 @@ export const withdraw = (ctx: Context, subjects: Subjects, id: string): Promise<
     await subject.dropped(ctx, proposalOf(audit), 'withdrawn')
     await record(ctx, 'withdraw', proposalOf(audit), { subject })
   })
+
+/**
+ * What was stopped is removed, and the stop waits no longer: by whoever removes it, in that transaction, with the target
+ * locked. Nothing is put back.
+ */
+export async function endStop(ctx: Context, id: string, told: Told): Promise<void> {
+  const comment = '停用的内容已删除，不再需要确认'
+  const values = { state: 'withdrawn', decided_by: ctx.actor.employeeId, decided_at: ctx.clock.now(), comment }
+  if (!(await store.update(ctx.db, id, { states: ['pending'] }, values))) return
+  // it may lie in a knowledge base that was removed after its target had moved
+  const audit = await store.find(ctx.db, ctx.actor.organizationId, id)
+  if (audit) await record(ctx, 'withdraw', proposalOf(audit), { ...told, comment })
+}

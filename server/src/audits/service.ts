@@ -7,7 +7,8 @@
  *                │     └─ withdraw ─▶ withdrawn ─┤
  *                └──────────── edit (again) ─────┘
  *
- * A stop (action `disable`) has happened when it is submitted: approving confirms it, what else ends it undoes it.
+ * A stop (action `disable`) has happened when it is submitted: approving confirms it, what else ends it undoes it. One
+ * whose target is removed ends with that, as withdrawn.
  */
 import type { api } from '@zhiku/contract'
 import type { Audit, AuditDetail, FieldChange } from '@zhiku/contract/audits'
@@ -28,7 +29,7 @@ import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
 
 export { Move, Switch } from './common-changes.ts'
 export { batch, decide, decideImport } from './deciding.ts'
-export { edit, withdraw } from './editing.ts'
+export { edit, endStop, withdraw } from './editing.ts'
 export { requireDraft } from './edits.ts'
 export { againstPresent, changedFields, subjectOf } from './subject.ts'
 export type { Fields, Proposal, Reader, Sides, StoredChange, Subjects, Submitted, SubmittedAs } from './subject.ts'

@@ -124,6 +124,33 @@ describe.each([
     await doors.open(id)
   })
 
+  test.each(['that is approved', 'of what is not audited any more'])(
+    'ends, with a removal %s, the stop that was yet to be confirmed',
+    async (how) => {
+      const { doors, id, read, auditor, editor, base, token } = await served()
+      await doors.act('disable', id)
+      const auditId = (await read())?.stopAuditId ?? ''
+      if (how === 'that is approved') {
+        await doors.act('remove', id)
+        await decide(auditor, (await read())?.pendingAuditId, 'approve')
+      } else {
+        await server.make.requireAudits(editor, base, false)
+        expect(await doors.act('remove', id)).toEqual({ changed: 1, submitted: 0, failed: [] })
+      }
+      expect(await read()).toBeUndefined()
+      const ended = await call(api.audits.get, { token, params: { id: auditId } })
+      expect(ended).toMatchObject({ state: 'withdrawn', comment: '停用的内容已删除，不再需要确认' })
+      const todo = { token: auditor.token, query: { scope: 'todo' as const } }
+      expect((await call(api.audits.list, todo)).list).toEqual([])
+      const { list } = await call(api.operationRecords.list, { token, query: { targetId: id, action: 'withdraw' } })
+      expect(list).toHaveLength(1)
+      await doors.act('restore', id)
+      const back = await read()
+      expect(back).toMatchObject({ enabled: false })
+      expect(back?.stopAuditId).toBeUndefined()
+    },
+  )
+
   test('whose change waits says so, also to whoever read it before', async () => {
     const { doors, id } = await served()
     expect(await doors.act('remove', id)).toMatchObject({ submitted: 1 })

@@ -1,5 +1,6 @@
 /** 删除 and 恢复. What is removed is kept for 30 days; from that moment, or from the approval, it is not served. */
 import { limits } from '@zhiku/contract/words/limits'
+import * as audits from '../audits/service.ts'
 import * as categories from '../categories/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as objects from '../objects/service.ts'
@@ -10,7 +11,7 @@ import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Holding } from './holding.ts'
 import type { KeptItem, KeptNoun, AfterChange, Standing } from './noun.ts'
-import { idsInBase, purge, removedBefore, rowsOf } from './rows.ts'
+import { idsInBase, lockRemoved, purge, removedBefore, rowsOf } from './rows.ts'
 import type { KeptTable, SharedValues } from './rows.ts'
 
 export type Removals = Pick<ReturnType<typeof removalsOf>, 'removal'>
@@ -20,14 +21,15 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
   const rows = rowsOf(noun.table)
 
   /**
-   * A category lets go of what was removed, and is remembered for the way back.
+   * A category lets go of what was removed, and is remembered for the way back. A stop has nothing left to confirm.
    * @param by who wanted it removed, which is not always who calls
    */
   async function removal(ctx: Context, id: string, by = ctx.actor.employeeId): Promise<SharedValues> {
     await noun.leaving?.(ctx, id)
-    const removed = { deleted_at: ctx.clock.now(), deleted_by: by }
+    const { categoryId, stopAuditId } = noun.itemOf(await requireThere(ctx, id))
+    if (stopAuditId) await audits.endStop(ctx, stopAuditId, { subject: noun.reader })
+    const removed = { deleted_at: ctx.clock.now(), deleted_by: by, stop_audit_id: null }
     if (!noun.isFiled) return removed
-    const { categoryId } = noun.itemOf(await requireThere(ctx, id))
     return { ...removed, removed_category_id: categoryId, category_id: null }
   }
 
@@ -121,8 +123,12 @@ export const lastMoment = (now: Date): Date => new Date(now.getTime() - limits.r
 
 /** Removes what can no longer be brought back. */
 export async function purgeRemoved(ctx: Context<undefined>, table: KeptTable): Promise<void> {
-  for (const id of await removedBefore(ctx.db, table, lastMoment(ctx.clock.now()), perSweep))
-    await inTransaction(ctx, (ctx) => purgeOne(ctx, table, id))
+  const before = lastMoment(ctx.clock.now())
+  for (const id of await removedBefore(ctx.db, table, before, perSweep))
+    await inTransaction(ctx, async (ctx) => {
+      // brought back since it was listed, it stays
+      if (await lockRemoved(ctx.db, table, id, before)) await purgeOne(ctx, table, id)
+    })
 }
 
 /** Everything that a knowledge base held, which is going for good. */

@@ -146,6 +146,12 @@ export async function removedBefore(db: Db, table: KeptTable, before: Date, limi
   return rows.map(({ id }) => id)
 }
 
+/** Locks it where it still is what was removed before this time. */
+export async function lockRemoved(db: Db, table: KeptTable, id: string, before: Date): Promise<boolean> {
+  const query = shared(db).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', '<', before)
+  return (await query.forUpdate().executeTakeFirst()) !== undefined
+}
+
 export const purge = (db: Db, table: KeptTable, id: string) =>
   shared(db).deleteFrom(table).where('id', '=', id).execute()
 

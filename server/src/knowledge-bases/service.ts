@@ -84,7 +84,7 @@ export const owners = ownersOf('knowledge_bases')
 export const servingIds = store.servingIds
 export const presentIds = store.presentIds
 export const configOf = store.configOf
-export const { forget, removedBefore, setPurged } = store
+export const { forget, isGoing, removedBefore, setPurged } = store
 
 export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<string> =>
   inTransaction(ctx, async (ctx) => {
@@ -166,7 +166,8 @@ async function tellAdministrators(
 export const remove = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const base = await requireReadable(ctx, id)
-    await store.setRemoved(ctx.db, id, { at: ctx.clock.now(), by: ctx.actor.employeeId })
+    const removed = { at: ctx.clock.now(), by: ctx.actor.employeeId }
+    if (!(await store.setRemoved(ctx.db, id, removed))) throw new Problem('knowledge_base.not_found')
     await operationRecords.write(ctx, { action: 'remove', target: targetOf(base), knowledgeBaseId: id, changes: [] })
   })
 
@@ -176,7 +177,9 @@ export const restore = (ctx: Context, id: string): Promise<void> =>
     if (!base) throw new Problem('knowledge_base.not_found')
     const taken = () =>
       new Problem('knowledge_base.name_taken', `已有同名知识库“${base.name}”，请先给那一个改名，再恢复`)
-    await refuseOn('knowledge_bases__organization_name', taken, () => store.setRemoved(ctx.db, id, null))
+    const write = () => store.setRemoved(ctx.db, id, null)
+    if (!(await refuseOn('knowledge_bases__organization_name', taken, write)))
+      throw new Problem('knowledge_base.not_found')
     await operationRecords.write(ctx, { action: 'restore', target: targetOf(base), knowledgeBaseId: id, changes: [] })
   })
 

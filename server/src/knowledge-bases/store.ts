@@ -90,18 +90,30 @@ export const lock = (db: Db, organizationId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const setRemoved = (db: Db, id: string, removed: { at: Date; by: string } | null) =>
-  db
-    .updateTable('knowledge_bases')
-    .set({ deleted_at: removed?.at ?? null, deleted_by: removed?.by ?? null })
-    .where('id', '=', id)
-    .execute()
+/** @returns false where it is going for good */
+export async function setRemoved(db: Db, id: string, removed: { at: Date; by: string } | null): Promise<boolean> {
+  const values = { deleted_at: removed?.at ?? null, deleted_by: removed?.by ?? null }
+  const query = db.updateTable('knowledge_bases').set(values).where('id', '=', id).where('purged_at', 'is', null)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
 
-/** From now on it cannot be brought back. @returns false where it is in use, or going already */
-export async function setPurged(db: Db, id: string, now: Date): Promise<boolean> {
+/**
+ * From now on it cannot be brought back.
+ * @param before where it goes by itself: only what was removed before this time
+ * @returns false where it is in use, or going already
+ */
+export async function setPurged(db: Db, id: string, now: Date, before?: Date): Promise<boolean> {
   const query = db.updateTable('knowledge_bases').set({ purged_at: now }).where('id', '=', id)
   const removed = query.where('deleted_at', 'is not', null).where('purged_at', 'is', null)
-  return (await removed.executeTakeFirst()).numUpdatedRows > 0n
+  const due = before ? removed.where('deleted_at', '<', before) : removed
+  return (await due.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Whether it is going for good, and nothing brings it back any more. */
+export async function isGoing(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('knowledge_bases').select('id').where('id', '=', id)
+  const going = query.where('purged_at', 'is not', null).where('deleted_at', 'is not', null)
+  return (await going.executeTakeFirst()) !== undefined
 }
 
 /** Removed before this time, or going for good already. */

@@ -9,12 +9,13 @@ import { defineJob } from '../platform/jobs.ts'
 
 export const basePurge = defineJob({ name: 'knowledgeBase.purge', payload: z.object({ knowledgeBaseId: z.string() }) })
 
-/** Repeatable: what has gone is not there to go again. */
+/** Repeatable: what has gone is not there to go again. What is not going for good, whoever asks, stays as it is. */
 export async function emptyBase(
   ctx: Context<undefined>,
   { knowledgeBaseId }: { knowledgeBaseId: string },
   stop: AbortSignal,
 ): Promise<void> {
+  if (!(await knowledgeBases.isGoing(ctx.db, knowledgeBaseId))) return
   await purgeBase(ctx, knowledgeBaseId, stop)
   stop.throwIfAborted()
   await inTransaction(ctx, async ({ db }) => {
@@ -25,9 +26,11 @@ export async function emptyBase(
 
 /** Knowledge bases whose days are over, and those whose job was lost, as after a restore. */
 export async function sweepBases(ctx: Context<undefined>): Promise<void> {
-  for (const id of await knowledgeBases.removedBefore(ctx.db, lastMoment(ctx.clock.now())))
-    await inTransaction(ctx, async ({ db, jobs, clock }) => {
-      await knowledgeBases.setPurged(db, id, clock.now())
-      await jobs.ensure(db, basePurge, { knowledgeBaseId: id })
+  const now = ctx.clock.now()
+  for (const id of await knowledgeBases.removedBefore(ctx.db, lastMoment(now)))
+    await inTransaction(ctx, async ({ db, jobs }) => {
+      await knowledgeBases.setPurged(db, id, now, lastMoment(now))
+      // brought back since it was listed, it stays
+      if (await knowledgeBases.isGoing(db, id)) await jobs.ensure(db, basePurge, { knowledgeBaseId: id })
     })
 }

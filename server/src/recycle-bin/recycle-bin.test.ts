@@ -3,10 +3,14 @@ import { api } from '@zhiku/contract'
 import type { RemovedThing } from '@zhiku/contract/recycle-bin'
 import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
 import type { MenuKey, Permission } from '@zhiku/contract/words/roles'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
+import { password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
-import { sweepBases } from './purge-base.ts'
+import { sweepFaqs } from '../faqs/jobs.ts'
+import type { Db } from '../platform/db.ts'
+import { emptyBase, sweepBases } from './purge-base.ts'
 
 const server = useTestServer()
 const dayMs = 24 * 60 * 60 * 1000
@@ -203,6 +207,68 @@ test('a knowledge base whose 30 days are over goes by itself, and not before', a
   }
   expect(await leftAfter(29)).toEqual([documents.id, faqs.id])
   expect(await leftAfter(2)).toEqual([faqs.id])
+})
+
+/** What another act has done and not committed yet, while `act` comes upon it. @returns what comes of `act` */
+async function meanwhile<T>(write: (db: Db) => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+  const { db } = server.app.ctx
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await write(tx)
+    const answer = act()
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks where not granted and pid in
+        (select pid from pg_stat_activity where datname = current_database())`.execute(db)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    return { answer } // not awaited: it waits for this transaction
+  })
+  return answer
+}
+
+test('a knowledge base that goes for good while it is brought back, goes', async () => {
+  const { editor, documents } = await house()
+  const { token } = editor
+  await call(api.knowledgeBases.remove, { token, params: { id: documents.id } })
+  const purged = (db: Db) =>
+    db.updateTable('knowledge_bases').set({ purged_at: server.clock.now() }).where('id', '=', documents.id).execute()
+  const { changed, failed } = await meanwhile(purged, () => restore(editor, 'knowledgeBase', documents.id))
+  expect({ changed, failed }).toMatchObject({ changed: 0, failed: [{ id: documents.id, code: 40401 }] })
+  await sweepBases(server.app.ctx)
+  await server.settle()
+  const { db } = server.app.ctx
+  expect(await db.selectFrom('knowledge_bases').select('id').where('id', '=', documents.id).execute()).toEqual([])
+})
+
+test('a knowledge base that is brought back while the sweep is at it stays with all that it holds', async () => {
+  const { editor, documents, at } = await house()
+  const file = await server.make.document(editor, documents)
+  await server.settle()
+  await call(api.knowledgeBases.remove, { token: editor.token, params: { id: documents.id } })
+  server.clock.advance(31 * dayMs)
+  const broughtBack = (db: Db) =>
+    db.updateTable('knowledge_bases').set({ deleted_at: null }).where('id', '=', documents.id).execute()
+  await meanwhile(broughtBack, () => sweepBases(server.app.ctx))
+  await server.settle()
+  const body = { mobile: editor.mobile, password }
+  const { token } = await call(api.sessions.login, { body }) // the session has ended by then
+  expect((await call(api.files.list, { ...at, token })).list).toMatchObject([{ id: file.id }])
+})
+
+test('a knowledge base in use is not emptied, whoever asks for it', async () => {
+  const { editor, documents, at } = await house()
+  const file = await server.make.document(editor, documents)
+  await emptyBase(server.app.ctx, { knowledgeBaseId: documents.id }, new AbortController().signal)
+  expect((await call(api.files.list, at)).list).toMatchObject([{ id: file.id }])
+})
+
+test('what is brought back while the sweep is at it stays', async () => {
+  const { faqs, faq } = await removed()
+  server.clock.advance(31 * dayMs)
+  const broughtBack = (db: Db) => db.updateTable('faqs').set({ deleted_at: null }).where('id', '=', faq.id).execute()
+  await meanwhile(broughtBack, () => sweepFaqs(server.app.ctx))
+  const { db } = server.app.ctx
+  const left = await db.selectFrom('faqs').select('id').where('knowledge_base_id', '=', faqs.id).execute()
+  expect(left).toEqual([{ id: faq.id }])
 })
 
 test('shows and brings back no more than the pages and permissions of a role allow', async () => {
