@@ -121,6 +121,41 @@ test('six hits of an ordinary question are in view at once, each with what answe
   for (const hit of (await hitsOf(page).all()).slice(0, 6)) await expect(hit.locator('p em').first()).toBeVisible()
 })
 
+test('Ctrl K answers without the search page: a value and an answer are copied, a source is opened', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const options = page.getByRole('listbox', { name: '结果' }).getByRole('option')
+  const call = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '页面名称或要搜索的知识' })).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await call('KFR-35GW/X10-Pro 室内机噪音')
+  await expect(options.first()).toContainText('室内机噪音 18–40 dB(A)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已复制答复')).toBeVisible()
+  expect(await copied()).toContain('18–40 dB(A)')
+
+  await call('滤网多久洗一次')
+  await expect(options.first()).toContainText('空调滤网多久洗一次')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^已复制：每 2 周一次/)).toBeVisible()
+  expect(await copied()).toContain('每 2 周一次')
+
+  await call('KFR-35GW/X10-Pro 室内机噪音')
+  await expect(options.first()).toContainText('18–40')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/goodsProduct\?.*parameter=/)
+
+  // What was asked so stands in no history.
+  await page.goto(searchPath)
+  await expect(boxOf(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: '滤网多久洗一次', exact: true })).toHaveCount(0)
+})
+
 test('paging keeps size and page in the address', async ({ page }) => {
   await page.goto(`${addressOf('空调')}&pageSize=20`)
   await expect(hitsOf(page).first()).toBeVisible()
@@ -209,7 +244,7 @@ test('steps are copied whole, with their source once that is wanted', async ({ p
   const hit = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' }).first()
   await expect(hit).toContainText('1. 双手握住面板两侧凸起')
   await hit.getByRole('heading').getByRole('link').focus()
-  await expect(answerOf(page).getByRole('listitem')).toHaveCount(5)
+  await expect(answerOf(page).getByRole('list').first().getByRole('listitem')).toHaveCount(5)
   await hit.getByRole('button', { name: '复制的设置' }).first().click()
   await page.getByRole('menuitem', { name: '复制时附上来源' }).click()
   await hit.getByRole('button', { name: '复制段落' }).first().click()
