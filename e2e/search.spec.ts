@@ -133,6 +133,8 @@ test('Ctrl K answers without the search page: a value and an answer are copied, 
     await expect(page.getByRole('combobox', { name: '页面名称或要搜索的知识' })).toBeFocused()
     await page.keyboard.type(words)
   }
+  await page.goto(searchPath)
+  await expect(boxOf(page)).toBeFocused()
   await call('KFR-35GW/X10-Pro 室内机噪音')
   await expect(options.first()).toContainText('室内机噪音 18–40 dB(A)')
   await page.keyboard.press('Enter')
