@@ -289,6 +289,12 @@ test('Ctrl K finds a base, what can be done in it, and a colleague, without a mo
   await expect(page).toHaveURL(/system\/user\?keyword=/)
 })
 
+test('a row of a list takes 52 pixels', async ({ page, enter }) => {
+  await enter(accounts.operator, docStorage)
+  const row = page.getByRole('row').filter({ hasText: '产品资料库' })
+  expect((await row.boundingBox())?.height).toBe(52)
+})
+
 test('the first Tab reaches the skip link, and it leads to the content', async ({ page, enter }) => {
   await enter(accounts.operator)
   await page.keyboard.press('Tab')
