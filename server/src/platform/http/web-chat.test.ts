@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createHttpApp, serveConsole } from './app.ts'
 import { serveWebChat } from './web-chat.ts'
-import type { ChatDoor } from './web-chat.ts'
+import type { FrameDoor } from './framed-page.ts'
 
 const shop = 'https://shop.example'
-const doors: Readonly<Record<string, ChatDoor>> = {
+const doors: Readonly<Record<string, FrameDoor>> = {
   open: { origins: [shop, 'https://m.shop.example'] },
   nowhere: { origins: [] },
   closed: { origins: [shop], refusal: '这个渠道已停用' },
