@@ -40,6 +40,6 @@ export async function letPanelIn(
   }
   const said = { keyId: key.id, keyMadeAt: key.madeAt, conversationId, servedBy, origin }
   const { token, expiresAt } = tokens.issue(said, clock.now())
-  const page = `/seat-panel/${key.id}?${new URLSearchParams({ host: origin })}`
+  const page = `/seat-panel/${key.id}?host=${encodeURIComponent(origin)}`
   return { token, expiresAt: expiresAt.toISOString(), page }
 }

@@ -135,7 +135,7 @@ test('scripts are found by their words, with what is known of the conversation f
     server.call(live.scripts, {
       token: by,
       params: { conversationId: panel.id },
-      query: { ...(keyword === undefined ? {} : { keyword }) },
+      query: keyword === undefined ? {} : { keyword },
     })
   const found = {
     title: '开场',

@@ -63,10 +63,9 @@ export async function findScripts(
   const agent = ctx.actor.kind === 'employee' ? ctx.actor.name : names.agent
   const values = valuesOf({ ...names, agent }, conversations.focusOf({ focus }), ctx.clock.now())
   return {
-    list: found.map(({ id, title, group, shortcut, text }) => ({
-      ...{ id, title, shortcut, group: group.name },
-      text: fillScript(text, values),
-    })),
+    list: found.map(({ id, title, group: { name: group }, shortcut, text }) => {
+      return { id, title, group, shortcut, text: fillScript(text, values) }
+    }),
   }
 }
 

@@ -28,7 +28,7 @@ export function serveSeatPanel(app: FastifyInstance, directory: string, doorOf: 
   serveFramedPage(app, {
     at: '/seat-panel',
     directory,
-    file: 'seat-panel.html',
+    file: 'seat-panel-page/index.html',
     hasInlineStyles: true,
     doorOf,
     unknownWords: '这个坐席密钥不存在或已删除，请联系工单系统管理员。',
