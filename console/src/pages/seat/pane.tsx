@@ -11,6 +11,7 @@ import { Composer } from './composer.tsx'
 import type { Draft } from './composer.tsx'
 import { nameOf } from './conversation-list.tsx'
 import { shownCards } from './conversation-state.ts'
+import { LineLost } from './line-lost.tsx'
 import { MessageList } from './message-list.tsx'
 import { ScriptSearch } from './script-search.tsx'
 import { signal } from './signals.ts'
@@ -81,6 +82,7 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
   return (
     <>
       <PaneHead live={live} onSummary={() => setSummary(true)} onLeave={onLeave} />
+      <LineLost line={live.line} />
       <div className="zk-seat-pane-body">
         <MessageList state={live.state} />
         <CardList live={live} cards={cards} onCopy={copy} onInsert={(card) => insert(card.text, card)} />
