@@ -714,7 +714,7 @@ export interface SeatCards {
   kind: string;
   message_id: string | null;
   ordinal: number;
-  passages: Generated<Json>;
+  quotes: Generated<Json>;
   source_ids: string[];
   withdrawn_at: Timestamp | null;
   withdrawn_because: string | null;

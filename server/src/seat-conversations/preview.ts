@@ -44,8 +44,7 @@ export async function preview(
   }
 }
 
-const toCard = ({ sourceIds: _sources, passageIds: _passages, question: _question, ...card }: DraftCard): PreviewCard =>
-  card
+const toCard = ({ sourceIds: _sources, quotes: _quotes, question: _question, ...card }: DraftCard): PreviewCard => card
 
 /** No conversation fills its variables: they stand as an agent would find them. */
 const scriptCard = ({ script, score, because }: Awaited<ReturnType<typeof fittingScripts>>[number]): PreviewCard => ({
@@ -69,7 +68,7 @@ function leftOut(card: PreviewCard, shown: readonly DraftCard[], { cards }: Seat
 
 /** What was looked at and is no evidence. */
 function tooFar({ trace }: Given, found: readonly DraftCard[]): SeatPreview['left'] {
-  const used = new Set(found.flatMap(({ passageIds }) => passageIds))
+  const used = new Set(found.flatMap(({ quotes }) => Object.keys(quotes)))
   return trace.candidates
     .filter(({ hit, verdict }) => verdict === 'belowThreshold' && !used.has(hit.id))
     .slice(0, mostTold)
