@@ -112,7 +112,7 @@ async function writeCards(db: Db, conversationId: string, made: NewCard[], messa
 /** Tried often enough: whoever waits is told. */
 export async function giveUp(db: Db, conversationId: string, messageId: string, now: Date): Promise<true> {
   await messages.update(db, messageId, { state: 'failed', answered_at: now })
-  await conversations.append(db, conversationId, [{ type: 'message-answered', messageId, cards: 0 }])
+  await conversations.append(db, conversationId, [{ type: 'message-answered', messageId, cards: 0, failed: true }])
   return true
 }
 
