@@ -22,11 +22,12 @@ const every = Object.keys(seatCardKinds) as SeatCardKind[] // Object.keys widens
 export async function preview(
   ctx: Context,
   doors: AnswerDoors,
-  { question, settings }: BodyOf<typeof seatSettings.seatConfiguration.preview>,
+  { question: typed, settings }: BodyOf<typeof seatSettings.seatConfiguration.preview>,
   signal: AbortSignal,
 ): Promise<SeatPreview> {
   await requireNamed(ctx, settings)
   const began = performance.now()
+  const question = ctx.mask(typed) // as a customer's message: numbers by which somebody can be found reach no model
   const asked = { question, settings: await answeringBy(ctx, settings), focus: noFocus, signal }
   const { given, passages } = await lookFor(ctx, doors, asked)
   const making = { given, question, passages, now: ctx.clock.now() }
@@ -38,7 +39,7 @@ export async function preview(
   return {
     cards: [...shown.map(toCard), ...(isWanted ? scripts : [])],
     left: [...left.flatMap((card) => leftOut(card, shown, settings)), ...tooFar(given, found)],
-    flags: flagsIn(question, settings.words),
+    flags: flagsIn(typed, settings.words), // their places are those of what was typed
     ...(given.rewritten === undefined ? {} : { rewritten: given.rewritten }),
     tookMs: performance.now() - began,
   }
