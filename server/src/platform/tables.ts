@@ -99,6 +99,7 @@ export interface Audits {
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
+  scripts_audited: Generated<boolean>;
   workflows_audited: Generated<boolean>;
 }
 
@@ -834,9 +835,11 @@ export interface SeatScripts {
   enabled: Generated<boolean>;
   group_id: string;
   id: string;
+  is_approved: Generated<boolean>;
   keywords: Generated<string[]>;
   last_used_at: Timestamp | null;
   organization_id: string;
+  pending_audit_id: string | null;
   shortcut: Generated<string>;
   text: string;
   title: string;
