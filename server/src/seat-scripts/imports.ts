@@ -65,7 +65,8 @@ export async function exportList(
   ctx: Context,
   query: QueryOf<typeof seatSettings.seatScripts.exportList>,
 ): Promise<Download> {
-  const scripts = await matching(ctx, query)
+  const found = await matching(ctx, query)
+  const scripts = query.state === undefined ? found.filter(({ state }) => state !== 'unapproved') : found
   async function* lines(): AsyncIterable<string[]> {
     for (const script of scripts) yield writeCells(script)
   }
