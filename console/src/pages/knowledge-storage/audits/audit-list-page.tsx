@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { Permission } from '../../../components/permission.tsx'
 import { productAuditAddress } from '../../../lib/page-addresses.ts'
 import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
 import { AuditList } from './audit-list.tsx'
@@ -67,9 +66,7 @@ export function AuditListPage() {
             <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => void navigate(productAuditAddress())}>
               商品参数审核
             </Button>
-            <Permission roles={['3']}>
-              <AuditSettings />
-            </Permission>
+            <AuditSettings />
           </>
         }
       />
