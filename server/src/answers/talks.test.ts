@@ -6,6 +6,7 @@
 import { api } from '@zhiku/contract'
 import type { Turn } from '@zhiku/contract/turns'
 import { beforeAll, expect, test } from 'vitest'
+import { demoFlows } from '../../demo/flows.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { goldenDay } from '../../test/golden/questions.ts'
 import { isRight, isUnanswerable, readTalks } from '../../test/golden/talks.ts'
@@ -33,12 +34,13 @@ interface Answered {
 const password = 'talks-with-customers'
 const server = useTestServer({ database: 'answers_talks' })
 const answered: Answered[] = []
+let token: string
 
 beforeAll(async () => {
   server.clock.advance(goldenDay.getTime() - Date.now())
   await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
   await server.settle()
-  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
+  ;({ token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } }))
   const { list } = await server.call(api.assistants.list, { token })
   const id = list[0]?.id ?? ''
   for (const talk of readTalks()) {
@@ -87,4 +89,18 @@ test('where nothing answers little is said', () => {
   expect(share(unanswerable(), isMadeUp), `made up: ${told(wrong)}`).toBeLessThanOrEqual(floors.madeUp)
   const over = classes.filter(({ name, share: made }) => made > (ceilings[name] ?? 1))
   expect(over, `made up: ${told(wrong)}`).toEqual([])
+})
+
+test.each(demoFlows)('$assistant.name asks on and answers as its test set wants', async ({ assistant, testSet }) => {
+  const { list } = await server.call(api.assistants.list, { token, query: { keyword: assistant.name } })
+  for (const { question, history = [], expect: wanted } of testSet.questions) {
+    let turn: Turn | undefined
+    for (const said of [...history, question]) {
+      const body = { question: said, ...(turn && { conversationId: turn.conversationId }) }
+      turn = await askTurn(server, token, list[0]?.id ?? '', body)
+    }
+    const asked = [...history, question].join(' → ')
+    for (const words of wanted.text ?? []) expect(turn?.answer?.text, asked).toContain(words)
+    if (wanted.kind) expect(turn?.answer?.kind, asked).toBe(wanted.kind)
+  }
 })
