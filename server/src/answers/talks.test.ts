@@ -81,7 +81,9 @@ test.each(demoFlows)('$assistant.name asks on and answers as its test set wants'
     const said = [...history, question]
     let turn: Turn | undefined
     for await (const one of talk(said, (text) => ({ question: text }))) ({ turn } = one)
-    for (const words of wanted.text ?? []) expect(turn?.answer?.text, said.join(' → ')).toContain(words)
-    if (wanted.kind) expect(turn?.answer?.kind, said.join(' → ')).toBe(wanted.kind)
+    const { text, kind } = turn?.answer ?? {}
+    const words = (wanted.text ?? []).filter((one) => !text?.includes(one))
+    expect({ said, text, words }).toEqual({ said, text, words: [] })
+    if (wanted.kind) expect({ said, kind }).toEqual({ said, kind: wanted.kind })
   }
 })

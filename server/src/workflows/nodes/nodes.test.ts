@@ -17,7 +17,7 @@ import type { Json, Values } from '../engine/values.ts'
 
 const now = new Date('2026-11-23T02:00:00Z') // a Monday, ten o'clock in Beijing
 
-type Happening = string | { option: string } | { form: Values } | { found: Json } | { fails: string } | 'time-out'
+type Happening = string | { option: string } | { form: Values } | { found: Json } | { fails: string } | { late: true }
 
 interface Row {
   what: string
@@ -80,8 +80,8 @@ function visit(kind: NodeKind, { data = {}, given = {}, told = [] }: Row) {
 }
 
 function eventOf(happening: Happening, { call, wait }: RunState): RunHappening {
-  if (happening === 'time-out') return { type: 'timeout', id: wait?.id ?? -1 }
   if (typeof happening === 'string') return { type: 'reply', reply: { text: happening } }
+  if ('late' in happening) return { type: 'timeout', id: wait?.id ?? -1 }
   if ('option' in happening || 'form' in happening) return { type: 'reply', reply: happening }
   const key = call?.key ?? ''
   if ('fails' in happening) return { type: 'done', key, result: { ok: false, message: happening.fails } }
@@ -134,7 +134,7 @@ const rows: Record<NodeKind, Row[]> = {
       says: '请回复一个数字',
     },
     { what: 'in its own words', data: { expects: 'date', retryText: '哪天？' }, told: ['随便'], says: '哪天？' },
-    { what: 'waits so long', data: { timeoutMinutes: 5 }, told: ['time-out'], port: 'timeout' },
+    { what: 'waits so long', data: { timeoutMinutes: 5 }, told: [{ late: true }], port: 'timeout' },
   ],
   options: [
     {
@@ -149,7 +149,7 @@ const rows: Record<NodeKind, Row[]> = {
     { what: 'asks again where both fit', data: choice, told: ['维修还是退货'], says: '没有看懂' },
     { what: 'knows no option by that name', data: choice, told: [{ option: 'c' }], says: '没有看懂' },
     { what: 'lets something else through', data: { ...choice, allowsOther: true }, told: ['换货'], port: 'other' },
-    { what: 'waits so long', data: choice, told: ['time-out'], port: 'timeout' },
+    { what: 'waits so long', data: choice, told: [{ late: true }], port: 'timeout' },
   ],
   form: [
     {
@@ -166,7 +166,7 @@ const rows: Record<NodeKind, Row[]> = {
       told: [{ form: { who: '', phone: '12' } }],
       says: '请填写姓名\n手机：请回复 11 位手机号。',
     },
-    { what: 'waits so long', data: { fields, timeoutMinutes: 5 }, told: ['time-out'], port: 'timeout' },
+    { what: 'waits so long', data: { fields, timeoutMinutes: 5 }, told: [{ late: true }], port: 'timeout' },
   ],
   'hand-over': [
     { what: 'says so and leads on', data: { text: '转人工', reason: '投诉' }, port: 'next', says: '转人工' },
