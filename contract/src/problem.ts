@@ -58,7 +58,7 @@ export const problems = {
     code: 40330,
     message: '修改后你也是这条变更的作者，不能由你通过；请保存修改，由他人审核',
   },
-  'audit.switch_denied': { code: 40331, message: '开关审核需要“开关知识库的审核”权限，请联系管理员' },
+  'audit.switch_denied': { code: 40331, message: '开关审核需要“开关审核”权限，请联系管理员' },
   'employee.password_change_required': { code: 40305, message: '请先修改一次性密码，再继续使用' },
   'employee.not_manageable': { code: 40306, message: '没有权限管理这位员工' },
   'employee.account_shared': {
@@ -158,6 +158,7 @@ export const problems = {
   'workflow.nothing_new': { code: 40995, message: '草稿与已发布的版本相同，不需要发布' },
   'workflow_run.ended': { code: 40996, message: '流程已结束，不能再回复；请重新开始' },
   'workflow_run.busy': { code: 40997, message: '流程正在处理上一条回复，请稍候' },
+  'workflow_run.of_conversation': { code: 40998, message: '这次运行在等会话里的客户，回复只能从会话里来' },
   'object.changed': { code: 40955, message: '上传的内容在登记时被改动，请重新上传' },
   'parse_task.running': { code: 40907, message: '文件正在解析，请等待完成或先取消' },
   'assistant.gate_closed': { code: 42280, message: '没有通过发布门禁，不能发布' },
