@@ -67,6 +67,8 @@ const AuditSettings = z.object({
   administratorsMayDecideOwn: z.boolean(),
   /** A revision of a workflow is published by whoever approves it. */
   workflowsAudited: z.boolean(),
+  /** Agents see a script as whoever approved it has seen it. */
+  scriptsAudited: z.boolean(),
 })
 
 const decidable = [
@@ -90,6 +92,10 @@ const decidable = [
   'product_category.unit_differs',
   'workflow.not_found',
   'workflow.not_runnable',
+  'seat_script.not_found',
+  'seat_script.title_taken',
+  'seat_script.shortcut_taken',
+  'seat_script_group.not_found',
 ] as const
 
 const commonFilters = {

@@ -170,9 +170,10 @@ export const configure = (
     const after = {
       administratorsMayDecideOwn: given.administratorsMayDecideOwn ?? before.administratorsMayDecideOwn,
       workflowsAudited: given.workflowsAudited ?? before.workflowsAudited,
+      scriptsAudited: given.scriptsAudited ?? before.scriptsAudited,
     }
     await store.configure(ctx.db, organizationId, after)
-    const fields = ['administratorsMayDecideOwn', 'workflowsAudited'] as const
+    const fields = ['administratorsMayDecideOwn', 'workflowsAudited', 'scriptsAudited'] as const
     const changes = operationRecords.changesBetween(before, after, fields)
     const target = { type: 'audit', id: organizationId, name: '审核设置' } as const
     if (changes.length > 0) await operationRecords.write(ctx, { action: 'configure', target, changes })
