@@ -97,9 +97,11 @@ function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { l
         />
       )}
       <DraftFlags id="draft-flags" text={draft} flags={flags ?? []} />
-      <p className="zk-seat-panel-keys zk-muted">
-        <kbd>Alt+1…9</kbd> 放入草稿　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
-      </p>
+      {!isClosed && (
+        <p className="zk-seat-panel-keys zk-muted">
+          <kbd>Alt+1…9</kbd> 放入草稿　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
+        </p>
+      )}
       {hasSummary && <SummaryDrawer live={live} onClose={() => setSummary(false)} />}
     </>
   )
