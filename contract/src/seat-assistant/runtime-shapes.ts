@@ -147,8 +147,14 @@ export const SeatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card-withdrawn'), cardId: Id, because: z.string() }),
   z.object({ type: z.literal('script-suggested'), card: SeatCard }),
   z.object({ type: z.literal('word-flagged'), messageId: Id, flags: z.array(WordFlag) }),
-  /** All that a customer's message found is told; 0: nothing answers it. */
-  z.object({ type: z.literal('message-answered'), messageId: Id, cards: z.int() }),
+  /** All that a customer's message found is told; 0: nothing answers it, or looking has failed. */
+  z.object({
+    type: z.literal('message-answered'),
+    messageId: Id,
+    cards: z.int(),
+    /** It could not be looked for: whether anything answers it is not known. */
+    failed: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('summary-ready'), summary: SeatSummary }),
   z.object({ type: z.literal('conversation-closed') }),
 ])

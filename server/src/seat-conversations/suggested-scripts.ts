@@ -11,6 +11,7 @@ import type { Focus } from '../answers/service.ts'
 import { fold } from '../language/normalise.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
+import { hashOf } from './cards.ts'
 import type { DraftCard } from './cards.ts'
 import * as conversations from './conversations-store.ts'
 import * as seatAssistant from '../seat-assistant/service.ts'
@@ -33,6 +34,12 @@ const known = new Map<string, Known>()
 
 /** By which a card rests on a script; knowledge has bare ids. */
 export const scriptSource = (id: string): string => `script:${id}`
+
+/** As a card quotes it: before its variables are filled in. */
+export const quotedScript = ({ id, text }: SeatScript): [string, string] => [scriptSource(id), hashOf(text)]
+
+/** Something about scripts has changed: they are read anew. */
+export const forgetScripts = (): void => known.clear()
 
 async function offered(ctx: Context<Actor>): Promise<Known['scripts']> {
   const { organizationId } = ctx.actor
@@ -136,7 +143,7 @@ async function cardsOf(
     warnings: [],
     question: text.slice(0, 200).toWellFormed(),
     sourceIds: [scriptSource(script.id)],
-    passageIds: [],
+    quotes: Object.fromEntries([quotedScript(script)]),
   }))
 }
 

@@ -15,9 +15,11 @@ interface Props {
   canSearch?: boolean
   onCopy: (card: SeatCard) => void
   onInsert: (card: SeatCard) => void
+  /** Another answer for a FAQ. */
+  onPropose?: (card: SeatCard) => void
 }
 
-export function CardList({ live, cards, canSearch = true, onCopy, onInsert }: Props) {
+export function CardList({ live, cards, canSearch = true, ...doing }: Props) {
   return (
     <div className="zk-seat-cards">
       {canSearch && <SearchBox live={live} />}
@@ -31,7 +33,7 @@ export function CardList({ live, cards, canSearch = true, onCopy, onInsert }: Pr
             key={card.id}
             card={card}
             number={number}
-            acts={!card.withdrawn && <Acts live={live} card={card} onCopy={onCopy} onInsert={onInsert} />}
+            acts={!card.withdrawn && <Acts live={live} card={card} {...doing} />}
           />
         ))}
       </div>
@@ -59,12 +61,12 @@ function SearchBox({ live }: { live: Live }) {
   )
 }
 
-interface ActsProps extends Pick<Props, 'live' | 'onCopy' | 'onInsert'> {
+interface ActsProps extends Pick<Props, 'live' | 'onCopy' | 'onInsert' | 'onPropose'> {
   card: SeatCard
 }
 
-function Acts({ live, card, onCopy, onInsert }: ActsProps) {
-  const { options, act, title } = card
+function Acts({ live, card, onCopy, onInsert, onPropose }: ActsProps) {
+  const { options, act, title, citation } = card
   const done = act && act !== 'shown' && <small>已{seatActs[act]}</small>
   if (options && options.length > 0)
     return (
@@ -86,6 +88,11 @@ function Acts({ live, card, onCopy, onInsert }: ActsProps) {
       <Button size="small" aria-label={`把“${title}”放入草稿`} onClick={() => onInsert(card)}>
         放入草稿
       </Button>
+      {onPropose && citation?.sourceType === 'faq' && (
+        <Button size="small" type="text" aria-label={`提议修改“${title}”`} onClick={() => onPropose(card)}>
+          提议修改
+        </Button>
+      )}
       <Button size="small" type="text" aria-label={`“${title}”有误`} onClick={() => live.use(card, 'wrong')}>
         有误
       </Button>
