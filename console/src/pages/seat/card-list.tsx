@@ -25,7 +25,9 @@ export function CardList({ live, cards, canSearch = true, ...doing }: Props) {
       {canSearch && <SearchBox live={live} />}
       <div className="zk-seat-card-list" role="region" aria-label="卡片" aria-live="polite" tabIndex={0}>
         {live.foundNothing && !live.isSearching && <p className="zk-muted">没有找到。换个说法，或补充型号再查。</p>}
-        {cards.length === 0 && !live.foundNothing && <p className="zk-muted">客户说话后，卡片出现在这里。</p>}
+        {cards.length === 0 && !live.foundNothing && (
+          <p className="zk-muted">{live.state.isClosed ? '这段会话没有卡片。' : '客户说话后，卡片出现在这里。'}</p>
+        )}
         {cards.map(({ card, number }) => (
           <SeatCardView
             key={card.id}

@@ -1,13 +1,13 @@
 /** Alt+1…9 copies a card, `/` searches scripts where nothing is being typed, Esc returns to the draft. */
 import { useEffect, useEffectEvent } from 'react'
 
-interface Keys {
+export interface PaneKeys {
   onCard: (number: number) => void
   onSearch: () => void
   onDraft: () => void
 }
 
-export function usePaneKeys(isActive: boolean, keys: Keys): void {
+export function usePaneKeys(isActive: boolean, keys: PaneKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || isCovered()) return
     // The digit's own key: with Alt some keyboards write another sign.

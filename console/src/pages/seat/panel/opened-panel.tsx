@@ -17,7 +17,7 @@ import { useConversation } from '../use-conversation.ts'
 import type { Live } from '../use-conversation.ts'
 import { usePaneKeys } from '../use-pane-keys.ts'
 import type { Host } from './host.ts'
-import { useHostSays } from './use-host-says.ts'
+import { useHostKeys, useHostSays } from './use-host-says.ts'
 import { wordsOf } from './use-panel.ts'
 import type { LetIn } from './use-panel.ts'
 
@@ -50,7 +50,7 @@ function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { l
   }, [host, draft, flags])
   const cards = shownCards(live.state)
   const { isClosed } = live.state
-  const handOver = useHostSays(host, live, (key) => press(key))
+  const handOver = useHostSays(host, live)
   const insert = (card: SeatCard) => {
     handOver(card)
     const { id, kind, title, text } = card
@@ -68,11 +68,8 @@ function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { l
       host.tell({ type: 'focus-draft' })
     },
   }
-  const press = (key: string) => {
-    if (/^[1-9]$/.test(key)) keys.onCard(Number(key))
-    else if (key === '/') keys.onSearch()
-  }
   usePaneKeys(true, keys)
+  useHostKeys(host, keys)
   return (
     <>
       <Head live={live} onSummary={() => setSummary(true)} />
@@ -100,9 +97,11 @@ function Opened({ host, letIn: { enabled, onDemand }, draft, live }: Props & { l
         />
       )}
       <DraftFlags id="draft-flags" text={draft} flags={flags ?? []} />
-      <p className="zk-seat-panel-keys zk-muted">
-        <kbd>Alt+1…9</kbd> 放入草稿　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
-      </p>
+      {!isClosed && (
+        <p className="zk-seat-panel-keys zk-muted">
+          <kbd>Alt+1…9</kbd> 放入草稿　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
+        </p>
+      )}
       {hasSummary && <SummaryDrawer live={live} onClose={() => setSummary(false)} />}
     </>
   )

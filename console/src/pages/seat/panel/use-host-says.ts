@@ -5,12 +5,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { seatApi } from '../../../api/seat.ts'
 import type { Live } from '../use-conversation.ts'
+import type { PaneKeys } from '../use-pane-keys.ts'
 import type { Host } from './host.ts'
 import type { HostSaid, ToPanel } from './protocol.ts'
 import { wordsOf } from './use-panel.ts'
 
-/** Answers how to note the card that the draft was begun with. @param onKey a key that was pressed on the host's page */
-export function useHostSays(host: Host, live: Live, onKey: (key: string) => void): (card: SeatCard) => void {
+/** Answers how to note the card that the draft was begun with. */
+export function useHostSays(host: Host, live: Live): (card: SeatCard) => void {
   const begunWith = useRef<SeatCard>(undefined)
   const last = useRef(Promise.resolve())
   const conversationId = live.conversation?.id ?? ''
@@ -28,7 +29,6 @@ export function useHostSays(host: Host, live: Live, onKey: (key: string) => void
     }
   }
   const hear = useEffectEvent((message: ToPanel) => {
-    if (message.type === 'key') onKey(message.key)
     if (message.type !== 'say') return
     const { type: _, ...said } = message
     last.current = last.current.then(() => say(said))
@@ -41,4 +41,14 @@ export function useHostSays(host: Host, live: Live, onKey: (key: string) => void
   return (card) => {
     begunWith.current = card
   }
+}
+
+/** Keys that were pressed on the host's page, where this one does not hear them. */
+export function useHostKeys(host: Host, { onCard, onSearch }: Pick<PaneKeys, 'onCard' | 'onSearch'>): void {
+  const hear = useEffectEvent((message: ToPanel) => {
+    if (message.type !== 'key') return
+    if (/^[1-9]$/.test(message.key)) onCard(Number(message.key))
+    else if (message.key === '/') onSearch()
+  })
+  useEffect(() => host.listen((message) => hear(message)), [host])
 }
