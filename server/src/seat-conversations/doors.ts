@@ -1,8 +1,11 @@
 /** What live conversations are given of the rooms and the world around them. */
 import type { Context } from '../platform/context.ts'
 import type { DatabaseConnection } from '../platform/db.ts'
+import { createGate } from '../platform/gate.ts'
+import type { Gate } from '../platform/gate.ts'
 import type { Notes } from '../platform/notes.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
+import { Problem } from '../platform/problem.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
 import type { ModelServices } from '../model-services/service.ts'
@@ -22,6 +25,8 @@ export interface SeatDoors extends AnswerDoors {
   hub: SeatHub
   limits: LiveLimits
   answerer: Answerer
+  /** Messages that are taken at once: a crowd of them leaves the database to those that are being answered. */
+  taking: Gate
 }
 
 export interface Given {
@@ -45,5 +50,6 @@ export function openDoors({ ctx, connection, secret, find, models, hits }: Given
     hub: new SeatHub({ connection, log: ctx.log }),
     limits: createLiveLimits(),
     answerer: new Answerer(ctx, { find, chat }),
+    taking: createGate({ atOnce: 4, waiting: 200, refusal: () => new Problem('seat.busy') }),
   }
 }
