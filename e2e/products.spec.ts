@@ -243,7 +243,8 @@ test('a submitter withdraws; the audit list and its badge count products too', a
   await expect(page.getByRole('link', { name: /^待我审核 \d+ 条$/ })).toBeVisible()
   const row = page.getByRole('region', { name: '审核列表' }).getByRole('row').filter({ hasText: made.model })
   await expect(row).toContainText('商品')
-  await row.getByRole('button', { name: /^审核/ }).click()
+  await expect(row.getByRole('cell', { name: '价格', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
   await expect(drawer(page).getByRole('table', { name: '参数变更' })).toContainText('1799')
   await page.keyboard.press('Escape')
 

@@ -92,6 +92,17 @@ export const SeatCard = z.object({
 })
 export type SeatCard = z.infer<typeof SeatCard>
 
+/** A script that the agent looked for, as it is said in this conversation. */
+export const SeatFoundScript = z.object({
+  id: Id,
+  title: z.string(),
+  group: z.string(),
+  shortcut: z.string(),
+  /** What is not known stays as 【name】, for the agent to fill in. */
+  text: z.string(),
+})
+export type SeatFoundScript = z.infer<typeof SeatFoundScript>
+
 export const SeatSummaryField = z.object({ key: z.string(), name: z.string(), text: z.string() })
 
 export const SeatSummary = z.object({

@@ -8,6 +8,8 @@ import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import { Problem } from '../platform/problem.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
+import { createPanelTokens } from '../channels/service.ts'
+import type { PanelTokens } from '../channels/service.ts'
 import type { ModelServices } from '../model-services/service.ts'
 import type { Find } from '../search/service.ts'
 import { SeatHub } from './hub.ts'
@@ -24,6 +26,7 @@ export interface SeatDoors extends AnswerDoors {
   sealer: Sealer
   hub: SeatHub
   limits: LiveLimits
+  panelTokens: PanelTokens
   answerer: Answerer
   /** Messages that are taken at once: a crowd of them leaves the database to those that are being answered. */
   taking: Gate
@@ -49,6 +52,7 @@ export function openDoors({ ctx, connection, secret, find, models, hits }: Given
     sealer: createSealer(secret, 'seat webhook'),
     hub: new SeatHub({ connection, log: ctx.log }),
     limits: createLiveLimits(),
+    panelTokens: createPanelTokens(secret),
     answerer: new Answerer(ctx, { find, chat }),
     taking: createGate({ atOnce: 4, waiting: 200, refusal: () => new Problem('seat.busy') }),
   }

@@ -11,16 +11,18 @@ import type { Live } from './use-conversation.ts'
 interface Props {
   live: Live
   cards: readonly { card: SeatCard; number?: number }[]
+  /** Whether agents may look for themselves. */
+  canSearch?: boolean
   onCopy: (card: SeatCard) => void
   onInsert: (card: SeatCard) => void
   /** Another answer for a FAQ. */
   onPropose?: (card: SeatCard) => void
 }
 
-export function CardList({ live, cards, ...doing }: Props) {
+export function CardList({ live, cards, canSearch = true, ...doing }: Props) {
   return (
     <div className="zk-seat-cards">
-      <SearchBox live={live} />
+      {canSearch && <SearchBox live={live} />}
       <div className="zk-seat-card-list" role="region" aria-label="卡片" aria-live="polite" tabIndex={0}>
         {live.foundNothing && !live.isSearching && <p className="zk-muted">没有找到。换个说法，或补充型号再查。</p>}
         {cards.length === 0 && !live.foundNothing && <p className="zk-muted">客户说话后，卡片出现在这里。</p>}

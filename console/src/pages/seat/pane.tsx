@@ -11,6 +11,7 @@ import { Composer } from './composer.tsx'
 import type { Draft } from './composer.tsx'
 import { nameOf } from './conversation-list.tsx'
 import { shownCards } from './conversation-state.ts'
+import { LineLost } from './line-lost.tsx'
 import { MessageList } from './message-list.tsx'
 import { ProposeModal } from './propose-modal.tsx'
 import { ScriptSearch } from './script-search.tsx'
@@ -83,6 +84,7 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
   return (
     <>
       <PaneHead live={live} onSummary={() => setSummary(true)} onLeave={onLeave} />
+      <LineLost line={live.line} />
       <div className="zk-seat-pane-body">
         <MessageList state={live.state} />
         <CardList
