@@ -1,4 +1,4 @@
-/** The demo's first assistant on the day for which its questions were written, asked as the bot test does. */
+/** The demo's first assistant, or another by its name, on the day for which its questions were written, asked as the bot test does. */
 import { api } from '@zhiku/contract'
 import type { Turn } from '@zhiku/contract/turns'
 import { seedDemo } from '../demo/seed.ts'
@@ -17,17 +17,21 @@ export async function openDemoAssistant(server: TestServer) {
   await server.settle()
   const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
   const { list } = await server.call(api.assistants.list, { token })
-  const ask = (body: Asking): Promise<Turn> => askTurn(server, token, list[0]?.id ?? '', body)
-  return {
-    ask,
-    /** Questions of one conversation, in turn. */
-    async *talk<Wanted>(all: readonly Wanted[], askingOf: (wanted: Wanted) => Asking) {
-      let conversationId: string | undefined
-      for (const wanted of all) {
-        const turn = await ask({ ...askingOf(wanted), ...(conversationId ? { conversationId } : {}) })
-        conversationId = turn.conversationId
-        yield { wanted, turn }
-      }
-    },
+  const first = list[0]?.name ?? ''
+  const named = (name: string) => {
+    const ask = (body: Asking) => askTurn(server, token, list.find((one) => one.name === name)?.id ?? '', body)
+    return { ask, talk: talkOf(ask) }
   }
+  return { ...named(first), named }
 }
+
+/** Questions of one conversation, in turn. */
+const talkOf = (ask: (body: Asking) => Promise<Turn>) =>
+  async function* talk<Wanted>(all: readonly Wanted[], askingOf: (wanted: Wanted) => Asking) {
+    let conversationId: string | undefined
+    for (const wanted of all) {
+      const turn = await ask({ ...askingOf(wanted), ...(conversationId ? { conversationId } : {}) })
+      conversationId = turn.conversationId
+      yield { wanted, turn }
+    }
+  }

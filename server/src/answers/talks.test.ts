@@ -5,6 +5,7 @@
  */
 import type { Turn } from '@zhiku/contract/turns'
 import { beforeAll, expect, test } from 'vitest'
+import { demoFlows } from '../../demo/flows.ts'
 import { openDemoAssistant } from '../../test/demo-assistant.ts'
 import { isRight, isUnanswerable, readTalks } from '../../test/golden/talks.ts'
 import type { Talk, TalkTurn } from '../../test/golden/talks.ts'
@@ -28,11 +29,12 @@ interface Answered {
 
 const server = useTestServer({ database: 'answers_talks' })
 const answered: Answered[] = []
+let demo: Awaited<ReturnType<typeof openDemoAssistant>>
 
 beforeAll(async () => {
-  const { talk: hold } = await openDemoAssistant(server)
+  demo = await openDemoAssistant(server)
   for (const talk of readTalks())
-    for await (const said of hold(talk.turns, ({ ask }) => ({ question: ask, trace: false })))
+    for await (const said of demo.talk(talk.turns, ({ ask }) => ({ question: ask, trace: false })))
       answered.push({ talk, ...said })
 }, 300_000)
 
@@ -71,4 +73,17 @@ test('where nothing answers little is said', () => {
   expect(share(unanswerable(), isMadeUp), `made up: ${told(wrong)}`).toBeLessThanOrEqual(floors.madeUp)
   const over = classes.filter(({ name, share: made }) => made > (ceilings[name] ?? 1))
   expect(over, `made up: ${told(wrong)}`).toEqual([])
+})
+
+test.each(demoFlows)('$assistant.name asks on and answers as its test set wants', async ({ assistant, testSet }) => {
+  const { talk } = demo.named(assistant.name)
+  for (const { question, history = [], expect: wanted } of testSet.questions) {
+    const said = [...history, question]
+    let turn: Turn | undefined
+    for await (const one of talk(said, (text) => ({ question: text }))) ({ turn } = one)
+    const { text, kind } = turn?.answer ?? {}
+    const words = (wanted.text ?? []).filter((one) => !text?.includes(one))
+    expect({ said, text, words }).toEqual({ said, text, words: [] })
+    if (wanted.kind) expect({ said, kind }).toEqual({ said, kind: wanted.kind })
+  }
 })

@@ -9,8 +9,8 @@
  */
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
+import { anyMask } from '@zhiku/contract/words/masks'
 import { identifiersIn } from './identifiers.ts'
-import { anyMark } from '../platform/personal-data.ts'
 import { isHan, normalise } from './normalise.ts'
 
 const jieba = Jieba.withDict(dict)
@@ -68,7 +68,7 @@ const courtesy =
 
 /** A number by which somebody can be found, with the words that give it (我的手机号是): it asks nothing either. */
 const given = new RegExp(
-  `(?:我|本人)?的?(?:联系)?(?:(?:手机|电话|身份证|银行卡)(?:号码|号)?)?(?:是|为|[:：,\\s])*${anyMark.source}`,
+  `(?:我|本人)?的?(?:联系)?(?:(?:手机|电话|身份证|银行卡)(?:号码|号)?)?(?:是|为|[:：,\\s])*${anyMask.source}`,
   'g',
 )
 

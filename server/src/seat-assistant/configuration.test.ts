@@ -2,6 +2,7 @@
 import { api, seatSettings } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { beforeEach, expect, test } from 'vitest'
+import { publishedFlow, serviceFlow } from '../../test/flows.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 
@@ -69,6 +70,21 @@ test('is saved once by two who save at once', async () => {
   const results = await Promise.allSettled([set({ version: 0 }), set({ version: 0 }), set({ version: 0 })])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect((await get()).version).toBe(1)
+})
+
+test('keeps the workflow that it names from being removed, and the workflow says who uses it', async () => {
+  const flow = await publishedFlow(server, operator, serviceFlow())
+  const params = { clientKey: flow.clientKey }
+  await set({ workflowKey: flow.clientKey, version: 0 })
+  const { usedBy } = await server.call(api.workflows.get, { token, params })
+  expect(usedBy).toEqual([{ kind: 'seatAssistant', id: organization.organizationId, name: '坐席助手' }])
+  await expect(server.call(api.workflows.remove, { token, params })).rejects.toMatchObject({
+    code: 40994,
+    message: '坐席助手正在使用这个工作流，请先解除再删除',
+  })
+  await set({ version: 1 })
+  await server.call(api.workflows.remove, { token, params })
+  await expect(set({ workflowKey: flow.clientKey, version: 2 })).rejects.toMatchObject({ code: 40492 })
 })
 
 const refused: [string, Omit<Body, 'version'>, string][] = [

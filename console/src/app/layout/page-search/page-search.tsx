@@ -94,13 +94,18 @@ export function PageSearch({ onClose }: { onClose: () => void }) {
       {choices.length === 0 && <p className="zk-page-search-none">没有这样的页面，换个名称试试。</p>}
       <p className="zk-page-search-keys">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> 选择　<kbd>Enter</kbd> {choices[marked]?.copy ? '复制' : '打开'}
-          {choices[marked]?.copy && (
-            <>
-              　<kbd>Ctrl Enter</kbd> 打开
-            </>
-          )}
-          　<kbd>Esc</kbd> 关闭
+          <kbd>↑</kbd> <kbd>↓</kbd> 选择
+        </span>
+        <span>
+          <kbd>Enter</kbd> {choices[marked]?.copy ? '复制' : '打开'}
+        </span>
+        {choices[marked]?.copy && (
+          <span>
+            <kbd>Ctrl Enter</kbd> 打开
+          </span>
+        )}
+        <span>
+          <kbd>Esc</kbd> 关闭
         </span>
         <span role="status">{isWaiting && '正在找答案…'}</span>
       </p>

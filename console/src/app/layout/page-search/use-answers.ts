@@ -32,7 +32,7 @@ export function useAnswers(words: string, mayAsk: boolean): { choices: Choice[];
   }
 }
 
-export const answerChoices = ({ card, list }: Pick<SearchAnswer, 'card' | 'list'>, words: string): Choice[] => {
+const answerChoices = ({ card, list }: Pick<SearchAnswer, 'card' | 'list'>, words: string): Choice[] => {
   const sure = list.filter(({ trust, score }) => trustWordOf(trust ?? score) !== 'far')
   const faq = sure.find(({ type }) => type === 'faq')
   const passages = sure.filter(({ type, evidence }) => type !== 'faq' && evidence).slice(0, mostPassages)

@@ -4,7 +4,6 @@ import { auditTargets } from '@zhiku/contract/words/audits'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { Permission } from '../../../components/permission.tsx'
 import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
 import { AuditKinds } from './audit-kinds.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -66,11 +65,7 @@ export function AuditListPage() {
       <PageHeader
         title="审核列表"
         description="需要审核的知识库里，变更通过后才会生效；在此之前对外的仍是已通过的内容。停用立即生效，在这里确认或恢复。"
-        extra={
-          <Permission roles={['3']}>
-            <AuditSettings />
-          </Permission>
-        }
+        extra={<AuditSettings />}
       />
       <AuditList
         preset={preset}

@@ -3,11 +3,14 @@ import { Button, Popover, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
 import { auditRefreshes } from './audit-refreshes.ts'
 
-/** 审核设置: for administrators only. */
+/** 审核设置: for whoever may change them. */
 export function AuditSettings() {
+  const mayConfigure = useHolds('audit.configure')
   const [isOpen, setOpen] = useState(false)
+  if (!mayConfigure) return null
   return (
     <Popover
       trigger="click"
