@@ -29,6 +29,7 @@ test('a setting is tried before it is saved, and saved', async ({ page }) => {
   await expect(preview.getByText(/张卡片|没有卡片/)).toBeVisible()
   await expect(preview.getByRole('article', { name: new RegExp(`^问答：.*${run}`) })).toHaveCount(0)
   await page.getByRole('button', { name: '放弃修改' }).click()
+  await expect(page.getByRole('checkbox', { name: '问答' })).toBeChecked()
   await page.getByRole('spinbutton', { name: '一条消息最多几张' }).fill('4')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('已保存，坐席马上按新的设置看到卡片。')).toBeVisible()

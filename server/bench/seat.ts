@@ -55,6 +55,7 @@ const sentAt = new Map<string, number>()
 const answeredAt = new Map<string, number>()
 const twice: string[] = []
 let failed = 0
+let again = 0
 const leaving = new AbortController()
 
 const client = clientOf(origin)
@@ -82,7 +83,13 @@ await killing
 await Promise.all(sending)
 for (let tries = 0; answeredAt.size < sentAt.size && tries < 600; tries++) await pause(100)
 const took = [...answeredAt].map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
-report('message → cards', { ...told(took), lost: sentAt.size - answeredAt.size, toldTwice: twice.length, failed })
+report('message → cards', {
+  ...told(took),
+  lost: sentAt.size - answeredAt.size,
+  toldTwice: twice.length,
+  failed,
+  sentAgain: again,
+})
 report('after', { memoryMB: await memory() })
 await check()
 leaving.abort()
@@ -117,12 +124,13 @@ async function fill(): Promise<string[]> {
 /** Until it is taken, always under the same name. */
 async function send(conversationId: string, externalId: string, text: string): Promise<void> {
   sentAt.set(externalId, performance.now())
-  for (;;) {
+  for (let rest = 250; ; rest = Math.min(4_000, rest * 2)) {
     try {
       await client.call(live.say, { params: { conversationId }, body: { externalId, role: 'customer', text } })
       return
     } catch {
-      await pause(250)
+      again++
+      await pause(rest * (0.5 + Math.random())) // as it asks: not all at once
     }
   }
 }

@@ -1,8 +1,11 @@
 /** What live conversations are given of the rooms and the world around them. */
 import type { Context } from '../platform/context.ts'
 import type { DatabaseConnection } from '../platform/db.ts'
+import { createGate } from '../platform/gate.ts'
+import type { Gate } from '../platform/gate.ts'
 import type { Notes } from '../platform/notes.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
+import { Problem } from '../platform/problem.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
 import { createPanelTokens } from '../channels/service.ts'
@@ -25,6 +28,8 @@ export interface SeatDoors extends AnswerDoors {
   limits: LiveLimits
   panelTokens: PanelTokens
   answerer: Answerer
+  /** Messages that are taken at once: a crowd of them leaves the database to those that are being answered. */
+  taking: Gate
 }
 
 export interface Given {
@@ -49,5 +54,6 @@ export function openDoors({ ctx, connection, secret, find, models, hits }: Given
     limits: createLiveLimits(),
     panelTokens: createPanelTokens(secret),
     answerer: new Answerer(ctx, { find, chat }),
+    taking: createGate({ atOnce: 4, waiting: 200, refusal: () => new Problem('seat.busy') }),
   }
 }

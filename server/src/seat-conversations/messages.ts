@@ -23,6 +23,17 @@ type Endpoints = typeof everyCall.seatConversations
  */
 export async function say(
   ctx: Ctx,
+  doors: SeatDoors,
+  conversationId: string,
+  body: BodyOf<Endpoints['say']>,
+): Promise<SeatMessage> {
+  // refused before anything is read: whoever comes again and again costs those that wait for their cards nothing
+  if (body.role === 'customer') doors.answerer.requireRoom()
+  return doors.taking.pass(ctx.actor.organizationId, () => taken(ctx, doors, conversationId, body))
+}
+
+async function taken(
+  ctx: Ctx,
   { limits, answerer }: SeatDoors,
   conversationId: string,
   { externalId, role, text: given, at }: BodyOf<Endpoints['say']>,
@@ -31,7 +42,7 @@ export async function say(
   const text = ctx.mask(given)
   const flags = role === 'agent' ? flagsIn(text, words) : []
   const isAnswered = role === 'customer' && triggers.onMessage
-  const taken = await inTransaction(ctx, async (ctx) => {
+  const kept = await inTransaction(ctx, async (ctx) => {
     const row = await requireLocked(ctx, conversationId)
     const known = await store.named(ctx.db, conversationId, externalId)
     if (known) {
@@ -41,7 +52,6 @@ export async function say(
     if (row.state === 'closed') throw new Problem('seat.conversation_closed')
     if (row.messages >= liveLimits.messages) throw new Problem('seat.conversation_full')
     limits.takeMessage(conversationId)
-    if (isAnswered) answerer.requireRoom()
     const message = await take(ctx, row, { externalId, role, text, at, flags, isAnswered })
     const afterS = role === 'customer' ? triggers.onSilenceS : undefined
     if (afterS !== undefined) {
@@ -50,8 +60,8 @@ export async function say(
     }
     return { message, work: isAnswered ? await answerer.claim(ctx, row) : undefined }
   })
-  if (taken.work) answerer.run(taken.work)
-  return taken.message
+  if (kept.work) answerer.run(kept.work)
+  return kept.message
 }
 
 interface Said {

@@ -1,6 +1,5 @@
 /** What people write of a script: found, checked, written. */
-import { ScriptContent } from '@zhiku/contract/seat-assistant/scripts'
-import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
+import type { ScriptContent, SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'

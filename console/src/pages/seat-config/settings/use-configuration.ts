@@ -1,6 +1,7 @@
 /** The configuration in its form: what is saved, what is not, and what somebody else has saved meanwhile. */
 import type { SeatConfiguration, SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import { Form } from 'antd'
+import type { FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
@@ -22,10 +23,7 @@ export function useConfiguration(configuration: SeatConfiguration) {
   // Also what no field shows.
   const current = () => form.getFieldsValue(true) as SeatSettings
   const check = (saved: SeatConfiguration) => setDirty(!isSame(current(), valuesOf(saved)))
-  useEffect(() => {
-    form.resetFields()
-    form.setFieldsValue(valuesOf(filled))
-  }, [form, filled])
+  useEffect(() => fill(form, filled), [form, filled])
   const adopt = (newer: SeatConfiguration) => {
     setFilled(newer)
     setBase(newer)
@@ -60,8 +58,16 @@ export function useConfiguration(configuration: SeatConfiguration) {
       setBase(configuration)
       check(configuration)
     },
-    discard: () => adopt(configuration),
+    discard: () => {
+      fill(form, configuration) // which may be what it was filled with before
+      adopt(configuration)
+    },
   }
+}
+
+function fill(form: FormInstance<SeatSettings>, saved: SeatConfiguration): void {
+  form.resetFields()
+  form.setFieldsValue(valuesOf(saved))
 }
 
 export type Editor = ReturnType<typeof useConfiguration>
