@@ -2,17 +2,9 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { Download } from '../platform/http/route.ts'
 import { maxCellLength, workbook } from '../platform/http/workbook.ts'
-import {
-  pathSeparators,
-  tagSeparators,
-  writeEnd,
-  writeFormat,
-  writeLines,
-  writeList,
-  writeSwitch,
-} from './import-cells.ts'
-import { columnKeys, fileColumns } from './import-columns.ts'
-import type { Cells } from './import-columns.ts'
+import { pathSeparators, tagSeparators, writeEnd, writeFormat, writeLines, writeList, writeSwitch } from './cells.ts'
+import { columnKeys, fileColumns } from './columns.ts'
+import type { Cells } from './columns.ts'
 
 export const exportList = (
   faqs: AsyncIterable<Faq>,

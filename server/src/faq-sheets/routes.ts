@@ -3,10 +3,10 @@ import { api } from '@zhiku/contract'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { route } from '../platform/http/route.ts'
 import { exportList } from './export-list.ts'
-import { categoryPaths } from './import-categories.ts'
-import { template } from './import-template.ts'
+import { categoryPaths } from './categories.ts'
+import { template } from './template.ts'
 import * as imports from './imports.ts'
-import * as faqs from './service.ts'
+import * as faqs from '../faqs/service.ts'
 
 export const routes = [
   route(api.faqImports.template, () => template()),

@@ -1,24 +1,22 @@
 /** FAQs as a kind of import: what its rows mean, and how they are written. */
 import { api } from '@zhiku/contract'
+import * as faqs from '../faqs/service.ts'
 import type { ImportKind, PendingRow, RowResult, StagedRow, TaskRow, Writer } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { readRows } from '../parsing/row-reader.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Context } from '../platform/context.ts'
-import { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
-import { categoryFinder } from './import-categories.ts'
-import { columnKeys, columns, fileColumns } from './import-columns.ts'
-import { ReadRow } from './import-rows.ts'
-import type { ImportDraft } from './import-rows.ts'
-import { questionKey } from './question-key.ts'
-import * as store from './store.ts'
+import { categoryFinder } from './categories.ts'
+import { columnKeys, columns, fileColumns } from './columns.ts'
+import { ReadRow } from './rows.ts'
+import type { ImportDraft } from './rows.ts'
 
 type Row = PendingRow<ImportDraft>
-type Draft = Parameters<typeof createMany>[2][number]
+type Draft = Parameters<typeof faqs.createMany>[2][number]
 
 const { header: questionColumn } = columns.question
 
-const child = new URL('import-child.ts', import.meta.url)
+const child = new URL('child.ts', import.meta.url)
 
 export const faqImportKind: ImportKind<ImportDraft> = {
   name: 'faq',
@@ -57,9 +55,9 @@ async function staged(
   knowledgeBaseId: string,
   rows: readonly ReadRow[],
 ): Promise<StagedRow<ImportDraft>[]> {
-  const keyed = rows.map((row) => ({ ...row, key: row.draft && questionKey(row.draft.question) }))
+  const keyed = rows.map((row) => ({ ...row, key: row.draft && faqs.questionKey(row.draft.question) }))
   const keys = keyed.flatMap(({ key }) => (key === null ? [] : [key]))
-  const known = await store.idsByKey(db, knowledgeBaseId, keys)
+  const known = await faqs.idsByKey(db, knowledgeBaseId, keys)
   return keyed.map((row) => {
     if (row.key === null) return { ...row, outcome: 'invalid' }
     if (!known.has(row.key)) return { ...row, outcome: 'new' }
@@ -77,7 +75,7 @@ function writer(acting: Context, task: TaskRow): Writer<ImportDraft> {
       categoryIds.clear()
       answers.clear()
       const shown = rows.map(({ row, draft: { answer } }) => ({ row, answer }))
-      for (const { row, answer } of await withLastingAnswers(acting, shown)) answers.set(row, answer)
+      for (const { row, answer } of await faqs.withLastingAnswers(acting, shown)) answers.set(row, answer)
       for (const { row, draft } of rows) categoryIds.set(row, await findCategory(draft.categoryPath))
     },
     write: (ctx, rows) => {
@@ -99,7 +97,7 @@ async function writeRows(
 ): Promise<RowResult[]> {
   const groups = [...Map.groupBy(rows, ({ key }) => key)].map(([key, rows]) => ({ key, rows }))
   const keys = groups.map(({ key }) => key)
-  const existing = await store.idsByKey(ctx.db, baseOf(task), keys)
+  const existing = await faqs.idsByKey(ctx.db, baseOf(task), keys)
   const draftOf = ({ row, draft: { categoryPath: _path, ...draft } }: Row) => ({
     ...draft,
     categoryId: categoryIds.get(row) ?? null,
@@ -123,7 +121,7 @@ async function createAll(
 ): Promise<RowResult[]> {
   if (groups.length === 0) return []
   const drafts = groups.map(({ draft }) => draft)
-  const ids = await createMany(ctx, baseOf(task), drafts)
+  const ids = await faqs.createMany(ctx, baseOf(task), drafts)
   return groups.flatMap(({ rows }, index) => {
     const [first, ...others] = rows
     if (!ids[index] || !first) return [] // made by somebody else at this moment
@@ -139,10 +137,10 @@ async function treatTaken(
   if (groups.length === 0) return []
   if (task.on_duplicate !== 'replace') return groups.flatMap(({ rows }) => rows.map(({ row }) => repeated(task, row)))
   const ids = groups.map(({ id }) => id)
-  const stored = await store.findAll(ctx.db, task.organization_id, ids)
+  const stored = await faqs.findAll(ctx.db, task.organization_id, ids)
   const products = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
   const entries = groups.map(({ id, draft }) => ({ id, draft: { ...draft, productIds: products.get(id) ?? [] } }))
-  const refusals = await replaceMany(ctx, baseOf(task), entries)
+  const refusals = await faqs.replaceMany(ctx, baseOf(task), entries)
   return groups.flatMap(({ rows }, index) => {
     const refusal = refusals[index]
     return rows.map(({ row }) => (refusal ? failed(row, refusal.message) : { row, result: 'updated' as const }))

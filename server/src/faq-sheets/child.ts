@@ -1,8 +1,8 @@
 /** The process that reads one workbook of FAQs for its parent. */
 import { readFile } from 'node:fs/promises'
 import { tellRows } from '../parsing/row-reader.ts'
-import { readSheet } from './import-columns.ts'
-import { readRow } from './import-rows.ts'
+import { readSheet } from './columns.ts'
+import { readRow } from './rows.ts'
 
 const [path = '', name = ''] = process.argv.slice(2)
 

@@ -3,9 +3,9 @@ import { limits } from '@zhiku/contract/words/limits'
 import type { CellStyle, ColumnDef } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Download } from '../platform/http/route.ts'
-import { formatWords, switchWords } from './import-cells.ts'
-import { columnKeys, columns, fileColumns, headingOf } from './import-columns.ts'
-import type { Cells, ColumnKey } from './import-columns.ts'
+import { formatWords, switchWords } from './cells.ts'
+import { columnKeys, columns, fileColumns, headingOf } from './columns.ts'
+import type { Cells, ColumnKey } from './columns.ts'
 
 const templateKeys = columnKeys.filter((key) => key !== 'moreSimilarQuestions')
 const heading: CellStyle = {

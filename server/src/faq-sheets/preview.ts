@@ -2,22 +2,22 @@
 import type { FieldChange } from '@zhiku/contract/audits'
 import type { Faq, FaqImportRow } from '@zhiku/contract/faqs'
 import { fieldNames } from '@zhiku/contract/field-names'
+import * as faqs from '../faqs/service.ts'
 import type { StagedRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
-import { categoryPaths } from './import-categories.ts'
-import { pathSeparators, readLines, readList, tagSeparators, writeEnd, writeFormat, writeList } from './import-cells.ts'
-import type { ImportDraft } from './import-rows.ts'
-import * as store from './store.ts'
+import { categoryPaths } from './categories.ts'
+import { pathSeparators, readLines, readList, tagSeparators, writeEnd, writeFormat, writeList } from './cells.ts'
+import type { ImportDraft } from './rows.ts'
 
 type Row = StagedRow<ImportDraft>
 
 export async function previewed(ctx: Context, knowledgeBaseId: string, rows: readonly Row[]): Promise<FaqImportRow[]> {
   const keys = rows.flatMap(({ key, outcome }) => (key !== null && outcome === 'duplicate' ? [key] : []))
-  const ids = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
-  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, [...ids.values()])
-  const faqs = new Map(stored.map(({ faq }) => [faq.id, faq]))
-  const paths = faqs.size > 0 ? await categoryPaths(ctx, knowledgeBaseId) : new Map<string, string[]>()
-  return rows.map((row) => toRow(row, faqs.get(ids.get(row.key ?? '') ?? ''), paths))
+  const ids = await faqs.idsByKey(ctx.db, knowledgeBaseId, keys)
+  const stored = await faqs.findAll(ctx.db, ctx.actor.organizationId, [...ids.values()])
+  const present = new Map(stored.map(({ faq }) => [faq.id, faq]))
+  const paths = present.size > 0 ? await categoryPaths(ctx, knowledgeBaseId) : new Map<string, string[]>()
+  return rows.map((row) => toRow(row, present.get(ids.get(row.key ?? '') ?? ''), paths))
 }
 
 function toRow(row: Row, faq: Faq | undefined, paths: ReadonlyMap<string, string[]>): FaqImportRow {

@@ -10,9 +10,9 @@ import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { postForm } from '../../test/make.ts'
 import { exportList } from './export-list.ts'
-import { readRow } from './import-rows.ts'
-import { readSheet } from './import-columns.ts'
-import * as store from './store.ts'
+import { readRow } from './rows.ts'
+import { readSheet } from './columns.ts'
+import * as store from '../faqs/store.ts'
 
 const server = useTestServer()
 

@@ -3,9 +3,9 @@ import { FaqDraft } from '@zhiku/contract/faqs'
 import { CellFault } from '@zhiku/contract/imports'
 import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
-import { pathSeparators, readEnd, readFormat, readLines, readList, readSwitch, tagSeparators } from './import-cells.ts'
-import { columns, columnKeys } from './import-columns.ts'
-import type { Cells, ColumnKey } from './import-columns.ts'
+import { pathSeparators, readEnd, readFormat, readLines, readList, readSwitch, tagSeparators } from './cells.ts'
+import { columns, columnKeys } from './columns.ts'
+import type { Cells, ColumnKey } from './columns.ts'
 
 /** What an import writes of one FAQ. The category is found or made by its path. */
 export const ImportDraft = FaqDraft.omit({ categoryId: true, productIds: true }).extend({
