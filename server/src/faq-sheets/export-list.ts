@@ -1,37 +1,88 @@
 /** FAQs as a workbook with the columns of an import: what it holds re-imports to the same FAQs. */
 import type { Faq } from '@zhiku/contract/faqs'
 import type { Download } from '../platform/http/route.ts'
-import { maxCellLength, workbook } from '../platform/http/workbook.ts'
-import { pathSeparators, tagSeparators, writeEnd, writeFormat, writeLines, writeList, writeSwitch } from './cells.ts'
-import { columnKeys, fileColumns } from './columns.ts'
+import { sheetsWorkbook } from '../platform/http/sheets.ts'
+import type { Sheet } from '../platform/http/sheets.ts'
+import { maxCellLength } from '../platform/http/workbook.ts'
+import {
+  modelSeparators,
+  pathSeparators,
+  tagSeparators,
+  writeEnd,
+  writeFormat,
+  writeLines,
+  writeList,
+  writeSwitch,
+} from './cells.ts'
+import { columnKeys, emptyCategories, fileColumns } from './columns.ts'
 import type { Cells } from './columns.ts'
 
-export const exportList = (
-  faqs: AsyncIterable<Faq>,
-  baseName: string,
-  categoryPaths: ReadonlyMap<string, string[]>,
-): Download => workbook(`${baseName}-问答.xlsx`, { name: '问答', columns: fileColumns }, rowsOf(faqs, categoryPaths))
+export interface Exported {
+  baseName: string
+  faqs: AsyncIterable<Faq>
+  /** Everything that the knowledge base holds: its empty categories, too. */
+  isWhole: boolean
+  categoryPaths: ReadonlyMap<string, string[]>
+  modelsOf(productIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
 
-async function* rowsOf(faqs: AsyncIterable<Faq>, paths: ReadonlyMap<string, string[]>): AsyncIterable<string[]> {
-  for await (const faq of faqs) {
-    const cells = cellsOf(faq, paths.get(faq.categoryId ?? '') ?? [])
-    yield columnKeys.map((key) => cells[key] ?? '')
+export const exportList = (exported: Exported): Download =>
+  sheetsWorkbook(`${exported.baseName}-问答.xlsx`, sheetsOf(exported))
+
+async function* sheetsOf(exported: Exported): AsyncIterable<Sheet> {
+  const used = new Set<string>()
+  yield { name: '问答', columns: fileColumns, rows: rowsOf(exported, used) }
+  const empty = [...exported.categoryPaths.values()].map(writePath).filter((path) => !used.has(path))
+  if (!exported.isWhole || empty.length === 0) return
+  const { sheet: name, heading: header } = emptyCategories
+  yield { name, columns: [{ header, width: 60 }], rows: empty.map((path) => [path]) }
+}
+
+/** @param used learns the paths that have FAQs, and those above them */
+async function* rowsOf({ faqs, categoryPaths, modelsOf }: Exported, used: Set<string>): AsyncIterable<string[]> {
+  for await (const some of inBatches(faqs)) {
+    const models = await modelsOf(some.flatMap(({ productIds }) => productIds))
+    for (const faq of some) {
+      const path = categoryPaths.get(faq.categoryId ?? '') ?? []
+      path.forEach((_, depth) => used.add(writePath(path.slice(0, depth + 1))))
+      const cells = cellsOf(faq, path, models)
+      yield columnKeys.map((key) => cells[key] ?? '')
+    }
   }
 }
 
-function cellsOf(faq: Faq, categoryPath: readonly string[]): Cells {
+const perBatch = 200
+
+async function* inBatches(faqs: AsyncIterable<Faq>): AsyncIterable<Faq[]> {
+  let some: Faq[] = []
+  for await (const faq of faqs) {
+    some.push(faq)
+    if (some.length < perBatch) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+const writePath = (path: readonly string[]): string => writeList(path, pathSeparators)
+
+function cellsOf(faq: Faq, categoryPath: readonly string[], models: ReadonlyMap<string, string>): Cells {
   const [similarQuestions, moreSimilarQuestions] = splitToFit(faq.similarQuestions)
   return {
     question: faq.question,
     answer: faq.answer,
     similarQuestions: writeLines(similarQuestions),
     moreSimilarQuestions: writeLines(moreSimilarQuestions),
-    category: writeList(categoryPath, pathSeparators),
+    category: writePath(categoryPath),
     tags: writeList(faq.tags, tagSeparators),
     effectiveFrom: writeEnd(faq.effectiveFrom, 'from'),
     effectiveTo: writeEnd(faq.effectiveTo, 'to'),
     enabled: writeSwitch(faq.enabled),
     answerFormat: writeFormat(faq.answerFormat),
+    products: writeList(
+      faq.productIds.flatMap((id) => models.get(id) ?? []),
+      modelSeparators,
+    ),
   }
 }
 

@@ -3,18 +3,22 @@ import { api } from '@zhiku/contract'
 import * as faqs from '../faqs/service.ts'
 import type { ImportKind, PendingRow, RowResult, StagedRow, TaskRow, Writer } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { z } from 'zod'
 import { readRows } from '../parsing/row-reader.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Context } from '../platform/context.ts'
+import * as products from '../products/service.ts'
 import { categoryFinder } from './categories.ts'
 import { columnKeys, columns, fileColumns } from './columns.ts'
-import { ReadRow } from './rows.ts'
+import { ReadCategories, ReadRow } from './rows.ts'
 import type { ImportDraft } from './rows.ts'
 
 type Row = PendingRow<ImportDraft>
 type Draft = Parameters<typeof faqs.createMany>[2][number]
 
 const { header: questionColumn } = columns.question
+
+const CategoryPaths = ReadCategories.shape.categoryPaths
 
 const child = new URL('child.ts', import.meta.url)
 
@@ -29,8 +33,16 @@ export const faqImportKind: ImportKind<ImportDraft> = {
   errorFileUrl: ({ id, knowledge_base_id: base }) =>
     api.faqImports.errorFile.path.replace(':id', base ?? '').replace(':taskId', id),
   async *read(acting, task, path, stop) {
-    for await (const { rows, fraction } of readRows({ child, parameters: [path, task.filename], row: ReadRow }, stop))
-      yield { rows: await staged(acting, baseOf(task), rows), fraction }
+    const source = { child, parameters: [path, task.filename], row: z.union([ReadRow, ReadCategories]) }
+    for await (const { rows: read, fraction } of readRows(source, stop)) {
+      const rows = read.filter((one) => 'row' in one)
+      const categoryPaths = read.find((one) => 'categoryPaths' in one)?.categoryPaths
+      yield {
+        rows: await staged(acting, baseOf(task), rows),
+        fraction,
+        ...(categoryPaths && { categoryPaths }),
+      }
+    }
   },
   writer,
   errorSheet: async () => ({
@@ -51,13 +63,19 @@ const baseOf = ({ knowledge_base_id: base }: TaskRow): string => base ?? ''
 
 /** What would become of each row, by what is there now. */
 async function staged(
-  { db }: Context,
+  ctx: Context,
   knowledgeBaseId: string,
   rows: readonly ReadRow[],
 ): Promise<StagedRow<ImportDraft>[]> {
-  const keyed = rows.map((row) => ({ ...row, key: row.draft && faqs.questionKey(row.draft.question) }))
+  const related = await products.findByModels(
+    ctx,
+    rows.flatMap(({ draft }) => draft?.models ?? []),
+  )
+  const keyed = rows
+    .map((row) => withProducts(row, related))
+    .map((row) => ({ ...row, key: row.draft && faqs.questionKey(row.draft.question) }))
   const keys = keyed.flatMap(({ key }) => (key === null ? [] : [key]))
-  const known = await faqs.idsByKey(db, knowledgeBaseId, keys)
+  const known = await faqs.idsByKey(ctx.db, knowledgeBaseId, keys)
   return keyed.map((row) => {
     if (row.key === null) return { ...row, outcome: 'invalid' }
     if (!known.has(row.key)) return { ...row, outcome: 'new' }
@@ -65,13 +83,27 @@ async function staged(
   })
 }
 
+/** The row with the products that it names by their models, in any writing. */
+function withProducts({ draft, ...row }: ReadRow, related: Awaited<ReturnType<typeof products.findByModels>>) {
+  if (!draft) return { ...row, draft }
+  const { models, ...said } = draft
+  const found = models?.map((model) => related.get(products.modelKey(model))?.product.id)
+  const missing = models?.filter((_, index) => !found?.[index]) ?? []
+  if (missing.length === 0) return { ...row, draft: { ...said, productIds: found?.flatMap((id) => id ?? []) } }
+  const message = `没有型号为“${missing.join('”“')}”的商品，请先新建或导入商品，或改正型号`
+  return { ...row, draft: null, errors: [...row.errors, { column: columns.products.header, message }] }
+}
+
 function writer(acting: Context, task: TaskRow): Writer<ImportDraft> {
   const findCategory = categoryFinder(acting, baseOf(task))
   /** By row; another worker may have gone ahead, and rows that are not here are looked at with the next batch. */
   const categoryIds = new Map<number, string | null>()
   const answers = new Map<number, string>()
+  let empty = CategoryPaths.parse(task.category_paths)
   return {
     prepare: async (rows) => {
+      for (const path of empty) await findCategory(path)
+      empty = []
       categoryIds.clear()
       answers.clear()
       const shown = rows.map(({ row, draft: { answer } }) => ({ row, answer }))
@@ -138,8 +170,8 @@ async function treatTaken(
   if (task.on_duplicate !== 'replace') return groups.flatMap(({ rows }) => rows.map(({ row }) => repeated(task, row)))
   const ids = groups.map(({ id }) => id)
   const stored = await faqs.findAll(ctx.db, task.organization_id, ids)
-  const products = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
-  const entries = groups.map(({ id, draft }) => ({ id, draft: { ...draft, productIds: products.get(id) ?? [] } }))
+  const before = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
+  const entries = groups.map(({ id, draft }) => ({ id, draft: { productIds: before.get(id) ?? [], ...draft } }))
   const refusals = await faqs.replaceMany(ctx, baseOf(task), entries)
   return groups.flatMap(({ rows }, index) => {
     const refusal = refusals[index]
