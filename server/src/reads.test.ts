@@ -192,7 +192,9 @@ test('a publication is read with the page of workflows, and what it is about by 
     await expect(call(endpoint, { token: auditor.token, params })).rejects.toMatchObject({ status: 403 })
   const looked = { token: onlooker.token, params: revision }
   await expect(call(api.workflows.revision, looked)).rejects.toMatchObject({ status: 403 })
-  await expect(call(api.workflows.compare, { ...compared, token: onlooker.token })).rejects.toMatchObject({ status: 403 })
+  await expect(call(api.workflows.compare, { ...compared, token: onlooker.token })).rejects.toMatchObject({
+    status: 403,
+  })
 
   await call(api.audits.withdraw, { token, params: audit })
   await configure(false)
