@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { normaliseQuery, tokensOf } from './analyze.ts'
 import { identifiersOf } from './identifiers.ts'

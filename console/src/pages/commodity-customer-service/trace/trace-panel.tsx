@@ -94,7 +94,7 @@ export function Trace(props: TraceProps) {
       ) : (
         <Candidates
           title={`候选 ${served.length}`}
-          empty="没有找到任何候选。换个说法，或补充知识。"
+          empty={turn.state === 'stopped' ? '停止时还没有候选。' : '没有找到任何候选。换个说法，或补充知识。'}
           list={served}
           {...reach}
         />
