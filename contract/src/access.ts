@@ -38,6 +38,7 @@ export const productAuditing = { access: operators, menus: ['docStorage', 'audit
 export const auditReading = { access: operators, menus: ['auditList', 'docStorage', 'faqStorage', 'workflow'] } as const
 export const auditListing = { access: operators, menus: ['auditList'] } as const
 export const auditDeciding = { access: operators, menus: ['auditList'], permission: 'audit.decide' } as const
+export const auditConfiguring = { access: ['3'], menus: ['auditList'], permission: 'audit.configure' } as const
 export const answering = { access: operators, menus: ['openQuestion'] } as const
 export const searching = { access: everyone, menus: ['knowledgeSearch'] } as const
 /** Settings, tests and conversations of assistants. */

@@ -16,6 +16,7 @@ import {
   faqImporting,
   auditListing,
   auditReading,
+  auditConfiguring,
   auditDeciding,
   answering,
   searching,
@@ -193,7 +194,7 @@ export const routes = {
     batch: { method: 'PUT', path: `${base}/audits/batch`, ...auditDeciding },
     decideImport: { method: 'PUT', path: `${base}/audits/import/:id`, ...auditDeciding },
     settings: { method: 'GET', path: `${base}/audits/settings`, ...auditListing },
-    configure: { method: 'PUT', path: `${base}/audits/settings`, access: ['3'], menus: ['auditList'] },
+    configure: { method: 'PUT', path: `${base}/audits/settings`, ...auditConfiguring },
   },
   recycleBin: {
     list: { method: 'GET', path: `${base}/recycle-bin`, ...baseKeeping },

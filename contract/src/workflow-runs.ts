@@ -186,7 +186,13 @@ export const workflowRuns = attach(routes.workflowRuns, {
   input: {
     body: RunInput,
     data: Run,
-    problems: ['workflow_run.not_found', 'workflow_run.ended', 'workflow_run.busy', 'workflow.input_invalid'],
+    problems: [
+      'workflow_run.not_found',
+      'workflow_run.of_conversation',
+      'workflow_run.ended',
+      'workflow_run.busy',
+      'workflow.input_invalid',
+    ],
   },
   /** One that has ended stays as it is. */
   cancel: { data: Run, problems: ['workflow_run.not_found'] },

@@ -28,8 +28,8 @@ const ClientKey = z
 
 /** Who runs it: where it cannot be removed, and where to look. */
 export const WorkflowUse = z.object({
-  kind: z.enum(['assistant', 'workflow']),
-  /** An assistant's id; a workflow's clientKey. */
+  kind: z.enum(['assistant', 'workflow', 'seatAssistant']),
+  /** An assistant's id; a workflow's clientKey; of the seat assistant the organization's id. */
   id: z.string(),
   name: z.string(),
   /** Of an assistant: customers are not answered by it yet, or not any more. */

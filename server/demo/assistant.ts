@@ -1,4 +1,8 @@
-/** The demo's assistants: one answers customers of 清禾 from all of the demo knowledge, one helps to choose. */
+/**
+ * The demo's assistants: one answers customers of 清禾 from all of the demo knowledge, one helps to choose, one for each of
+ * its workflows asks step by step.
+ */
+import { demoFlows } from './flows.ts'
 
 export interface DemoAssistant {
   name: string
@@ -40,5 +44,13 @@ const service: DemoAssistant = {
   note: '第一版：接入全部知识库',
 }
 
+/** Each asks on step by step, as its workflow says. */
+const byFlow = demoFlows.map(({ workflowKey, assistant }): DemoAssistant => ({
+  ...assistant,
+  bases: [],
+  settings: { workflowKey },
+  note: '第一版：按流程回答',
+}))
+
 /** In this order: the one that was changed last stands first in the list. */
-export const demoAssistants: readonly DemoAssistant[] = [selling, service]
+export const demoAssistants: readonly DemoAssistant[] = [...byFlow, selling, service]

@@ -75,9 +75,9 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     })
     const faqIds = await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
     const named = { file: fileIds, product: productIds, faq: faqIds }
+    await seedWorkflows(acting(operator))
     const assistantIds = await seedAssistants(acting(operator), named)
     await seedTests(acting(operator), assistantIds)
-    await seedWorkflows(acting(operator))
     await seedSeat(acting(operator), assistantIds)
     await seedKnowledge(
       acting({ ...both, organizationId: commercial.organizationId, roleType: '3' as const }),

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { everyCall } from '@zhiku/contract'
 import type { FastifyInstance } from 'fastify'
 import * as assistants from './assistants/routes.ts'
-import { usesOfFlows } from './assistants/service.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import * as auditRoutes from './audits/routes.ts'
 import { createBackground } from './background.ts'
@@ -27,6 +26,7 @@ import { countVerdicts, isShown } from './faqs/served.ts'
 import * as faqSimilar from './faqs/similar-routes.ts'
 import * as fileRoutes from './files/routes.ts'
 import * as files from './files/service.ts'
+import { usesOfFlows } from './flow-uses.ts'
 import * as knowledgeBases from './knowledge-bases/routes.ts'
 import * as modelRoutes from './model-services/routes.ts'
 import * as notificationRoutes from './notifications/routes.ts'
@@ -52,7 +52,7 @@ import { serveOtherSites } from './platform/http/cors.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
-import { serveWebChat } from './platform/http/web-chat.ts'
+import { serveSeatPanel, serveWebChat } from './platform/http/web-chat.ts'
 import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
@@ -224,6 +224,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
     serveWebChat(http, consoleDirectory, channels.doorOf)
+    serveSeatPanel(http, consoleDirectory, channels.panelDoorOf)
   }
 
   let reserve: Reserve | undefined

@@ -22,6 +22,7 @@ export type IconName =
   | 'shield'
   | 'models'
   | 'headset'
+  | 'sliders'
   | 'flow'
 
 export interface PageNode {
@@ -392,7 +393,7 @@ export const routeTable: readonly PageNode[] = [
     name: 'seatConfigArea',
     path: paths.seatConfigArea,
     title: '坐席配置',
-    icon: 'headset',
+    icon: 'sliders',
     redirect: paths.seatConfig,
     children: [
       {

@@ -1,8 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
-import { useState } from 'react'
+import { Button, Popover } from 'antd'
+import { Suspense, lazy, useState } from 'react'
 import { readStored, writeStored } from '../lib/stored.ts'
-import { setCompactLists, useCompactLists } from '../lib/use-compact-lists.ts'
+import type { ListPageState } from '../lib/use-list-page.ts'
+
+/** Fetched when it is opened. */
+const ColumnChoices = lazy(() => import('./column-choices.tsx').then((module) => ({ default: module.ColumnChoices })))
 
 /** Keys of the columns that this browser hides in one list, remembered under the list's name. */
 export function useHiddenColumns(listName: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
@@ -20,42 +23,24 @@ export function useHiddenColumns(listName: string): [ReadonlySet<string>, (hidde
   ]
 }
 
-interface Props {
+export interface ColumnSettingsProps {
+  /** Of the list. */
+  name: string
+  list: ListPageState
   columns: readonly { key: string; title: string }[]
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void
 }
 
-export function ColumnSettings({ columns, hidden, onChange }: Props) {
-  const isCompact = useCompactLists((state) => state.isCompact)
-  const toggle = (key: string, isShown: boolean) => {
-    const next = new Set(hidden)
-    if (isShown) next.delete(key)
-    else next.add(key)
-    onChange(next)
-  }
+export function ColumnSettings(props: ColumnSettingsProps) {
   const choices = (
-    <div className="zk-column-settings">
-      {columns.map(({ key, title }) => (
-        <Checkbox key={key} checked={!hidden.has(key)} onChange={({ target }) => toggle(key, target.checked)}>
-          {title}
-        </Checkbox>
-      ))}
-      <Button size="small" type="link" disabled={hidden.size === 0} onClick={() => onChange(new Set())}>
-        恢复默认
-      </Button>
-      <Checkbox
-        className="zk-column-settings-rows"
-        checked={isCompact}
-        onChange={({ target }) => setCompactLists(target.checked)}
-      >
-        所有列表都用紧凑行
-      </Checkbox>
-    </div>
+    <Suspense fallback={null}>
+      <ColumnChoices {...props} />
+    </Suspense>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title="列与行距" content={choices}>
-      <Button type="text" icon={<SettingOutlined />} aria-label="列设置" title="列设置" />
+    <Popover trigger="click" placement="bottomRight" title="列、行距与视图" content={choices}>
+      <Button type="text" icon={<SettingOutlined />} aria-label="列设置" title="列设置与视图" />
     </Popover>
   )
 }

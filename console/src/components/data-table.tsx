@@ -86,7 +86,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             title="刷新列表"
             onClick={() => void result.refetch()}
           />
-          <ColumnSettings columns={columns.filter((column) => !column.locked)} hidden={hidden} onChange={setHidden} />
+          <ColumnSettings
+            name={name}
+            list={list}
+            columns={columns.filter((column) => !column.locked)}
+            hidden={hidden}
+            onChange={setHidden}
+          />
         </div>
       </div>
       <Table<Row>

@@ -11,6 +11,8 @@ export interface FilterSpec {
   placeholder?: string
   /** Not drawn in the filter bar (sorting, or a control of the page's own). */
   hidden?: boolean
+  /** It names what stands open beside the list: no saved view keeps it. */
+  isOpened?: boolean
 }
 export type FilterSpecs = Readonly<Record<string, FilterSpec>>
 

@@ -59,7 +59,7 @@ export const permissions = {
   'knowledge.import': '批量导入问答与商品',
   'knowledge.export': '导出文件、问答与商品',
   'audit.decide': '审核变更',
-  'audit.configure': '开关知识库的审核',
+  'audit.configure': '开关审核',
   'record.export': '导出操作记录',
   'assistant.edit': '新建和编辑助手',
   'assistant.publish': '发布、启停和删除助手',

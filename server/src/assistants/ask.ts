@@ -60,9 +60,10 @@ export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Pr
       const end = { ...endOf(given), tookMs: took(), firstTokenMs: telling.firstMs() }
       const kept = await inTransaction(ctx, async (ctx) => {
         const kept = await conversations.close(ctx, opened, end)
-        await given.keep?.(ctx)
+        if (kept.state === end.state) await given.keep?.(ctx)
         return kept
       })
+      if (kept.state === 'stopped') await given.abandon?.()
       turn.say({ type: 'turn-end', turn: kept })
     } catch (error) {
       const isStopped = turn.signal.aborted

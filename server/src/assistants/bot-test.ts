@@ -2,6 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import type { TurnEvent } from '@zhiku/contract/turns'
+import { requirePermission } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import type { Events } from '../platform/http/route.ts'
 import type { Look } from '../search/service.ts'
@@ -14,7 +15,7 @@ export interface BotTest extends Doors {
   look: Look
 }
 
-/** @throws assistant.not_found, revision.not_found, conversation.not_found, what settings name and is not there */
+/** @throws permission.denied, assistant.not_found, revision.not_found, conversation.not_found, what settings name and is not there */
 export async function botTest(
   ctx: Context,
   doors: BotTest,
@@ -26,6 +27,9 @@ export async function botTest(
   const isDraft = body.revision === 'draft'
   const own = isDraft ? assistant.draft.settings : (await assistants.revision(ctx, id, String(body.revision))).settings
   const settings = body.settings ?? own
+  // a flow calls other systems: which one runs is decided by whoever may bind it
+  if (settings.workflowKey !== null && settings.workflowKey !== own.workflowKey)
+    requirePermission(ctx, 'assistant.edit')
   await assistants.requireBound(ctx, settings)
   const turn = await ask(ctx, doors, {
     assistant: { id, name: assistant.name },

@@ -29,8 +29,13 @@ export interface FlowAsked {
 
 export interface FlowGiven extends Given {
   workflow?: Turn['workflow']
-  /** In the transaction that keeps the turn: what of the run the customer knows now. */
-  keep(ctx: Context<Actor>): Promise<unknown>
+  /**
+   * In the transaction that keeps the turn: what of the run the customer knows now. Where somebody else ended the turn
+   * for lost, it is told with the next message, as after a process that was killed.
+   */
+  keep?(ctx: Context<Actor>): Promise<unknown>
+  /** Afterwards, where the customer stopped the turn elsewhere. */
+  abandon?(): Promise<unknown>
 }
 
 /** @throws conversation.busy; where it was stopped, the reason */
@@ -64,7 +69,13 @@ export async function answerByFlow(
   try {
     const talked = await workflows.converse(ctx, flows, talking)
     const given = givenOf(talked, speech, await ended())
-    return { ...given, focus, workflow, keep: (ctx) => workflows.told(ctx, talked) }
+    return {
+      ...given,
+      focus,
+      workflow,
+      keep: (ctx) => workflows.told(ctx, talked),
+      abandon: () => workflows.abandon(ctx, flows, talked.runId),
+    }
   } catch (error) {
     const runId = workflow?.runId
     if (signal.aborted && runId !== undefined && signal.reason !== conversations.processStops)
@@ -73,7 +84,7 @@ export async function answerByFlow(
       onStop(traceOf({ kind: 'flow', because: '回答被停止，流程没有走完', values: {} }, await ended()))
     if (signal.aborted || !(error instanceof Problem)) throw error
     // what is bound cannot be run: the customer is told what the settings say, whoever looks is told why
-    return { ...unrunnable(error, speech, await ended()), focus, keep: () => Promise.resolve() }
+    return { ...unrunnable(error, speech, await ended()), focus }
   }
 }
 

@@ -11,23 +11,30 @@ import { graphOf } from '../../test/graphs.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { askTurn, readEvents } from '../../test/turns.ts'
+import * as workflows from '../workflows/service.ts'
 
 const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
+let organization: Awaited<ReturnType<typeof server.make.organization>>
 let editor: Member
 let token: string
 
 /** Another system: what was ordered of it, and who waits there. */
 const ordered: string[] = []
 let reached = Promise.withResolvers<void>()
+/** It answers who waits. */
+let answered = Promise.withResolvers<void>()
 const other = createServer((request, response) => {
   ordered.push(request.url ?? '')
-  if (!request.url?.startsWith('/slow')) return void response.end(JSON.stringify({ no: ordered.length }))
-  reached.resolve() // and never answers
+  const answer = () => response.end(JSON.stringify({ no: ordered.length }))
+  if (request.url === '/order') return void answer()
+  reached.resolve()
+  void answered.promise.then(answer)
 })
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  editor = await server.make.member({ roleType: '3' })
+  organization = await server.make.organization()
+  editor = await server.make.member({ in: organization, roleType: '3' })
   token = editor.token
 })
 afterAll(() => void other.close())
@@ -38,8 +45,11 @@ const bound = async (graph = serviceFlow()) => {
 }
 const traceOf = (turnId: string) => server.call(api.turns.trace, { token, params: { turnId } })
 
-/** Orders something of the other system, then says so. */
-const ordering = (path: string) =>
+/** Orders something of the other system, then says so, and may ask on. */
+const ordering = (
+  path: string,
+  ok: Parameters<typeof graphOf>[0][number] = ['ok', 'reply', { text: '已下单 {{ amount }} 台' }],
+) =>
   graphOf(
     [
       ['start', 'start', {}],
@@ -49,7 +59,7 @@ const ordering = (path: string) =>
         'http-request',
         { method: 'POST', url: `http://127.0.0.1:${(other.address() as AddressInfo).port}${path}` },
       ],
-      ['ok', 'reply', { text: '已下单 {{ amount }} 台' }],
+      ok,
       ['end', 'end', {}],
     ],
     ['start next ask', 'ask next order', 'order ok ok', 'order error ok', 'ok next end'],
@@ -228,6 +238,55 @@ describe('a conversation', () => {
     expect(anew.answer?.text).toBe('要几台？')
   })
 
+  /** Asked what takes long, and ended by another process meanwhile. */
+  const endedElsewhere = async (state: 'stopped' | 'failed') => {
+    const more = { text: '已下单 {{ amount }} 台，还要吗？', expects: 'number', into: 'amount' }
+    const { assistantId } = await bound(ordering('/slow', ['ok', 'ask', more]))
+    const { conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
+    reached = Promise.withResolvers()
+    answered = Promise.withResolvers()
+    const turn = askTurn(server, token, assistantId, { question: '3', conversationId })
+    await reached.promise
+    const { turns } = await server.call(api.conversations.get, { token, params: { id: conversationId } })
+    const { db } = server.app.ctx
+    await db
+      .updateTable('turns')
+      .set({ state })
+      .where('id', '=', turns.at(-1)?.id ?? '')
+      .execute()
+    answered.resolve()
+    expect(await turn).toMatchObject({ state })
+    await server.app.runs.idle()
+    return () => askTurn(server, token, assistantId, { question: '3', conversationId })
+  }
+
+  test('that another process stopped ends its run, and the next message begins anew', async () => {
+    const next = await endedElsewhere('stopped')
+    const before = ordered.length
+    expect((await next()).answer?.text).toBe('要几台？')
+    expect(ordered.length).toBe(before)
+  })
+
+  test('that another process took for lost is told its answer next, once', async () => {
+    const next = await endedElsewhere('failed')
+    const before = ordered.length
+    const told = await next()
+    expect(told.answer?.text).toBe('已下单 3 台，还要吗？')
+    expect(ordered.length).toBe(before)
+    await workflows.told(server.app.ctx, { runId: told.workflow?.runId ?? '', upTo: 1 }) // by a turn that ends late
+    expect(await next()).toMatchObject({ answer: { kind: 'none' }, workflow: { runId: told.workflow?.runId } })
+  })
+
+  test('is the only one that answers its run', async () => {
+    const { assistantId } = await bound()
+    const { conversationId, workflow } = await askTurn(server, token, assistantId, { question: '你好' })
+    const params = { id: workflow?.runId ?? '' }
+    const given = server.call(api.workflowRuns.input, { token, params, body: { text: '维修' } })
+    await expect(given).rejects.toMatchObject({ status: 409, code: 40998 })
+    const next = await askTurn(server, token, assistantId, { question: '维修', conversationId })
+    expect(next.answer?.text).toBe('请留下手机号')
+  })
+
   test('that comes back after a time-out is asked what the flow asks by now', async () => {
     const { assistantId } = await bound(
       graphOf(
@@ -330,6 +389,21 @@ describe('settings', () => {
     const { flow } = await bound()
     const stranger = await server.make.member({ roleType: '3' })
     await expect(create(flow.clientKey, stranger.token)).rejects.toMatchObject({ code: 40492 })
+  })
+
+  test('that are tried run another workflow only for whoever may bind one', async () => {
+    const { flow, assistantId } = await bound()
+    const other = await publishedFlow(server, editor, ordering('/order'))
+    const body = { name: '只看助手', roleType: '2' as const, menuKeys: ['assistant' as const], permissions: [] }
+    const { id } = await server.call(api.roles.create, { token, body })
+    const reader = await server.make.member({ in: { ...organization, roleIds: { ...organization.roleIds, '2': id } } })
+    const ask = async ({ clientKey }: { clientKey: string }, who: string) => {
+      const given = { question: '你好', settings: settingsOf(clientKey) }
+      return (await server.fetch(api.assistants.ask, { token: who, params: { id: assistantId }, body: given })).status
+    }
+    expect(await ask(flow, reader.token)).toBe(200)
+    expect(await ask(other, reader.token)).toBe(403)
+    expect(await ask(other, token)).toBe(200)
   })
 
   test('keep the workflow from being removed, in the draft and as they are published', async () => {

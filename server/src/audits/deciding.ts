@@ -152,7 +152,8 @@ export async function decideImport(
   const { decided, failed } = await decideEach(ctx, subjects, versions, { decision, comment })
   const names = new Map(waiting.map(({ id, targetName }) => [id, targetName]))
   const next = found.length > perCall ? waiting.at(-1)?.id : undefined
-  if (!next) await tellImporter(ctx, importId, { decision, comment })
+  // of a call of several parts the earlier ones have changed something
+  if (!next && (after !== '' || decided.length > 0)) await tellImporter(ctx, importId, { decision, comment })
   return {
     changed: decided.length,
     failed: failed.map((one) => ({ ...one, name: names.get(one.auditId) ?? one.auditId })),

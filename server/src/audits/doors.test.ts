@@ -364,3 +364,18 @@ test('a whole base goes out of service only with the permission to configure it'
   await expect(update({ enabled: false })).rejects.toMatchObject({ status: 403 })
   expect(await update({ enabled: true, description: '还能改描述' })).toMatchObject({ description: '还能改描述' })
 })
+
+test('settings are changed by an administrator whose role may switch audits, and by no other', async () => {
+  const organization = await server.make.organization()
+  const administrator = await server.make.member({ in: organization, roleType: '3' })
+  const draft = { name: '不管审核', roleType: '3' as const, menuKeys: ['auditList' as const], permissions: [] }
+  const { id } = await call(api.roles.create, { token: administrator.token, body: draft })
+  const other = await server.make.member({
+    in: { ...organization, roleIds: { ...organization.roleIds, '3': id } },
+    roleType: '3',
+  })
+  const body = { administratorsMayDecideOwn: true }
+  await expect(call(api.audits.configure, { token: other.token, body })).rejects.toMatchObject({ status: 403 })
+  expect(await call(api.audits.settings, { token: other.token })).toMatchObject({ administratorsMayDecideOwn: false })
+  expect(await call(api.audits.configure, { token: administrator.token, body })).toMatchObject(body)
+})

@@ -104,3 +104,10 @@ test('another organization’s import is as if it were not there', async () => {
   await expect(decideAll(stranger, importId, { decision: 'approve' })).rejects.toMatchObject({ status: 404 })
   expect((await waiting(auditor, { importId })).total).toBe(1)
 })
+
+test('of an import whose changes have been decided nobody is told again', async () => {
+  const { editor, auditor, importId } = await imported(2)
+  for (const changed of [2, 0])
+    expect(await decideAll(auditor, importId, { decision: 'approve' })).toEqual([{ changed, failed: [] }])
+  expect(await toldTo(editor)).toEqual(['周立 通过了你导入的“售后.xlsx”的 2 条变更'])
+})

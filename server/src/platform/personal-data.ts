@@ -1,3 +1,5 @@
+import { anyMask, masks } from '@zhiku/contract/words/masks'
+
 /**
  * Numbers by which somebody can be found, taken out of what people typed before it is kept:
  *
@@ -8,9 +10,6 @@
  *
  * Amounts, model numbers, telephone hotlines and the bar codes of goods stay: questions are about them.
  */
-const marks = { mobile: '[手机号]', identity: '[身份证号]', card: '[银行卡号]', order: '[订单号]' } as const
-const anyMark = /\[(?:手机号|身份证号|银行卡号|订单号)\]/
-
 /** Half and full width; one blank or dash may stand between two groups. */
 const digit = '[0-9０-９]'
 const gap = '[ \\-－\\u3000]?'
@@ -31,13 +30,13 @@ const longNumber = new RegExp(`${not('<')}${digit}{12,}[XxＸｘ]?${not('')}`, '
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/[^\dXx]/g, '')
 
-export type MaskedKind = keyof typeof marks
+export type MaskedKind = keyof typeof masks
 /** The same text with a mark for every number by which somebody can be found. Masking twice changes nothing. */
 export type Mask = (text: string) => string
 
 /** Masks numbers of these kinds; one of another kind stays as it is, whatever it looks like besides. */
 export function createMask(kinds: readonly MaskedKind[]): Mask {
-  const markOf = (kind: MaskedKind, found: string) => (kinds.includes(kind) ? marks[kind] : found)
+  const markOf = (kind: MaskedKind, found: string) => (kinds.includes(kind) ? masks[kind] : found)
   const kindOf = (number: string): MaskedKind => {
     if (isMobile(number)) return 'mobile'
     if (isIdentity(number)) return 'identity'
@@ -59,7 +58,7 @@ export function createMask(kinds: readonly MaskedKind[]): Mask {
 const maskAll = createMask(['mobile', 'identity', 'card', 'order'])
 
 /** Masked or not: it is nothing to show to others. */
-export const holdsNumber = (text: string): boolean => anyMark.test(text) || maskAll(text) !== text
+export const holdsNumber = (text: string): boolean => anyMask.test(text) || maskAll(text) !== text
 
 const isMobile = (text: string): boolean => new RegExp(`^${mobile.source}$`).test(text)
 

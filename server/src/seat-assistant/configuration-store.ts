@@ -1,5 +1,6 @@
 /** SQL of the configuration. */
 import type { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 export interface StoredConfiguration {
@@ -20,6 +21,11 @@ export async function find(db: Db, organizationId: string): Promise<StoredConfig
   if (!row) return undefined
   const { settings, version, updated_by: id, name, updated_at: updatedAt } = row
   return { settings, version, updatedBy: { id, name }, updatedAt }
+}
+
+export const namesFlow = async (db: Db, organizationId: string): Promise<string | undefined> => {
+  const query = db.selectFrom('seat_configurations').select(sql<string | null>`settings ->> 'workflowKey'`.as('key'))
+  return (await query.where('organization_id', '=', organizationId).executeTakeFirst())?.key ?? undefined
 }
 
 export interface Saved {

@@ -2,6 +2,7 @@
 import { api, seatSettings } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { beforeEach, expect, test } from 'vitest'
+import { publishedFlow, serviceFlow } from '../../test/flows.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 
@@ -71,6 +72,21 @@ test('is saved once by two who save at once', async () => {
   expect((await get()).version).toBe(1)
 })
 
+test('keeps the workflow that it names from being removed, and the workflow says who uses it', async () => {
+  const flow = await publishedFlow(server, operator, serviceFlow())
+  const params = { clientKey: flow.clientKey }
+  await set({ workflowKey: flow.clientKey, version: 0 })
+  const { usedBy } = await server.call(api.workflows.get, { token, params })
+  expect(usedBy).toEqual([{ kind: 'seatAssistant', id: organization.organizationId, name: '坐席助手' }])
+  await expect(server.call(api.workflows.remove, { token, params })).rejects.toMatchObject({
+    code: 40994,
+    message: '坐席助手正在使用这个工作流，请先解除再删除',
+  })
+  await set({ version: 1 })
+  await server.call(api.workflows.remove, { token, params })
+  await expect(set({ workflowKey: flow.clientKey, version: 2 })).rejects.toMatchObject({ code: 40492 })
+})
+
 const refused: [string, Omit<Body, 'version'>, string][] = [
   ['more cards than there are keys', { cards: { max: 10 } }, '卡片的最多张数：最多 9 张'],
   ['no kind of card', { cards: { kinds: [] } }, '卡片的卡片类型：至少选择一种卡片'],
@@ -121,4 +137,23 @@ test('names nothing of another organization, and nothing that is not published',
   await server.call(api.workflows.publish, { token, params: { clientKey }, body: { note: '第一版' } })
   expect(await set({ assistantId, workflowKey: clientKey, version: 0 })).toMatchObject({ assistantId, version: 1 })
   expect(await get(stranger.token)).toMatchObject({ version: 0 })
+})
+
+test('an assistant that answers by a workflow is refused at its field, saved or tried', async () => {
+  const { clientKey: workflowKey } = await server.call(api.workflows.create, { token, body: { name: '退换流程' } })
+  await server.call(api.workflows.publish, { token, params: { clientKey: workflowKey }, body: { note: '第一版' } })
+  const body = { name: '按流程的助手', settings: { workflowKey } }
+  const { id: assistantId } = await server.call(api.assistants.create, { token, body })
+  await server.call(api.assistants.publish, { token, params: { id: assistantId }, body: { note: '第一版' } })
+  const refusal = {
+    code: 40065,
+    fields: [
+      { path: 'assistantId', message: '助手“按流程的助手”按工作流回答，出不了卡片；请选择按知识回答的助手，或不选' },
+    ],
+  }
+  await expect(set({ assistantId, version: 0 })).rejects.toMatchObject(refusal)
+  const tried = { question: '保修多久', settings: { assistantId } }
+  await expect(server.call(seatSettings.seatConfiguration.preview, { token, body: tried })).rejects.toMatchObject({
+    code: 40065,
+  })
 })

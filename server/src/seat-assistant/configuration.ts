@@ -3,11 +3,12 @@ import type { seatSettings } from '@zhiku/contract'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import type { SeatConfiguration } from '@zhiku/contract/seat-assistant/configuration'
+import type { WorkflowUse } from '@zhiku/contract/workflows'
 import * as assistants from '../assistants/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
-import type { Actor, Context } from '../platform/context.ts'
+import type { Actor, Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { Problem } from '../platform/problem.ts'
 import { requireGroups } from '../seat-scripts/service.ts'
@@ -28,6 +29,9 @@ export async function configurationOf(db: Db, organizationId: string): Promise<S
 export const offeredGroups = async (ctx: Context<Actor>): Promise<readonly string[]> =>
   (await configurationOf(ctx.db, ctx.actor.organizationId)).scripts.groupIds
 
+/** Of the one that an organization has. */
+const name = '坐席助手'
+
 /** @throws version.stale, and where something that it names is not there */
 export const set = (
   ctx: Context,
@@ -41,12 +45,22 @@ export const set = (
     const saved = { organizationId, settings, by: employeeId, now: ctx.clock.now() }
     if (!(await store.save(ctx.db, version, saved))) throw new Problem('version.stale')
     const changes = operationRecords.changesBetween<SeatSettings>(before, settings, fields)
-    const target = { type: 'seatAssistant' as const, id: organizationId, name: '坐席助手' }
+    const target = { type: 'seatAssistant' as const, id: organizationId, name }
     await operationRecords.write(ctx, { action: 'configure', target, changes })
     return get(ctx)
   })
 
 const fields = Object.keys(SeatSettings.shape) as (keyof SeatSettings)[] // Object.keys widens to string
+
+/** By clientKey, of these; fills the slot of the workflows room. */
+export async function usesOfFlows(
+  { db, actor }: Reading,
+  clientKeys: readonly string[],
+): Promise<Map<string, WorkflowUse[]>> {
+  const named = await store.namesFlow(db, actor.organizationId)
+  if (named === undefined || !clientKeys.includes(named)) return new Map()
+  return new Map([[named, [{ kind: 'seatAssistant', id: actor.organizationId, name }]]])
+}
 
 /** What settings name is there; each refusal names its field. */
 export async function requireNamed(ctx: Context, settings: SeatSettings): Promise<void> {
@@ -72,10 +86,15 @@ async function requireAssistant(ctx: Context, id: string): Promise<void> {
   const { name, publishedRevision } = await assistants.require(ctx, id)
   if (publishedRevision === undefined)
     throw new Problem('assistant.not_published', `助手“${name}”还没有发布过，请先发布`)
+  if (await assistants.isLedByWorkflow(ctx.db, id, publishedRevision))
+    throw new Problem(
+      'seat_configuration.assistant_led',
+      `助手“${name}”按工作流回答，出不了卡片；请选择按知识回答的助手，或不选`,
+    )
 }
 
 async function requireWorkflow(ctx: Context, key: string): Promise<void> {
-  const { name, publishedRevision } = await workflows.require(ctx, key)
-  if (publishedRevision === undefined)
+  const { name, publishedRevision } = await workflows.requireKept(ctx, key)
+  if (publishedRevision === null)
     throw new Problem('seat_configuration.workflow_unpublished', `工作流“${name}”还没有发布过，请先发布`)
 }

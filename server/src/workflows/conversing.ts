@@ -20,6 +20,7 @@ import * as runStore from './run-store.ts'
 import type { RunRow } from './run-store.ts'
 import { move, wake, workAlone } from './runner.ts'
 import * as store from './store.ts'
+import { requireKept } from './stored.ts'
 
 /** Longer than a node waits for another system, shorter than a customer. Milliseconds. */
 const patienceMs = 120_000
@@ -112,10 +113,9 @@ async function begin(ctx: Context<Actor>, doors: Doors, talking: Talking): Promi
   return row
 }
 
-/** Whoever binds it in a transaction keeps it from being removed. @throws workflow.not_found, assistant.workflow_unpublished */
-export async function requirePublished({ db, actor }: Context<Actor>, clientKey: string) {
-  const found = await store.keep(db, actor.organizationId, clientKey)
-  if (!found) throw new Problem('workflow.not_found')
+/** @throws workflow.not_found, assistant.workflow_unpublished */
+export async function requirePublished(ctx: Context<Actor>, clientKey: string) {
+  const found = await requireKept(ctx, clientKey)
   if (found.publishedRevision === null) throw new Problem('assistant.workflow_unpublished')
   return { id: found.id, name: found.name, revision: found.publishedRevision }
 }
@@ -162,7 +162,7 @@ async function listen(ctx: Context<Actor>, doors: Doors, talking: Talking, liste
 const interrupted = () => new Error('nobody waits for the answer any more')
 
 /** Up to there the customer knows, in the transaction that keeps the turn. */
-export const told = ({ db }: Context<Actor>, { runId, upTo }: Pick<Talked, 'runId' | 'upTo'>) =>
+export const told = ({ db }: Pick<Context<Actor>, 'db'>, { runId, upTo }: Pick<Talked, 'runId' | 'upTo'>) =>
   runStore.setTold(db, runId, upTo)
 
 /** The customer has stopped it, or gone: the next message begins anew. */

@@ -46,9 +46,9 @@ export const release = (db: Db, id: string, now: Date) =>
     .where('state', '=', 'running')
     .execute()
 
-/** Up to this event the customer knows. */
+/** Up to this event the customer knows; a turn that ends late takes nothing of it back. */
 export const setTold = (db: Db, id: string, seq: number) =>
-  db.updateTable('workflow_runs').set({ told: seq }).where('id', '=', id).execute()
+  db.updateTable('workflow_runs').set({ told: seq }).where('id', '=', id).where('told', '<', seq).execute()
 
 /** One after the other moves it on, until the transaction ends. */
 export const lock = (db: Db, id: string): Promise<RunRow | undefined> =>

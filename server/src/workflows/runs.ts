@@ -57,9 +57,10 @@ const repeat = (ctx: Context, doors: Doors, id: string, { text, option, form }: 
 
 type Heard = Extract<Run['said'][number], { by: 'customer' }>
 
-/** @throws workflow_run.not_found, workflow_run.ended, workflow_run.busy, workflow.input_invalid */
+/** @throws workflow_run.not_found, …of_conversation, …ended, …busy, workflow.input_invalid */
 export async function input(ctx: Context, doors: Doors, id: string, given: RunInput): Promise<Run> {
-  await requireRow(ctx, id)
+  const { origin } = await requireRow(ctx, id)
+  if (origin === 'conversation') throw new Problem('workflow_run.of_conversation')
   const state = await move(ctx, doors, id, takes(given))
   if (state?.call) workAlone(ctx, doors, id, nothing)
   return get(ctx, id)

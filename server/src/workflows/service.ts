@@ -23,7 +23,7 @@ import { templates } from './templates/templates.ts'
 export { abandon, converse, requirePublished, told } from './conversing.ts'
 export type { Talked } from './conversing.ts'
 export { auditSubject } from './publishing.ts'
-export { require } from './stored.ts'
+export { requireKept } from './stored.ts'
 export { talkAside } from './aside.ts'
 export type { Doors } from './doors.ts'
 
@@ -117,10 +117,13 @@ export const remove = (ctx: Context, usesOf: UsesOf, clientKey: string): Promise
     await record(ctx, 'remove', workflow, [])
   })
 
-const kindNames = { assistant: '助手', workflow: '工作流' } as const
+function nameOfUse({ kind, name }: WorkflowUse): string {
+  if (kind === 'seatAssistant') return name // an organization has one
+  return kind === 'assistant' ? `助手「${name}」` : `工作流「${name}」`
+}
 
 function inUse(uses: WorkflowUse[]): Problem {
-  const names = uses.slice(0, 3).map(({ kind, name }) => `${kindNames[kind]}「${name}」`)
+  const names = uses.slice(0, 3).map(nameOfUse)
   const all = uses.length > 3 ? `${names.join('、')}等 ${uses.length} 处` : names.join('、')
   return new Problem('workflow.in_use', `${all}正在使用这个工作流，请先解除再删除`, undefined, { usedBy: uses })
 }

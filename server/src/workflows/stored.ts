@@ -21,6 +21,13 @@ export async function requireLocked(ctx: Context, clientKey: string): Promise<St
   return found
 }
 
+/** Whoever binds it in a transaction keeps it from being removed. @throws workflow.not_found */
+export async function requireKept({ db, actor }: Reading, clientKey: string) {
+  const found = await store.keep(db, actor.organizationId, clientKey)
+  if (!found) throw new Problem('workflow.not_found')
+  return found
+}
+
 /** What answers customers. */
 export const publishedGraph = (ctx: Reading, { id, publishedRevision }: StoredWorkflow): Promise<Graph | undefined> =>
   revisionGraph(ctx, id, publishedRevision)

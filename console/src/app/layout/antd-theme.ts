@@ -26,6 +26,10 @@ const darkComponents = ({ accent, rail, chosen, chosenGround, tableGround }: Dar
     // On the pale red of a dark theme dark words are readable, white ones are not.
     Button: {
       dangerColor: '#2a0c0c',
+      // antd dims the link's colour by its algorithm; words that can be clicked are as bright as links are.
+      colorLink: 'var(--zk-link)',
+      colorLinkHover: 'var(--zk-link)',
+      colorLinkActive: 'var(--zk-link)',
       defaultHoverColor: accent,
       defaultHoverBorderColor: accent,
       defaultActiveColor: accent,

@@ -3,6 +3,7 @@ import {
   BookOutlined,
   BulbOutlined,
   ClockCircleOutlined,
+  ControlOutlined,
   CustomerServiceOutlined,
   FileTextOutlined,
   HomeOutlined,
@@ -33,6 +34,7 @@ const icons = {
   shield: SafetyOutlined,
   models: ThunderboltOutlined,
   headset: CustomerServiceOutlined,
+  sliders: ControlOutlined,
   flow: PartitionOutlined,
 } satisfies Record<IconName, ComponentType>
 

@@ -1,4 +1,4 @@
-import { problems } from '@zhiku/contract/problem'
+import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import { limits } from '@zhiku/contract/words/limits'
 import { Form, Input, Modal } from 'antd'
 import type { ApiError } from '../../api/api-error.ts'
@@ -89,9 +89,9 @@ interface Fault {
 
 /** Which field to look at again. The refusal itself has been shown. */
 function faultsOf({ code, fields }: ApiError): Fault[] {
-  if (code === problems['employee.wrong_old_password'].code)
+  if (code === problemCodes['employee.wrong_old_password'])
     return [{ name: 'oldPassword', errors: ['请重新输入原密码'] }]
-  if (code === problems['employee.same_password'].code) return [{ name: 'newPassword', errors: ['请换一个新密码'] }]
+  if (code === problemCodes['employee.same_password']) return [{ name: 'newPassword', errors: ['请换一个新密码'] }]
   return fields.flatMap(({ path, message }): Fault[] =>
     path === 'oldPassword' || path === 'newPassword' ? [{ name: path, errors: [message] }] : [],
   )

@@ -1,26 +1,26 @@
-import { problems } from '@zhiku/contract/problem'
+import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import type { FormInstance } from 'antd'
 import { ApiError } from '../../api/api-error.ts'
 
 /** Refusals that speak about one field without naming it. */
 const fieldOfCode: Readonly<Record<number, string>> = {
-  [problems['knowledge_base.name_taken'].code]: 'name',
-  [problems['file.name_taken'].code]: 'name',
-  [problems['validity.reversed'].code]: 'validity',
-  [problems['faq.duplicate_question'].code]: 'question',
-  [problems['product.model_taken'].code]: 'model',
-  [problems['product_category.not_found'].code]: 'categoryId',
-  [problems['product_category.name_taken'].code]: 'name',
-  [problems['employee.mobile_taken'].code]: 'mobile',
-  [problems['employee.handover_to_self'].code]: 'toEmployeeId',
-  [problems['role.name_taken'].code]: 'name',
-  [problems['organization.name_taken'].code]: 'name',
-  [problems['model_provider.name_taken'].code]: 'name',
-  [problems['assistant.name_taken'].code]: 'name',
-  [problems['test_set.name_taken'].code]: 'name',
-  [problems['channel.name_taken'].code]: 'name',
-  [problems['workflow.name_taken'].code]: 'name',
-  [problems['workflow.key_taken'].code]: 'clientKey',
+  [problemCodes['knowledge_base.name_taken']]: 'name',
+  [problemCodes['file.name_taken']]: 'name',
+  [problemCodes['validity.reversed']]: 'validity',
+  [problemCodes['faq.duplicate_question']]: 'question',
+  [problemCodes['product.model_taken']]: 'model',
+  [problemCodes['product_category.not_found']]: 'categoryId',
+  [problemCodes['product_category.name_taken']]: 'name',
+  [problemCodes['employee.mobile_taken']]: 'mobile',
+  [problemCodes['employee.handover_to_self']]: 'toEmployeeId',
+  [problemCodes['role.name_taken']]: 'name',
+  [problemCodes['organization.name_taken']]: 'name',
+  [problemCodes['model_provider.name_taken']]: 'name',
+  [problemCodes['assistant.name_taken']]: 'name',
+  [problemCodes['test_set.name_taken']]: 'name',
+  [problemCodes['channel.name_taken']]: 'name',
+  [problemCodes['workflow.name_taken']]: 'name',
+  [problemCodes['workflow.key_taken']]: 'clientKey',
 }
 
 /** Names of form fields that hold more than one field of the call. */
@@ -49,4 +49,4 @@ function fieldAt(steps: readonly string[]): readonly string[] {
 }
 
 export const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === problems['version.stale'].code
+  error instanceof ApiError && error.code === problemCodes['version.stale']

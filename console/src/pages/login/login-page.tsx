@@ -1,5 +1,5 @@
 /** Login by mobile and password. Plain elements, no component library: the first page a person waits for. */
-import { problems } from '@zhiku/contract/problem'
+import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent, InputHTMLAttributes, Ref } from 'react'
 import { useNavigate } from 'react-router'
@@ -78,8 +78,8 @@ function LoginForm() {
     setPassword('')
     const found: FieldErrors = {}
     for (const { path, message } of error.fields) if (path === 'mobile' || path === 'password') found[path] = message
-    if (error.code === problems['session.wrong_password'].code) found.password = '请重新输入密码'
-    if (error.code === problems['session.locked'].code) setRefusal(error.message)
+    if (error.code === problemCodes['session.wrong_password']) found.password = '请重新输入密码'
+    if (error.code === problemCodes['session.locked']) setRefusal(error.message)
     show(found)
   }
   return (

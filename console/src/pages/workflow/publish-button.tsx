@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
+import { servedByWords } from './workflow-facts.tsx'
 import { workflowRefreshes } from './workflow-refreshes.ts'
 
 interface Props {
@@ -32,7 +33,8 @@ export function PublishButton({ workflow, isSaved }: Props) {
 }
 
 function PublishModal({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
-  const { clientKey, name, usedBy, isAudited } = workflow
+  const { clientKey, name, isAudited } = workflow
+  const servedBy = servedByWords(workflow)
   const [form] = Form.useForm<{ note: string }>()
   const params = { clientKey }
   const found = useApiQuery(api.workflows.validate, { params, body: {} }, { silent: true })
@@ -61,12 +63,8 @@ function PublishModal({ workflow, onClose }: { workflow: Workflow; onClose: () =
           ))}
         />
       )}
-      {usedBy.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          title={`${isAudited ? '审核通过后' : '发布后立即'}对 ${usedBy.map((use) => use.name).join('、')} 生效。`}
-        />
+      {servedBy && (
+        <Alert type="info" showIcon title={`${isAudited ? '审核通过后' : '发布后立即'}对 ${servedBy} 生效。`} />
       )}
       <Form
         form={form}

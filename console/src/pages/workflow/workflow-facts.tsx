@@ -1,7 +1,7 @@
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/status-tag.tsx'
-import { assistantAddress, auditAddress, workflowAddress } from '../../lib/page-addresses.ts'
+import { assistantAddress, auditAddress, seatConfigAddress, workflowAddress } from '../../lib/page-addresses.ts'
 
 /** What of it is in use, and what waits to be. */
 export function WorkflowStatus({ workflow: { publishedRevision, draft, pending } }: { workflow: Workflow }) {
@@ -29,7 +29,24 @@ export function WorkflowStatus({ workflow: { publishedRevision, draft, pending }
 export const usedByWords = ({ usedBy }: Workflow): string =>
   usedBy.length === 0 ? '没有地方在用' : usedBy.map(({ name }) => name).join('、')
 
-const useKinds: Readonly<Record<WorkflowUse['kind'], string>> = { assistant: '助手', workflow: '工作流' }
+/** Whoever answers customers by what is published; undefined: nobody does. */
+export const servedByWords = ({ usedBy }: Pick<Workflow, 'usedBy'>): string | undefined =>
+  usedBy
+    .filter(({ isDraftOnly }) => !isDraftOnly)
+    .map(({ name }) => name)
+    .join('、') || undefined
+
+const useKinds: Readonly<Record<WorkflowUse['kind'], string>> = {
+  assistant: '助手',
+  workflow: '工作流',
+  seatAssistant: '坐席配置',
+}
+
+const useAddresses: Readonly<Record<WorkflowUse['kind'], (id: string) => string>> = {
+  assistant: (id) => assistantAddress(id),
+  workflow: (id) => workflowAddress(id),
+  seatAssistant: () => seatConfigAddress(),
+}
 
 /** Each leads to whoever uses it. */
 export function UsedBy({ workflow: { usedBy } }: { workflow: Workflow }) {
@@ -37,8 +54,7 @@ export function UsedBy({ workflow: { usedBy } }: { workflow: Workflow }) {
   return usedBy.map(({ kind, id, name, isDraftOnly }, at) => (
     <span key={`${kind} ${id}`}>
       {at > 0 && '、'}
-      {useKinds[kind]}“<Link to={kind === 'assistant' ? assistantAddress(id) : workflowAddress(id)}>{name}</Link>”
-      {isDraftOnly && '（仅草稿）'}
+      {useKinds[kind]}“<Link to={useAddresses[kind](id)}>{name}</Link>”{isDraftOnly && '（仅草稿）'}
     </span>
   ))
 }

@@ -27,7 +27,9 @@ export function begin(main: Flow, { inputs, breakpoints = [], until }: Beginning
 }
 
 /** @throws NodeFault */
-export function frameOf(key: string, { graph, start }: Flow, inputs: Values): Frame {
+export function frameOf(key: string, flow: Flow | undefined, inputs: Values): Frame {
+  if (!flow) throw new NodeFault('要运行的流程不存在或还没有发布')
+  const { graph, start } = flow
   if (!start) throw new NodeFault('流程缺少「开始」节点')
   return { flow: key, at: start.id, variables: variablesOf(graph, inputs), memory: {} }
 }

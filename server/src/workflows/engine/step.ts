@@ -250,13 +250,19 @@ class Move {
     this.#frame.at = target
   }
 
+  /** One that cannot begin has failed as one that ends badly: the node may lead on from there. */
   #runFlow(key: string, inputs: Values): void {
-    const flow = this.#program.flows.get(key)
-    if (!flow) throw new NodeFault('要运行的流程不存在或还没有发布')
-    if (this.#state.frames.length >= limits.depth) throw new NodeFault(`流程套流程最多 ${limits.depth} 层`)
-    const message = this.#frame.variables['message'] ?? ''
+    const { at, variables } = this.#frame
     this.#note()
-    this.#state.frames.push(frameOf(key, flow, { message, ...inputs }))
+    try {
+      if (this.#state.frames.length >= limits.depth) throw new NodeFault(`流程套流程最多 ${limits.depth} 层`)
+      const given = { message: variables['message'] ?? '', ...inputs }
+      this.#state.frames.push(frameOf(key, this.#program.flows.get(key), given))
+    } catch (error) {
+      const isLed = this.#flow()?.targets.has(portKey(at, 'error'))
+      if (!(error instanceof NodeFault) || !isLed) throw error
+      this.#ask((node, view) => behaviourOf(node).done?.(node.data, view, { ok: false, message: error.message }))
+    }
   }
 
   #endFlow(outputs: Values): void {

@@ -24,7 +24,7 @@ const fault: WorkflowTemplate = {
         'askModel',
         'ask',
         '询问型号',
-        { text: '请问是哪个型号？型号在机身铭牌上，例如 KFR-35GW/X10。', into: 'modelText', timeoutMinutes: 60 },
+        { text: '请问是哪个型号？型号在机身铭牌上，例如 KFR-35GW/X10-Pro。', into: 'modelText', timeoutMinutes: 60 },
       ],
       ['again', 'product-identify', '再次识别', { input: 'modelText' }],
       [

@@ -208,7 +208,7 @@ function Stages({ stages }: { stages: TurnTrace['stages'] }) {
         {stages.map(({ name, tookMs }, index) => (
           <li key={`${name}-${index}`}>
             <span>{turnStages[name]}</span>
-            <span className="zk-trace-track" aria-hidden="true">
+            <span className="zk-signal-bar" aria-hidden="true">
               <i style={{ marginInlineStart: shareOf((ends[index] ?? 0) - tookMs), width: shareOf(tookMs) }} />
             </span>
             <span className="zk-trace-number">{formatMs(tookMs)}</span>

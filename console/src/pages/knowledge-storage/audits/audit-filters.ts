@@ -11,7 +11,7 @@ const common = {
   /** The import whose changes are meant. */
   importId: { label: '导入', hidden: true },
   /** The change that the drawer shows. */
-  auditId: { label: '变更', hidden: true },
+  auditId: { label: '变更', hidden: true, isOpened: true },
 } as const satisfies FilterSpecs
 
 type Specs<Own> = Own & typeof common & { status: typeof status }

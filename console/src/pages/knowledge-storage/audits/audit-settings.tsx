@@ -3,11 +3,14 @@ import { Button, Popover, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
 import { auditRefreshes } from './audit-refreshes.ts'
 
-/** 审核设置: for administrators only. */
+/** 审核设置: for whoever may change them. */
 export function AuditSettings() {
+  const mayConfigure = useHolds('audit.configure')
   const [isOpen, setOpen] = useState(false)
+  if (!mayConfigure) return null
   return (
     <Popover
       trigger="click"
@@ -32,6 +35,11 @@ const switches = [
     key: 'workflowsAudited',
     name: '工作流发布需要审核',
     hint: '打开后，工作流的新版本由他人通过才对客户生效；在此之前客户用的仍是原来的版本。',
+  },
+  {
+    key: 'scriptsAudited',
+    name: '话术变更需要审核',
+    hint: '打开后，新建、修改、删除的话术由他人通过才对坐席生效；在此之前坐席用的仍是原来的话术。停用立即生效。',
   },
 ] as const
 

@@ -19,9 +19,7 @@ export function AuditField({ type }: { type: KnowledgeBaseType }) {
       extra={
         <>
           {auditWords[type]}
-          {!mayConfigure && (
-            <strong className="zk-settings-reason">你没有“开关知识库的审核”权限，请联系管理员。</strong>
-          )}
+          {!mayConfigure && <strong className="zk-settings-reason">你没有“开关审核”权限，请联系管理员。</strong>}
         </>
       }
     >

@@ -26,7 +26,7 @@ const filters = {
   reason: { label: '原因', words: openQuestionReasons },
   sort: { label: '排序', words: { '-count': '按次数', '-lastAskedAt': '按最近提问' }, placeholder: '按次数' },
   /** The group that the drawer shows. */
-  openQuestionId: { label: '问题', hidden: true },
+  openQuestionId: { label: '问题', hidden: true, isOpened: true },
 } as const satisfies FilterSpecs
 
 export function OpenQuestionPage() {

@@ -1,5 +1,5 @@
 /** 恢复 and 彻底删除: asks where needed, says what it came to, and helps with what did not work. */
-import { problems } from '@zhiku/contract/problem'
+import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import type { RemovedThing } from '@zhiku/contract/recycle-bin'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -42,7 +42,7 @@ export function useRemovedActs(open: OpenDialog): RemovedActs {
     const body = { items: named(things), ...(categoryId && { categoryId }) }
     const { changed, submitted, failed } = await restoring.mutateAsync({ body })
     if (changed > 0) toast.success(restoredWords(things, changed, submitted))
-    const lost = new Set(failed.filter(({ code }) => code === problems['product.category_removed'].code).map(idOf))
+    const lost = new Set(failed.filter(({ code }) => code === problemCodes['product.category_removed']).map(idOf))
     const stranded = things.filter(({ id }) => lost.has(id))
     if (stranded.length === 0) return showFailed(things, failed)
     open((close) => (

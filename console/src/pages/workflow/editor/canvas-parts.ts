@@ -121,6 +121,31 @@ export function waysOf(
   }))
 }
 
+/** Keeps what says the same as before. */
+export function wayCache(): { of(ways: readonly Way[]): Way[] } {
+  let known = new Map<string, Way>()
+  return {
+    of: (ways) => {
+      const kept = ways.map((way) => {
+        const before = known.get(way.id)
+        return before && isSameWay(before, way) ? before : way
+      })
+      known = new Map(kept.map((way) => [way.id, way]))
+      return kept
+    },
+  }
+}
+
+const isSameWay = ({ data: one, ariaLabel }: Way, { data: other, ariaLabel: otherLabel }: Way): boolean =>
+  ariaLabel === otherLabel &&
+  one?.edge === other?.edge &&
+  one?.onInsert === other?.onInsert &&
+  one?.isLit === other?.isLit &&
+  one?.change === other?.change
+
+/** Parts outside the view, and what cannot be read from far, are not drawn from this many nodes on. */
+export const manyNodes = 60
+
 /** All of a graph, as large as it fits. */
 export const wholeView = { maxZoom: 1, padding: '32px' } as const
 

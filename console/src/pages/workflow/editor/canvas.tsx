@@ -5,7 +5,7 @@ import type { Connection, OnConnectEnd } from '@xyflow/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { MouseEvent as ReactMouseEvent } from 'react'
 import { useThemeName } from '../../../lib/use-theme-name.ts'
-import { ariaWords, nodeCache, waysOf, wholeView } from './canvas-parts.ts'
+import { ariaWords, manyNodes, nodeCache, wayCache, waysOf, wholeView } from './canvas-parts.ts'
 import type { CanvasNode, Extras, Way as WayEdge } from './canvas-parts.ts'
 import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
 import { graphOf } from './model/draft.ts'
@@ -20,8 +20,6 @@ import './canvas.css'
 
 const nodeTypes = { step: NodeFace, note: NoteFace }
 const edgeTypes = { way: Way }
-/** Parts outside the view are not drawn from this many nodes on. */
-const manyNodes = 60
 const minimapSize = { width: 150, height: 100 }
 // What is made anew at each drawing has the library draw every node and way anew.
 const addingKeys = ['Shift', 'Control', 'Meta']
@@ -135,6 +133,7 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
   const store = useEditorStore()
   const selection = useEditor((state) => state.selection)
   const cache = useRef(nodeCache())
+  const cachedWays = useRef(wayCache())
   const onAdd = useCallback(
     (nodeId: string, portId: string, anchor: HTMLElement) =>
       onNew({ behind: { nodeId, portId }, point: below(anchor) }),
@@ -152,10 +151,13 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
   )
   const ways = useMemo(
     () =>
-      waysOf(
-        graph,
-        ({ source, sourcePort }) => ({ isLit: isLit?.(source, sourcePort) ?? false }),
-        mayEdit ? onInsert : undefined,
+      // oxlint-disable-next-line react-hooks/refs -- as above
+      cachedWays.current.of(
+        waysOf(
+          graph,
+          ({ source, sourcePort }) => ({ isLit: isLit?.(source, sourcePort) ?? false }),
+          mayEdit ? onInsert : undefined,
+        ),
       ),
     [graph, isLit, mayEdit, onInsert],
   )

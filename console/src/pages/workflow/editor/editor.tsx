@@ -1,6 +1,6 @@
 /** The editor of a workflow's draft: nodes left, canvas, the selected node right. */
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { ComponentProps } from 'react'
 import type { Extras } from './canvas-parts.ts'
 import { Canvas } from './canvas.tsx'
@@ -196,7 +196,8 @@ interface SideProps {
 
 function SidePanel({ clientKey, problems, mayEdit, onShow, trying, onTry, trial }: SideProps) {
   const graph = useGraph()
-  const { nodes, notes } = useEditor(({ selection }) => selection)
+  // A form is mounted in pieces between frames: a node that is taken hold of moves at once.
+  const { nodes, notes } = useDeferredValue(useEditor(({ selection }) => selection))
   const node = nodes.length === 1 ? graph.nodes.find(({ id }) => id === nodes[0]) : undefined
   const note = nodes.length === 0 && notes.length === 1 ? graph.notes.find(({ id }) => id === notes[0]) : undefined
   if (node && node.id === trying) {

@@ -8,6 +8,7 @@ import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { kindIcons } from '../nodes/kind-icons.tsx'
 import { summaryOf } from '../nodes/summary.ts'
+import { useIsFar } from './use-is-far.ts'
 
 /** How it stands with a node: what its mark says. */
 export interface NodeMark {
@@ -36,19 +37,46 @@ export interface FaceData extends Record<string, unknown> {
 export type FaceNode = Node<FaceData, 'step'>
 
 export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
-  const { node, mark, run, value, change, isParting, hasBreakpoint, onAdd, openPorts, onBreakpoint } = data
-  const kind = nodeKinds[node.kind]
-  const summary = summaryOf(node)
+  const { node, mark, run, change, isParting } = data
+  const isFar = useIsFar()
   return (
     <div
       className="zk-flow-node"
-      data-group={kind.group}
+      data-group={nodeKinds[node.kind].group}
       data-selected={selected || undefined}
       data-mark={mark?.level}
       data-run={run}
       data-change={change}
       data-parting={isParting || undefined}
     >
+      {node.kind !== 'start' && <Handle type="target" position={Position.Left} />}
+      {isFar ? <FarRows data={data} /> : <Rows data={data} />}
+    </div>
+  )
+})
+
+/** What stands in the line below the title. */
+const lineOf = ({ value, node }: FaceData): string => value || summaryOf(node)
+
+/** As high as what can be read from near, so that nothing moves when one comes nearer. */
+const FarRows = ({ data }: { data: FaceData }) => (
+  <>
+    <div className="zk-flow-node-head" data-far />
+    {lineOf(data) && <div className="zk-flow-node-summary" />}
+    {portsOf(data.node).map(({ id }) => (
+      <div className="zk-flow-port" key={id}>
+        <Handle type="source" position={Position.Right} id={id} />
+      </div>
+    ))}
+  </>
+)
+
+function Rows({ data }: { data: FaceData }) {
+  const { node, mark, value, hasBreakpoint, onAdd, openPorts, onBreakpoint } = data
+  const kind = nodeKinds[node.kind]
+  const line = lineOf(data)
+  return (
+    <>
       {onBreakpoint && (
         <button
           type="button"
@@ -61,7 +89,6 @@ export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
           onClick={() => onBreakpoint(node.id)}
         />
       )}
-      {node.kind !== 'start' && <Handle type="target" position={Position.Left} />}
       <div className="zk-flow-node-head">
         <span className="zk-flow-node-icon" aria-hidden>
           {kindIcons[node.kind]}
@@ -75,12 +102,13 @@ export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
           </span>
         )}
       </div>
-      {value ? (
-        <div className="zk-flow-node-summary zk-flow-node-value" title={value}>
-          {value}
+      {line && (
+        <div
+          className={value ? 'zk-flow-node-summary zk-flow-node-value' : 'zk-flow-node-summary'}
+          {...(value && { title: value })}
+        >
+          {line}
         </div>
-      ) : (
-        summary && <div className="zk-flow-node-summary">{summary}</div>
       )}
       {portsOf(node).map(({ id, name }) => (
         <div className="zk-flow-port" key={id}>
@@ -102,6 +130,6 @@ export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
           <Handle type="source" position={Position.Right} id={id} />
         </div>
       ))}
-    </div>
+    </>
   )
-})
+}

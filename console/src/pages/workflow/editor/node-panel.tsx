@@ -64,6 +64,7 @@ export function NodePanel({ node, problems, mayEdit, onShow, onTry }: Props) {
       </div>
       <div
         className="zk-flow-form"
+        data-part={node.id}
         // The next field is a step of its own.
         onBlur={() => store.getState().endStep()}
       >

@@ -17,7 +17,7 @@ export function NotePanel({ note, mayEdit }: { note: GraphNote; mayEdit: boolean
       <div className="zk-flow-panel-head">
         <h2>{noteKinds[note.kind]}</h2>
       </div>
-      <div className="zk-flow-form" onBlur={() => store.getState().endStep()}>
+      <div className="zk-flow-form" data-part={note.id} onBlur={() => store.getState().endStep()}>
         <FieldRow field="text" label="内容">
           {(control) => (
             <Input.TextArea

@@ -5,13 +5,22 @@ import { glide } from './canvas-parts.ts'
 import { useEditorStore } from './editor-store.ts'
 import { nodeSize } from './model/edits.ts'
 
+/** Frames until a form is mounted, on a slow machine. */
+const mostLooks = 60
+
 /** Ways to a node: into view, into its form, to one of its fields. */
 export function useWalk() {
   const store = useEditorStore()
   const flow = useReactFlow()
   const show = (id: string) => void flow.fitView({ nodes: [{ id }], ...glide() })
-  const focusIn = (selector: string) =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`.zk-flow-panel ${selector}`)?.focus())
+  /** Once the panel shows what is selected. */
+  const focusIn = (selector: string, looks = mostLooks) =>
+    requestAnimationFrame(() => {
+      const { nodes, notes } = store.getState().selection
+      const shown = document.querySelector(`.zk-flow-form[data-part="${CSS.escape([...nodes, ...notes].join(' '))}"]`)
+      if (shown) shown.querySelector<HTMLElement>(selector)?.focus()
+      else if (looks > 0) focusIn(selector, looks - 1)
+    })
   const controls = ':is(input, textarea, button)'
   const reveal = useCallback(
     (id: string) => {
@@ -34,7 +43,7 @@ export function useWalk() {
     show,
     /** Selected, and brought into view where it is not. */
     reveal,
-    focusForm: () => focusIn(`.zk-flow-form ${controls}`),
+    focusForm: () => focusIn(controls),
     goTo: (id: string, field?: string) => {
       store.getState().select({ nodes: [id] })
       show(id)

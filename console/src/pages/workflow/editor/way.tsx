@@ -4,17 +4,20 @@ import { BaseEdge, EdgeLabelRenderer, getBezierPath } from '@xyflow/react'
 import type { EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
 import type { Way as WayEdge } from './canvas-parts.ts'
+import { useIsFar } from './use-is-far.ts'
 
 export const Way = memo((props: EdgeProps<WayEdge>) => {
   const { id, data, selected } = props
   const [path, x, y] = getBezierPath(props)
   const onInsert = data?.onInsert
+  const isFar = useIsFar()
   return (
     <>
       <BaseEdge
         id={id}
         path={path}
-        interactionWidth={16}
+        // From far it is too thin to be hit.
+        interactionWidth={isFar ? 0 : 16}
         className="zk-flow-way"
         {...(data?.isLit && { 'data-lit': true })}
         {...(data?.change && { 'data-change': data.change })}

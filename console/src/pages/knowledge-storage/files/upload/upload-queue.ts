@@ -3,7 +3,7 @@
  * reload. It lives outside React, so that the uploads go on while the employee looks at another page.
  */
 import type { UploadTicket } from '@zhiku/contract/uploads'
-import { problems } from '@zhiku/contract/problem'
+import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import { limits } from '@zhiku/contract/words/limits'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
@@ -112,7 +112,7 @@ export class UploadQueue {
       this.#bytes.delete(row.id)
       this.#patch(row.id, { state: 'registered', fileId })
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === problems['file.name_taken'].code
+      const isTaken = error instanceof ApiError && error.code === problemCodes['file.name_taken']
       if (isTaken) this.#patch(row.id, { state: 'uploaded', isTaken: true, choice: undefined, isSubmitted: false })
       else this.#patch(row.id, { state: 'failed', reason: reasonOf(error) })
     }

@@ -5,11 +5,14 @@ import {
   addBehind,
   addNode,
   aligned,
+  changeNode,
   connect,
   frameAround,
   heldBy,
   freePlace,
   insertOnEdge,
+  isMoved,
+  movePlaces,
   newNode,
   removeParts,
 } from './edits.ts'
@@ -23,6 +26,15 @@ test('a new node falls on the grid, with a title of its own', () => {
   const first = newNode(blankGraph(), 'ask', place)
   expect(first).toMatchObject({ kind: 'ask', title: '询问', position: { x: 200, y: 100 } })
   expect(newNode(addNode(blankGraph(), first), 'ask', place).title).toBe('询问 2')
+})
+
+test('what has only been moved says what it said before', () => {
+  const node = newNode(blankGraph(), 'reply', place)
+  const graph = addNode(blankGraph(), node)
+  expect(isMoved(graph, movePlaces(graph, new Map([[node.id, { x: 0, y: 0 }]])))).toBe(true)
+  expect(isMoved(graph, changeNode(graph, { ...node, title: '您好' }))).toBe(false)
+  expect(isMoved(graph, connect(graph, 'start', 'next', node.id))).toBe(false)
+  expect(isMoved(graph, removeParts(graph, alone(node.id)))).toBe(false)
 })
 
 test('a new node covers none: it comes below what is there', () => {
@@ -51,6 +63,24 @@ test('a node that is put on an edge comes between', () => {
     ]),
   )
   expect(edges).toHaveLength(2)
+})
+
+test('a node that comes between two has room: what stands to the right is moved on', () => {
+  const apart = (gap: number) =>
+    movePlaces(
+      blankGraph(),
+      new Map([
+        ['start', { x: 0, y: 0 }],
+        ['end', { x: gap, y: 0 }],
+      ]),
+    )
+  const insert = (gap: number) => {
+    const ask = newNode(blankGraph(), 'ask', { x: gap / 2, y: 0 })
+    const { nodes } = insertOnEdge(apart(gap), 'start-end', ask)
+    return nodes.map(({ position }) => position.x)
+  }
+  expect(insert(300)).toEqual([0, 520, 260])
+  expect(insert(800)).toEqual([0, 800, 400])
 })
 
 test('what is removed takes its edges along; the start stays', () => {

@@ -57,7 +57,19 @@ export function insertOnEdge(graph: Graph, edgeId: string, node: GraphNode): Gra
   if (!edge) return added
   const onward = portsOf(node)[0]
   const led = connect(added, edge.source, edge.sourcePort, node.id)
-  return onward ? connect(led, node.id, onward.id, edge.target) : led
+  return withRoom(onward ? connect(led, node.id, onward.id, edge.target) : led, edge, node)
+}
+
+/** Between two nodes that stand side by side; where it is too narrow, what stands to the right makes room. */
+function withRoom(graph: Graph, { source, target }: GraphEdge, node: GraphNode): Graph {
+  const placeOf = (id: string) => graph.nodes.find((one) => one.id === id)?.position
+  const [from, to] = [placeOf(source), placeOf(target)]
+  const step = nodeSize.width + gridStep * 2
+  const narrow = from && to && to.x > from.x ? from.x + step * 2 - to.x : 0
+  if (!from || !to || narrow <= 0) return graph
+  const right = [...graph.nodes, ...graph.notes].filter(({ id, position }) => id !== node.id && position.x >= to.x)
+  const places = new Map(right.map(({ id, position: { x, y } }) => [id, onGrid({ x: x + narrow, y })]))
+  return movePlaces(graph, places.set(node.id, { x: from.x + step, y: node.position.y }))
 }
 
 /** Adds a node behind a port and joins it. */
@@ -92,6 +104,16 @@ const moved = <T extends { id: string; position: Place }>(
     const position = places.get(part.id)
     return position ? { ...part, position } : part
   })
+
+/** Whether the two differ in places alone, as edits share what they did not touch. */
+export function isMoved(one: Graph, other: Graph): boolean {
+  const { nodes: before, notes: _before, ...rest } = one
+  const { nodes: after, notes: _after, ...others } = other
+  const isSameRest = Object.entries(rest).every(([key, part]) => others[key as keyof typeof others] === part)
+  const isSameNode = (node: GraphNode, at: number) =>
+    node.data === before[at]?.data && node.title === before[at]?.title && node.id === before[at]?.id
+  return isSameRest && after.length === before.length && after.every(isSameNode)
+}
 
 /** What left through ports that are no more hangs on: the problems list names it, and the port may come back by an undo. */
 export const changeNode = (graph: Graph, node: GraphNode): Graph => ({

@@ -1,0 +1,13 @@
+/** A large graph is looked at from so far that nothing can be read: nodes are drawn without what is read or clicked. */
+import { useStore } from '@xyflow/react'
+import type { ReactFlowState } from '@xyflow/react'
+import { manyNodes } from './canvas-parts.ts'
+
+/** Letters are four pixels high there. */
+const farZoom = 0.3
+
+/** Before the first look the zoom is not known yet: all of a large graph is shown then, from far. */
+const isFar = ({ nodes, fitViewQueued, transform: [, , zoom] }: ReactFlowState): boolean =>
+  nodes.length > manyNodes && (fitViewQueued || zoom < farZoom)
+
+export const useIsFar = (): boolean => useStore(isFar)
