@@ -26,7 +26,6 @@ describe.each(['Asia/Shanghai', 'America/New_York'])('by the clock of %s', (zone
 
   beforeEach(async () => {
     vi.stubEnv('TZ', zone)
-    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     day = soonAfterMidnight()
     owner = await server.make.member({ roleType: '3' })
     base = await server.make.knowledgeBase(owner, { type: 'faq', name: '一号' })
@@ -34,6 +33,7 @@ describe.each(['Asia/Shanghai', 'America/New_York'])('by the clock of %s', (zone
   afterEach(() => vi.unstubAllEnvs())
 
   test('the figures count what is done then as that day’s', async () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     await server.make.faq(owner, base)
     const { days } = await call(api.home.trends, { token: owner.token })
     expect(days.at(-1)).toMatchObject({ date: day, knowledgeChanges: 2 })
