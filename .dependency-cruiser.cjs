@@ -13,7 +13,7 @@ const rooms = [
   ['conversations'],
   ['answers'],
   ['open-questions'],
-  ['product-sheets', 'seat-scripts'],
+  ['faq-sheets', 'product-sheets', 'seat-scripts'],
   ['cards'],
   ['products'],
   ['faqs', 'files'],

@@ -48,8 +48,8 @@ export interface Person {
 
 let made = 0
 
-/** A mobile number that nobody has: of a run, and beside other runs of these hundred days. */
-export const freeMobile = (): string => `1${String(startedAt + made++).slice(-10)}`
+/** A mobile number that nobody has: of a run, and beside other runs of these eighty days. */
+export const freeMobile = (): string => `1${3_000_000_000 + ((startedAt + made++) % 7_000_000_000)}`
 const startedAt = Date.now()
 
 /** Somebody who has changed the one-time password to `password` and can work. */

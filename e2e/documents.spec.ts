@@ -367,7 +367,7 @@ test('by keyboard alone: a knowledge base is made, a taken name is refused in pl
   await expect(page.getByLabel('名称')).toBeFocused()
   await page.keyboard.type(base.name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('名称已被使用')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('名称已被使用（不分大小写）')).toBeVisible()
   const name = uniqueName('键盘库')
   await expect(page.getByLabel('名称')).toHaveValue(base.name)
   await page.getByLabel('名称').focus()

@@ -25,8 +25,8 @@ export const Chunk = z.object({
       enabled: z.boolean().optional(),
       ordinal: z.int().optional(),
       removed: z.literal(true).optional(),
-      /** Counts what was done to its text or state since it waits; absent where only its place would change. */
-      version: z.int().optional(),
+      /** Names all that waits for the chunk, and the audit that it waits in; absent for a chunk that is yet to come. */
+      version: z.string().optional(),
     })
     .optional(),
   version: Version,
@@ -39,8 +39,8 @@ export type ReadChunk = z.infer<typeof ReadChunk>
 
 const ChunkText = z.string().trim().min(1, '不能为空').max(limits.chunkLength, `最多 ${limits.chunkLength} 个字`)
 
-/** Of what waits for a chunk, as whoever changes it has read it; absent where nothing did. */
-const pendingVersion = z.int('请填写整数').min(1, '从 1 开始')
+/** Of what waits for a chunk, as whoever changes it has read it; absent where nothing did. Refused where it is another. */
+const pendingVersion = z.string().max(100, '最多 100 个字').optional()
 
 export const chunks = attach(routes.chunks, {
   list: {
@@ -65,7 +65,7 @@ export const chunks = attach(routes.chunks, {
       text: ChunkText.optional(),
       enabled: z.boolean().optional(),
       version: Version,
-      pendingVersion: pendingVersion.optional(),
+      pendingVersion,
     }),
     data: Chunk,
     problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
@@ -75,6 +75,7 @@ export const chunks = attach(routes.chunks, {
       ordinal: z.int('请填写整数').min(1, '从 1 开始'),
       /** Where the mover saw it: it is refused once it lies elsewhere. */
       from: z.int('请填写整数').min(1, '从 1 开始').optional(),
+      pendingVersion,
     }),
     data: Chunk,
     problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],
@@ -83,7 +84,7 @@ export const chunks = attach(routes.chunks, {
     query: z.strictObject({
       /** As it was read; absent: whatever it says. */
       version: z.coerce.number('请填写数字').pipe(Version).optional(),
-      pendingVersion: z.coerce.number('请填写数字').pipe(pendingVersion).optional(),
+      pendingVersion,
     }),
     data: z.null(),
     problems: ['file.not_found', 'chunk.not_found', 'audit.pending', 'version.stale'],

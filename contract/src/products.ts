@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Name, Remark, Removal, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
-import { AuditStatus, batchOf, keptFilters, keptItem } from './kept.ts'
+import { Author, Id, Keyword, Name, Remark, Removal, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { batchOf, keptFilters, keptItem } from './kept.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { RelatedKnowledge } from './related-knowledge.ts'
 import { routes } from './routes.ts'
+import { revisionStates } from './words/audits.ts'
 import { batchActions } from './words/kept.ts'
 import { limits } from './words/limits.ts'
 
@@ -55,7 +56,7 @@ export const Revision = z.object({
   createdBy: Author,
   createdAt: Timestamp,
   remark: z.string(),
-  auditStatus: AuditStatus,
+  auditStatus: z.enum(wordsOf(revisionStates)),
   /** Since when it served; absent for one that never did. */
   publishedAt: Timestamp.optional(),
 })
@@ -168,8 +169,8 @@ export const products = attach(routes.products, {
     ],
   },
   /**
-   * Where audits are required the change waits, and the answer is the product as it still serves. `parameters` makes a
-   * revision as `saveParameters` does: a form that changes both sends one change, not two of which the second is refused.
+   * Where audits are required the change waits, and the answer is the product as it still serves. `parameters` are those of
+   * a whole form and make a revision as `saveParameters` does: a key that is left out is cleared, but for retired ones.
    */
   update: {
     body: z.strictObject({
@@ -231,7 +232,7 @@ export const products = attach(routes.products, {
     data: z.object({ list: z.array(Product.pick({ id: true, name: true, model: true, categoryId: true })) }),
     problems: ['product_category.not_found'],
   },
-  /** The product's values become these: a key that is left out is cleared, but for retired parameters, which keep theirs. */
+  /** A key that is left out keeps its value; null clears it. */
   saveParameters: {
     body: z.strictObject({ productId: Id, parameters: ParameterValues, remark: Remark.optional(), version: Version }),
     data: z.object({ product: Product, audit: Audit.optional() }),

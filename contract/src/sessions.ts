@@ -9,7 +9,13 @@ export const RoleTypeWord = z.enum(wordsOf(roleTypes))
 export const MenuKeyWord = z.enum(wordsOf(menuKeys))
 export const PermissionWord = z.enum(wordsOf(permissions))
 
+/** A number that the networks give out, as a person is entered with. */
 export const Mobile = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号，以 13–19 开头')
+/** Whoever was entered with another one before signs in with it. */
+const AccountMobile = z
   .string()
   .trim()
   .regex(/^1\d{10}$/, '请输入 11 位手机号')
@@ -58,7 +64,7 @@ export const CurrentInfo = z.object({
 export type CurrentInfo = z.infer<typeof CurrentInfo>
 
 export const LoginDraft = z.strictObject({
-  mobile: Mobile,
+  mobile: AccountMobile,
   password: z.string().min(1, '请输入密码').max(200, '密码过长'),
 })
 export type LoginDraft = z.infer<typeof LoginDraft>

@@ -1,16 +1,17 @@
 /**
  * How fast files of each format become Markdown, through the real pool with real children:
  * units (pages, slides, rows) and megabytes a second, the child's peak memory, and how long the
- * parent's event loop was held up meanwhile. `node server/bench/parse.ts [format …]`
+ * parent's event loop was held up meanwhile. `node server/bench/parse.ts [format …]`; with `--folder <path>`, what comes of
+ * the files of a folder instead, format by format.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { utils, write } from '@e965/xlsx'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import { writeXlsx } from 'hucre'
-import { chunkMarkdown, createParsingPool } from '../src/parsing/service.ts'
+import { ParseFailure, acceptedExtensions, chunkMarkdown, createParsingPool } from '../src/parsing/service.ts'
 import { pptxDeck } from '../test/fixtures/parsing/office-bytes.ts'
 import { pdfBytes } from '../test/fixtures/parsing/pdf-bytes.ts'
 
@@ -172,8 +173,44 @@ function measureChunks(): void {
   )
 }
 
+/** Files of a folder, however deep: how many were read, how many with a warning, and how long it took. */
+async function measureFolder(path: string): Promise<void> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const files = entries.filter(
+    (entry) => entry.isFile() && acceptedExtensions.includes(extname(entry.name).toLowerCase()),
+  )
+  const pool = createParsingPool({ size: 1 })
+  const byFormat = Map.groupBy(files, ({ name }) => extname(name).toLowerCase())
+  for (const [extension, some] of [...byFormat].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const told = { read: 0, warned: 0, characters: 0, refusals: new Set<string>() }
+    const start = performance.now()
+    for (const { name, parentPath } of some) {
+      try {
+        const { markdown, warnings } = await pool.parse({ path: join(parentPath, name), name })
+        told.read++
+        told.warned += warnings.length > 0 ? 1 : 0
+        told.characters += markdown.length
+      } catch (error) {
+        if (!(error instanceof ParseFailure)) throw error
+        told.refusals.add(error.code)
+      }
+    }
+    const seconds = (performance.now() - start) / 1000
+    console.log(
+      `${extension.padEnd(6)} ${told.read} of ${some.length} read, ${told.warned} with a warning, ${told.characters} characters, ` +
+        `${seconds.toFixed(1)} s ${[...told.refusals].join(', ')}`,
+    )
+  }
+  await pool.close()
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'zhiku-bench-'))
 try {
+  const own = process.argv[process.argv.indexOf('--folder') + 1]
+  if (process.argv.includes('--folder') && own) {
+    await measureFolder(own)
+    process.exit()
+  }
   const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
   let worst = 0
   for (const [format, make] of Object.entries(samples)) {

@@ -19,7 +19,7 @@ import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
 import { importKinds } from './import-kinds.ts'
-import * as faqImports from './faqs/import-routes.ts'
+import * as faqSheets from './faq-sheets/routes.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
 import { countVerdicts, isShown } from './faqs/served.ts'
@@ -176,7 +176,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...productSheets.routes,
     ...faqRoutes.routes(hits),
     ...faqSimilar.routes(find, models),
-    ...faqImports.routes,
+    ...faqSheets.routes,
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
     ...recycleBin.routes,

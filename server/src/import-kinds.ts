@@ -1,5 +1,5 @@
 /** What can be imported from a workbook. */
-import { faqImportKind } from './faqs/import-kind.ts'
+import { faqImportKind } from './faq-sheets/import-kind.ts'
 import type { ImportKinds } from './imports/service.ts'
 import { employeeImportKind } from './people/import-kind.ts'
 import { productImportKind } from './product-sheets/import-kind.ts'

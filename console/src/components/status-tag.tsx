@@ -1,5 +1,5 @@
 /** A state as a coloured dot and its word: the word carries the meaning, the colour only helps. */
-import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { AuditStatus, RevisionState } from '@zhiku/contract/words/audits'
 import type { ParseStatus, TaskState } from '@zhiku/contract/words/files'
 import type { Validity } from '@zhiku/contract/words/validity'
 import './status-tag.css'
@@ -35,6 +35,11 @@ export const auditStatusKinds = {
   approved: 'success',
   rejected: 'error',
 } as const satisfies Record<AuditStatus, StatusKind>
+
+export const revisionStateKinds = { ...auditStatusKinds, withdrawn: 'default' } as const satisfies Record<
+  RevisionState,
+  StatusKind
+>
 
 interface Props {
   kind: StatusKind

@@ -1,12 +1,12 @@
 /** How times and sizes read. */
-import dayjs from 'dayjs'
+import { beijingDay, beijingTime } from '@zhiku/contract/beijing-time'
 
-/** Local time to the minute, `2026-05-01 09:30`; a dash for none. */
+/** Time of Beijing to the minute, as exports and filters have it, `2026-05-01 09:30`; a dash for none. */
 export const formatTime = (iso: string | null | undefined): string =>
-  iso ? dayjs(iso).format('YYYY-MM-DD HH:mm') : '—'
+  iso ? beijingTime(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm'.length) : '—'
 
-/** Local date, `2026-05-01`; a dash for none. */
-export const formatDate = (iso: string | null | undefined): string => (iso ? dayjs(iso).format('YYYY-MM-DD') : '—')
+/** Its day, `2026-05-01`; a dash for none. */
+export const formatDate = (iso: string | null | undefined): string => (iso ? beijingDay(new Date(iso)) : '—')
 
 /** Bytes in the unit that keeps the number below 1024, one decimal below 10: `1.5 MB`. */
 export function formatBytes(bytes: number): string {

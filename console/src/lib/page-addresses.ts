@@ -130,8 +130,8 @@ export const baseCrumb = ({ id, name, type }: { id: string; name: string; type: 
 export const faqEditorAddress = (id: string, faqId?: string): string => withQuery(paths.editFaq, { id, faqId })
 
 /** 回收站 of the bases of a type and what they held; of one kind, where it is named. */
-export const recycleBinAddress = (type: KnowledgeBaseType, kind?: RemovedType): string =>
-  withQuery(type === 'faq' ? paths.faqRecycleBin : paths.docRecycleBin, { type: kind })
+export const recycleBinAddress = (type: KnowledgeBaseType, kind?: RemovedType, keyword?: string): string =>
+  withQuery(type === 'faq' ? paths.faqRecycleBin : paths.docRecycleBin, { type: kind, keyword })
 
 /** Editor of a new FAQ that answers a question; the group of open questions that holds it is settled with it. */
 export const newFaqAddress = (id: string, question: string, openQuestionId?: string): string =>

@@ -7,6 +7,10 @@ export type AuditStatus = keyof typeof auditStatuses
 export const auditStates = { pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' } as const
 export type AuditState = keyof typeof auditStates
 
+/** Where a revision stands, which stays when its author takes it back. */
+export const revisionStates = { ...auditStatuses, withdrawn: auditStates.withdrawn } as const
+export type RevisionState = keyof typeof revisionStates
+
 /** What may be audited; the server registers a subject for each. */
 export const auditTargets = {
   file: '文件',

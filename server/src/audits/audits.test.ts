@@ -468,9 +468,11 @@ describe('a file under audit', () => {
     const edited = await call(api.chunks.update, { ...chunkAt, body: { text: '运费面议。', version: 1 } })
     expect(edited).toMatchObject({ text: chunk?.text, pending: { text: '运费面议。' } })
     const added = await call(api.chunks.create, { ...at, body: { text: '海外运费另计。', afterChunkId: chunk?.id } })
-    await call(api.chunks.update, { ...chunkAt, body: { enabled: false, version: 1 } })
-    await call(api.chunks.update, { ...chunkAt, body: { enabled: true, version: 1 } })
-    await call(api.chunks.update, { ...chunkAt, body: { text: '运费可议。', version: 1 } })
+    let read = edited
+    for (const draft of [{ enabled: false }, { enabled: true }, { text: '运费可议。' }]) {
+      const body = { ...draft, version: 1, pendingVersion: read.pending?.version }
+      read = await call(api.chunks.update, { ...chunkAt, body })
+    }
     expect((await call(api.chunks.list, at)).list).toMatchObject([{ pending: { text: '运费可议。', enabled: true } }])
     expect(await answersTo(agent, '运费政策')).toEqual(['运费由买家承担。'])
     expect(await answersTo(agent, '海外运费')).not.toContain('海外运费另计。')

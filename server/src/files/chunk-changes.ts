@@ -1,7 +1,9 @@
 /**
  * What may be done to a file's chunks, as data: so that it can wait. One waiting audit of a file holds any number of
- * them, in the order in which they were made; what is done again to the same chunk replaces what was to be done.
+ * them, in the order in which they were made; what is done again to the same chunk replaces what was to be done, by
+ * whoever has read that.
  */
+import { createHash } from 'node:crypto'
 import type { FieldChange } from '@zhiku/contract/audits'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
@@ -29,7 +31,7 @@ const ChunkChange = z.discriminatedUnion('act', [
     enabled: z.boolean().optional(),
     /** The chunk's, as its editor read it. */
     version: z.int(),
-    /** How often it was changed while it waits, and by whom last; absent: once, by the submitter. */
+    /** Only of changes that were stored before what waits was named by itself. */
     edits: z.int().optional(),
     editor: z.string().optional(),
   }),
@@ -95,7 +97,7 @@ const snapshotsOf = (seen: readonly Chunk[]): Snapshots =>
   Object.fromEntries(seen.map(({ id, ordinal, text, enabled }) => [id, { ordinal, text, enabled }]))
 
 /** What of this chunk's text or state waits. */
-export const updateOf = (changes: readonly ChunkChange[], chunkId: string) =>
+const updateOf = (changes: readonly ChunkChange[], chunkId: string) =>
   changes.find((change) => change.act === 'update' && change.chunkId === chunkId)
 
 /** A later act on the same chunk stands for the earlier ones: a removal for all, another text or switch for the same. */
@@ -105,22 +107,31 @@ function withChange(changes: readonly ChunkChange[], next: ChunkChange): ChunkCh
   const before = updateOf(changes, next.chunkId)
   const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as ChunkChange // the same, without what is absent
   if (given.act !== 'update' || before?.act !== 'update') return [...changes.filter(isOther), given]
-  return [...changes.filter(isOther), { ...before, ...given, edits: (before.edits ?? 1) + 1 }]
+  return [...changes.filter(isOther), { ...before, ...given }]
+}
+
+/** The changes of a file that one audit holds. */
+export interface WaitingChanges {
+  auditId: string
+  changes: readonly ChunkChange[]
 }
 
 /** What waits for this chunk; undefined when nothing does. */
-export function pendingOf(changes: readonly ChunkChange[], chunkId: string): Chunk['pending'] {
+export function pendingOf({ auditId, changes }: WaitingChanges, chunkId: string): Chunk['pending'] {
   const own = changes.filter((change) => change.chunkId === chunkId)
   if (own.length === 0) return undefined
-  return Object.assign({}, ...own.map(pendingBy))
+  const version = createHash('sha256')
+    .update(JSON.stringify([auditId, own]))
+    .digest('base64url')
+  return Object.assign({}, ...own.map(pendingBy), { version })
 }
 
 function pendingBy(change: ChunkChange): Chunk['pending'] {
   if (change.act === 'remove') return { removed: true }
   if (change.act === 'move') return { ordinal: change.ordinal }
   if (change.act === 'create') return {}
-  const { text, enabled, edits = 1 } = change
-  return { ...(text === undefined ? {} : { text }), ...(enabled === undefined ? {} : { enabled }), version: edits }
+  const { text, enabled } = change
+  return { ...(text === undefined ? {} : { text }), ...(enabled === undefined ? {} : { enabled }) }
 }
 
 /** Each change as an auditor reads it. */

@@ -123,18 +123,54 @@ describe('two people at one chunk', () => {
 
   test('a text that waits is not replaced by a colleague who has not read it', async () => {
     const { editor, colleague, at, first } = await audited()
-    const send = ({ token }: { token: string }, body: { text: string; pendingVersion?: number }) =>
+    const send = ({ token }: { token: string }, body: { text: string; pendingVersion?: string | undefined }) =>
       call(api.chunks.update, { token, params: at, body: { version: 1, ...body } })
-    expect(await send(editor, { text: '先量尺寸。' })).toMatchObject({ pending: { text: '先量尺寸。', version: 1 } })
+    const { pending: one } = await send(editor, { text: '先量尺寸。' })
+    expect(one).toMatchObject({ text: '先量尺寸。' })
     await expect(send(colleague, { text: '先断电。' })).rejects.toMatchObject({
       ...stale,
-      message: '同事对这一段的修改正在等待审核，请刷新，看过之后在它上面改',
+      message: '这一段有修改正在等待审核，请刷新，看过之后在它上面改',
     })
     await expect(call(api.chunks.remove, { token: colleague.token, params: at })).rejects.toMatchObject(stale)
-    expect((await first())?.pending).toEqual({ text: '先量尺寸。', version: 1 })
-    const both = await send(colleague, { text: '先断电，再量尺寸。', pendingVersion: 1 })
-    expect(both.pending).toEqual({ text: '先断电，再量尺寸。', version: 2 })
-    await expect(send(editor, { text: '先量尺寸！', pendingVersion: 1 })).rejects.toMatchObject(stale)
+    expect((await first())?.pending).toEqual(one)
+    const both = await send(colleague, { text: '先断电，再量尺寸。', pendingVersion: one?.version })
+    expect(both.pending?.text).toBe('先断电，再量尺寸。')
+    await expect(send(editor, { text: '先量尺寸！', pendingVersion: one?.version })).rejects.toMatchObject(stale)
+  })
+
+  test('a removal or a move that waits is not replaced by a colleague who has not read it', async () => {
+    const { editor, colleague, at, first } = await audited()
+    const by = ({ token }: { token: string }) => ({ token, params: at })
+    await call(api.chunks.move, { ...by(editor), body: { ordinal: 3, from: 1 } })
+    const move = { ...by(colleague), body: { ordinal: 2, from: 1 } }
+    await expect(call(api.chunks.move, move)).rejects.toMatchObject(stale)
+    const moved = (await first())?.pending
+    expect(moved?.ordinal).toBe(3)
+    await call(api.chunks.remove, { ...by(editor), query: { pendingVersion: moved?.version } })
+    const edit = { ...by(colleague), body: { text: '先断电。', version: 1 } }
+    await expect(call(api.chunks.update, edit)).rejects.toMatchObject(stale)
+    await expect(call(api.chunks.move, move)).rejects.toMatchObject(stale)
+    expect((await first())?.pending).toMatchObject({ removed: true })
+  })
+
+  test('what was read of one change is not taken for what waits after it was decided', async () => {
+    const { editor, colleague, at, first } = await audited()
+    const edit = (pendingVersion?: string) =>
+      call(api.chunks.update, {
+        token: editor.token,
+        params: at,
+        body: { text: '先量尺寸。', version: 1, pendingVersion },
+      })
+    const { pending: rejected } = await edit()
+    const { list } = await call(api.audits.list, { token: colleague.token, query: { scope: 'todo' } })
+    await server.make.decide(colleague, list[0]?.id ?? '', { decision: 'reject', comment: '不对' })
+    await expect(edit(rejected?.version)).rejects.toMatchObject({
+      ...stale,
+      message: '这一段待审核的修改已经有了结果，请刷新，看过之后再改',
+    })
+    await edit()
+    expect((await first())?.pending?.version).not.toBe(rejected?.version)
+    await expect(edit(rejected?.version)).rejects.toMatchObject(stale)
   })
 
   test('a chunk that somebody else has moved meanwhile is not moved from where it was', async () => {

@@ -12,8 +12,8 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as searchIndex from '../search-index/service.ts'
-import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf, updateOf } from './chunk-changes.ts'
-import type { ChunkChange } from './chunk-changes.ts'
+import { applyChunk, chunkChangesIn, extended, fieldsOf, partsOf, pendingOf } from './chunk-changes.ts'
+import type { ChunkChange, WaitingChanges } from './chunk-changes.ts'
 import { kept, submitAnew } from './kept.ts'
 import type { StoredFile } from './store.ts'
 
@@ -34,14 +34,18 @@ export async function list(
 ): Promise<Page<Chunk>> {
   const file = await kept.get(ctx, knowledgeBaseId, fileId)
   const page = await searchIndex.listChunks(ctx.db, fileId, keyword, { pageNum, pageSize })
-  const changes = file.pendingAuditId
-    ? chunkChangesIn((await audits.waiting(ctx, file.pendingAuditId))?.after ?? null)
-    : []
-  return { ...page, list: page.list.map((chunk) => withPending(chunk, changes)) }
+  const waiting = await waitingOf(ctx, file)
+  return { ...page, list: page.list.map((chunk) => withPending(chunk, waiting)) }
 }
 
-function withPending(chunk: Chunk, changes: readonly ChunkChange[]): Chunk {
-  const pending = pendingOf(changes, chunk.id)
+/** What of a file's chunks waits, if it is that which waits. */
+async function waitingOf(ctx: Context, { pendingAuditId }: File): Promise<WaitingChanges | undefined> {
+  const audit = pendingAuditId ? await audits.waiting(ctx, pendingAuditId) : undefined
+  return audit && { auditId: audit.id, changes: chunkChangesIn(audit.after) }
+}
+
+function withPending(chunk: Chunk, waiting: WaitingChanges | undefined): Chunk {
+  const pending = waiting && pendingOf(waiting, chunk.id)
   return pending ? { ...chunk, pending } : chunk
 }
 
@@ -80,40 +84,40 @@ export const update = (
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
     const before = await requireAsRead(ctx, stored, chunkId, { version: draft.version, pendingVersion })
-    return changedChunk(ctx, stored, { act: 'update', chunkId, ...draft, editor: ctx.actor.employeeId }, before)
+    return changedChunk(ctx, stored, { act: 'update', chunkId, ...draft }, before)
   })
 
-/**
- * The chunk, where its reader has seen what it says and what a colleague would have it say.
- * @throws chunk.not_found, version.stale
- */
-async function requireAsRead(
-  ctx: Context,
-  { file }: StoredFile,
-  chunkId: string,
-  { version, pendingVersion }: { version?: number | undefined; pendingVersion?: number | undefined },
-): Promise<Chunk> {
-  const chunk = await searchIndex.requireChunk(ctx.db, file.id, chunkId)
-  if (version !== undefined && version !== chunk.version) throw new Problem('version.stale')
-  const audit = file.pendingAuditId ? await audits.waiting(ctx, file.pendingAuditId) : undefined
-  const waiting = updateOf(chunkChangesIn(audit?.after ?? null), chunkId)
-  if (waiting?.act !== 'update' || !audit) return chunk
-  const editor = waiting.editor ?? (await audits.summary(ctx, audit.id)).submitter.id
-  if (editor !== ctx.actor.employeeId && pendingVersion !== (waiting.edits ?? 1)) throw changedMeanwhile()
-  return chunk
+/** As whoever changes a chunk has read it. */
+interface Seen {
+  version?: number | undefined
+  pendingVersion?: string | undefined
 }
 
-const changedMeanwhile = () =>
-  new Problem('version.stale', '同事对这一段的修改正在等待审核，请刷新，看过之后在它上面改')
+/**
+ * The chunk, where its reader has seen what it says and what waits for it: a later change stands for the waiting ones.
+ * @throws chunk.not_found, version.stale
+ */
+async function requireAsRead(ctx: Context, { file }: StoredFile, chunkId: string, seen: Seen): Promise<Chunk> {
+  const chunk = await searchIndex.requireChunk(ctx.db, file.id, chunkId)
+  if (seen.version !== undefined && seen.version !== chunk.version) throw new Problem('version.stale')
+  const { pending } = withPending(chunk, await waitingOf(ctx, file))
+  if (pending?.version === seen.pendingVersion) return chunk
+  throw new Problem(
+    'version.stale',
+    pending
+      ? '这一段有修改正在等待审核，请刷新，看过之后在它上面改'
+      : '这一段待审核的修改已经有了结果，请刷新，看过之后再改',
+  )
+}
 
 export const move = (
   ctx: Context,
   { id, fileId, chunkId }: ChunkPath,
-  { ordinal, from }: BodyOf<Endpoints['move']>,
+  { ordinal, from, pendingVersion }: BodyOf<Endpoints['move']>,
 ): Promise<Chunk> =>
   inTransaction(ctx, async (ctx) => {
     const stored = await kept.requireLocked(ctx, id, fileId)
-    const before = await searchIndex.requireChunk(ctx.db, fileId, chunkId)
+    const before = await requireAsRead(ctx, stored, chunkId, { pendingVersion })
     if (from !== undefined && from !== before.ordinal)
       throw new Problem('version.stale', '分段的顺序已被他人调整，请刷新后再移')
     const place = Math.min(ordinal, await searchIndex.countChunks(ctx.db, fileId))
@@ -136,8 +140,7 @@ async function changedChunk(ctx: Context, stored: StoredFile, change: ChunkChang
   const after = await changed(ctx, stored, { change, seen: [before], before })
   if (after) return after
   const { knowledgeBaseId, id } = stored.file
-  const { pendingAuditId = '' } = await kept.get(ctx, knowledgeBaseId, id)
-  return withPending(before, chunkChangesIn((await audits.waiting(ctx, pendingAuditId))?.after ?? null))
+  return withPending(before, await waitingOf(ctx, await kept.get(ctx, knowledgeBaseId, id)))
 }
 
 interface Step {

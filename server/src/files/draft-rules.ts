@@ -1,7 +1,7 @@
 /** What a draft of a file must keep to, and what it changes. */
 import path from 'node:path'
 import type { File, FileDraft } from '@zhiku/contract/files'
-import { acceptedExtensions } from '../parsing/service.ts'
+import { acceptedExtensions, readableExtensions } from '../parsing/service.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** The facts of a draft that were given; what was left out stays as it is. */
@@ -52,8 +52,23 @@ export function renamed(file: File, name: string | undefined): string {
 }
 
 /** @throws file.type_unsupported */
-export function requireExtension(name: string): void {
-  if (acceptedExtensions.includes(path.extname(name).toLowerCase())) return
-  const list = acceptedExtensions.map((extension) => extension.slice(1)).join('、')
-  throw new Problem('file.type_unsupported', `不支持「${name}」的格式，可上传：${list}`)
+function requireExtension(name: string): void {
+  if (!acceptedExtensions.includes(extensionOf(name))) throw unsupported(name, acceptedExtensions)
 }
+
+/** Of what is handed in. @throws file.type_unsupported, also for a picture that this machine cannot read */
+export async function requireReadable(name: string): Promise<void> {
+  const extensions = await readableExtensions()
+  if (extensions.includes(extensionOf(name))) return
+  if (!acceptedExtensions.includes(extensionOf(name))) throw unsupported(name, extensions)
+  const message = `服务器没有安装文字识别，读不了「${name}」里的文字：请先转成文字，或上传能复制文字的 PDF`
+  throw new Problem('file.type_unsupported', message)
+}
+
+const extensionOf = (name: string): string => path.extname(name).toLowerCase()
+
+const unsupported = (name: string, extensions: readonly string[]) =>
+  new Problem(
+    'file.type_unsupported',
+    `不支持「${name}」的格式，可上传：${extensions.map((extension) => extension.slice(1)).join('、')}`,
+  )

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { api } from '@zhiku/contract'
 import type { File } from '@zhiku/contract/files'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
@@ -53,6 +56,27 @@ describe('an upload', () => {
     const response = await server.fetch(api.files.exportOriginal, { token, params: { ...params, fileId: second.id } })
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(bytes))
     expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('乙.txt')}`)
+  })
+
+  test.each([
+    ['no recognition of text', undefined, false],
+    ['it', '#!/bin/sh\necho chi_sim\n', true],
+  ])('of a picture is offered as the machine has %s', async (_what, tesseract, isOffered) => {
+    const programs = await mkdtemp(path.join(tmpdir(), 'zhiku-programs-'))
+    if (tesseract) await writeFile(path.join(programs, 'tesseract'), tesseract, { mode: 0o755 })
+    vi.stubEnv('PATH', tesseract ? `${programs}:/bin:/usr/bin` : programs)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      return rm(programs, { recursive: true })
+    })
+    const { token, params } = await ownerWithBase()
+    const { accept } = await call(api.uploads.ticket, { token, params, query: {} })
+    expect(accept.includes('.png')).toBe(isOffered)
+    expect(accept).toContain('.pdf')
+    const ticket = call(api.uploads.ticket, { token, params, query: { filename: '铭牌.jpg' } })
+    if (isOffered) await ticket
+    else
+      await expect(ticket).rejects.toMatchObject({ code: 40006, message: expect.stringContaining('没有安装文字识别') })
   })
 
   test('of a kind that cannot be read, or too large, is refused before a byte moves', async () => {

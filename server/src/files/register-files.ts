@@ -10,7 +10,7 @@ import type { Context } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { keepRevision, writeRevision } from './current-revision.ts'
-import { factFields, factsOf, momentOf, nameTaken, requireExtension, requireValidity } from './draft-rules.ts'
+import { factFields, factsOf, momentOf, nameTaken, requireReadable, requireValidity } from './draft-rules.ts'
 import { uploaded, written } from './originals.ts'
 import type { Original } from './originals.ts'
 import * as queue from './parse-queue.ts'
@@ -43,7 +43,7 @@ interface Prepared {
 async function prepare(ctx: Context, knowledgeBaseId: string, given: FileDraft): Promise<Prepared> {
   const draft = given.content === undefined ? given : { ...given, name: withExtension(given.name) }
   requireValidity(draft)
-  requireExtension(draft.name)
+  await requireReadable(draft.name)
   if (draft.categoryId) await categories.requireCategory(ctx, draft.categoryId, knowledgeBaseId)
   const original =
     draft.content === undefined ? await uploaded(ctx, draft.ossUrl ?? '') : await written(ctx, draft.content)

@@ -7,12 +7,12 @@ import { attachmentExtensions } from '@zhiku/contract/words/files'
 import { limits } from '@zhiku/contract/words/limits'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as objects from '../objects/service.ts'
-import { acceptedExtensions } from '../parsing/service.ts'
+import { readableExtensions } from '../parsing/service.ts'
 import { hasPage } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { PreviewSigner } from '../platform/storage/preview-signer.ts'
-import { requireExtension } from './draft-rules.ts'
+import { requireReadable } from './draft-rules.ts'
 import * as revisions from './revisions-store.ts'
 import { isServed } from './served.ts'
 
@@ -31,8 +31,8 @@ export async function ticket(
 ): Promise<UploadTicket> {
   await knowledgeBases.requireReadable(ctx, knowledgeBaseId)
   if (purpose === 'attachment') return attachmentTicket(ctx, query)
-  if (query.filename) requireExtension(query.filename)
-  return issue(ctx, query, limits.fileBytes, acceptedExtensions)
+  if (query.filename) await requireReadable(query.filename)
+  return issue(ctx, query, limits.fileBytes, await readableExtensions())
 }
 
 /** For what an answer links to. The FAQ that does keeps it, as it keeps its pictures. */

@@ -31,6 +31,8 @@ export interface ReadBatch<Draft> {
   fraction: number
   /** Headings of the sheet that name nothing; told once they are known. */
   ignoredColumns?: string[]
+  /** Categories that it names beside its rows, from the root down each; told once. */
+  categoryPaths?: string[][]
 }
 
 export interface PendingRow<Draft> {

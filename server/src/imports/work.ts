@@ -64,9 +64,13 @@ async function stageAll(
   stop: AbortSignal,
 ): Promise<number | undefined> {
   let staged = 0
-  for await (const { rows, fraction, ignoredColumns } of kind.read(acting, task, path, stop)) {
+  for await (const { rows, fraction, ignoredColumns, categoryPaths } of kind.read(acting, task, path, stop)) {
     await requireOwner(acting.db, kind, task)
-    const values = { progress: fraction * 0.95, ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}) }
+    const values = {
+      progress: fraction * 0.95,
+      ...(ignoredColumns ? { ignored_columns: ignoredColumns } : {}),
+      ...(categoryPaths ? { category_paths: JSON.stringify(categoryPaths) } : {}),
+    }
     if (!(await store.move(acting.db, task.id, ['checking'], values))) return undefined
     await store.stage(acting.db, task.id, rows)
     staged += rows.length

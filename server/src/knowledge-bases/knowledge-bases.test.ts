@@ -33,6 +33,14 @@ describe('knowledge bases', () => {
     await server.make.knowledgeBase(await server.make.member(), { name: '同名' })
   })
 
+  test('two of one type cannot have names that differ by case only; of two types they can', async () => {
+    const owner = await server.make.member()
+    await server.make.knowledgeBase(owner, { name: 'FAQ 手册' })
+    const taken = { code: 40901, fields: [{ path: 'name', message: '名称已被使用（不分大小写）' }] }
+    await expect(server.make.knowledgeBase(owner, { name: 'faq 手册' })).rejects.toMatchObject(taken)
+    await server.make.knowledgeBase(owner, { name: 'faq 手册', type: 'faq' })
+  })
+
   test('an edit carries the version that was read; a stale one changes nothing', async () => {
     const { token, ...owner } = await server.make.member()
     const base = await server.make.knowledgeBase({ token, ...owner }, { name: '旧名' })

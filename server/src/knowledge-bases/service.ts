@@ -32,7 +32,8 @@ const defaultConfig: KnowledgeBaseConfig = {
 
 const configFields = ['auditRequired', 'chunking', 'retrieval', 'directAnswerThreshold'] as const
 
-const nameTaken = () => new Problem('knowledge_base.name_taken', undefined, [{ path: 'name', message: '名称已被使用' }])
+const nameTaken = () =>
+  new Problem('knowledge_base.name_taken', undefined, [{ path: 'name', message: '名称已被使用（不分大小写）' }])
 
 export async function list(
   ctx: Context,

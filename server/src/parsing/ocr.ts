@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const wanted = ['chi_sim', 'chi_tra', 'eng']
 const recognitionWarning: ParseWarning = { kind: 'recognizedText' }
 
-async function installedLanguages(): Promise<string[]> {
+export async function installedLanguages(): Promise<string[]> {
   try {
     const { stdout } = await run('tesseract', ['--list-langs'])
     return wanted.filter((language) => stdout.split(/\s+/).includes(language))

@@ -24,6 +24,8 @@ export interface SheetRow<K extends string> {
   row: number
   /** Texts by column; an empty cell is left out. */
   cells: { [C in K]?: string }
+  /** The columns that the sheet has, whatever the row says in them. */
+  columns: ReadonlySet<K>
   /** How much of the file has been read, 0–1, as far as it can be told. */
   fraction: number
 }
@@ -50,11 +52,13 @@ export async function* readSheet<K extends string>(
 ): AsyncIterable<SheetRow<K>> {
   const { maxRows = limits.importRows } = form
   let headings: Map<number, K> | undefined
+  let columns: ReadonlySet<K> = new Set()
   let [seen, read] = [0, 0]
   for await (const { row, texts, fraction } of rowsOf(bytes, name, form)) {
     if (texts.every((text) => !text)) continue
     if (!headings) {
       headings = form.readHeadings(texts)
+      columns = new Set(headings?.values())
       if (!headings && ++seen >= maxPreamble) break
       continue
     }
@@ -62,10 +66,25 @@ export async function* readSheet<K extends string>(
     for (const [place, key] of headings) if (texts[place]) cells[key] = texts[place]
     if (Object.keys(cells).length === 0) continue
     if (++read > maxRows) throw new ParseFailure('too_large', `一次最多导入 ${maxRows} 行，请拆分后分批导入。`)
-    yield { row, cells, fraction }
+    yield { row, cells, columns, fraction }
   }
   if (!headings) throw new ParseFailure('empty', form.noHeadings)
   if (read === 0) throw new ParseFailure('empty', '表头下面没有内容，请填写后上传。')
+}
+
+/** The first cells under a heading that stands first in a sheet beside the others; none where there is no such sheet. */
+export async function readListBeside(bytes: Buffer, { sheet, heading }: { sheet: string; heading: string }) {
+  const texts: string[] = []
+  if (!isWorkbook(bytes) || !(await sheetNames(bytes)).includes(sheet)) return texts
+  for await (const {
+    row,
+    texts: [first = ''],
+  } of rowsOfWorkbook(bytes, { sheet })) {
+    if (row === 1 && first !== heading) break
+    if (row > 1 && first) texts.push(first)
+    if (texts.length >= limits.importRows) break
+  }
+  return texts
 }
 
 type WantedSheet = Pick<SheetForm<string>, 'sheet' | 'otherSheets'>
@@ -78,7 +97,7 @@ interface TextRow {
 
 function rowsOf(bytes: Buffer, name: string, wanted: WantedSheet): AsyncIterable<TextRow> | Iterable<TextRow> {
   if (bytes.length === 0) throw new ParseFailure('empty', '文件是空的，请检查后重新上传。')
-  if (bytes.subarray(0, 2).equals(Buffer.from('PK'))) return rowsOfWorkbook(bytes, wanted)
+  if (isWorkbook(bytes)) return rowsOfWorkbook(bytes, wanted)
   if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex')))
     throw new ParseFailure('unsupported', '这是旧版 .xls 或加了密码的工作簿，请去掉密码并另存为 .xlsx 后上传。')
   if (/\.(csv|txt)$/i.test(name)) return rowsOfCsv(bytes)
@@ -87,6 +106,8 @@ function rowsOf(bytes: Buffer, name: string, wanted: WantedSheet): AsyncIterable
     '文件内容不是 Excel 工作簿（可能是改了扩展名的 CSV）：请用 Excel 另存为 .xlsx，或把扩展名改为 .csv 后上传。',
   )
 }
+
+const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).equals(Buffer.from('PK'))
 
 async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterable<TextRow> {
   const { cellCount } = await inspectOffice(bytes, importLimits)
@@ -109,8 +130,7 @@ async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterabl
 
 async function chooseSheet(bytes: Buffer, { sheet, otherSheets = [] }: WantedSheet): Promise<number> {
   if (sheet === undefined) return 0
-  const names: string[] = []
-  await readXlsx(bytes, { sheets: (info) => names.push(info.name) < 0 }) // of no sheet the body is read
+  const names = await sheetNames(bytes)
   const place = names.indexOf(sheet)
   if (place >= 0) return place
   if (!otherSheets.includes(names[0] ?? '')) return 0
@@ -118,6 +138,12 @@ async function chooseSheet(bytes: Buffer, { sheet, otherSheets = [] }: WantedShe
     'empty',
     `没有找到工作表「${sheet}」，第一个工作表是「${names[0]}」：请选择与工作表一致的分类，或改正工作表的名称后上传。`,
   )
+}
+
+async function sheetNames(bytes: Buffer): Promise<string[]> {
+  const names: string[] = []
+  await readXlsx(bytes, { sheets: (info) => names.push(info.name) < 0 }) // of no sheet the body is read
+  return names
 }
 
 /** A cell as people see it; a date cell holds a wall clock without a zone. */

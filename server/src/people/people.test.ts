@@ -68,6 +68,15 @@ test('a new employee signs in once with the one-time password and can do nothing
   await expect(server.call(api.employees.create, { token: admin.token, body })).rejects.toMatchObject({ code: 40917 })
 })
 
+test('nobody is entered with a mobile that no network gives out', async () => {
+  const { organization, admin } = await team()
+  const body = { mobile: '12345678901', name: '新同事', roleIds: [organization.roleIds['2']] }
+  await expect(server.call(api.employees.create, { token: admin.token, body })).rejects.toMatchObject({
+    status: 400,
+    message: '手机号：请输入 11 位手机号，以 13–19 开头',
+  })
+})
+
 test('a one-time password ends, and a reset ends every session', async () => {
   const { admin, agent } = await team()
   const params = { id: agent.employeeId }

@@ -328,6 +328,7 @@ export interface ImportRows {
 export interface ImportTasks {
   attempts: Generated<number>;
   category_id: string | null;
+  category_paths: Generated<Json>;
   created: Generated<number>;
   created_at: Timestamp;
   employee_id: string;

@@ -2,7 +2,7 @@
 import { formatValue, hasValue, isOutOfRange } from '@zhiku/contract/parameter-values'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues, ProductDetail } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/words/audits'
+import { revisionStates } from '@zhiku/contract/words/audits'
 import { beijingTime } from '@zhiku/contract/beijing-time'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
@@ -76,7 +76,7 @@ function aboutSheet(name: string, detail: ProductDetail, categoryName: string): 
       ['版本', `${detail.revision}${isPublished ? '（生效中）' : ''}`],
       ['提交人', revision?.createdBy.name ?? ''],
       ['提交时间', revision ? beijingTime(new Date(revision.createdAt)) : ''],
-      ['审核状态', revision ? auditStatuses[revision.auditStatus] : ''],
+      ['审核状态', revision ? revisionStates[revision.auditStatus] : ''],
       ['备注', revision?.remark ?? ''],
     ],
   }

@@ -194,7 +194,10 @@ test('every revision reads back the values that were saved, and the comparison t
     await call(api.productCategories.saveSchema, { token, params: { id: categoryId }, body: { groups, version } })
     const [first = {}, ...later] = states
     let product = await server.make.product(owner, base, category, { parameters: first })
-    for (const parameters of later) {
+    const inUse = groups.flatMap(({ parameters }) => parameters.filter(({ retired }) => !retired))
+    const nothing = Object.fromEntries(inUse.map(({ key }) => [key, null]))
+    for (const values of later) {
+      const parameters = { ...nothing, ...values }
       const body = { productId: product.id, parameters, version: product.version }
       product = (await call(api.products.saveParameters, { token, body })).product
     }

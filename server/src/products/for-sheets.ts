@@ -16,6 +16,12 @@ export async function findByModels(ctx: Context, models: readonly string[]): Pro
   return new Map(found.map((stored) => [modelKey(stored.product.model), stored]))
 }
 
+/** The model of each of these products, by id; removed ones are left out. */
+export async function modelsOf(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, [...new Set(ids)])
+  return new Map(stored.flatMap(({ product, isRemoved }) => (isRemoved ? [] : [[product.id, product.model]])))
+}
+
 /** Products filed directly in one category; the caller has seen that the knowledge base may be read. */
 export const eachOfCategory = (
   ctx: Context,

@@ -110,7 +110,7 @@ describe('a product under audit', () => {
     const { editor, auditor, agent, make } = setting
     const product = await make()
     await approve(setting, product)
-    const saved = await save(editor, product, { noise: 80, warranty: '三年' }, '调整')
+    const saved = await save(editor, product, { noise: 80, price: null, warranty: '三年' }, '调整')
     expect(saved).toMatchObject({
       product: { publishedRevision: 1, latestRevision: 2, auditStatus: 'pending', version: product.version + 1 },
       audit: { action: 'update', state: 'pending', targetType: 'product' },
@@ -228,10 +228,10 @@ describe('a product under audit', () => {
       [2, 'rejected'],
       [1, 'approved'],
     ])
-    expect((await read(editor, product, 2)).parameters).toEqual({ noise: 10 })
+    expect((await read(editor, product, 2)).parameters).toEqual({ noise: 10, price: 1999 })
   })
 
-  test('that never was approved is mended in place, or gone when it is withdrawn, and can be sent again', async () => {
+  test('that never was approved is mended in place, or gone when it is withdrawn, which its revision says, and can be sent again', async () => {
     const setting = await audited()
     const { editor, auditor, make } = setting
     const product = await make()
@@ -246,6 +246,8 @@ describe('a product under audit', () => {
     const body = { parameters: { noise: 41 }, version }
     const again = await call(api.productAudits.edit, { token: editor.token, params: { id }, body })
     expect(again).toMatchObject({ action: 'create', revision: 3, state: 'pending' })
+    const { revisions } = await read(editor, product)
+    expect(revisions.map(({ auditStatus }) => auditStatus)).toEqual(['pending', 'withdrawn', 'rejected'])
     await approve(setting, product)
     expect(await served(setting, product)).toMatchObject({ revision: 3, parameters: { noise: 41 } })
   })

@@ -46,7 +46,7 @@ export const auditSubject = audits.subjectOf<Change>({
     publish: applyContent,
     ended: async (ctx, { id, targetId }, state) => {
       if (state !== 'approved')
-        await revisions.decide(ctx.db, targetId, id, { audit_status: 'rejected', published_at: null })
+        await revisions.decide(ctx.db, targetId, id, { audit_status: state, published_at: null })
     },
   }),
   page: 'docStorage',

@@ -1,6 +1,6 @@
 /** Every state of a product's values. A row changes while its change waits, and never once that is decided. */
 import type { ParameterValues, Revision } from '@zhiku/contract/products'
-import type { AuditStatus } from '@zhiku/contract/words/audits'
+import type { RevisionState } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -55,7 +55,7 @@ export interface NewRevision {
   revision: number
   parameters: ParameterValues
   remark: string
-  auditStatus: AuditStatus
+  auditStatus: RevisionState
   auditId?: string | undefined
   createdBy: string
   now: Date
@@ -104,7 +104,7 @@ export const decide = (
   db: Db,
   productId: string,
   auditId: string,
-  values: { audit_status: 'approved' | 'rejected'; published_at: Date | null },
+  values: { audit_status: 'approved' | 'rejected' | 'withdrawn'; published_at: Date | null },
 ): Promise<unknown> =>
   db
     .updateTable('product_revisions')
@@ -119,7 +119,7 @@ const toRevision = (row: Row): StoredRevision => ({
   createdBy: { id: row.created_by, name: row.author_name },
   createdAt: row.created_at.toISOString(),
   remark: row.remark,
-  auditStatus: row.audit_status as AuditStatus, // check constraint
+  auditStatus: row.audit_status as RevisionState, // check constraint
   ...(row.published_at ? { publishedAt: row.published_at.toISOString() } : {}),
   parameters: row.parameters as ParameterValues, // written by this room only, from what a schema allows
 })

@@ -50,7 +50,7 @@ describe('every change of a value', () => {
   test('is a revision with its author and remark, readable for ever', async () => {
     const { operator, make } = await shop()
     const first = await make({ noise: 45, note: '初版' })
-    const { product: second } = await save(operator, first, { noise: 40 }, '实验室复测')
+    const { product: second } = await save(operator, first, { noise: 40, note: null }, '实验室复测')
     expect(second).toMatchObject({ publishedRevision: 2, latestRevision: 2, version: first.version + 1 })
     const detail = await read(operator, first)
     expect(detail).toMatchObject({ revision: 2, parameters: { noise: 40 } })
@@ -65,6 +65,14 @@ describe('every change of a value', () => {
       { field: '噪音', before: '45 dB', after: '40 dB' },
       { field: '说明', before: '初版' },
     ])
+  })
+
+  test('leaves the values alone that it does not name', async () => {
+    const { operator, make } = await shop()
+    const product = await make({ noise: 45, note: '初版', area: { min: 10, max: 20 } })
+    await save(operator, product, { noise: 40 })
+    const { parameters } = await read(operator, product)
+    expect(parameters).toEqual({ noise: 40, note: '初版', area: { min: 10, max: 20 } })
   })
 
   test('without a difference is none', async () => {

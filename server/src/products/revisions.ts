@@ -59,13 +59,15 @@ export async function get(
 
 export const withoutValues = ({ parameters: _parameters, ...revision }: StoredRevision) => revision
 
+/** These become other ones; what is not named stays. */
 export const saveParameters = (
   ctx: Context,
   { productId, parameters, remark, version }: BodyOf<Endpoints['saveParameters']>,
 ): Promise<Saved> =>
   inTransaction(ctx, async (ctx) => {
-    const { product } = await requireAnywhere(ctx, productId)
-    return save(ctx, product, { parameters, remark, version })
+    const { product, parameters: before } = await requireAnywhere(ctx, productId)
+    const { groups } = await productCategories.schema(ctx, product.categoryId)
+    return save(ctx, product, { parameters: { ...valuesInUse(groups, before), ...parameters }, remark, version })
   })
 
 /** With the values of an old revision that the schema still asks for; retired parameters stay as they are. */

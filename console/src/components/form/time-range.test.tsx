@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TimeRange } from './time-range.tsx'
 
 /** As the list has it; `asked` gets what the list would ask for. */
@@ -24,16 +24,23 @@ function Page({ asked }: { asked: object[] }) {
 const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: '开始日期' })
 const last = () => screen.getByRole<HTMLInputElement>('textbox', { name: '结束日期' })
 
-test('a day in any writing narrows the list once it is left, its last hour included', async () => {
-  const asked: object[] = []
-  render(<Page asked={asked} />)
-  expect(first().value).toBe('2026-11-01')
-  await userEvent.type(last(), '2026年11月3日')
-  expect(asked).toEqual([])
-  await userEvent.tab()
-  expect(last().value).toBe('2026-11-03')
-  expect(asked).toEqual([{ from: '2026-10-31T16:00:00.000Z', to: '2026-11-03T16:00:00.000Z' }])
-})
+afterEach(() => vi.unstubAllEnvs())
+
+test.each(['Asia/Shanghai', 'America/New_York'])(
+  'a day in any writing narrows the list once it is left, its last hour included, seen from %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+    const asked: object[] = []
+    render(<Page asked={asked} />)
+    expect(first().value).toBe('2026-11-01')
+    await userEvent.type(last(), '2026年11月3日')
+    expect(asked).toEqual([])
+    await userEvent.tab()
+    expect(last().value).toBe('2026-11-03')
+    expect(asked).toEqual([{ from: '2026-10-31T16:00:00.000Z', to: '2026-11-03T16:00:00.000Z' }])
+  },
+)
 
 test('what is no date stays, is said to be none with what to write, and narrows nothing', async () => {
   const asked: object[] = []

@@ -1,8 +1,8 @@
 import type { ProductDetail, Revision } from '@zhiku/contract/products'
-import { auditStatuses } from '@zhiku/contract/words/audits'
+import { revisionStates } from '@zhiku/contract/words/audits'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
-import { StatusTag, auditStatusKinds } from '../status-tag.tsx'
+import { StatusTag, revisionStateKinds } from '../status-tag.tsx'
 import './revision-history.css'
 
 interface Props {
@@ -13,6 +13,9 @@ interface Props {
   shown: number
   acts: (revision: Revision) => ReactNode
 }
+
+/** States that say why a revision does not serve. */
+const told = new Set<Revision['auditStatus']>(['pending', 'rejected', 'withdrawn'])
 
 /** Every state of a product's values, newest first: who, when, why, and whether it ever served. */
 export function RevisionHistory({ revisions, published, shown, acts }: Props) {
@@ -28,8 +31,11 @@ export function RevisionHistory({ revisions, published, shown, acts }: Props) {
             <p>
               <strong>版本 {revision.revision}</strong>
               {revision.revision === published && <StatusTag kind="success" text="现行" />}
-              {(revision.auditStatus === 'pending' || revision.auditStatus === 'rejected') && (
-                <StatusTag kind={auditStatusKinds[revision.auditStatus]} text={auditStatuses[revision.auditStatus]} />
+              {told.has(revision.auditStatus) && (
+                <StatusTag
+                  kind={revisionStateKinds[revision.auditStatus]}
+                  text={revisionStates[revision.auditStatus]}
+                />
               )}
               {revision.revision === shown && <span className="zk-product-revision-shown">正在查看</span>}
             </p>

@@ -22,15 +22,13 @@ import { ChunkEditor } from './chunk-editor.tsx'
 import { submittedWords } from '../shared/act-words.ts'
 import { fileRefreshes } from '../files/file-refreshes.ts'
 import { NewChunk } from './new-chunk.tsx'
+import type { Dragged } from './use-chunk-move.ts'
 
 /** Milliseconds for which the page's own knowledge base is taken as known. */
 const freshMs = 60_000
 
 /** Type of the dragged data: only chunks of this list may be dropped on a chunk. */
 const dragType = 'application/x-zhiku-chunk'
-
-/** A chunk under way to another place, and where it was taken from. */
-type Dragged = Pick<Chunk, 'id' | 'ordinal'>
 
 interface Props {
   file: File
@@ -193,8 +191,10 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
   )
 }
 
+const draggedOf = ({ id, ordinal, pending }: Chunk): Dragged => ({ id, ordinal, pending })
+
 function startDrag(event: DragEvent, chunk: Chunk): void {
-  event.dataTransfer.setData(dragType, JSON.stringify({ id: chunk.id, ordinal: chunk.ordinal } satisfies Dragged))
+  event.dataTransfer.setData(dragType, JSON.stringify(draggedOf(chunk)))
   event.dataTransfer.effectAllowed = 'move'
   const card = event.currentTarget.closest('.zk-chunk')
   if (card) event.dataTransfer.setDragImage(card, 16, 16)

@@ -8,7 +8,7 @@ export interface ChunkDraft {
   /** Version of the chunk that the employee has seen; a newer one on the server is a conflict. */
   baseVersion: number
   /** The same of what waits for it. */
-  basePending?: number | undefined
+  basePending?: string | undefined
 }
 
 /** Key of the text of a chunk that is being added behind another (or at the start). */

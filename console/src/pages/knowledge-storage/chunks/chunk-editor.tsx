@@ -15,6 +15,8 @@ interface Props {
   chunk: Chunk
 }
 
+const removedWords = '删除这一段的申请正在等待审核；选择“以我的为准”会改为提交你的修改，你写的内容还在下面'
+
 /** Edits a chunk in place. When someone else has saved first, both texts are shown and the employee chooses. */
 export function ChunkEditor({ file, chunk }: Props) {
   const draft = useChunkDrafts((state) => state.drafts.get(chunk.id))
@@ -40,7 +42,7 @@ export function ChunkEditor({ file, chunk }: Props) {
         <Alert
           type="warning"
           showIcon
-          title="这一段已被他人修改，你写的内容还在下面"
+          title={chunk.pending?.removed ? removedWords : '这一段已被他人修改，你写的内容还在下面'}
           description={<pre className="zk-chunk-theirs">{chunk.pending?.text ?? chunk.text}</pre>}
           action={
             <Button

@@ -123,7 +123,7 @@ function NoFiles({ base }: { base: KnowledgeBase }) {
   return (
     <EmptyState
       title="还没有文件"
-      description="上传 PDF、Word、Excel、PPT、网页、文本或图片，也可以直接在这里写一篇。"
+      description="上传 PDF、Word、Excel、PPT、网页或文本，也可以直接在这里写一篇。"
       action={
         <>
           <LinkButton type="primary" to={uploadAddress(base.id)}>

@@ -7,6 +7,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { fieldWords } from '../shared/field-words.ts'
 import { categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { fieldNameOf } from './field-name.ts'
+import { RemovedLink } from './removed-link.tsx'
 
 interface Props {
   record: OperationRecord
@@ -29,6 +30,7 @@ export function RecordDrawer({ record, base, onClose }: Props) {
         {record.employee.name} · {formatTime(record.createdAt)} · {record.ip}
         {base && ` · ${base.name}`}
       </p>
+      {record.action === 'remove' && <RemovedLink record={record} />}
       <h2 className="zk-visually-hidden">变化</h2>
       {record.changes.map(({ field, before, after }) => (
         <FieldDiff

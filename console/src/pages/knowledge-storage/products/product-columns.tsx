@@ -71,8 +71,8 @@ function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) 
 function RevisionCell({ product: { publishedRevision, latestRevision } }: { product: Product }) {
   return (
     <div className="zk-cell-lines">
-      <span>{publishedRevision === null ? '未发布' : `第 ${publishedRevision} 版`}</span>
-      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新第 {latestRevision} 版</small>}
+      <span>{publishedRevision === null ? '未发布' : `版本 ${publishedRevision}`}</span>
+      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新版本 {latestRevision}</small>}
     </div>
   )
 }

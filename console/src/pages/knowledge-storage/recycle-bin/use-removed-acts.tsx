@@ -1,7 +1,6 @@
 /** 恢复 and 彻底删除: asks where needed, says what it came to, and helps with what did not work. */
 import { problemCodes } from '@zhiku/contract/words/problem-codes'
 import type { RemovedThing } from '@zhiku/contract/recycle-bin'
-import { removedTypes } from '@zhiku/contract/words/recycle-bin'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -10,6 +9,7 @@ import { toast } from '../../../lib/toast.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { FailuresModal } from '../shared/failures-modal.tsx'
 import { CategoryModal } from './category-modal.tsx'
+import { labelOf, purgedWords, restoredWords } from './done-words.ts'
 import type { RemovedActs } from './removed-columns.tsx'
 
 type Failed = Awaited<ReturnType<ReturnType<typeof useRestore>['mutateAsync']>>['failed']
@@ -66,7 +66,7 @@ export function useRemovedActs(open: OpenDialog): RemovedActs {
       okText: '彻底删除',
       onConfirm: async () => {
         const { changed, failed } = await purging.mutateAsync({ body: { items: named(things) } })
-        if (changed > 0) toast.success(`已彻底删除${changed === 1 ? labelOf(things) : ` ${changed} 项`}。`)
+        if (changed > 0) toast.success(purgedWords(things, changed))
         showFailed(things, failed)
       },
     })
@@ -80,15 +80,3 @@ export function useRemovedActs(open: OpenDialog): RemovedActs {
 }
 
 const idOf = ({ id }: { id: string }) => id
-
-/** `文件“安装.md”`, or how many. */
-const labelOf = (things: readonly RemovedThing[]): string => {
-  const [only] = things
-  return only && things.length === 1 ? `${removedTypes[only.type]}“${only.name}”` : ` ${things.length} 项`
-}
-
-function restoredWords(things: readonly RemovedThing[], changed: number, submitted: number): string {
-  const what = things.length === changed ? labelOf(things) : ` ${changed} 项`
-  if (submitted === 0) return `已恢复${what}。`
-  return `已恢复${what}，${submitted < changed ? `其中 ${submitted} 项` : ''}通过审核后才能搜到。`
-}

@@ -93,7 +93,7 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
           name="mobile"
           label="手机号"
           extra={employee ? undefined : '用它登录；密码由系统生成，只显示一次。'}
-          rules={[{ required: true, pattern: /^1\d{10}$/, message: '请输入 11 位手机号' }]}
+          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入 11 位手机号，以 13–19 开头' }]}
         >
           <Input inputMode="numeric" autoComplete="off" disabled={employee?.canManageAccount === false} />
         </Form.Item>

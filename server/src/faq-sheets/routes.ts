@@ -2,11 +2,12 @@
 import { api } from '@zhiku/contract'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { route } from '../platform/http/route.ts'
+import * as products from '../products/service.ts'
 import { exportList } from './export-list.ts'
-import { categoryPaths } from './import-categories.ts'
-import { template } from './import-template.ts'
+import { categoryPaths } from './categories.ts'
+import { template } from './template.ts'
 import * as imports from './imports.ts'
-import * as faqs from './service.ts'
+import * as faqs from '../faqs/service.ts'
 
 export const routes = [
   route(api.faqImports.template, () => template()),
@@ -24,7 +25,12 @@ export const routes = [
   route(api.faqs.exportList, async (ctx, { params, query: { faqIds, ...filter } }) => {
     const base = await knowledgeBases.requireReadable(ctx, params.id)
     const ids = faqIds?.split(',').filter(Boolean)
-    const found = await faqs.each(ctx, params.id, { ...filter, ...(ids ? { ids } : {}) })
-    return exportList(found, base.name, await categoryPaths(ctx, params.id))
+    return exportList({
+      baseName: base.name,
+      faqs: await faqs.each(ctx, params.id, { ...filter, ...(ids ? { ids } : {}) }),
+      isWhole: Object.values({ ids, ...filter, sort: undefined }).every((given) => given === undefined),
+      categoryPaths: await categoryPaths(ctx, params.id),
+      modelsOf: (productIds) => products.modelsOf(ctx, productIds),
+    })
   }),
 ]

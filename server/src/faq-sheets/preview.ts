@@ -2,25 +2,37 @@
 import type { FieldChange } from '@zhiku/contract/audits'
 import type { Faq, FaqImportRow } from '@zhiku/contract/faqs'
 import { fieldNames } from '@zhiku/contract/field-names'
+import * as faqs from '../faqs/service.ts'
 import type { StagedRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
-import { categoryPaths } from './import-categories.ts'
-import { pathSeparators, readLines, readList, tagSeparators, writeEnd, writeFormat, writeList } from './import-cells.ts'
-import type { ImportDraft } from './import-rows.ts'
-import * as store from './store.ts'
+import * as products from '../products/service.ts'
+import { categoryPaths } from './categories.ts'
+import { pathSeparators, readLines, readList, tagSeparators, writeEnd, writeFormat, writeList } from './cells.ts'
+import type { ImportDraft } from './rows.ts'
 
 type Row = StagedRow<ImportDraft>
 
 export async function previewed(ctx: Context, knowledgeBaseId: string, rows: readonly Row[]): Promise<FaqImportRow[]> {
   const keys = rows.flatMap(({ key, outcome }) => (key !== null && outcome === 'duplicate' ? [key] : []))
-  const ids = await store.idsByKey(ctx.db, knowledgeBaseId, keys)
-  const stored = await store.findAll(ctx.db, ctx.actor.organizationId, [...ids.values()])
-  const faqs = new Map(stored.map(({ faq }) => [faq.id, faq]))
-  const paths = faqs.size > 0 ? await categoryPaths(ctx, knowledgeBaseId) : new Map<string, string[]>()
-  return rows.map((row) => toRow(row, faqs.get(ids.get(row.key ?? '') ?? ''), paths))
+  const ids = await faqs.idsByKey(ctx.db, knowledgeBaseId, keys)
+  const stored = await faqs.findAll(ctx.db, ctx.actor.organizationId, [...ids.values()])
+  const present = new Map(stored.map(({ faq }) => [faq.id, faq]))
+  const paths = present.size > 0 ? await categoryPaths(ctx, knowledgeBaseId) : new Map<string, string[]>()
+  const related = [
+    ...stored.flatMap(({ faq }) => faq.productIds),
+    ...rows.flatMap(({ draft }) => draft?.productIds ?? []),
+  ]
+  const told = { paths, models: await products.modelsOf(ctx, related) }
+  return rows.map((row) => toRow(row, present.get(ids.get(row.key ?? '') ?? ''), told))
 }
 
-function toRow(row: Row, faq: Faq | undefined, paths: ReadonlyMap<string, string[]>): FaqImportRow {
+/** What is called otherwise than it is kept, by id. */
+interface Told {
+  paths: ReadonlyMap<string, string[]>
+  models: ReadonlyMap<string, string>
+}
+
+function toRow(row: Row, faq: Faq | undefined, told: Told): FaqImportRow {
   const { cells, draft } = row
   const [from, to] = [cells['effectiveFrom'] ?? '', cells['effectiveTo'] ?? '']
   return {
@@ -33,7 +45,7 @@ function toRow(row: Row, faq: Faq | undefined, paths: ReadonlyMap<string, string
     category: cells['category'] ?? '',
     tags: readList(cells['tags'] ?? '', tagSeparators),
     validity: [from && `${from} 起`, to && `${to} 止`].filter(Boolean).join('，'),
-    changes: faq && draft ? differences(saidOf(faq, paths.get(faq.categoryId ?? '') ?? []), saidBy(draft)) : [],
+    changes: faq && draft ? differences(saidOf(faq, told), saidBy({ productIds: faq.productIds, ...draft }, told)) : [],
   }
 }
 
@@ -47,23 +59,27 @@ type Said = Record<
   | 'effectiveFrom'
   | 'effectiveTo'
   | 'enabled'
-  | 'answerFormat',
+  | 'answerFormat'
+  | 'productIds',
   string | string[] | boolean
 >
 
-const saidOf = (faq: Faq, path: readonly string[]): Said => ({
+const modelsIn = (ids: readonly string[], { models }: Told): string[] => ids.flatMap((id) => models.get(id) ?? [])
+
+const saidOf = (faq: Faq, told: Told): Said => ({
   question: faq.question,
   answer: faq.answer,
   similarQuestions: faq.similarQuestions,
-  categoryId: writeList(path, pathSeparators),
+  categoryId: writeList(told.paths.get(faq.categoryId ?? '') ?? [], pathSeparators),
   tags: faq.tags,
   effectiveFrom: writeEnd(faq.effectiveFrom, 'from'),
   effectiveTo: writeEnd(faq.effectiveTo, 'to'),
   enabled: faq.enabled,
   answerFormat: writeFormat(faq.answerFormat),
+  productIds: modelsIn(faq.productIds, told),
 })
 
-const saidBy = (draft: ImportDraft): Said => ({
+const saidBy = (draft: ImportDraft, told: Told): Said => ({
   question: draft.question,
   answer: draft.answer,
   similarQuestions: draft.similarQuestions ?? [],
@@ -73,6 +89,7 @@ const saidBy = (draft: ImportDraft): Said => ({
   effectiveTo: writeEnd(draft.effectiveTo ?? undefined, 'to'),
   enabled: draft.enabled,
   answerFormat: writeFormat(draft.answerFormat ?? 'markdown'),
+  productIds: modelsIn(draft.productIds ?? [], told),
 })
 
 const differences = (before: Said, after: Said): FieldChange[] =>

@@ -3,9 +3,9 @@ import { limits } from '@zhiku/contract/words/limits'
 import type { CellStyle, ColumnDef } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Download } from '../platform/http/route.ts'
-import { formatWords, switchWords } from './import-cells.ts'
-import { columnKeys, columns, fileColumns, headingOf } from './import-columns.ts'
-import type { Cells, ColumnKey } from './import-columns.ts'
+import { formatWords, switchWords } from './cells.ts'
+import { columnKeys, columns, fileColumns, headingOf } from './columns.ts'
+import type { Cells, ColumnKey } from './columns.ts'
 
 const templateKeys = columnKeys.filter((key) => key !== 'moreSimilarQuestions')
 const heading: CellStyle = {
@@ -23,6 +23,7 @@ const rules: Partial<Record<ColumnKey, string>> = {
   effectiveFrom: '选填，北京时间，如 2026-01-31 或 2026-01-31 08:30；只写日期时从当天 0 点起生效。',
   effectiveTo: '选填，写法同上；只写日期时当天全天有效，写了几点就到几点为止，必须晚于生效时间。',
   enabled: '选填，「是」或「否」，不填为「是」。',
+  products: '选填，商品的型号，用顿号或逗号隔开，最多 50 个；系统里要先有这些商品。',
   answerFormat: '选填，「Markdown」或「纯文本」，不填为「Markdown」。',
 }
 
@@ -30,7 +31,7 @@ const generalRules = [
   '请在第一个工作表「问答」中填写，一行一条；「示例」工作表不会被导入。',
   `一次最多 ${limits.importRows} 行；不要合并单元格，不要改表头的名称。表头的顺序可以调整，多余的列会被忽略。`,
   '导入前会逐行检查并预览；有误的行不影响其他行，可以下载错误行，改好后再次导入。',
-  '选择「替换」时，已有问答的全部内容以表格为准，空着的单元格表示清空。',
+  '选择「替换」时，已有问答的全部内容以表格为准，空着的单元格表示清空；表格里没有「关联商品」列时，关联的商品保持不变。',
 ]
 
 const examples: Cells[] = [

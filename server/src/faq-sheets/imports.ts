@@ -8,8 +8,8 @@ import { importsOf } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import { faqImportKind } from './import-kind.ts'
-import { previewed } from './import-preview.ts'
-import type { ImportDraft } from './import-rows.ts'
+import { previewed } from './preview.ts'
+import type { ImportDraft } from './rows.ts'
 
 type Endpoints = typeof api.faqImports
 

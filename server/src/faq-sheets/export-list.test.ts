@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@zhiku/contract'
 import { Faq } from '@zhiku/contract/faqs'
-import { fc } from '../../test/fast-check.ts'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fc } from '../../test/fast-check.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { postForm } from '../../test/make.ts'
 import { exportList } from './export-list.ts'
-import { readRow } from './import-rows.ts'
-import { readSheet } from './import-columns.ts'
-import * as store from './store.ts'
+import { readRow } from './rows.ts'
+import { readSheet } from './columns.ts'
+import * as store from '../faqs/store.ts'
 
 const server = useTestServer()
 
@@ -132,16 +132,24 @@ test('what an export says of a FAQ, an import reads', async () => {
       ...unexported,
     }))
     const paths = new Map(drafts.map(({ category }, index) => [`${index}`, category]))
-    const { body } = exportList(Readable.from(faqs), '一号', paths)
+    const modelsOf = () => Promise.resolve(new Map<string, string>())
+    const { body } = exportList({
+      baseName: '一号',
+      faqs: Readable.from(faqs),
+      isWhole: true,
+      categoryPaths: paths,
+      modelsOf,
+    })
     const read: unknown[] = []
-    for await (const { row, cells } of readSheet(await buffer(body as Readable), 'a.xlsx'))
-      read.push(readRow(row, cells).draft)
+    for await (const { row, cells, columns } of readSheet(await buffer(body as Readable), 'a.xlsx'))
+      read.push(readRow(row, cells, columns).draft)
     const expected = drafts.map(
       ({ times: [effectiveFrom = null, effectiveTo = null], category: categoryPath, ...content }) => ({
         ...content,
         effectiveFrom,
         effectiveTo,
         categoryPath,
+        models: [],
       }),
     )
     expect(read).toEqual(expected)
@@ -237,6 +245,57 @@ test('two hundred of the longest similar questions come back, in order', async (
   const copy = await server.make.knowledgeBase(owner, { type: 'faq' })
   expect(await imported(owner, copy, await exported(owner, base))).toMatchObject({ created: 1, failed: 0 })
   expect((await contentsOf(owner, copy))[0]?.similarQuestions).toEqual(similarQuestions)
+})
+
+test('related products and empty categories are there after an export and its import', async () => {
+  const owner = await server.make.member({ roleType: '3' })
+  const { token } = owner
+  const documents = await server.make.knowledgeBase(owner)
+  const category = await server.make.productCategory(owner)
+  const [cleaner, fridge] = [
+    await server.make.product(owner, documents, category, { model: 'X10/Pro、S' }),
+    await server.make.product(owner, documents, category, { model: 'KF-1' }),
+  ]
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const filed = await categoryAt(owner, base, ['空调', '安装'])
+  await categoryAt(owner, base, ['空调', '清洗/保养'])
+  await categoryAt(owner, base, ['冰箱'])
+  const productIds = [cleaner.id, fridge.id]
+  const { id: faqId } = await server.make.faq(owner, base, { categoryId: filed, productIds })
+  const copy = await server.make.knowledgeBase(owner, { type: 'faq' })
+  expect(await imported(owner, copy, await exported(owner, base))).toMatchObject({ created: 1, failed: 0 })
+  const inCopy = { token, params: { id: copy.id } }
+  expect((await server.call(api.faqs.list, { ...inCopy, query: {} })).list).toMatchObject([{ productIds }])
+  const names = async (knowledgeBaseId: string) => {
+    const tree = await server.call(api.categories.list, { token, query: { knowledgeBaseId } })
+    return flat(tree)
+      .map(({ name }) => name)
+      .sort()
+  }
+  expect(await names(copy.id)).toEqual(await names(base.id))
+  const part = await server.make.knowledgeBase(owner, { type: 'faq' })
+  await imported(owner, part, await exported(owner, base, { faqIds: faqId }))
+  expect(await names(part.id)).toEqual(['安装', '空调'])
+})
+
+test('a row that names a product which is not there says so, and is not imported', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: '问答',
+        rows: [
+          ['标准问题', '答案', '关联商品'],
+          ['怎么退货？', '七天内。', 'X10、KF-1'],
+        ],
+      },
+    ],
+  })
+  expect(await imported(owner, base, bytes)).toMatchObject({
+    failed: 1,
+    errors: [{ column: '关联商品', message: '没有型号为“X10”“KF-1”的商品，请先新建或导入商品，或改正型号' }],
+  })
 })
 
 test('pictures and attachments of answers are there after an export and its import', async () => {

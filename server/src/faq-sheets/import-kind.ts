@@ -1,24 +1,26 @@
 /** FAQs as a kind of import: what its rows mean, and how they are written. */
 import { api } from '@zhiku/contract'
+import * as faqs from '../faqs/service.ts'
 import type { ImportKind, PendingRow, RowResult, StagedRow, TaskRow, Writer } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import { z } from 'zod'
 import { readRows } from '../parsing/row-reader.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
 import type { Context } from '../platform/context.ts'
-import { createMany, replaceMany, withLastingAnswers } from './bulk.ts'
-import { categoryFinder } from './import-categories.ts'
-import { columnKeys, columns, fileColumns } from './import-columns.ts'
-import { ReadRow } from './import-rows.ts'
-import type { ImportDraft } from './import-rows.ts'
-import { questionKey } from './question-key.ts'
-import * as store from './store.ts'
+import * as products from '../products/service.ts'
+import { categoryFinder } from './categories.ts'
+import { columnKeys, columns, fileColumns } from './columns.ts'
+import { ReadCategories, ReadRow } from './rows.ts'
+import type { ImportDraft } from './rows.ts'
 
 type Row = PendingRow<ImportDraft>
-type Draft = Parameters<typeof createMany>[2][number]
+type Draft = Parameters<typeof faqs.createMany>[2][number]
 
 const { header: questionColumn } = columns.question
 
-const child = new URL('import-child.ts', import.meta.url)
+const CategoryPaths = ReadCategories.shape.categoryPaths
+
+const child = new URL('child.ts', import.meta.url)
 
 export const faqImportKind: ImportKind<ImportDraft> = {
   name: 'faq',
@@ -31,8 +33,16 @@ export const faqImportKind: ImportKind<ImportDraft> = {
   errorFileUrl: ({ id, knowledge_base_id: base }) =>
     api.faqImports.errorFile.path.replace(':id', base ?? '').replace(':taskId', id),
   async *read(acting, task, path, stop) {
-    for await (const { rows, fraction } of readRows({ child, parameters: [path, task.filename], row: ReadRow }, stop))
-      yield { rows: await staged(acting, baseOf(task), rows), fraction }
+    const source = { child, parameters: [path, task.filename], row: z.union([ReadRow, ReadCategories]) }
+    for await (const { rows: read, fraction } of readRows(source, stop)) {
+      const rows = read.filter((one) => 'row' in one)
+      const categoryPaths = read.find((one) => 'categoryPaths' in one)?.categoryPaths
+      yield {
+        rows: await staged(acting, baseOf(task), rows),
+        fraction,
+        ...(categoryPaths && { categoryPaths }),
+      }
+    }
   },
   writer,
   errorSheet: async () => ({
@@ -53,13 +63,19 @@ const baseOf = ({ knowledge_base_id: base }: TaskRow): string => base ?? ''
 
 /** What would become of each row, by what is there now. */
 async function staged(
-  { db }: Context,
+  ctx: Context,
   knowledgeBaseId: string,
   rows: readonly ReadRow[],
 ): Promise<StagedRow<ImportDraft>[]> {
-  const keyed = rows.map((row) => ({ ...row, key: row.draft && questionKey(row.draft.question) }))
+  const related = await products.findByModels(
+    ctx,
+    rows.flatMap(({ draft }) => draft?.models ?? []),
+  )
+  const keyed = rows
+    .map((row) => withProducts(row, related))
+    .map((row) => ({ ...row, key: row.draft && faqs.questionKey(row.draft.question) }))
   const keys = keyed.flatMap(({ key }) => (key === null ? [] : [key]))
-  const known = await store.idsByKey(db, knowledgeBaseId, keys)
+  const known = await faqs.idsByKey(ctx.db, knowledgeBaseId, keys)
   return keyed.map((row) => {
     if (row.key === null) return { ...row, outcome: 'invalid' }
     if (!known.has(row.key)) return { ...row, outcome: 'new' }
@@ -67,17 +83,31 @@ async function staged(
   })
 }
 
+/** The row with the products that it names by their models, in any writing. */
+function withProducts({ draft, ...row }: ReadRow, related: Awaited<ReturnType<typeof products.findByModels>>) {
+  if (!draft) return { ...row, draft }
+  const { models, ...said } = draft
+  const found = models?.map((model) => related.get(products.modelKey(model))?.product.id)
+  const missing = models?.filter((_, index) => !found?.[index]) ?? []
+  if (missing.length === 0) return { ...row, draft: { ...said, productIds: found?.flatMap((id) => id ?? []) } }
+  const message = `没有型号为“${missing.join('”“')}”的商品，请先新建或导入商品，或改正型号`
+  return { ...row, draft: null, errors: [...row.errors, { column: columns.products.header, message }] }
+}
+
 function writer(acting: Context, task: TaskRow): Writer<ImportDraft> {
   const findCategory = categoryFinder(acting, baseOf(task))
   /** By row; another worker may have gone ahead, and rows that are not here are looked at with the next batch. */
   const categoryIds = new Map<number, string | null>()
   const answers = new Map<number, string>()
+  let empty = CategoryPaths.parse(task.category_paths)
   return {
     prepare: async (rows) => {
+      for (const path of empty) await findCategory(path)
+      empty = []
       categoryIds.clear()
       answers.clear()
       const shown = rows.map(({ row, draft: { answer } }) => ({ row, answer }))
-      for (const { row, answer } of await withLastingAnswers(acting, shown)) answers.set(row, answer)
+      for (const { row, answer } of await faqs.withLastingAnswers(acting, shown)) answers.set(row, answer)
       for (const { row, draft } of rows) categoryIds.set(row, await findCategory(draft.categoryPath))
     },
     write: (ctx, rows) => {
@@ -99,7 +129,7 @@ async function writeRows(
 ): Promise<RowResult[]> {
   const groups = [...Map.groupBy(rows, ({ key }) => key)].map(([key, rows]) => ({ key, rows }))
   const keys = groups.map(({ key }) => key)
-  const existing = await store.idsByKey(ctx.db, baseOf(task), keys)
+  const existing = await faqs.idsByKey(ctx.db, baseOf(task), keys)
   const draftOf = ({ row, draft: { categoryPath: _path, ...draft } }: Row) => ({
     ...draft,
     categoryId: categoryIds.get(row) ?? null,
@@ -123,7 +153,7 @@ async function createAll(
 ): Promise<RowResult[]> {
   if (groups.length === 0) return []
   const drafts = groups.map(({ draft }) => draft)
-  const ids = await createMany(ctx, baseOf(task), drafts)
+  const ids = await faqs.createMany(ctx, baseOf(task), drafts)
   return groups.flatMap(({ rows }, index) => {
     const [first, ...others] = rows
     if (!ids[index] || !first) return [] // made by somebody else at this moment
@@ -139,10 +169,10 @@ async function treatTaken(
   if (groups.length === 0) return []
   if (task.on_duplicate !== 'replace') return groups.flatMap(({ rows }) => rows.map(({ row }) => repeated(task, row)))
   const ids = groups.map(({ id }) => id)
-  const stored = await store.findAll(ctx.db, task.organization_id, ids)
-  const products = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
-  const entries = groups.map(({ id, draft }) => ({ id, draft: { ...draft, productIds: products.get(id) ?? [] } }))
-  const refusals = await replaceMany(ctx, baseOf(task), entries)
+  const stored = await faqs.findAll(ctx.db, task.organization_id, ids)
+  const before = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
+  const entries = groups.map(({ id, draft }) => ({ id, draft: { productIds: before.get(id) ?? [], ...draft } }))
+  const refusals = await faqs.replaceMany(ctx, baseOf(task), entries)
   return groups.flatMap(({ rows }, index) => {
     const refusal = refusals[index]
     return rows.map(({ row }) => (refusal ? failed(row, refusal.message) : { row, result: 'updated' as const }))

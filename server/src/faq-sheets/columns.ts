@@ -11,6 +11,7 @@ export const columns = {
   effectiveTo: { header: '失效时间', width: 20 },
   enabled: { header: '启用', width: 8 },
   answerFormat: { header: '答案格式', width: 12 },
+  products: { header: '关联商品', width: 24 },
   /** What a cell of 32 767 characters cannot hold of 200 long similar questions. */
   moreSimilarQuestions: { header: '相似问题（续）', width: 20 },
 } as const satisfies Record<string, { header: string; width: number; isRequired?: boolean }>
@@ -45,5 +46,8 @@ export const readSheet = (bytes: Buffer, name: string) =>
     readHeadings,
     noHeadings: '没有找到表头「标准问题」和「答案」，请下载模板，按模板填写后上传。',
   })
+
+/** The sheet beside them, of what has no row. */
+export const emptyCategories = { sheet: '分类', heading: '没有问答的分类' } as const
 
 export const fileColumns = columnKeys.map((key) => ({ header: headingOf(key), width: columns[key].width }))

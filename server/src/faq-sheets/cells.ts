@@ -17,6 +17,7 @@ export {
 
 /** The first is written; people also type the others. */
 export const tagSeparators = '、，,;；\n'
+export const modelSeparators = '、，,;；\n'
 export const pathSeparators = '/'
 
 const formats = { markdown: 'Markdown', text: '纯文本' } as const

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { purgedWords, restoredWords } from './done-words.ts'
+
+const file = { type: 'file', name: '安装.md' } as const
+const faq = { type: 'faq', name: '怎么退货？' } as const
+
+test.each([
+  [[file], 1, '已彻底删除文件“安装.md”。'],
+  [[file, faq], 2, '已彻底删除 2 项。'],
+  [[file, faq, faq], 1, '已彻底删除 1 项，其余 2 项没有删除。'],
+])('after purging %j, of which %i went, it says so: %s', (things, changed, words) =>
+  expect(purgedWords(things, changed)).toBe(words),
+)
+
+test.each([
+  [[file], 1, 0, '已恢复文件“安装.md”。'],
+  [[file, faq], 1, 0, '已恢复 1 项，其余 1 项没有恢复。'],
+  [[file], 1, 1, '已恢复文件“安装.md”，通过审核后才能搜到。'],
+  [[file, faq], 2, 1, '已恢复 2 项，其中 1 项通过审核后才能搜到。'],
+])('after restoring %j, of which %i came back and %i wait, it says so: %s', (things, changed, submitted, words) =>
+  expect(restoredWords(things, changed, submitted)).toBe(words),
+)
