@@ -13,7 +13,7 @@ const rooms = [
   ['conversations'],
   ['answers'],
   ['open-questions'],
-  ['product-sheets', 'seat-scripts'],
+  ['product-sheets', 'seat-scripts', 'dictionary'],
   ['cards'],
   ['products'],
   ['faqs', 'files'],
