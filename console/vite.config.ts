@@ -19,9 +19,9 @@ const server = process.env['ZHIKU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [react(), pdfjsAssets()],
   server: {
-    // The chat page and its loader come as they were built: they are what other sites get.
+    // The chat page, its loader and the seat panel come as they were built: they are what other sites get.
     proxy: Object.fromEntries(
-      ['/api', '/rpc', '/open', '/storage', '/chat', '/web-chat', '/embed.js'].map((at) => [at, server]),
+      ['/api', '/rpc', '/open', '/storage', '/chat', '/web-chat', '/embed.js', '/seat-panel'].map((at) => [at, server]),
     ),
   },
   build: {

@@ -125,8 +125,11 @@ plain.describe('an agent, on the demo knowledge', () => {
 
     await card.getByRole('link').click()
     await expect(page).toHaveURL(/knowledge-search\/goodsProduct/)
+    // the hits that are left mark what was asked too, until the product is there
+    const copyAll = page.getByRole('button', { name: '复制全部参数' })
+    await expect(copyAll).toBeVisible()
     await expect(page.locator('[data-asked]')).toContainText('室内机噪音')
-    await page.getByRole('button', { name: '复制全部参数' }).click()
+    await copyAll.click()
     await expect(page.getByText('已复制全部参数')).toBeVisible()
     expect(await copied(page)).toContain('【噪音】\n室内机噪音：18–40 dB(A)')
     await page.getByRole('link', { name: '返回上一级' }).click()
@@ -240,7 +243,8 @@ test('a submitter withdraws; the audit list and its badge count products too', a
   await expect(page.getByRole('link', { name: /^待我审核 \d+ 条$/ })).toBeVisible()
   const row = page.getByRole('region', { name: '审核列表' }).getByRole('row').filter({ hasText: made.model })
   await expect(row).toContainText('商品')
-  await row.getByRole('button', { name: /^审核/ }).click()
+  await expect(row.getByRole('cell', { name: '价格', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
   await expect(drawer(page).getByRole('table', { name: '参数变更' })).toContainText('1799')
   await page.keyboard.press('Escape')
 

@@ -10,6 +10,8 @@ const searchPath = '/knowledge-search/index'
 
 const addressOf = (keyword: string) => `${searchPath}?${new URLSearchParams({ keyword }).toString()}`
 const boxOf = (page: Page) => page.getByRole('combobox', { name: '搜索知识' })
+const paneOf = (page: Page) => page.getByRole('region', { name: '正在阅读' })
+const answerOf = (page: Page) => paneOf(page).getByRole('region', { name: '答案所在' })
 const hitsOf = (page: Page) => page.getByRole('region', { name: '搜索结果' }).getByRole('article')
 
 async function ask(page: Page, keyword: string) {
@@ -89,7 +91,7 @@ test('two knowledge bases are chosen together, and each keeps its count', async 
 test('hits are walked, read beside the list and copied with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await ask(page, '滤网怎么清洗')
-  const pane = page.getByRole('region', { name: '正在阅读' })
+  const pane = paneOf(page)
   const titleOf = (index: number) => hitsOf(page).nth(index).getByRole('heading').innerText()
   await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText(await titleOf(0))
   await page.keyboard.press('ArrowDown')
@@ -106,6 +108,54 @@ test('hits are walked, read beside the list and copied with the keyboard alone',
   await expect(hitsOf(page).nth(0).getByRole('heading').getByRole('link')).toBeFocused()
   await page.keyboard.press('/')
   await expect(boxOf(page)).toBeFocused()
+})
+
+test('six hits of an ordinary question are in view at once, each with what answers', async ({ page }) => {
+  await ask(page, '滤网怎么清洗')
+  await expect(paneOf(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const inView = async () => {
+    const boxes = await Promise.all((await hitsOf(page).all()).map((hit) => hit.boundingBox()))
+    return boxes.filter((box) => box && box.y + box.height <= 900).length
+  }
+  expect(await inView()).toBeGreaterThanOrEqual(6)
+  for (const hit of (await hitsOf(page).all()).slice(0, 6)) await expect(hit.locator('p em').first()).toBeVisible()
+})
+
+test('Ctrl K answers without the search page: a value and an answer are copied, a source is opened', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const options = page.getByRole('listbox', { name: '结果' }).getByRole('option')
+  const call = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '页面名称或要搜索的知识' })).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await page.goto(searchPath)
+  await expect(boxOf(page)).toBeFocused()
+  await call('KFR-35GW/X10-Pro 室内机噪音')
+  await expect(options.first()).toContainText('室内机噪音 18–40 dB(A)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已复制答复')).toBeVisible()
+  expect(await copied()).toContain('18–40 dB(A)')
+
+  await call('滤网多久洗一次')
+  await expect(options.first()).toContainText('空调滤网多久洗一次')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^已复制：每 2 周一次/)).toBeVisible()
+  expect(await copied()).toContain('每 2 周一次')
+
+  await call('KFR-35GW/X10-Pro 室内机噪音')
+  await expect(options.first()).toContainText('18–40')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/goodsProduct\?.*parameter=/)
+
+  // What was asked so stands in no history.
+  await page.goto(searchPath)
+  await expect(boxOf(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: '滤网多久洗一次', exact: true })).toHaveCount(0)
 })
 
 test('paging keeps size and page in the address', async ({ page }) => {
@@ -177,11 +227,12 @@ test('a row of a table is read with its header and copied by its names', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await ask(page, 'X10-Pro 挂机 E6 派工级别')
   const hit = hitsOf(page).filter({ hasText: '清禾家电故障代码总表' }).first()
-  const row = hit.getByRole('row').filter({ hasText: 'E6' })
-  await expect(hit.getByRole('columnheader', { name: '派工级别' }).first()).toBeVisible()
-  await expect(row.first()).toContainText('室内外机通信故障')
+  await expect(hit).toContainText('含义：室内外机通信故障')
   await expect(hit.getByText('| ')).toHaveCount(0)
   await hit.getByRole('heading').getByRole('link').focus()
+  const row = answerOf(page).getByRole('row').filter({ hasText: 'E6' })
+  await expect(answerOf(page).getByRole('columnheader', { name: '派工级别' }).first()).toBeVisible()
+  await expect(row.first()).toContainText('室内外机通信故障')
   await page.keyboard.press('c')
   await expect(page.getByText(/^已复制：/)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -193,7 +244,9 @@ test('steps are copied whole, with their source once that is wanted', async ({ p
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${addressOf('KFR-35GW/X10-Pro 滤网怎么清洗')}&types=product`)
   const hit = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' }).first()
-  await expect(hit.getByRole('listitem').first()).toContainText('双手握住面板两侧凸起')
+  await expect(hit).toContainText('1. 双手握住面板两侧凸起')
+  await hit.getByRole('heading').getByRole('link').focus()
+  await expect(answerOf(page).getByRole('list').first().getByRole('listitem')).toHaveCount(5)
   await hit.getByRole('button', { name: '复制的设置' }).first().click()
   await page.getByRole('menuitem', { name: '复制时附上来源' }).click()
   await hit.getByRole('button', { name: '复制段落' }).first().click()
@@ -207,8 +260,12 @@ test('the passages of one document are one hit, and a product hit leads to its p
   await ask(page, 'KFR-35GW/X10-Pro 噪音')
   const manual = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' })
   await expect(manual).toHaveCount(1)
-  await manual.getByRole('button', { name: /^本文另有 \d+ 处$/ }).click()
-  await expect(manual.getByRole('button', { name: '复制段落' }).nth(1)).toBeVisible()
+  await expect(manual).toContainText(/另有 \d+ 处/)
+  await manual.getByRole('heading').getByRole('link').focus()
+  await answerOf(page)
+    .getByRole('button', { name: /^本文另有 \d+ 处$/ })
+    .click()
+  await expect(answerOf(page).getByRole('button', { name: '复制段落' }).nth(1)).toBeVisible()
 
   const product = hitsOf(page)
     .filter({ has: page.getByText('商品', { exact: true }) })

@@ -124,6 +124,77 @@ test('a conversation is held with the keyboard', async ({ page, context }) => {
   await expect(page.getByText('小结已保存。')).toBeVisible()
 })
 
+test('a better answer is proposed from a card, and its FAQ says it once it is approved', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const admin = await actor(page.request, accounts.administrator)
+  const base = await operator(api.knowledgeBases.create, { body: { type: 'faq', name: `提议库${run}` } })
+  const asked = `提议${run}的滤网多久洗一次`
+  const faq = await operator(api.faqs.create, {
+    params: { id: base.id },
+    body: { question: asked, answer: `提议${run}每月洗一次。` },
+  })
+  const agent = await actor(page.request, accounts.agent)
+  const opened = await agent(seatCalls.seatConversations.open, {
+    body: { externalId: `提议${run}`, customer: { name: `赵${run}` } },
+  })
+  await signIn(page, accounts.agent)
+  await page.goto(`/seat?open=${opened.id}`)
+  const pane = page.getByRole('region', { name: `与赵${run}的会话` })
+  const card = pane.getByRole('article', { name: new RegExp(`提议${run}`) }).first()
+  await expect(async () => {
+    await pane.getByLabel('查知识').fill(asked)
+    await page.keyboard.press('Enter')
+    await expect(card).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await card.getByRole('button', { name: /^提议修改/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^提议修改/ })
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(dialog.getByText('还没有改动，改好再提交')).toBeVisible()
+  await dialog.getByLabel('完整的答案').fill(`提议${run}每两周洗一次。`)
+  await dialog.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByText(/^已提交审核；通过后/)).toBeVisible()
+  const { list } = await admin(api.audits.list, { query: { scope: 'todo', keyword: asked } })
+  const [audit] = list
+  if (!audit) throw new Error('it waits for an auditor')
+  const approval = { decision: 'approve' as const, version: audit.version }
+  await admin(api.audits.decide, { params: { id: audit.id }, body: approval })
+  await expect(card).toContainText('已撤回')
+  const changed = await operator(api.faqs.get, { params: { id: base.id, faqId: faq.id } })
+  expect(changed.answer).toBe(`提议${run}每两周洗一次。`)
+})
+
+test('where scripts are audited, a new one waits, leads to its audit, and serves once it is approved', async ({
+  page,
+}) => {
+  const operator = await actor(page.request, accounts.operator)
+  const admin = await actor(page.request, accounts.administrator)
+  const { id: groupId } = await operator(seatSettings.seatScriptGroups.create, { body: { name: `审核${run}` } })
+  await admin(api.audits.configure, { body: { scriptsAudited: true } })
+  try {
+    await signIn(page, accounts.operator)
+    await page.goto(`/seat-config/index?tab=scripts&groupId=${groupId}`)
+    await page.getByRole('button', { name: '新建话术' }).first().click()
+    const drawer = page.getByRole('dialog', { name: '新建话术' })
+    await expect(drawer.getByText('提交后由他人审核，通过前坐席看不到它。')).toBeVisible()
+    await drawer.getByLabel('标题').fill(`待审${run}`)
+    await drawer.getByLabel('话术内容').fill('请稍等。')
+    await drawer.getByRole('button', { name: '提交审核' }).click()
+    await expect(page.getByText('已提交审核，通过后生效。')).toBeVisible()
+    const row = page.getByRole('row', { name: new RegExp(`待审${run}`) })
+    await row.getByRole('link', { name: '待审核' }).click()
+    const audit = page.getByRole('dialog')
+    await expect(audit).toContainText('新建话术')
+    await expect(audit.getByRole('region', { name: '变更内容' })).toContainText('请稍等。')
+    const { list } = await admin(api.audits.list, { query: { scope: 'todo', keyword: `待审${run}` } })
+    for (const { id, version } of list)
+      await admin(api.audits.decide, { params: { id }, body: { decision: 'approve', version } })
+    await page.goto(`/seat-config/index?tab=scripts&groupId=${groupId}`)
+    await expect(row).toContainText('使用中')
+  } finally {
+    await admin(api.audits.configure, { body: { scriptsAudited: false } })
+  }
+})
+
 for (const theme of ['default', 'dark'] as const)
   test(`the seat's pages stand up to axe in ${theme}`, async ({ page }) => {
     await signIn(page, accounts.operator)

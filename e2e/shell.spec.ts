@@ -265,6 +265,30 @@ test('Ctrl K reaches a page, and the knowledge search, without a mouse', async (
   await expect(box).toBeHidden()
 })
 
+test('Ctrl K finds a base, what can be done in it, and a colleague, without a mouse', async ({ page, enter }) => {
+  await enter(accounts.administrator)
+  const options = page.getByRole('listbox', { name: '结果' }).getByRole('option')
+  const call = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '页面名称或要搜索的知识' })).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await call('产品资料')
+  await expect(options.first()).toHaveText(/^产品资料库/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/mainDetail\?id=/)
+
+  await call('上传 产品资料')
+  await expect(options.first()).toHaveText('上传文件到“产品资料库”')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/uploadFile\?id=/)
+
+  await call('陈雨')
+  await expect(options.first()).toHaveText('陈雨')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/system\/user\?keyword=/)
+})
+
 test('the first Tab reaches the skip link, and it leads to the content', async ({ page, enter }) => {
   await enter(accounts.operator)
   await page.keyboard.press('Tab')

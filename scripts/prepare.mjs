@@ -11,7 +11,7 @@ const installStamp = path.join(root, 'node_modules', '.zhiku-installed')
 
 export const consoleDist = path.join(root, 'console', 'dist')
 /** In this order: the first empties the folder that the others write below. */
-const viteConfigs = ['vite.config.ts', 'web-chat/vite.config.ts', 'web-chat/vite.embed.config.ts']
+const viteConfigs = ['vite.config.ts', 'web-chat/vite.config.ts', 'web-chat/vite.embed.config.ts', 'seat-panel/vite.config.ts'] // prettier-ignore
 const buildStamp = path.join(consoleDist, '.built-from')
 
 /** Runs `npm ci` when node_modules is missing or another lockfile's. */

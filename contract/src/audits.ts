@@ -3,6 +3,7 @@ import { attach } from './endpoint.ts'
 import { Author, Id, Keyword, Remark, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { auditActions, auditDecisions, auditScopes, auditStates, auditTargets } from './words/audits.ts'
+import { parameterFlags } from './words/product-categories.ts'
 
 export const AuditState = z.enum(wordsOf(auditStates))
 const AuditTarget = z.enum(wordsOf(auditTargets))
@@ -42,6 +43,8 @@ export const Audit = z.object({
   decidedAt: Timestamp.optional(),
   /** The reason of a rejection, or what the approver wants to say. */
   comment: z.string().optional(),
+  /** 需留意: why to look twice, each once; absent where nothing is known to, and of a single audit. */
+  flags: z.array(z.enum(wordsOf(parameterFlags))).optional(),
   /** May the caller decide it; false for their own change unless the organization allows it to administrators. */
   canDecide: z.boolean(),
   canWithdraw: z.boolean(),
@@ -64,6 +67,8 @@ const AuditSettings = z.object({
   administratorsMayDecideOwn: z.boolean(),
   /** A revision of a workflow is published by whoever approves it. */
   workflowsAudited: z.boolean(),
+  /** Agents see a script as whoever approved it has seen it. */
+  scriptsAudited: z.boolean(),
 })
 
 const decidable = [
@@ -87,6 +92,10 @@ const decidable = [
   'product_category.unit_differs',
   'workflow.not_found',
   'workflow.not_runnable',
+  'seat_script.not_found',
+  'seat_script.title_taken',
+  'seat_script.shortcut_taken',
+  'seat_script_group.not_found',
 ] as const
 
 const commonFilters = {

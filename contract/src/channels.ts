@@ -7,7 +7,7 @@ import { channelKinds, channelLimits as limits } from './words/channels.ts'
 const wrongOrigin = '请填写网站来源，如 https://www.example.com，不带路径'
 
 /** A web site as browsers name it: scheme, host and port, no path; other spellings of it are put right. */
-const Origin = z
+export const Origin = z
   .string()
   .trim()
   .max(limits.originLength, `最多 ${limits.originLength} 个字`)

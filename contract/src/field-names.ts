@@ -74,6 +74,7 @@ export const fieldNames: Record<string, string> = {
   state: '状态',
   administratorsMayDecideOwn: '管理员可审核自己提交的变更',
   workflowsAudited: '工作流发布需要审核',
+  scriptsAudited: '话术变更需要审核',
   created: '新增',
   updated: '更新',
   skipped: '跳过',

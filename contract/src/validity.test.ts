@@ -40,7 +40,7 @@ test('every instant is said so that it is read again', () => {
   const property = fc.property(fc.oneof(instants, whole), edges, (at, edge) => {
     expect(readEdge(edgeText(at.toISOString(), edge), edge)).toBe(at.toISOString())
   })
-  fc.assert(property)
+  fc.assert(property, { seed: 5 })
 })
 
 test.each([

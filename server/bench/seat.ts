@@ -54,6 +54,7 @@ const { origin } = product
 const sentAt = new Map<string, number>()
 const answeredAt = new Map<string, number>()
 const twice: string[] = []
+let failed = 0
 const leaving = new AbortController()
 
 const client = clientOf(origin)
@@ -81,7 +82,7 @@ await killing
 await Promise.all(sending)
 for (let tries = 0; answeredAt.size < sentAt.size && tries < 600; tries++) await pause(100)
 const took = [...answeredAt].map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
-report('message → cards', { ...told(took), lost: sentAt.size - answeredAt.size, toldTwice: twice.length })
+report('message → cards', { ...told(took), lost: sentAt.size - answeredAt.size, toldTwice: twice.length, failed })
 report('after', { memoryMB: await memory() })
 await check()
 leaving.abort()
@@ -156,6 +157,7 @@ async function read(id: string): Promise<void> {
 function note(event: SeatEvent, names: Map<string, string>): void {
   if (event.type === 'message-received') names.set(event.message.id, event.message.externalId)
   if (event.type !== 'message-answered') return
+  if (event.failed) failed++
   const name = names.get(event.messageId) ?? ''
   if (answeredAt.has(name)) twice.push(name)
   else answeredAt.set(name, performance.now())

@@ -85,10 +85,13 @@ beforeAll(() => {
   const who = { channelId: 'c', name: '官网', organizationId: 'o', assistantId: 'a', perMinute: 60 }
   for (const channelKind of kinds) {
     const { assistantId, ...keyed } = who
+    const panel = { conversationId: 's', servedBy: null, origin: 'https://tickets.example', endsAt: new Date() }
     channelDoors[channelKind] =
       channelKind === 'seat'
         ? doorOf({ kind: 'channel', channelKind, ...keyed })
-        : doorOf({ kind: 'channel', channelKind, ...keyed, assistantId })
+        : channelKind === 'seatPanel'
+          ? doorOf({ kind: 'channel', channelKind, ...keyed, ...panel })
+          : doorOf({ kind: 'channel', channelKind, ...keyed, assistantId })
   }
 })
 afterAll(async () => {

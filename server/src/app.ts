@@ -53,7 +53,7 @@ import { serveOtherSites } from './platform/http/cors.ts'
 import { mount } from './platform/http/mount.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { serveProbes } from './platform/http/probes.ts'
-import { serveWebChat } from './platform/http/web-chat.ts'
+import { serveSeatPanel, serveWebChat } from './platform/http/web-chat.ts'
 import { Jobs } from './platform/jobs.ts'
 import { stopEach } from './platform/lifetime.ts'
 import { createLog } from './platform/log.ts'
@@ -226,6 +226,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     http.get('/api/docs', async () => document)
     await serveConsole(http, consoleDirectory)
     serveWebChat(http, consoleDirectory, channels.doorOf)
+    serveSeatPanel(http, consoleDirectory, channels.panelDoorOf)
   }
 
   let reserve: Reserve | undefined

@@ -100,6 +100,7 @@ export const bodies: Record<string, unknown> = {
   'seatConversations.checkDraft': { text: '外来' },
   'seatConversations.use': { act: 'copied' },
   'seatConversations.propose': { answer: '外来' },
+  'seatConversations.panelToken': { origin: 'https://tickets.example' },
   'seatConversations.saveSummary': { fields: [], version: 0 },
   'seatKeys.update': { name: '外来', version: 1 },
 }

@@ -15,6 +15,9 @@ import { endSession, getToken } from './session-storage.ts'
 /** Request timeout in milliseconds (specification §9); for a download, the time until its first byte. */
 const timeoutMs = 10_000
 
+/** Whose calls these are: those of a signed-in employee, unless a page is let in by something else. */
+export const caller = { token: getToken, refused: () => endSession('登录已失效，请重新登录') }
+
 /** An address of the contract that remembers, for the compiler only, what goes in and out of it. */
 export type Call<E extends Route = Route> = Route & { readonly '~endpoint'?: E }
 
@@ -123,7 +126,7 @@ function send(
   signal: AbortSignal,
   own: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const token = getToken()
+  const token = caller.token()
   const headers: Record<string, string> = { ...own }
   if (token) Object.assign(headers, { authorization: `Bearer ${token}`, 'employee-token': token })
   if (args.body !== undefined) headers['content-type'] = 'application/json'
@@ -171,7 +174,7 @@ async function reporting<T>(options: CallOptions, run: () => Promise<T>): Promis
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const error = cause instanceof ApiError ? cause : new ApiError(otherMessage)
-    if (error.status === 401 || error.code === 401) endSession('登录已失效，请重新登录')
+    if (error.status === 401 || error.code === 401) caller.refused()
     else if (!options.silent) toast.error(error.message)
     throw error
   }

@@ -5,9 +5,8 @@
 import type { Route, StreamError } from '@zhiku/contract/endpoint'
 import { eventsIn } from '../lib/event-blocks.ts'
 import { ApiError, otherMessage } from './api-error.ts'
-import { openStream, refusalOf } from './client.ts'
+import { caller, openStream, refusalOf } from './client.ts'
 import type { AnyArgs } from '@zhiku/contract/call'
-import { endSession } from './session-storage.ts'
 
 /** Milliseconds until the first new attempt, doubled at each failure up to the longest. */
 const firstWaitMs = 1_000
@@ -18,6 +17,8 @@ export interface StreamListener {
   onEvent(event: unknown): void
   /** The server has ended the stream with a refusal, or did not open it; it is tried again all the same. */
   onError?(error: ApiError): void
+  /** The line is there, or was lost. */
+  onLine?(isThere: boolean): void
 }
 
 /** Reads until the signal is aborted. */
@@ -36,6 +37,7 @@ export async function listen(
     } catch {
       // The line broke, or there is none: the next attempt tells.
     }
+    if (!signal.aborted) listener.onLine?.(false)
     await pause(waitMs, signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)
   }
@@ -89,6 +91,7 @@ async function readOnce(route: Route, args: AnyArgs, { listener, seen, signal }:
     refused(listener, await refusalOf(response))
     return 'unopened'
   }
+  listener.onLine?.(true)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   let end: StreamEnd = 'cut'
@@ -110,7 +113,7 @@ async function readOnce(route: Route, args: AnyArgs, { listener, seen, signal }:
 const errorOf = ({ code, message }: StreamError) => new ApiError(message, { code })
 
 function refused({ onError }: StreamListener, error: ApiError): void {
-  if (error.code === 401) endSession('登录已失效，请重新登录')
+  if (error.status === 401 || error.code === 401) caller.refused()
   else onError?.(error)
 }
 

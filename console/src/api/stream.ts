@@ -17,6 +17,8 @@ export interface StreamOptions<Event> {
   onEvent: (event: Event) => void
   /** Why the server ended the stream, or did not open it; it is opened again all the same, while it is enabled. */
   onError?: (error: ApiError) => void
+  /** The line is there, or was lost: it is opened again by itself. */
+  onLine?: (isThere: boolean) => void
   enabled?: boolean
 }
 
@@ -31,6 +33,7 @@ export function useApiStream<E extends Route>(
 ): void {
   const onEvent = useEffectEvent(handlers.onEvent)
   const onError = useEffectEvent((error: ApiError) => handlers.onError?.(error))
+  const onLine = useEffectEvent((isThere: boolean) => handlers.onLine?.(isThere))
   const asked = JSON.stringify(args)
   useEffect(() => {
     if (!enabled) return
@@ -41,7 +44,7 @@ export function useApiStream<E extends Route>(
         const event = shape.safeParse(value)
         if (event.success) onEvent(event.data)
       }
-      await listen(endpoint, JSON.parse(asked) as ArgsOf<E>, { onEvent: handle, onError }, leaving.signal) // what was asked
+      await listen(endpoint, JSON.parse(asked) as ArgsOf<E>, { onEvent: handle, onError, onLine }, leaving.signal) // what was asked
     }
     start().catch((error: unknown) => reportError(error)) // the schema did not load: as any part of the console that does not
     return () => leaving.abort()

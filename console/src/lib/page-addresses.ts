@@ -235,6 +235,9 @@ export type SeatConfigTab = keyof typeof seatConfigTabs
 export const seatConfigAddress = (state: { tab?: SeatConfigTab; groupId?: string } = {}): string =>
   withQuery(paths.seatConfig, state)
 
+/** 用户管理, narrowed to a name or a mobile number. */
+export const employeesAddress = (keyword: string): string => withQuery(paths.user, { keyword })
+
 export const workflowAddress = (clientKey: string): string => paths.workflowDetails.replace(':clientKey', clientKey)
 export const workflowHistoryAddress = (clientKey: string): string =>
   paths.workflowHistory.replace(':clientKey', clientKey)

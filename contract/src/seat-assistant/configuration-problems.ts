@@ -3,6 +3,7 @@ export const seatConfigurationProblems = {
   'seat_script.too_many': { code: 40060, message: '最多 5000 条话术，请先删除不用的' },
   'seat_script_group.too_many': { code: 40061, message: '最多 100 个话术分组，请先删除不用的' },
   'seat_configuration.workflow_unpublished': { code: 40062, message: '工作流还没有发布过，不能绑定；请先发布' },
+  'seat_configuration.assistant_led': { code: 40065, message: '按工作流回答的助手出不了卡片，请选择按知识回答的助手' },
   'seat_script.not_found': { code: 40460, message: '话术不存在或已删除' },
   'seat_script_group.not_found': { code: 40461, message: '话术分组不存在或已删除' },
   'seat_script.title_taken': { code: 40960, message: '这个分组里已有同名话术，请换一个标题' },

@@ -67,9 +67,12 @@ export const SeatSettings = z.strictObject({
   enabled: z.boolean().default(true),
   /** Where cards come from; none: all that are switched on. */
   knowledgeBaseIds: z.array(Id).max(limits.bases, `最多 ${limits.bases} 个知识库`).default([]),
-  /** Answers as this assistant is published: its knowledge bases and floors, within those above. */
+  /**
+   * Answers as this assistant is published: its knowledge bases and floors, within those above. One that answers by a
+   * workflow is refused: its flow asks the customer back, and a card asks nobody.
+   */
   assistantId: Id.optional(),
-  /** Leads agents step by step. */
+  /** Kept, and not used: nothing leads agents step by step yet. What it names must be published, as if it were used. */
   workflowKey: z.string().min(1).max(64).optional(),
   triggers: z
     .strictObject({
@@ -160,6 +163,7 @@ export const seatConfiguration = attach(seatConfigurationRoutes.seatConfiguratio
       'knowledge_base.not_found',
       'assistant.not_found',
       'assistant.not_published',
+      'seat_configuration.assistant_led',
       'workflow.not_found',
       'seat_configuration.workflow_unpublished',
       'seat_script_group.not_found',
@@ -172,6 +176,7 @@ export const seatConfiguration = attach(seatConfigurationRoutes.seatConfiguratio
       'knowledge_base.not_found',
       'assistant.not_found',
       'assistant.not_published',
+      'seat_configuration.assistant_led',
       'workflow.not_found',
       'seat_configuration.workflow_unpublished',
       'seat_script_group.not_found',

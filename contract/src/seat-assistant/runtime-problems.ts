@@ -6,6 +6,8 @@ export const seatProblems = {
     message: '不能访问内网或本机地址；确实需要时，请部署人员在 ZHIKU_OUTGOING_ALLOW 中写明这个地址',
   },
   'seat.agent_unknown': { code: 40052, message: '没有找到这位坐席，请填写本组织启用员工的手机号' },
+  'seat.origin_unknown': { code: 40060, message: '这个来源不在密钥的“允许的来源”中，请管理员在坐席配置中添加' },
+  'seat.panel_over': { code: 40160, message: '面板的凭证已失效，请从工单系统重新打开' },
   'seat.off': { code: 40350, message: '坐席助手还没有启用，请联系管理员在坐席配置中启用' },
   'seat.conversation_not_found': { code: 40450, message: '这段会话不存在，或不是您接待的' },
   'seat.card_not_found': { code: 40451, message: '这张卡片不存在，请刷新后再试' },

@@ -9,23 +9,33 @@ const seat = '/rpc/v1/seat-assistant'
 const conversation = `${seat}/conversations/:conversationId`
 const settings = `${base}/seat-assistant`
 /** An agent, or a ticket system. */
-const serving = { access: [...everyone, 'channel'], menus: ['seat'], channels: ['seat'] } as const
+const holding = { access: [...everyone, 'channel'], menus: ['seat'], channels: ['seat'] } as const
+/** Or the panel in its pages, of the one conversation that it was opened for. */
+const serving = { ...holding, channels: ['seat', 'seatPanel'] } as const
 const reading = { access: operators, menus: ['seatConfig'] } as const
 
 export const seatRoutes = {
   seatConversations: {
-    list: { method: 'GET', path: `${seat}/conversations`, ...serving },
-    open: { method: 'POST', path: `${seat}/conversations`, ...serving },
+    list: { method: 'GET', path: `${seat}/conversations`, ...holding },
+    open: { method: 'POST', path: `${seat}/conversations`, ...holding },
     get: { method: 'GET', path: conversation, ...serving },
-    close: { method: 'DELETE', path: conversation, ...serving },
+    close: { method: 'DELETE', path: conversation, ...holding },
     say: { method: 'POST', path: `${conversation}/messages`, ...serving },
     events: { method: 'GET', path: `${conversation}/events`, kind: 'events', ...serving },
+    scripts: { method: 'GET', path: `${conversation}/scripts`, ...serving },
     search: { method: 'POST', path: `${conversation}/search`, ...serving },
     checkDraft: { method: 'POST', path: `${conversation}/draft-check`, ...serving },
     use: { method: 'POST', path: `${conversation}/cards/:cardId/uses`, ...serving },
-    propose: { method: 'POST', path: `${conversation}/cards/:cardId/proposal`, ...serving },
+    propose: { method: 'POST', path: `${conversation}/cards/:cardId/proposal`, ...holding },
     summarize: { method: 'POST', path: `${conversation}/summary`, ...serving },
     saveSummary: { method: 'PUT', path: `${conversation}/summary`, ...serving },
+    panelToken: {
+      method: 'POST',
+      path: `${conversation}/panel-tokens`,
+      access: ['channel'],
+      channels: ['seat'],
+    },
+    panel: { method: 'GET', path: `${seat}/panel`, access: ['channel'], channels: ['seatPanel'] },
   },
   /** Keys of ticket systems. */
   seatKeys: {

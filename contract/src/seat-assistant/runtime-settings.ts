@@ -122,6 +122,7 @@ export const seatWebhook = attach(seatRoutes.seatWebhook, {
 })
 
 export const seatFigures = attach(seatRoutes.seatFigures, {
+  /** Of the last days, over the latest 20 000 messages at most. */
   get: {
     query: z.strictObject({
       days: z.coerce.number('请填写数字').int('请填写整数').min(1, '至少 1 天').max(90, '最多 90 天').default(7),

@@ -92,6 +92,17 @@ export const SeatCard = z.object({
 })
 export type SeatCard = z.infer<typeof SeatCard>
 
+/** A script that the agent looked for, as it is said in this conversation. */
+export const SeatFoundScript = z.object({
+  id: Id,
+  title: z.string(),
+  group: z.string(),
+  shortcut: z.string(),
+  /** What is not known stays as 【name】, for the agent to fill in. */
+  text: z.string(),
+})
+export type SeatFoundScript = z.infer<typeof SeatFoundScript>
+
 export const SeatSummaryField = z.object({ key: z.string(), name: z.string(), text: z.string() })
 
 export const SeatSummary = z.object({
@@ -136,8 +147,14 @@ export const SeatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card-withdrawn'), cardId: Id, because: z.string() }),
   z.object({ type: z.literal('script-suggested'), card: SeatCard }),
   z.object({ type: z.literal('word-flagged'), messageId: Id, flags: z.array(WordFlag) }),
-  /** All that a customer's message found is told; 0: nothing answers it. */
-  z.object({ type: z.literal('message-answered'), messageId: Id, cards: z.int() }),
+  /** All that a customer's message found is told; 0: nothing answers it, or looking has failed. */
+  z.object({
+    type: z.literal('message-answered'),
+    messageId: Id,
+    cards: z.int(),
+    /** It could not be looked for: whether anything answers it is not known. */
+    failed: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('summary-ready'), summary: SeatSummary }),
   z.object({ type: z.literal('conversation-closed') }),
 ])

@@ -1,7 +1,8 @@
 /** 坐席助手: live conversations with the cards that an agent sees. */
 import { z } from 'zod'
+import { Origin } from '../channels.ts'
 import { attach } from '../endpoint.ts'
-import { Id, Timestamp, pageOf, pageQuery, wordsOf } from '../fields.ts'
+import { Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from '../fields.ts'
 import { Question } from '../turns.ts'
 import { seatActs, seatConversationStates, liveLimits as limits, seatRoles } from '../words/seat-runtime.ts'
 import { seatRoutes } from './runtime-routes.ts'
@@ -12,6 +13,7 @@ import {
   SeatConversation,
   SeatCustomer,
   SeatEvent,
+  SeatFoundScript,
   SeatMessage,
   SeatSummary,
   SeatSummaryField,
@@ -23,7 +25,7 @@ const Text = z
   .max(limits.messageLength, `最多 ${limits.messageLength} 个字`)
   .refine((text) => text.trim() !== '', '不能为空')
 
-const refused = ['seat.conversation_not_found', 'seat.key_busy', 'channel.key_invalid', 'channel.disabled'] as const
+const refused = ['seat.conversation_not_found', 'seat.key_busy', 'channel.key_invalid', 'channel.disabled', 'seat.panel_over'] as const // prettier-ignore
 
 const seatConversations = attach(seatRoutes.seatConversations, {
   /**
@@ -85,6 +87,12 @@ const seatConversations = attach(seatRoutes.seatConversations, {
   },
   /** All of them, or those behind `last-event-id`; then those that come, until the conversation is closed. */
   events: { data: SeatEvent, problems: refused },
+  /** Those that agents are offered, the most used ones first; what is known of the conversation is filled in. */
+  scripts: {
+    query: z.strictObject({ keyword: Keyword.optional() }),
+    data: z.object({ list: z.array(SeatFoundScript) }),
+    problems: refused,
+  },
   /** What the agent looks for, or chooses of a card's options; what the conversation is about is carried along. */
   search: {
     body: z.strictObject({ question: Question }),
@@ -130,6 +138,31 @@ const seatConversations = attach(seatRoutes.seatConversations, {
     }),
     data: SeatSummary,
     problems: [...refused, 'version.stale', 'seat.webhook_missing'],
+  },
+  /** Lets the panel of this conversation into a page of this origin, for a while; asked for by the ticket system's server. */
+  panelToken: {
+    body: z.strictObject({ origin: Origin }),
+    data: z.object({
+      token: z.string(),
+      expiresAt: Timestamp,
+      /** Path of the page that belongs into the frame. */
+      page: z.string(),
+    }),
+    problems: [...refused, 'seat.origin_unknown'],
+  },
+  /** What a panel's token lets it do. */
+  panel: {
+    data: z.object({
+      conversationId: Id,
+      /** The only one whose page may hold it. */
+      origin: z.string(),
+      /** Seconds until it is over. */
+      endsInS: z.int(),
+      /** Whether the seat assistant is switched on, and whether agents may search by themselves. */
+      enabled: z.boolean(),
+      onDemand: z.boolean(),
+    }),
+    problems: ['seat.key_busy', 'channel.disabled', 'seat.panel_over'],
   },
 })
 

@@ -68,6 +68,10 @@ const scriptFields = {
   effectiveTo: Timestamp.nullable(),
 }
 
+/** All of it that people write. */
+export const ScriptContent = z.strictObject({ ...scriptFields, groupId: Id })
+export type ScriptContent = z.infer<typeof ScriptContent>
+
 export const SeatScript = z.object({
   id: Id,
   group: z.object({ id: Id, name: z.string() }),
@@ -83,6 +87,8 @@ export const SeatScript = z.object({
   /** How often an agent has copied or sent it. */
   uses: z.int().min(0),
   lastUsedAt: Timestamp.optional(),
+  /** The change of it that waits for an auditor: until then it stays as it is here. */
+  pendingAuditId: Id.optional(),
   ...made,
 })
 export type SeatScript = z.infer<typeof SeatScript>
@@ -137,8 +143,11 @@ export const seatScripts = attach(seatConfigurationRoutes.seatScripts, {
     data: pageOf(SeatScript).extend({
       /** Those in use in the organization, for filters and forms. */
       categories: z.array(z.string()),
+      /** What is changed waits for an auditor. */
+      isAudited: z.boolean(),
     }),
   },
+  /** Where the organization has scripts audited, a change waits, but for one that only switches it off. */
   create: {
     body: z.strictObject({
       groupId: Id,
@@ -155,15 +164,13 @@ export const seatScripts = attach(seatConfigurationRoutes.seatScripts, {
     problems: [...draftProblems, 'seat_script.too_many'],
   },
   update: {
-    body: z
-      .strictObject({ ...scriptFields, groupId: Id })
-      .partial()
-      .extend({ version: Version }),
+    body: ScriptContent.partial().extend({ version: Version }),
     data: SeatScript,
-    problems: [...draftProblems, 'seat_script.not_found', 'version.stale'],
+    problems: [...draftProblems, 'seat_script.not_found', 'version.stale', 'audit.pending'],
   },
-  remove: { data: z.null(), problems: ['seat_script.not_found'] },
-  /** Re-imports to the same scripts. */
+  /** Submitted where it waits for an auditor, and there until then. */
+  remove: { data: z.object({ submitted: z.boolean() }), problems: ['seat_script.not_found', 'audit.pending'] },
+  /** Re-imports to the same scripts; without those that were never approved, unless they are asked for. */
   exportList: { query: z.strictObject(filters) },
 })
 

@@ -13,6 +13,7 @@ export const auditTargets = {
   faq: '问答',
   product: '商品',
   workflow: '工作流',
+  seatScript: '话术',
 } as const satisfies Partial<Record<TargetType, string>>
 export type AuditTarget = keyof typeof auditTargets
 

@@ -3,7 +3,7 @@ export const channelKinds = { web: '网页聊天', api: '接口', mcp: 'MCP' } a
 export type ChannelKind = keyof typeof channelKinds
 
 /** With what speaks for an organization's seat assistant: a ticket system, the panel in its pages. */
-export const keyKinds = { ...channelKinds, seat: '坐席助手' } as const
+export const keyKinds = { ...channelKinds, seat: '坐席助手', seatPanel: '坐席面板' } as const
 export type KeyKind = keyof typeof keyKinds
 
 export const channelLimits = {

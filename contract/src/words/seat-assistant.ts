@@ -36,6 +36,7 @@ export type ScriptVariable = keyof typeof scriptVariables
 
 /** How a script stands, for filters: only one in service is offered to agents. */
 export const scriptStates = {
+  unapproved: '未审核通过',
   served: '使用中',
   disabled: '已停用',
   upcoming: '未生效',

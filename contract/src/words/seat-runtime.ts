@@ -38,6 +38,12 @@ export const liveLimits = {
   /** Calls a minute of one key. */
   perMinute: 1200,
   maxPerMinute: 12_000,
+  /** Calls a minute of the panels of one conversation: what the agent writes is looked through at every pause. */
+  panelPerMinute: 300,
+  /** Minutes for which a panel is let in before the ticket system must ask again. */
+  panelMinutes: 15,
+  /** Scripts that a search offers at once. */
+  scriptsFound: 8,
   /** Messages a minute of one conversation. */
   conversationPerMinute: 120,
   summaryFields: 20,

@@ -39,6 +39,8 @@ export async function answerOne(answering: Answering, asked: string, understood:
   clock.end('retrieve')
   const gathered = gather(looked, looked.found, settings)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
+  answering.reached.candidates = candidatesOf(looked.found.list, evidence, new Set())
+  if (looked.rewritten) answering.reached.rewritten = looked.rewritten
   const made = await decideAndCompose(
     answering,
     { question: looked.corrected ?? looked.question, found: looked.found.list },

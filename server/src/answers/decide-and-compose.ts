@@ -4,6 +4,7 @@
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit } from '@zhiku/contract/search'
+import type { Candidate } from '@zhiku/contract/turns'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
 import * as search from '../search/service.ts'
@@ -17,7 +18,7 @@ import type { Focus } from './focus.ts'
 import { write } from './generate.ts'
 import type { ModelUse } from './generate.ts'
 import type { Stopwatch } from './service.ts'
-import type { Speaker } from './speaker.ts'
+import type { Listener } from './speaker.ts'
 
 export interface Answering {
   ctx: Context<Actor>
@@ -32,7 +33,16 @@ export interface Answering {
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
   /** Who hears what is written as it comes. */
-  speaker: Speaker | undefined
+  listener: Listener
+  /** Is filled as the answer is made: what is known of one that is stopped. */
+  reached: Reached
+}
+
+export interface Reached {
+  rewritten?: { text: string; why: string }
+  candidates?: Candidate[]
+  decision?: Decision
+  use?: ModelUse
 }
 
 interface Looked {
@@ -62,6 +72,7 @@ export async function decideAndCompose(
 ): Promise<Made> {
   const { ctx, clock } = answering
   const decision = decided(answering, evidence, again)
+  answering.reached.decision = decision
   clock.end('decide')
   const passages = await quotable(ctx, decision, evidence)
   if (decision.kind === 'generate') return generated(answering, looked, evidence, { decision, passages })
@@ -110,7 +121,7 @@ async function generated(
   evidence: Evidence,
   { decision, passages }: Deciding,
 ): Promise<Made> {
-  const { ctx, chat, settings, from, signal, speaker, clock } = answering
+  const { ctx, chat, settings, from, signal, listener, reached, clock } = answering
   if (!chat) throw new Error('a model writes only where there is one')
   const readable = evidence.passages.flatMap((hit) => {
     const passage = passages.get(hit.id)
@@ -118,12 +129,14 @@ async function generated(
   })
   const sources = readable.slice(0, settings.maxSources).map((source, at) => ({ ...source, index: from + at }))
   const { strict } = settings.model
-  const written = await write({ ctx, chat, question: looked.question, sources, strict, signal, speaker })
+  const use: ModelUse = {}
+  reached.use = use
+  const written = await write({ ctx, chat, question: looked.question, sources, strict, signal, listener, use })
   clock.end('compose')
-  if ('composed' in written) return { decision, ...written }
+  if ('composed' in written) return { decision, ...written, use }
   const rest = await stillServed(ctx, evidence)
   const made = await decideAndCompose(answering, looked, rest, { withoutModel: written.why })
-  return { ...made, use: written.use }
+  return { ...made, use }
 }
 
 const composedFrom = (

@@ -1,7 +1,7 @@
 /** What holds for every evidence and every policy: the decisions of `decide` never leave what the settings allow. */
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { expect, test } from 'vitest'
 import { decide } from './decide.ts'
 import type { Situation } from './decide.ts'

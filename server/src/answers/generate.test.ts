@@ -66,6 +66,29 @@ const open = (body: object = {}) =>
     body: { question, settings, ...body },
   })
 
+/** Asks over the wire; `until` waits for a text and gives all that was said. */
+async function reading(asked: string, signal?: AbortSignal) {
+  const path = api.assistants.ask.path.replace(':id', assistantId)
+  const response = await fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'employee-token': operator.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: asked, settings }),
+    signal: signal ?? null,
+  })
+  if (!response.body) throw new Error('no stream')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const until = async (sought: string) => {
+    while (!text.includes(sought)) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`${sought} was not said: ${text}`)
+      text += value
+    }
+    return text
+  }
+  return { until }
+}
+
 /** The events, the turn, and what a reader holds who begins anew with each `answer-start`. */
 async function ask(body: object = {}) {
   const { events } = readEvents(await (await open(body)).text())
@@ -147,6 +170,25 @@ describe('an answer that a model writes', () => {
     expect(answer.citations.map(({ index }) => index)).toEqual([1, 2])
     expect(answer.text).toMatch(/照说明书做\[1\]。[^]*照说明书做\[2\]。/)
     expect(starts).toEqual(['generate'])
+  })
+
+  test('is heard of one question while the next is still written', async () => {
+    const isHeard = Promise.withResolvers<void>()
+    fake.answer = (response, request) => {
+      const first = /编号="(\d+)"/.exec(request.messages[1]?.content ?? '')?.[1]
+      const write = () => streaming(`照说明书做[${first}]。`)(response, request)
+      if (first === '1') write()
+      else void isHeard.promise.then(write)
+    }
+    const { until } = await reading(`${question}？蓝鲸净化器的滤网怎么晾干？`)
+    await until('照说明书做[1]')
+    isHeard.resolve()
+    const said = await until('event: turn-end')
+    expect(said.match(/event: answer-start/g)).toHaveLength(1)
+    const text = readEvents(said)
+      .events.map((event) => (event.type === 'answer-delta' ? event.text : ''))
+      .join('')
+    expect(text).toMatch(/^\*\*1\. .*滤网怎么保养\*\*\n\n照说明书做\[1\]。[^]*\*\*2\. .*晾干\*\*\n\n照说明书做\[2\]。/)
   })
 
   test('is asked of nobody where the settings do not allow it', async () => {
@@ -262,17 +304,8 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
       response.once('close', () => clearInterval(more))
     }
     const leaving = new AbortController()
-    const path = api.assistants.ask.path.replace(':id', assistantId)
-    const response = await fetch(`${server.origin}${path}`, {
-      method: 'POST',
-      headers: { 'employee-token': operator.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ question, settings }),
-      signal: leaving.signal,
-    })
-    let text = ''
-    if (!response.body) throw new Error('no stream')
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    while (!text.includes('event: citation-found')) text += (await reader.read()).value ?? ''
+    const { until } = await reading(question, leaving.signal)
+    const text = await until('event: citation-found')
     const turnId = /"turnId":"([^"]+)"/.exec(text)?.[1] ?? ''
     return { leaving, left: left.promise, turnId }
   }
@@ -292,6 +325,13 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
     const { db } = server.app.ctx
     const row = await db.selectFrom('turns').select('kind').where('id', '=', turnId).executeTakeFirst()
     expect(row).toEqual({ kind: null }) // counted as neither answered nor missed
+    const trace = await server.call(api.turns.trace, { token: operator.token, params: { turnId } })
+    expect(trace.decision).toMatchObject({
+      kind: 'generate',
+      because: expect.stringContaining('回答被停止：') as string,
+    })
+    expect(trace.candidates.length).toBeGreaterThan(0)
+    expect(trace).toMatchObject({ model: 'qwen-plus', prompt: expect.stringContaining(question) as string })
   })
 
   test('nobody reads on', async () => {

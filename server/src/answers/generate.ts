@@ -14,7 +14,7 @@ import * as search from '../search/service.ts'
 import { citationOf, dates } from './compose.ts'
 import type { Composed, Passage } from './compose.ts'
 import { instructions, promptOf } from './prompt.ts'
-import type { Speaker } from './speaker.ts'
+import type { Listener } from './speaker.ts'
 import { unfit, whyNot } from './why-not.ts'
 import { firstUncited, hasForeignLink, mostWritten, readText } from './written-text.ts'
 import type { Piece } from './written-text.ts'
@@ -36,32 +36,34 @@ export interface Writing {
   strict: boolean
   /** Aborts when nobody waits any more. */
   signal: AbortSignal
-  /** Who hears it while it is written; absent: it is heard when it is whole. */
-  speaker: Speaker | undefined
+  /** Who hears it while it is written. */
+  listener: Listener
+  /** Is filled as it becomes known. */
+  use: ModelUse
 }
 
 /** For the trace: what was sent, to whom, and what it took. */
 export type ModelUse = Pick<TurnTrace, 'prompt' | 'model' | 'tokens'>
-export type Written = { use: ModelUse } & ({ composed: Composed } | { why: string })
+export type Written = { composed: Composed } | { why: string }
 
 /** What is written may not be said; the message is for the trace. */
 class Unfit extends Error {}
 
 /** @throws what `signal` aborts with */
 export async function write(writing: Writing): Promise<Written> {
-  const { chat, question, sources, signal } = writing
+  const { chat, question, sources, signal, use } = writing
   const prompt = promptOf(question, sources.map(promptSource))
-  const use: ModelUse = { prompt: `${instructions}\n\n${prompt}` }
+  use.prompt = `${instructions}\n\n${prompt}`
   const ended = new AbortController()
   try {
     if (sources.length === 0) throw new Unfit(unfit.withdrawn)
     const parts = chat.stream({ instructions, prompt, signal: AbortSignal.any([signal, ended.signal]) })
     const text = await taken(writing, noting(parts, use))
     signal.throwIfAborted()
-    return { use, composed: await checked(writing, text) }
+    return { composed: await checked(writing, text) }
   } catch (error) {
-    if (error instanceof ModelFault) return { use, why: whyNot(error) }
-    if (error instanceof Unfit) return { use, why: error.message }
+    if (error instanceof ModelFault) return { why: whyNot(error) }
+    if (error instanceof Unfit) return { why: error.message }
     throw error
   } finally {
     ended.abort() // whatever ended it, the call ends with it
@@ -86,7 +88,7 @@ async function* noting(parts: AsyncIterable<ModelPart>, use: ModelUse): AsyncIte
 
 /** Reads what comes and says it. @throws Unfit at the first word that may not be said */
 async function taken(writing: Writing, words: AsyncIterable<string>): Promise<string> {
-  const { sources, speaker } = writing
+  const { sources, listener } = writing
   const reader = readText(new Set(sources.map(({ index }) => index)))
   const cited = new Set<number>()
   let written = ''
@@ -97,11 +99,11 @@ async function taken(writing: Writing, words: AsyncIterable<string>): Promise<st
     requireFit(written, sources)
     const fresh = sources.filter(({ index }) => numbers.includes(index) && !cited.has(index))
     if (fresh.length > 0) await requireServed(writing, fresh)
-    if (isFirst && text) speaker?.begin('generate')
-    if (text) speaker?.add(text)
+    if (isFirst && text) listener.begin('generate')
+    if (text) listener.add(text)
     for (const { hit, passage, index } of fresh) {
       cited.add(index)
-      speaker?.cite(citationOf(hit, passage, index))
+      listener.cite(citationOf(hit, passage, index))
     }
   }
   for await (const word of words) await take(reader.push(word))

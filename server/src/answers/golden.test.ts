@@ -2,15 +2,12 @@
  * The questions by which search is measured, answered without a model: how often the answer itself holds what answers, and
  * how often something is said where nothing does. Floors: a change that falls below one has lost answers.
  */
-import { api } from '@zhiku/contract'
 import type { Turn } from '@zhiku/contract/turns'
 import { beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../demo/seed.ts'
-import { goldenDay, holds, readGoldenQuestions } from '../../test/golden/questions.ts'
+import { openDemoAssistant } from '../../test/demo-assistant.ts'
+import { holds, readGoldenQuestions } from '../../test/golden/questions.ts'
 import type { GoldenQuestion } from '../../test/golden/questions.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { askTurn } from '../../test/turns.ts'
-import { readEnv } from '../env.ts'
 
 /**
  * Measured 2026-11-22: 0.863, 0.762, 0.091. With the vocabulary more questions find something (0.844 before); as many
@@ -18,19 +15,13 @@ import { readEnv } from '../env.ts'
  */
 const floors = { answered: 0.85, quoted: 0.75, madeUp: 0.1 }
 
-const password = 'golden-answers'
 const server = useTestServer({ database: 'answers_golden' })
 const turns: { question: GoldenQuestion; turn: Turn }[] = []
 
 beforeAll(async () => {
-  server.clock.advance(goldenDay.getTime() - Date.now())
-  await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
-  await server.settle()
-  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
-  const { list } = await server.call(api.assistants.list, { token })
-  for (const question of readGoldenQuestions()) {
-    turns.push({ question, turn: await askTurn(server, token, list[0]?.id ?? '', { question: question.question }) })
-  }
+  const { ask } = await openDemoAssistant(server)
+  for (const question of readGoldenQuestions())
+    turns.push({ question, turn: await ask({ question: question.question }) })
 }, 300_000)
 
 const share = (of: typeof turns, is: (one: (typeof turns)[number]) => boolean): number =>

@@ -2,15 +2,11 @@
  * What customers ask of the demo knowledge, without a model: how each question is answered, by whom, in which words.
  * Held by floors: a change that falls below one has lost answers.
  */
-import { api } from '@zhiku/contract'
 import type { Turn } from '@zhiku/contract/turns'
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import { beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../demo/seed.ts'
-import { goldenDay } from '../../test/golden/questions.ts'
+import { openDemoAssistant } from '../../test/demo-assistant.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { askTurn } from '../../test/turns.ts'
-import { readEnv } from '../env.ts'
 
 /** How it is answered, and words that the answer holds. */
 type Expected = readonly [question: string, kind: AnswerKind, ...holds: string[]]
@@ -123,26 +119,14 @@ const talks: readonly (readonly Expected[])[] = [
 /** Measured 2026-11-22. */
 const floors = { kinds: 0.93, words: 0.9, answeredOfNone: 0.05 }
 
-const password = 'quality-of-answers'
 const server = useTestServer({ database: 'answers_questions' })
 const answered: { expected: Expected; turn: Turn }[] = []
 
 beforeAll(async () => {
-  server.clock.advance(goldenDay.getTime() - Date.now())
-  await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
-  await server.settle()
-  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
-  const { list } = await server.call(api.assistants.list, { token })
-  const id = list[0]?.id ?? ''
-  for (const talk of talks) {
-    let conversationId: string | undefined
-    for (const expected of talk) {
-      const body = { question: expected[0], ...(conversationId ? { conversationId } : {}) }
-      const turn = await askTurn(server, token, id, body)
-      conversationId = turn.conversationId
+  const { talk } = await openDemoAssistant(server)
+  for (const all of talks)
+    for await (const { wanted: expected, turn } of talk(all, ([question]) => ({ question })))
       answered.push({ expected, turn })
-    }
-  }
 }, 300_000)
 
 const share = (of: typeof answered, holds: (one: (typeof answered)[number]) => boolean): number =>

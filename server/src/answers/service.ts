@@ -7,7 +7,7 @@
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Answer, Candidate, TurnEvent, TurnTrace } from '@zhiku/contract/turns'
-import type { TurnStage } from '@zhiku/contract/words/assistants'
+import type { AnswerKind, TurnStage } from '@zhiku/contract/words/assistants'
 import type { HelpOutcome } from '@zhiku/contract/words/search'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
@@ -16,9 +16,10 @@ import { asWritten } from '../language/spoken.ts'
 import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
+import type { Reached } from './decide-and-compose.ts'
 import { focusAfter } from './focus-after.ts'
 import type { Focus } from './focus.ts'
-import { speaker } from './speaker.ts'
+import { behind, speaker } from './speaker.ts'
 import type { Speaker } from './speaker.ts'
 import { understand } from './understand.ts'
 
@@ -40,6 +41,8 @@ export interface Asked {
   chat?: Chat | undefined
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
+  /** Hears how far it came where it is stopped. */
+  onStop?: ((trace: TurnTrace) => void) | undefined
 }
 
 export interface Given {
@@ -51,72 +54,117 @@ export interface Given {
   asksSomething: boolean
 }
 
+/** @throws what `signal` aborts with */
 export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Given> {
   const clock = stopwatch(say)
-  const { settings, focus, chat, signal } = asked
+  const { settings, chat, signal } = asked
   const speaking = speaker(say)
   const message = asWritten(fold(asked.question))
-  const understood = understand(message, focus, settings)
+  const understood = understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk) return greeted(asked, clock, speaking)
-  const parts: OneAnswer[] = []
-  let at = focus
-  signal.throwIfAborted()
   const questions = understood.handOver ? [message] : understood.questions
-  // of several questions it is not known before the last which part leads
-  const heard = questions.length === 1 ? speaking : undefined
+  const isOne = questions.length === 1
+  const parts: OneAnswer[] = []
+  let focus = asked.focus
   for (const question of questions) {
+    const reached: Reached = {}
     const from = Math.max(0, ...parts.flatMap(({ composed }) => composed.citations.map(({ index }) => index))) + 1
-    const answering = { ctx, find, chat, settings, focus: at, clock, from, signal, speaker: heard }
-    const part = await answerOne(answering, question, understood)
-    at = focusAfter(at, part)
-    parts.push(part)
-    signal.throwIfAborted()
+    const listener = isOne ? speaking : behind(speaking, (kind) => before(parts, question, kind))
+    try {
+      signal.throwIfAborted()
+      const answering = { ctx, find, chat, settings, focus, clock, from, signal, listener, reached }
+      const part = await answerOne(answering, question, understood)
+      signal.throwIfAborted()
+      focus = focusAfter(focus, part)
+      parts.push(part)
+      if (!isOne) speaking.reach(answerOf(parts, isOne))
+    } catch (error) {
+      if (signal.aborted) asked.onStop?.(stoppedTrace(asked, parts, reached, clock))
+      throw error
+    }
   }
-  clock.sum()
-  return together(asked, parts, at, clock, speaking)
+  const given = answerOf(parts, isOne)
+  speaking.finish(given)
+  const rewritten = rewrittenOf(asked, parts)
+  return {
+    answer: given,
+    ...(rewritten ? { rewritten: rewritten.text } : {}),
+    trace: traceOf(asked, parts, clock),
+    focus,
+    asksSomething: true,
+  }
 }
 
-/** A part that answers stands before one that does not. */
-function together({ question }: Asked, parts: OneAnswer[], focus: Focus, clock: Stopwatch, speaking: Speaker): Given {
+/** A part that answers stands before one that does not. @throws where there is no part */
+function mainOf(parts: readonly OneAnswer[]): OneAnswer {
   const main = parts.find(({ decision }) => decision.kind !== 'none' && decision.kind !== 'handOver') ?? parts[0]
   if (!main) throw new Error('a message has at least one question')
-  const isOne = parts.length === 1
-  const text = isOne
-    ? main.composed.text
-    : parts
-        .map(({ asked, composed }, at) => `**${at + 1}. ${asked.replace(/[?？\s]+$/, '')}**\n\n${composed.text}`)
-        .join('\n\n')
-  const citations = parts.flatMap(({ composed }) => composed.citations)
+  return main
+}
+
+const headed = (question: string, at: number): string => `**${at + 1}. ${question.replace(/[?？\s]+$/, '')}**\n\n`
+
+const textOf = (parts: readonly OneAnswer[]): string =>
+  parts.map(({ asked, composed }, at) => headed(asked, at) + composed.text).join('\n\n')
+
+/** What stands before the part that begins now, of this kind; the part that leads gives the whole its kind. */
+function before(parts: readonly OneAnswer[], question: string, kind: AnswerKind): Answer {
+  const heading = headed(question, parts.length)
+  if (parts.length === 0) return { kind, text: heading, citations: [] }
+  const { kind: first, citations } = answerOf(parts, false)
+  const text = `${textOf(parts)}\n\n${heading}`
+  return { kind: first === 'none' || first === 'handOver' ? kind : first, text, citations }
+}
+
+function answerOf(parts: readonly OneAnswer[], isOne: boolean): Answer {
+  const main = mainOf(parts)
   const options = parts.findLast(({ composed }) => composed.options.length > 0)?.composed.options ?? []
   const handOver = parts.find((part) => part.handOver)?.handOver
   const near = parts.flatMap(({ composed }) => composed.near)
-  const told = parts.map(({ asked, decision }) => ({ question: asked, kind: decision.kind, because: decision.because }))
-  const rewritten = parts.map(({ rewritten }) => rewritten).find((one) => one && one.text !== question)
-  const answer: Answer = {
+  return {
     kind: main.decision.kind,
-    text,
-    citations,
+    text: isOne ? main.composed.text : textOf(parts),
+    citations: parts.flatMap(({ composed }) => composed.citations),
     ...(options.length > 0 ? { options } : {}),
     ...(handOver ? { handOver } : {}),
     ...(near.length > 0 ? { near } : {}),
-    ...(isOne ? {} : { parts: told.map(({ question, kind }) => ({ question, kind })) }),
+    ...(isOne ? {} : { parts: parts.map(({ asked, decision }) => ({ question: asked, kind: decision.kind })) }),
   }
-  speaking.finish(answer)
+}
+
+const rewrittenOf = ({ question }: Asked, parts: readonly Reached[]) =>
+  parts.map(({ rewritten }) => rewritten).find((one) => one && one.text !== question)
+
+function traceOf(asked: Asked, parts: readonly OneAnswer[], clock: Stopwatch): TurnTrace {
+  const told = parts.map(({ asked, decision }) => ({ question: asked, kind: decision.kind, because: decision.because }))
   return {
-    answer,
-    ...(rewritten ? { rewritten: rewritten.text } : {}),
-    trace: {
-      stages: clock.stages,
-      ...(rewritten ? { rewritten } : {}),
-      candidates: onceEach(parts.flatMap(({ candidates }) => candidates)),
-      decision: main.decision,
-      ...(isOne ? {} : { parts: told }),
-      ...retrievalOf(parts),
-      ...parts.map(({ use }) => use).find((use) => use !== undefined),
-    },
-    focus,
-    asksSomething: true,
+    ...madeTrace(asked, parts, clock),
+    decision: mainOf(parts).decision,
+    ...(told.length === 1 ? {} : { parts: told }),
+    ...retrievalOf(parts),
+  }
+}
+
+/** What is known of parts, ended or not. */
+function madeTrace(asked: Asked, parts: readonly Reached[], clock: Stopwatch) {
+  const rewritten = rewrittenOf(asked, parts)
+  return {
+    stages: clock.sum(),
+    ...(rewritten ? { rewritten } : {}),
+    candidates: onceEach(parts.flatMap(({ candidates = [] }) => candidates)),
+    ...parts.map(({ use }) => use).find((use) => use !== undefined),
+  }
+}
+
+const stoppedEarly = { kind: 'none', because: '还没有决定怎样回答', values: {} } as const
+
+function stoppedTrace(asked: Asked, parts: readonly OneAnswer[], reached: Reached, clock: Stopwatch): TurnTrace {
+  const { because, ...decision } = reached.decision ?? stoppedEarly
+  return {
+    ...madeTrace(asked, [...parts, reached], clock),
+    decision: { ...decision, because: `回答被停止：${because}` },
+    ...retrievalOf(parts),
   }
 }
 
@@ -149,36 +197,32 @@ function greeted({ settings, focus }: Asked, clock: Stopwatch, speaking: Speaker
   const decision = { kind: 'none' as const, because: '客户只是打招呼，没有提问', values: {} }
   return {
     answer,
-    trace: { stages: clock.stages, candidates: [], decision },
+    trace: { stages: clock.sum(), candidates: [], decision },
     focus,
     asksSomething: false,
   }
 }
 
 export interface Stopwatch {
-  stages: { name: TurnStage; tookMs: number }[]
   /** Since the stage before ended. */
   end(name: TurnStage): void
-  /** The stages of several questions as one. */
-  sum(): void
+  /** What took how long; the stages of several questions as one. */
+  sum(): { name: TurnStage; tookMs: number }[]
 }
 
 function stopwatch(say: Say): Stopwatch {
   let at = performance.now()
-  const watch: Stopwatch = {
-    stages: [],
+  const took = new Map<TurnStage, number>()
+  return {
     end: (name) => {
       const now = performance.now()
-      const tookMs = Math.round((now - at) * 10) / 10
+      const tookMs = rounded(now - at)
       at = now
-      watch.stages.push({ name, tookMs })
+      took.set(name, (took.get(name) ?? 0) + tookMs)
       say({ type: 'stage-end', name, tookMs })
     },
-    sum: () => {
-      const took = new Map<TurnStage, number>()
-      for (const { name, tookMs } of watch.stages) took.set(name, (took.get(name) ?? 0) + tookMs)
-      watch.stages = [...took].map(([name, tookMs]) => ({ name, tookMs: Math.round(tookMs * 10) / 10 }))
-    },
+    sum: () => [...took].map(([name, tookMs]) => ({ name, tookMs: rounded(tookMs) })),
   }
-  return watch
 }
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10

@@ -3,12 +3,18 @@ import type { Answer, Citation } from '@zhiku/contract/turns'
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import type { Say } from './service.ts'
 
-export interface Speaker {
+/** Who hears an answer while it is written. */
+export interface Listener {
   /** Voids what was said before. */
   begin(kind: AnswerKind): void
   add(text: string): void
   cite(citation: Citation): void
-  /** The answer as it stands: says what is missing of it. */
+}
+
+export interface Speaker extends Listener {
+  /** An answer as it stands, of which more may come: says what is missing of it. */
+  reach(answer: Answer): void
+  /** The answer as it stands in the end. */
   finish(answer: Answer): void
 }
 
@@ -27,16 +33,27 @@ export function speaker(say: Say): Speaker {
     said?.cited.add(citation.index)
     say({ type: 'citation-found', citation })
   }
+  const reach = ({ kind, text, citations }: Answer) => {
+    const isBegun = said?.kind === kind && text.startsWith(said.text.trimEnd())
+    const { text: before, cited } = isBegun && said ? said : begin(kind)
+    if (text.length > before.length) add(text.slice(before.length))
+    for (const citation of citations) if (!cited.has(citation.index)) cite(citation)
+  }
   return {
     begin,
     add,
     cite,
-    finish: ({ kind, text, citations, options }) => {
-      const isBegun = said?.kind === kind && text.startsWith(said.text.trimEnd())
-      const { text: before, cited } = isBegun && said ? said : begin(kind)
-      if (text.length > before.length) add(text.slice(before.length))
-      for (const citation of citations) if (!cited.has(citation.index)) cite(citation)
-      if (options) say({ type: 'options-offered', options })
+    reach,
+    finish: (answer) => {
+      reach(answer)
+      if (answer.options) say({ type: 'options-offered', options: answer.options })
     },
   }
 }
+
+/** Of several questions the one that is answered now, behind what was answered before. */
+export const behind = ({ reach, add, cite }: Speaker, before: (kind: AnswerKind) => Answer): Listener => ({
+  begin: (kind) => reach(before(kind)),
+  add,
+  cite,
+})

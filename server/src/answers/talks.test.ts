@@ -3,16 +3,12 @@
  * source and in the right words, and how often something is said where the knowledge says nothing. Floors: a change that
  * falls below one has lost answers.
  */
-import { api } from '@zhiku/contract'
 import type { Turn } from '@zhiku/contract/turns'
 import { beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../demo/seed.ts'
-import { goldenDay } from '../../test/golden/questions.ts'
+import { openDemoAssistant } from '../../test/demo-assistant.ts'
 import { isRight, isUnanswerable, readTalks } from '../../test/golden/talks.ts'
 import type { Talk, TalkTurn } from '../../test/golden/talks.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { askTurn } from '../../test/turns.ts'
-import { readEnv } from '../env.ts'
 
 /** Measured 2026-11-22: 0.846 and 0.125; see `docs/decisions/2026-11-22-strangers-are-no-evidence.md`. */
 const floors = { right: 0.83, madeUp: 0.14 }
@@ -30,26 +26,14 @@ interface Answered {
   turn: Turn
 }
 
-const password = 'talks-with-customers'
 const server = useTestServer({ database: 'answers_talks' })
 const answered: Answered[] = []
 
 beforeAll(async () => {
-  server.clock.advance(goldenDay.getTime() - Date.now())
-  await seedDemo(server.app, readEnv({ ZHIKU_DEMO_PASSWORD: password }))
-  await server.settle()
-  const { token } = await server.call(api.sessions.login, { body: { mobile: '13800000002', password } })
-  const { list } = await server.call(api.assistants.list, { token })
-  const id = list[0]?.id ?? ''
-  for (const talk of readTalks()) {
-    let conversationId: string | undefined
-    for (const wanted of talk.turns) {
-      const body = { question: wanted.ask, ...(conversationId ? { conversationId } : {}), trace: false }
-      const turn = await askTurn(server, token, id, body)
-      conversationId = turn.conversationId
-      answered.push({ talk, wanted, turn })
-    }
-  }
+  const { talk: hold } = await openDemoAssistant(server)
+  for (const talk of readTalks())
+    for await (const said of hold(talk.turns, ({ ask }) => ({ question: ask, trace: false })))
+      answered.push({ talk, ...said })
 }, 300_000)
 
 const answerable = () => answered.filter(({ wanted }) => !isUnanswerable(wanted))

@@ -17,7 +17,7 @@ export interface TextReader {
 
 const thoughtEnd = /<\/think(?:ing)?>/g
 /** 【1】 and [1, 2] too; models add a word now and then. */
-const mark = /[[【]\s*(?:资料|编号)?\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】]/g
+const mark = /[[【]\s{0,3}(?:资料|编号)?\s{0,3}(\d{1,3}(?:\s{0,3}[,，、]\s{0,3}\d{1,3}){0,20})\s{0,3}[\]】]/g
 /** A mark or a tag that may go on in the next piece. */
 const unfinished = /(?:[[【][\s\d,，、资料编号]{0,20}|<\/?[a-z]{0,8})$/
 

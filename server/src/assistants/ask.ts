@@ -1,6 +1,6 @@
 /** One turn: binds an assistant's settings, a conversation and an answer (or a workflow), and says how it goes. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
-import type { Answer, Turn, TurnEvent } from '@zhiku/contract/turns'
+import type { Answer, Turn, TurnEvent, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel } from '@zhiku/contract/words/assistants'
 import { answer, Focus, noFocus } from '../answers/service.ts'
 import type { Given, Say } from '../answers/service.ts'
@@ -52,8 +52,11 @@ export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Pr
     turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })
     const telling = teller(turn, startedAt)
     const took = () => Math.round((performance.now() - startedAt) * 10) / 10
+    let trace: TurnTrace | undefined
+    const onStop = (reached: TurnTrace) => (trace = reached)
     try {
-      const given = await answering(ctx, doors, { ...asking, masked: question, opened, turn, say: telling.say })
+      const { say } = telling
+      const given = await answering(ctx, doors, { ...asking, masked: question, opened, turn, say, onStop })
       const end = { ...endOf(given), tookMs: took(), firstTokenMs: telling.firstMs() }
       const kept = await inTransaction(ctx, async (ctx) => {
         const kept = await conversations.close(ctx, opened, end)
@@ -63,7 +66,7 @@ export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Pr
       turn.say({ type: 'turn-end', turn: kept })
     } catch (error) {
       const isStopped = turn.signal.aborted
-      const reached = { answer: isStopped ? telling.soFar() : undefined, firstTokenMs: telling.firstMs() }
+      const reached = { answer: isStopped ? telling.soFar() : undefined, firstTokenMs: telling.firstMs(), trace }
       const focus = Focus.parse(opened.focus)
       const kept = await endEarly(ctx, opened, { ...reached, focus, isStopped, tookMs: took() })
       if (isStopped && kept) turn.say({ type: 'turn-end', turn: kept })
@@ -79,18 +82,21 @@ interface Answering extends Asking {
   opened: conversations.OpenTurn
   turn: LiveTurn
   say: Say
+  /** Hears how far it came where it is stopped. */
+  onStop: (trace: TurnTrace) => void
 }
 
 /** From knowledge, or by the workflow that the settings name. */
 async function answering(
   ctx: Context<Actor>,
   doors: Doors,
-  { settings, question, masked, opened, turn, say, secondLook }: Answering,
+  { settings, question, masked, opened, turn, say, onStop, secondLook }: Answering,
 ): Promise<Given & Partial<FlowGiven>> {
-  if (byFlow(settings)) return answerByFlow(ctx, doors, { settings, question, opened, turn, say })
+  if (byFlow(settings)) return answerByFlow(ctx, doors, { settings, question, opened, turn, say, onStop })
   const focus = Focus.parse(opened.focus)
   const chat = settings.model.use ? await doors.chat(ctx) : undefined
-  const given = await answer(ctx, doors.find, { question: masked, settings, focus, chat, signal: turn.signal }, say)
+  const asked = { question: masked, settings, focus, chat, signal: turn.signal, onStop }
+  const given = await answer(ctx, doors.find, asked, say)
   return { ...given, trace: await seenTwice(given, masked, { secondLook, settings }) }
 }
 
@@ -120,7 +126,7 @@ async function endEarly(
   {
     isStopped,
     ...end
-  }: Pick<conversations.Ending, 'answer' | 'firstTokenMs' | 'focus' | 'tookMs'> & { isStopped: boolean },
+  }: Pick<conversations.Ending, 'answer' | 'firstTokenMs' | 'focus' | 'trace' | 'tookMs'> & { isStopped: boolean },
 ): Promise<Turn | undefined> {
   const state = isStopped ? ('stopped' as const) : ('failed' as const)
   try {

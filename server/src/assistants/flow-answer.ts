@@ -23,6 +23,8 @@ export interface FlowAsked {
   question: string
   turn: LiveTurn
   say: Say
+  /** Hears how far it came where it is stopped. */
+  onStop: (trace: TurnTrace) => void
 }
 
 export interface FlowGiven extends Given {
@@ -35,7 +37,7 @@ export interface FlowGiven extends Given {
 export async function answerByFlow(
   ctx: Context<Actor>,
   { live, flows }: Pick<Doors, 'live' | 'flows'>,
-  { opened, settings, question, turn, say }: FlowAsked,
+  { opened, settings, question, turn, say, onStop }: FlowAsked,
 ): Promise<FlowGiven> {
   const { signal } = turn
   const { workflowKey: clientKey, knowledgeBaseIds, sentences } = settings
@@ -67,6 +69,8 @@ export async function answerByFlow(
     const runId = workflow?.runId
     if (signal.aborted && runId !== undefined && signal.reason !== conversations.processStops)
       await workflows.abandon(ctx, flows, runId)
+    if (signal.aborted)
+      onStop(traceOf({ kind: 'flow', because: '回答被停止，流程没有走完', values: {} }, await ended()))
     if (signal.aborted || !(error instanceof Problem)) throw error
     // what is bound cannot be run: the customer is told what the settings say, whoever looks is told why
     return { ...unrunnable(error, speech, await ended()), focus, keep: () => Promise.resolve() }

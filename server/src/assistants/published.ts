@@ -30,6 +30,12 @@ export async function published({ db, actor }: Context<ChannelActor>): Promise<P
   return { assistant, revision, settings: { ...settings, knowledgeBaseIds }, citableIds }
 }
 
+/** Whether what is published answers by a workflow, not from knowledge by itself. */
+export async function isLedByWorkflow(db: Db, id: string, publishedRevision: number): Promise<boolean> {
+  const found = await store.findRevision(db, id, publishedRevision)
+  return found !== undefined && byFlow(found.settings)
+}
+
 /** For whoever answers as it does without being one of its channels; undefined where it is off, or never was published. */
 export async function settingsPublished(
   db: Db,

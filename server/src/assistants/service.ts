@@ -23,7 +23,7 @@ import type { StoredAssistant } from './store.ts'
 
 export { ask } from './ask.ts'
 export type { Doors } from './ask.ts'
-export { published, settingsPublished } from './published.ts'
+export { isLedByWorkflow, published, settingsPublished } from './published.ts'
 export type { Published } from './published.ts'
 export { holders } from './picture.ts'
 export { usesOfFlows } from './flow-uses.ts'

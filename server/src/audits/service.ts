@@ -96,6 +96,32 @@ export async function list(
   return { ...page, list: page.list.map((audit) => seenBy(ctx, audit, own)) }
 }
 
+/** The list with what of each change an auditor should look at twice. */
+export async function flaggedList(
+  ctx: Context,
+  subjects: Subjects,
+  query: QueryOf<Endpoints['list']>,
+): Promise<Page<Audit>> {
+  const page = await list(ctx, query)
+  const flagged = new Map<string, Audit['flags']>()
+  for (const [type, found] of Map.groupBy(page.list, ({ targetType }) => targetType)) {
+    const flagsOf = subjects[type].flags
+    if (!flagsOf) continue
+    const ids = found.map(({ id }) => id)
+    const stored = await fieldsOf(ctx, ids)
+    const all = await flagsOf(
+      ctx,
+      ids.map((id) => stored.get(id) ?? { before: null, after: null }),
+    )
+    for (const [at, id] of ids.entries()) flagged.set(id, all[at])
+  }
+  const withFlags = (audit: Audit): Audit => {
+    const flags = flagged.get(audit.id)
+    return flags && flags.length > 0 ? { ...audit, flags } : audit
+  }
+  return { ...page, list: page.list.map(withFlags) }
+}
+
 function scoped(ctx: Context, scope: QueryOf<Endpoints['list']>['scope'], own: boolean): Partial<store.ListFilter> {
   if (scope === 'mine') return { byEmployeeId: ctx.actor.employeeId }
   if (scope === 'decided') return { isDecided: true }
@@ -144,9 +170,10 @@ export const configure = (
     const after = {
       administratorsMayDecideOwn: given.administratorsMayDecideOwn ?? before.administratorsMayDecideOwn,
       workflowsAudited: given.workflowsAudited ?? before.workflowsAudited,
+      scriptsAudited: given.scriptsAudited ?? before.scriptsAudited,
     }
     await store.configure(ctx.db, organizationId, after)
-    const fields = ['administratorsMayDecideOwn', 'workflowsAudited'] as const
+    const fields = ['administratorsMayDecideOwn', 'workflowsAudited', 'scriptsAudited'] as const
     const changes = operationRecords.changesBetween(before, after, fields)
     const target = { type: 'audit', id: organizationId, name: '审核设置' } as const
     if (changes.length > 0) await operationRecords.write(ctx, { action: 'configure', target, changes })

@@ -180,6 +180,7 @@ export async function settings(db: Db, organizationId: string) {
   return {
     administratorsMayDecideOwn: row?.administrators_may_decide_own ?? false,
     workflowsAudited: row?.workflows_audited ?? false,
+    scriptsAudited: row?.scripts_audited ?? false,
   }
 }
 
@@ -187,6 +188,7 @@ export function configure(db: Db, organizationId: string, after: Awaited<ReturnT
   const values = {
     administrators_may_decide_own: after.administratorsMayDecideOwn,
     workflows_audited: after.workflowsAudited,
+    scripts_audited: after.scriptsAudited,
   }
   return db
     .insertInto('audit_settings')

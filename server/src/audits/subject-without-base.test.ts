@@ -14,6 +14,7 @@ import { createHttpApp } from '../platform/http/app.ts'
 import { mount } from '../platform/http/mount.ts'
 import { route } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
+import { auditSubject as seatScript } from '../seat-scripts/audited.ts'
 import * as sessions from '../sessions/service.ts'
 import * as workflows from '../workflows/service.ts'
 import * as auditRoutes from './routes.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
     faq: faqs.auditSubject,
     product: leaflet,
     workflow: workflows.auditSubject,
+    seatScript,
   }
   mount(http, [propose, ...auditRoutes.routes(subjects), ...homeRoutes.routes], {
     authenticate: (token, isUse) => sessions.authenticate(ctx.db, ctx.clock, token, isUse),

@@ -7,7 +7,7 @@
  * Every writer locks the target first and the audit second, so that submitting and deciding never wait for each other
  * in a circle.
  */
-import type { AuditDetail, FieldChange } from '@zhiku/contract/audits'
+import type { Audit, AuditDetail, FieldChange } from '@zhiku/contract/audits'
 import type { AuditAction, AuditTarget } from '@zhiku/contract/words/audits'
 import type { MenuKey } from '@zhiku/contract/words/roles'
 import type { z } from 'zod'
@@ -66,6 +66,8 @@ export interface Reader {
   readable(ctx: Context, fields: Fields): Promise<Fields>
   /** The differences as people read them, where a field holds many values; without it, field by field. */
   changes?(ctx: Context, change: Sides): Promise<AuditDetail['changes']>
+  /** Why an auditor should look twice at each of these; without it nothing is known to. */
+  flags?(ctx: Context, changes: readonly Sides[]): Promise<NonNullable<Audit['flags']>[]>
 }
 
 export interface Subject<C extends StoredChange> extends Reader {

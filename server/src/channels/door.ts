@@ -3,32 +3,41 @@ import type { DataOf } from '@zhiku/contract/endpoint'
 import type { everyCall } from '@zhiku/contract'
 import * as assistants from '../assistants/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ChannelActor, Context, SeatKeyActor } from '../platform/context.ts'
+import type { ChannelActor, Context, OutsideActor, SeatKeyActor, SeatPanelActor } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { isStorageFull } from '../platform/storage/file-faults.ts'
 import { hashOf, seatKeyStart } from './keys.ts'
+import { panelStart } from './panel-tokens.ts'
+import type { PanelTokens } from './panel-tokens.ts'
 import * as seatKeys from './seat-keys-store.ts'
 import * as store from './store.ts'
 import type { StoredChannel } from './store.ts'
-import { isOver, isRenewable } from './visits.ts'
+import { isLasting } from './signed-tokens.ts'
+import { isRenewable } from './visits.ts'
 import type { Visits } from './visits.ts'
 
 /** Whose token it is can be told from its looks: an employee's holds a dot. */
-export const isChannelToken = (token: string): boolean => /^z[kvs]_[^.]*$/.test(token)
+export const isChannelToken = (token: string): boolean => /^z[kvsp]_[^.]*$/.test(token)
 
-/** @throws channel.key_invalid, channel.visit_over, channel.disabled, channel.origin_denied */
+export interface Tokens {
+  visits: Visits
+  panels: PanelTokens
+}
+
+/** @throws channel.key_invalid, channel.visit_over, seat.panel_over, channel.disabled, channel.origin_denied */
 export async function authenticate(
   { db, clock }: { db: Db; clock: Clock },
-  visits: Visits,
+  { visits, panels }: Tokens,
   token: string,
   site: string | undefined,
-): Promise<ChannelActor | SeatKeyActor> {
+): Promise<OutsideActor> {
   const now = clock.now()
+  if (token.startsWith(panelStart)) return panelActor({ db, now, panels }, token, site)
   if (token.startsWith(seatKeyStart)) return seatKeyActor({ db, now }, token, site)
   const visit = token.startsWith('zv_') ? visits.read(token) : undefined
-  if (visit && isOver(visit, now)) throw new Problem('channel.visit_over')
+  if (visit && !isLasting(visit, now)) throw new Problem('channel.visit_over')
   const channel = await (visit ? store.byId(db, visit.channelId) : store.byKeyHash(db, hashOf(token)))
   if (!channel) throw new Problem('channel.key_invalid')
   requireOpen(channel, site)
@@ -44,6 +53,26 @@ async function seatKeyActor({ db, now }: { db: Db; now: Date }, token: string, s
   await noteUse(() => seatKeys.touch(db, key.id, now), key, now)
   const { id: channelId, name, organizationId, perMinute } = key
   return { kind: 'channel', channelKind: 'seat', channelId, name, organizationId, perMinute }
+}
+
+/**
+ * Good while the key that asked for it is, in the pages of its origin while the key names it: it calls from our own page
+ * in a frame there, never from another site. @throws seat.panel_over, channel.disabled, channel.origin_denied
+ */
+async function panelActor(
+  { db, now, panels }: { db: Db; now: Date; panels: PanelTokens },
+  token: string,
+  site?: string,
+): Promise<SeatPanelActor> {
+  const panel = panels.read(token)
+  const key = panel && isLasting(panel, now) ? await seatKeys.byId(db, panel.keyId) : undefined
+  if (!panel || key?.madeAt !== panel.keyMadeAt) throw new Problem('seat.panel_over')
+  requireOpen(key, panel.origin)
+  if (site !== undefined) throw new Problem('channel.origin_denied')
+  const { id: channelId, name, organizationId } = key
+  const { conversationId, servedBy, origin, endsAt } = panel
+  const who = { kind: 'channel', channelKind: 'seatPanel', channelId, name, organizationId } as const
+  return { ...who, conversationId, servedBy, origin, endsAt: new Date(endsAt) }
 }
 
 function actorOf(channel: StoredChannel, visitorId?: string): ChannelActor {

@@ -5,7 +5,7 @@
  *   ![接线图](oss://objects/…)  → （图片：接线图）        [说明书](oss://…)  → 说明书
  */
 const address = /oss:\/\/[\w./%~:-]*/gi
-const linkOrAddress = /(!?)\[([^\]\n]*)\]\(\s*oss:\/\/[^)\n]*\)|oss:\/\/[\w./%~:-]*/gi
+const linkOrAddress = /(!?)\[([^\]\n]{0,600})\]\(\s{0,10}oss:\/\/[^)\n]{0,600}\)|oss:\/\/[\w./%~:-]*/gi
 
 export const outward = (text: string): string =>
   text.replace(linkOrAddress, (_all, sign?: string, linked?: string) => {
@@ -31,8 +31,7 @@ export function outwardWords(): OutwardWords {
   return {
     push: (words) => {
       const text = held + words
-      const tail = unfinished.exec(text)?.[0] ?? ''
-      held = tail.length > mostHeld ? '' : tail
+      held = unfinished.exec(text.slice(-mostHeld))?.[0] ?? ''
       return outward(text.slice(0, text.length - held.length))
     },
     end: () => {

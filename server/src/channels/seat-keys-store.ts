@@ -20,10 +20,13 @@ export async function lock(db: Db, organizationId: string, id: string): Promise<
   return row && toKey(row)
 }
 
-export async function byHash(db: Db, hash: string): Promise<(SeatKey & { organizationId: string }) | undefined> {
-  const row = await present(db).where('key_hash', '=', hash).executeTakeFirst()
-  return row && { ...toKey(row), organizationId: row.organization_id }
-}
+export type OwnedSeatKey = SeatKey & { organizationId: string }
+
+export const byHash = async (db: Db, hash: string): Promise<OwnedSeatKey | undefined> =>
+  owned(await present(db).where('key_hash', '=', hash).executeTakeFirst())
+
+export const byId = async (db: Db, id: string): Promise<OwnedSeatKey | undefined> =>
+  owned(await present(db).where('id', '=', id).executeTakeFirst())
 
 export const insert = (db: Db, row: Insertable<Tables['seat_keys']>) => db.insertInto('seat_keys').values(row).execute()
 
@@ -37,6 +40,8 @@ export const update = (db: Db, id: string, values: Omit<Updateable<Tables['seat_
 
 export const touch = (db: Db, id: string, now: Date) =>
   db.updateTable('seat_keys').set({ last_used_at: now }).where('id', '=', id).execute()
+
+const owned = (row: Row | undefined) => row && { ...toKey(row), organizationId: row.organization_id }
 
 const toKey = (row: Row): SeatKey => ({
   id: row.id,

@@ -1,6 +1,6 @@
 /** No source that may not be served leaves by a channel: random histories of what is kept, asked in between. */
 import { api, everyCall } from '@zhiku/contract'
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { expect, test } from 'vitest'
 import { askOpen, openChannel, publishedAssistant } from '../../test/channels.ts'
 import { useTestServer } from '../../test/harness.ts'

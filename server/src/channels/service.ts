@@ -15,6 +15,9 @@ import { makeKey } from './keys.ts'
 import type { NewKey } from './keys.ts'
 import * as store from './store.ts'
 
+export { createPanelTokens, letPanelIn } from './panel-tokens.ts'
+export type { PanelTokens } from './panel-tokens.ts'
+
 type Endpoints = typeof api.channels
 
 /** @throws assistant.not_found */

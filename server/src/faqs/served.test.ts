@@ -1,6 +1,6 @@
 /** What is served is exactly what is approved, enabled and in force: random histories against a model of a few lines. */
 import { api } from '@zhiku/contract'
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 

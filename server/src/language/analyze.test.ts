@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { normaliseQuery, tokensOf } from './analyze.ts'
 import { identifiersOf } from './identifiers.ts'
@@ -98,4 +98,14 @@ test('a query loses its courtesies, unless it is nothing else', () => {
   expect(normaliseQuery('你好，请问空调漏水怎么办，谢谢')).toContain('空调漏水怎么办')
   expect(normaliseQuery('你好，请问空调漏水')).not.toContain('请问')
   expect(normaliseQuery('你好')).toBe('你好')
+})
+
+test.each([
+  ['[手机号]，滤网多久保养', '滤网多久保养'],
+  ['我的手机号是[手机号]，滤网多久保养', '滤网多久保养'],
+  ['滤网多久保养？联系电话：[手机号]', '滤网多久保养'],
+  ['订单[订单号]什么时候发货', '订单 什么时候发货'],
+  ['本人身份证号码 [身份证号]', '本人身份证号码 [身份证号]'],
+])('a number that was masked is no part of what is asked: %s', (query, asked) => {
+  expect(normaliseQuery(query).replace(/^[,\s]+|[,?\s]+$/g, '')).toBe(asked)
 })

@@ -10,6 +10,7 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { identifiersIn } from './identifiers.ts'
+import { anyMark } from '../platform/personal-data.ts'
 import { isHan, normalise } from './normalise.ts'
 
 const jieba = Jieba.withDict(dict)
@@ -65,9 +66,15 @@ export function tokensOf(normalised: string): string[] {
 const courtesy =
   /请问一下|请问|你好|您好|麻烦问下|麻烦|谢谢|多谢|我想问一下|我想问|想问一下|想问|咨询一下|咨询|帮我|亲爱的|亲，|在吗|一下/g
 
-/** A query in its normal form, without courtesies unless nothing else is left. */
+/** A number by which somebody can be found, with the words that give it (我的手机号是): it asks nothing either. */
+const given = new RegExp(
+  `(?:我|本人)?的?(?:联系)?(?:(?:手机|电话|身份证|银行卡)(?:号码|号)?)?(?:是|为|[:：,\\s])*${anyMark.source}`,
+  'g',
+)
+
+/** A query in its normal form, without courtesies and masked numbers unless nothing else is left. */
 export function normaliseQuery(query: string): string {
   const whole = normalise(query)
-  const asked = whole.replace(courtesy, ' ').replace(/\s+/g, ' ').trim()
+  const asked = whole.replace(given, ' ').replace(courtesy, ' ').replace(/\s+/g, ' ').trim()
   return [...asked].some((character) => isHan(character.charCodeAt(0)) || /[a-z0-9]/.test(character)) ? asked : whole
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { expect, test } from 'vitest'
 import { chunkMarkdown } from './chunk-markdown.ts'
 

@@ -51,11 +51,11 @@ function writeItem(item: ListItem): string {
   const isPlain = item.marker === '-' || /^\d{1,9}[.)]$/.test(item.marker)
   const marker = isPlain ? item.marker : `- ${item.marker}`
   const indent = ' '.repeat(isPlain ? item.marker.length + 1 : 2)
-  return `${marker} ${text.replace(/\n\n(?=\s*(?:-|\d{1,9}[.)]) )/g, '\n').replace(/\n(?!\n)/g, `\n${indent}`)}`
+  return `${marker} ${text.replace(/\n\n(?=\s{0,20}(?:-|\d{1,9}[.)]) )/g, '\n').replace(/\n(?!\n)/g, `\n${indent}`)}`
 }
 
 function writeCode(language: string, text: string): string {
-  const body = text.replace(/\s+$/, '')
+  const body = text.trimEnd()
   if (!body) return ''
   const fence = '`'.repeat(
     [...body.matchAll(/^`{3,}/gm)].reduce((longest, [run]) => Math.max(longest, run.length), 2) + 1,
@@ -79,7 +79,10 @@ const writeCell = (text: string): string =>
   text
     .trim()
     .replace(/\\?\|/g, String.raw`\|`)
-    .replace(/\s*\n\s*/g, '<br>')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('<br>')
 
 /** The text of a table cell: its blocks on lines of their own; lists keep their marks, nested tables their words. */
 export function cellMarkdown(blocks: Block[]): string {

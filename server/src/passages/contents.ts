@@ -1,6 +1,6 @@
 /** A page's table of contents names what stands elsewhere: it answers nothing. */
 
-const leader = /(?:[.．·•]{3,}|…+)\s*\d{1,4}$/
+const leader = /(?:(?<![.．·•])[.．·•]{3,}|(?<!…)…+)\s*\d{1,4}$/
 const entry = /^.{1,60}\s\d{1,4}$/
 const linkAlone = /^(?:[-*+•]|\d+[.)])?\s*\[[^\]]*\]\(#[^)]*\)$/
 const leastEntries = 3

@@ -1,9 +1,9 @@
 import type { Route } from '@zhiku/contract/endpoint'
-import type { ChannelActor, EmployeeActor, Grants, SeatKeyActor } from './context.ts'
+import type { EmployeeActor, Grants, OutsideActor } from './context.ts'
 
 /** A caller, as far as it decides what may be called. */
 export type Admitted =
-  | Pick<ChannelActor | SeatKeyActor, 'kind' | 'channelKind'>
+  | Pick<OutsideActor, 'kind' | 'channelKind'>
   | (Pick<EmployeeActor, 'kind' | 'roleType'> & { grants: Pick<Grants, 'menuKeys' | 'permissions'> })
 
 /** Whether the caller is one that a route asks for; an employee needs page and permission besides, a channel is of a kind. */

@@ -12,7 +12,10 @@ import { storeOutOfReach } from './storage/out-of-reach.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** Who calls, and so whose walls hold for the call. */
-export type Actor = EmployeeActor | ChannelActor | SeatKeyActor
+export type Actor = EmployeeActor | OutsideActor
+
+/** Whoever calls by what a channel or a ticket system was given, instead of signing in. */
+export type OutsideActor = ChannelActor | SeatKeyActor | SeatPanelActor
 
 /** The signed-in employee in the role organization of the token. */
 export interface EmployeeActor {
@@ -58,6 +61,16 @@ export interface SeatKeyActor {
   /** Calls that are taken of it. */
   perMinute: number
   visitorId?: undefined
+}
+
+/** The panel beside a ticket: lets an agent at one conversation, in the pages of one origin. */
+export interface SeatPanelActor extends Omit<SeatKeyActor, 'channelKind' | 'perMinute'> {
+  channelKind: 'seatPanel'
+  conversationId: string
+  /** Who served the conversation when the panel was let in, and must do so still. */
+  servedBy: string | null
+  origin: string
+  endsAt: Date
 }
 
 /** What the actor's role allows beside its type, as it is at this call. */

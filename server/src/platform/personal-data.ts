@@ -9,7 +9,8 @@
  * Amounts, model numbers, telephone hotlines and the bar codes of goods stay: questions are about them.
  */
 const marks = { mobile: '[手机号]', identity: '[身份证号]', card: '[银行卡号]', order: '[订单号]' } as const
-const anyMark = /\[(?:手机号|身份证号|银行卡号|订单号)\]/
+/** What stands for a number. */
+export const anyMark: RegExp = /\[(?:手机号|身份证号|银行卡号|订单号)\]/
 
 /** Half and full width; one blank or dash may stand between two groups. */
 const digit = '[0-9０-９]'

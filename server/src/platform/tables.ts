@@ -99,6 +99,7 @@ export interface Audits {
 export interface AuditSettings {
   administrators_may_decide_own: Generated<boolean>;
   organization_id: string;
+  scripts_audited: Generated<boolean>;
   workflows_audited: Generated<boolean>;
 }
 
@@ -732,7 +733,7 @@ export interface SeatCards {
   kind: string;
   message_id: string | null;
   ordinal: number;
-  passages: Generated<Json>;
+  quotes: Generated<Json>;
   source_ids: string[];
   withdrawn_at: Timestamp | null;
   withdrawn_because: string | null;
@@ -852,9 +853,11 @@ export interface SeatScripts {
   enabled: Generated<boolean>;
   group_id: string;
   id: string;
+  is_approved: Generated<boolean>;
   keywords: Generated<string[]>;
   last_used_at: Timestamp | null;
   organization_id: string;
+  pending_audit_id: string | null;
   shortcut: Generated<string>;
   text: string;
   title: string;

@@ -1,7 +1,7 @@
 /** What leaves as a workbook: everything that was asked for, nothing that a spreadsheet would run, and the way back. */
 import { api } from '@zhiku/contract'
 import { ProductDetail } from '@zhiku/contract/products'
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { openXlsx, readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { anyLine, anyProduct, anySchema, anyValues } from '../../test/fixtures/products.ts'

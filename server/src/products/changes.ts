@@ -9,7 +9,7 @@ import { fieldNames } from '@zhiku/contract/field-names'
 import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import type { ParameterFlag } from '@zhiku/contract/words/product-categories'
 import { z } from 'zod'
-import type { Fields } from '../audits/service.ts'
+import type { Fields, Sides as StoredSides } from '../audits/service.ts'
 import * as files from '../files/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import * as productCategories from '../product-categories/service.ts'
@@ -83,6 +83,13 @@ function flagsOf(parameter: Parameter | undefined, after: ParameterValue | undef
 export const flagsOfAll = (changes: readonly ParameterChange[]): ParameterFlag[] => {
   const found = new Set(changes.flatMap(({ flags }) => flags))
   return (Object.keys(parameterFlags) as ParameterFlag[]).filter((flag) => found.has(flag)) // Object.keys widens to string
+}
+
+/** The same of many changes as their audits hold them. */
+export async function flagsOfStored(ctx: Context, changes: readonly StoredSides[]): Promise<ParameterFlag[][]> {
+  const all = changes.map(({ before, after }) => [sideOf(before), sideOf(after)] as const)
+  const schemas = await productCategories.schemas(ctx, categoriesOf(all.flat()))
+  return all.map(([before, after]) => flagsOfAll(changesOf(before, after, schemasOf(schemas, before, after))))
 }
 
 /** Of the category that the product will have, then of the one it has; a category that is gone has none. */

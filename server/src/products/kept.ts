@@ -4,7 +4,7 @@ import { fieldNames } from '@zhiku/contract/field-names'
 import { keptOf } from '../kept/service.ts'
 import type { Target } from '../kept/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
-import { readableChanges, sideOf } from './changes.ts'
+import { flagsOfStored, readableChanges, sideOf } from './changes.ts'
 import { contentOf, modelTaken, plainFields } from './content.ts'
 import { syncAll } from './source.ts'
 import * as store from './store.ts'
@@ -33,6 +33,7 @@ export const kept = keptOf<StoredProduct, Product>({
       return { ...fields, knowledgeBaseId: await knowledgeBases.nameOf(ctx, knowledgeBaseId) }
     },
     changes: (ctx, { before, after }) => readableChanges(ctx, sideOf(before), sideOf(after)),
+    flags: flagsOfStored,
   },
   syncAll,
   // under a category of its own kind, which it keeps

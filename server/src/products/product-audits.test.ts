@@ -82,6 +82,9 @@ describe('a product under audit', () => {
     expect(list).toMatchObject([
       { action: 'create', targetName: '空调 KFR-35', model: 'KFR-35', revision: 1, flags: ['price'], canDecide: true },
     ])
+    // the one list of all that waits says so too
+    const { list: ofAll } = await call(api.audits.list, { token: auditor.token, query: { scope: 'todo' } })
+    expect(ofAll).toMatchObject([{ targetType: 'product', flags: ['price'] }])
     const decided = await approve(setting, product)
     expect(decided).toMatchObject({ state: 'approved', before: null, decidedBy: { name: '审核' } })
     expect(decided.changes).toContainEqual({

@@ -52,7 +52,7 @@ export type IndexRow = ServedColumns & {
 /** How often the tokens of a field are written; the rerank weighs the fields apart. */
 const repeats = { question: 2, title: 2, headings: 1 }
 
-const markdownSigns = /[*_`#>|\\~]+|!?\[([^\]]*)\]\([^)]*\)|<[^>]{1,200}>|:?-{3,}:?/g
+const markdownSigns = /[*_`#>|\\~]+|!?\[([^\]]{0,300})\]\([^)]{0,1000}\)|<[^>]{1,200}>|:?-{3,}:?/g
 
 /** Markdown without its signs, for matching; the words of links and pictures stay. */
 export const plainText = (markdown: string): string =>

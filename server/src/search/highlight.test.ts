@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../test/fast-check.ts'
 import { expect, test } from 'vitest'
 import { escapeHtml, highlight, markable } from './highlight.ts'
 
@@ -22,7 +22,6 @@ test('marks change nothing but marks, and let no other markup through', () => {
       expect(highlight(written, markable(words)).replaceAll(/<\/?em>/g, '')).toBe(escapeHtml(written))
     }),
     {
-      seed: 5,
       examples: [
         ['<em>x</em>', ['em']],
         ['㎡空调', ['空调']],

@@ -122,3 +122,22 @@ test('names nothing of another organization, and nothing that is not published',
   expect(await set({ assistantId, workflowKey: clientKey, version: 0 })).toMatchObject({ assistantId, version: 1 })
   expect(await get(stranger.token)).toMatchObject({ version: 0 })
 })
+
+test('an assistant that answers by a workflow is refused at its field, saved or tried', async () => {
+  const { clientKey: workflowKey } = await server.call(api.workflows.create, { token, body: { name: '退换流程' } })
+  await server.call(api.workflows.publish, { token, params: { clientKey: workflowKey }, body: { note: '第一版' } })
+  const body = { name: '按流程的助手', settings: { workflowKey } }
+  const { id: assistantId } = await server.call(api.assistants.create, { token, body })
+  await server.call(api.assistants.publish, { token, params: { id: assistantId }, body: { note: '第一版' } })
+  const refusal = {
+    code: 40065,
+    fields: [
+      { path: 'assistantId', message: '助手“按流程的助手”按工作流回答，出不了卡片；请选择按知识回答的助手，或不选' },
+    ],
+  }
+  await expect(set({ assistantId, version: 0 })).rejects.toMatchObject(refusal)
+  const tried = { question: '保修多久', settings: { assistantId } }
+  await expect(server.call(seatSettings.seatConfiguration.preview, { token, body: tried })).rejects.toMatchObject({
+    code: 40065,
+  })
+})

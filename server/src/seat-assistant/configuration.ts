@@ -72,6 +72,11 @@ async function requireAssistant(ctx: Context, id: string): Promise<void> {
   const { name, publishedRevision } = await assistants.require(ctx, id)
   if (publishedRevision === undefined)
     throw new Problem('assistant.not_published', `助手“${name}”还没有发布过，请先发布`)
+  if (await assistants.isLedByWorkflow(ctx.db, id, publishedRevision))
+    throw new Problem(
+      'seat_configuration.assistant_led',
+      `助手“${name}”按工作流回答，出不了卡片；请选择按知识回答的助手，或不选`,
+    )
 }
 
 async function requireWorkflow(ctx: Context, key: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { Find } from '../search/service.ts'
 import { cardsOf } from './cards.ts'
 import type { DraftCard } from './cards.ts'
 import * as cards from './cards-store.ts'
-import { hashOfPassage, stored } from './cards-store.ts'
+import { stored } from './cards-store.ts'
 import type { NewCard } from './cards-store.ts'
 import * as conversations from './conversations-store.ts'
 import { inUse } from './in-use.ts'
@@ -33,8 +33,6 @@ interface Answered {
   focus: Focus
   /** What was looked for, where it asked something and nothing was found. */
   missed?: string
-  /** Of the passages that were quoted. */
-  hashes: ReadonlyMap<string, string>
 }
 
 /** Of what is longer only the beginning is looked for. */
@@ -49,9 +47,8 @@ export async function answersTo(
   const question = text.slice(0, longestQuestion).toWellFormed()
   const { given, passages } = await lookFor(ctx, doors, { question, settings, focus, signal })
   const found = cardsOf({ given, question, passages, limits: seat.cards, now: ctx.clock.now() })
-  const hashes = new Map([...passages].map(([id, passage]) => [id, hashOfPassage(passage.text)]))
   const isMissed = given.asksSomething && found.length === 0
-  return { cards: found, focus: given.focus, hashes, ...(isMissed ? { missed: given.rewritten ?? question } : {}) }
+  return { cards: found, focus: given.focus, ...(isMissed ? { missed: given.rewritten ?? question } : {}) }
 }
 
 interface Asked {
@@ -89,12 +86,11 @@ export async function answerMessage(
   const answered = await answersTo(ctx, doors, { text: message.text, focus, signal })
   const scripts = await suggestedScripts(ctx, row, { text: message.text, focus: answered.focus })
   const now = ctx.clock.now()
-  const found = answered.cards.map((card) => stored(card, { messageId: message.id, hashes: answered.hashes, now }))
-  const suggested = scripts.map((card) => stored(card, { messageId: message.id, hashes: new Map(), now }))
+  const made = [...answered.cards, ...scripts].map((card) => stored(card, { messageId: message.id, now }))
   return {
     missed: answered.missed,
     write: async ({ db }) => {
-      await writeCards(db, row.id, [...found, ...suggested], message.id)
+      await writeCards(db, row.id, made, message.id)
       await messages.update(db, message.id, { state: 'done', answered_at: now })
       // the conversation had gone on when it came
       if (!message.is_late) await conversations.update(db, row.id, { focus: JSON.stringify(answered.focus) })
@@ -116,7 +112,7 @@ async function writeCards(db: Db, conversationId: string, made: NewCard[], messa
 /** Tried often enough: whoever waits is told. */
 export async function giveUp(db: Db, conversationId: string, messageId: string, now: Date): Promise<true> {
   await messages.update(db, messageId, { state: 'failed', answered_at: now })
-  await conversations.append(db, conversationId, [{ type: 'message-answered', messageId, cards: 0 }])
+  await conversations.append(db, conversationId, [{ type: 'message-answered', messageId, cards: 0, failed: true }])
   return true
 }
 

@@ -21,8 +21,8 @@ const leaseMs = 20_000
 const answerWithinMs = 15_000
 /** Messages that wait here; whoever sends more is asked to come again. */
 const mostWaiting = 400
-/** A message that fails so often is left without cards. */
-const mostTries = 5
+/** A message that fails so often is left without cards: the agent waits no longer than that and looks. */
+const mostTries = 3
 /** Until the second try; twice as long until the third, and so on. */
 const restMs = 2_000
 

@@ -1,5 +1,4 @@
 /** SQL of cards and of what agents did with them. */
-import { createHash } from 'node:crypto'
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatAct } from '@zhiku/contract/words/seat-runtime'
 import { sql } from 'kysely'
@@ -13,37 +12,24 @@ type Row = Selectable<Tables['seat_cards']>
 export interface NewCard {
   card: SeatCard
   sourceIds: readonly string[]
-  /** Passages that it quotes: their ids, with a hash of their words. */
-  passages: Readonly<Record<string, string>>
+  quotes: DraftCard['quotes']
 }
-
-/** Tells whether a passage still says what it said. */
-export const hashOfPassage = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 interface Place {
   /** Absent where the agent searched. */
   messageId?: string
-  /** Of passages, by id. */
-  hashes: ReadonlyMap<string, string>
   now: Date
 }
 
 /** A draft as a card of a conversation. */
-export function stored({ sourceIds, passageIds, ...card }: DraftCard, { messageId, hashes, now }: Place): NewCard {
-  const passages = Object.fromEntries(
-    passageIds.flatMap((id) => {
-      const hash = hashes.get(id)
-      return hash === undefined ? [] : [[id, hash]]
-    }),
-  )
+export function stored({ sourceIds, quotes, ...card }: DraftCard, { messageId, now }: Place): NewCard {
   const place = { id: newId(), createdAt: now.toISOString(), ...(messageId === undefined ? {} : { messageId }) }
-  return { card: { ...card, ...place }, sourceIds, passages }
+  return { card: { ...card, ...place }, sourceIds, quotes }
 }
 
 export async function insert(db: Db, conversationId: string, cards: readonly NewCard[]): Promise<void> {
   if (cards.length === 0) return
-  const rows = cards.map(({ card, sourceIds, passages }, at): Insertable<Tables['seat_cards']> => ({
+  const rows = cards.map(({ card, sourceIds, quotes }, at): Insertable<Tables['seat_cards']> => ({
     id: card.id,
     conversation_id: conversationId,
     message_id: card.messageId ?? null,
@@ -51,7 +37,7 @@ export async function insert(db: Db, conversationId: string, cards: readonly New
     kind: card.kind,
     card: JSON.stringify(card),
     source_ids: [...sourceIds],
-    passages: JSON.stringify(passages),
+    quotes: JSON.stringify(quotes),
     created_at: new Date(card.createdAt),
   }))
   await db.insertInto('seat_cards').values(rows).execute()
@@ -82,9 +68,7 @@ export interface Standing {
   conversationId: string
   organizationId: string
   sourceIds: string[]
-  passages: Record<string, string>
-  /** Of the product that it quotes: which of its revisions. */
-  revision: number | null
+  quotes: Record<string, string>
 }
 
 /** Cards of open conversations that are not withdrawn and rest on something, in portions. */
@@ -92,7 +76,7 @@ export async function* standing(db: Db, portion: number): AsyncGenerator<Standin
   for (let after = ''; ;) {
     const { rows } = await sql<Standing>`
       select k.id, k.conversation_id as "conversationId", c.organization_id as "organizationId",
-        k.source_ids as "sourceIds", k.passages, (k.card -> 'citation' ->> 'revision')::int as revision
+        k.source_ids as "sourceIds", k.quotes
       from seat_cards k join seat_conversations c on c.id = k.conversation_id
       where c.state = 'open' and k.withdrawn_at is null and k.source_ids <> '{}' and k.id > ${after}
       order by k.id limit ${portion}`.execute(db)

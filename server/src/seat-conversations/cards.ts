@@ -1,4 +1,5 @@
 /** An answer as cards: one for each thing that an agent might say, best first. Pure: what it quotes is handed in. */
+import { createHash } from 'node:crypto'
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { SeatCard, SeatCitation } from '@zhiku/contract/seat-assistant/runtime-shapes'
@@ -21,9 +22,15 @@ export interface DraftCard extends Pick<
 > {
   /** All that it rests on. */
   sourceIds: string[]
-  /** Passages that it quotes. */
-  passageIds: string[]
+  /** Whatever it quotes, as it was when it was quoted: by its id a hash of its words, or which revision it was. */
+  quotes: Readonly<Record<string, string>>
 }
+
+/** Tells whether what was quoted still says what it said. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/** By which a card quotes a product; passages have bare ids. */
+export const productQuote = (id: string): string => `product:${id}`
 
 interface Making {
   given: Pick<Given, 'answer' | 'trace' | 'rewritten'>
@@ -99,7 +106,7 @@ function cardsOfPart(making: Making, part: Part): DraftCard[] {
         warnings: [],
         question,
       }
-      return [{ ...card, sourceIds: [], passageIds: [] }]
+      return [{ ...card, sourceIds: [], quotes: {} }]
     }
     case 'none':
     case 'handOver':
@@ -119,7 +126,7 @@ function whole(making: Making, { question, because, text, citations }: Part, kin
     citations.length === 1 || kind !== 'exact' ? first.hit.title : `${products[0] ?? ''} 等 ${products.length} 款商品`
   return [
     {
-      ...restingOn(citations),
+      ...restingOn(making, citations),
       kind: kind === 'passage' ? kindOf(first.hit.type, text) : kind,
       title,
       text: withoutMarks(text),
@@ -140,7 +147,7 @@ interface Quoted {
 }
 
 const quoted = (making: Making, { question, because, text, citation }: Quoted): DraftCard => ({
-  ...restingOn([citation]),
+  ...restingOn(making, [citation]),
   kind: citation.hit.sourceType === 'faq' ? 'faq' : kindOf(citation.hit.type, text),
   title: citation.hit.title,
   text: withoutMarks(text),
@@ -163,9 +170,16 @@ function besides(making: Making, { hit }: Candidate): DraftCard[] {
   return [quoted(making, { question, because, text, citation })]
 }
 
-const restingOn = (citations: readonly Citation[]) => ({
+const restingOn = ({ passages }: Making, citations: readonly Citation[]) => ({
   sourceIds: [...new Set(citations.map(({ hit }) => hit.sourceId))],
-  passageIds: [...new Set(citations.flatMap(({ hit }) => (hit.sourceType === 'product' ? [] : [hit.id])))],
+  quotes: Object.fromEntries(
+    citations.flatMap(({ hit, revision }) => {
+      if (hit.sourceType === 'product')
+        return revision === undefined ? [] : [[productQuote(hit.sourceId), String(revision)]]
+      const passage = passages.get(hit.id)
+      return passage ? [[hit.id, hashOf(passage.text)]] : []
+    }),
+  ),
 })
 
 /** What is quoted one behind the other, each with its mark, as `compose.ts` writes it. */

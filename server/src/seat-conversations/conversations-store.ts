@@ -21,8 +21,14 @@ const selectAll = (db: Db) =>
 type Selected = ReturnType<typeof selectAll>
 type Shown = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
 
-const theirs = ({ organizationId, keyId, employeeId }: Whose) => sql<boolean>`c.organization_id = ${organizationId}
+const theirs = ({
+  organizationId,
+  keyId,
+  employeeId,
+  only,
+}: Whose) => sql<boolean>`c.organization_id = ${organizationId}
   ${keyId === undefined ? sql`` : sql`and c.key_id = ${keyId}`}
+  ${only === undefined ? sql`` : sql`and c.id = ${only.conversationId} and c.employee_id is not distinct from ${only.servedBy}`}
   ${employeeId === undefined ? sql`` : sql`and (c.employee_id = ${employeeId} or c.employee_id is null)`}`
 
 export const list = (

@@ -4,10 +4,13 @@ import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { SeatConversation, SeatCustomer as Customer } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { z } from 'zod'
 import { focusOn, noFocus } from '../answers/service.ts'
+import { letPanelIn } from '../channels/service.ts'
 import * as employees from '../employees/service.ts'
 import { inTransaction } from '../platform/context.ts'
+import type { Context, SeatKeyActor, SeatPanelActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { configurationOf } from '../seat-assistant/service.ts'
 import * as cards from './cards-store.ts'
 import * as store from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
@@ -124,4 +127,23 @@ export async function close(ctx: Ctx, doors: SeatDoors, id: string): Promise<Sea
     }
     return store.toConversation(await requireTheirs(ctx, id))
   })
+}
+
+/** Lets the panel beside a ticket at it. @throws seat.conversation_not_found, seat.origin_unknown */
+export async function panelToken(
+  ctx: Context<SeatKeyActor>,
+  { panelTokens }: SeatDoors,
+  id: string,
+  { origin }: BodyOf<Endpoints['panelToken']>,
+): Promise<DataOf<Endpoints['panelToken']>> {
+  const { employee_id: servedBy } = await requireTheirs(ctx, id)
+  return letPanelIn(ctx, panelTokens, { conversationId: id, servedBy, origin })
+}
+
+/** What a panel may know of itself. */
+export async function panel({ db, actor, clock }: Context<SeatPanelActor>): Promise<DataOf<Endpoints['panel']>> {
+  const { conversationId, origin, endsAt, organizationId } = actor
+  const { enabled, triggers } = await configurationOf(db, organizationId)
+  const endsInS = Math.max(0, Math.floor((endsAt.getTime() - clock.now().getTime()) / 1000))
+  return { conversationId, origin, endsInS, enabled, onDemand: triggers.onDemand }
 }

@@ -5,6 +5,8 @@ import type { Notes } from '../platform/notes.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
+import { createPanelTokens } from '../channels/service.ts'
+import type { PanelTokens } from '../channels/service.ts'
 import type { ModelServices } from '../model-services/service.ts'
 import type { Find } from '../search/service.ts'
 import { SeatHub } from './hub.ts'
@@ -21,6 +23,7 @@ export interface SeatDoors extends AnswerDoors {
   sealer: Sealer
   hub: SeatHub
   limits: LiveLimits
+  panelTokens: PanelTokens
   answerer: Answerer
 }
 
@@ -44,6 +47,7 @@ export function openDoors({ ctx, connection, secret, find, models, hits }: Given
     sealer: createSealer(secret, 'seat webhook'),
     hub: new SeatHub({ connection, log: ctx.log }),
     limits: createLiveLimits(),
+    panelTokens: createPanelTokens(secret),
     answerer: new Answerer(ctx, { find, chat }),
   }
 }

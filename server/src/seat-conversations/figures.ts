@@ -15,6 +15,9 @@ interface Counted {
   firstCardMs: number | null
 }
 
+/** Messages, and uses of cards, that are counted at most; the latest. */
+const mostCounted = 20_000
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function figures(ctx: Context, { days }: QueryOf<Endpoint>): Promise<DataOf<Endpoint>> {
@@ -23,7 +26,8 @@ export async function figures(ctx: Context, { days }: QueryOf<Endpoint>): Promis
   const { rows } = await sql<Counted>`
     with m as (select m.id, m.conversation_id, m.received_at from seat_messages m
         join seat_conversations c on c.id = m.conversation_id
-        where c.organization_id = ${organizationId} and m.role = 'customer' and m.received_at >= ${since}),
+        where c.organization_id = ${organizationId} and m.role = 'customer' and m.received_at >= ${since}
+        order by m.received_at desc limit ${mostCounted}),
       k as (select k.message_id, min(k.created_at) as first_at, count(*) as cards,
           bool_or(k.act in ('copied', 'edited', 'sent')) as adopted
         from seat_cards k where k.message_id in (select id from m) group by k.message_id)
@@ -57,9 +61,10 @@ async function mostUsed({ db, actor }: Context, since: Date): Promise<DataOf<End
   const { rows } = await sql<{ title: string; sourceType: string; sourceId: string; uses: number }>`
     select max(k.card ->> 'title') as title, k.card -> 'citation' ->> 'sourceType' as "sourceType",
       k.card -> 'citation' ->> 'sourceId' as "sourceId", count(*) as uses
-    from seat_cards k join seat_conversations c on c.id = k.conversation_id
-    where c.organization_id = ${actor.organizationId} and k.created_at >= ${since}
-      and k.act in ('copied', 'edited', 'sent') and k.card -> 'citation' is not null
+    from (select k.card from seat_cards k join seat_conversations c on c.id = k.conversation_id
+      where c.organization_id = ${actor.organizationId} and k.created_at >= ${since}
+        and k.act in ('copied', 'edited', 'sent') and k.card -> 'citation' is not null
+      order by k.created_at desc limit ${mostCounted}) k
     group by 2, 3 order by uses desc, title limit 10`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { TooMany } from '../platform/problem.ts'
 import type { SeatCaller } from './whose.ts'
 
 export interface LiveLimits {
-  /** An agent is limited as every employee is. @throws seat.key_busy */
+  /** An agent is limited as every employee is; a panel takes nothing of its key's. @throws seat.key_busy */
   takeCall(actor: SeatCaller): void
   /** @throws seat.conversation_busy */
   takeMessage(conversationId: string): void
@@ -19,10 +19,16 @@ export function createLiveLimits(nowMs?: () => number): LiveLimits {
     keys.set(perMinute, limiter)
     return limiter
   }
+  const panels = createRateLimiter(liveLimits.panelPerMinute, nowMs)
+  const takePanelCall = (id: string) => {
+    const seconds = panels.take(id)
+    if (seconds > 0) throw new TooMany('seat.key_busy', seconds, `面板的调用过于频繁，请 ${seconds} 秒后再试`)
+  }
   const conversations = createRateLimiter(liveLimits.conversationPerMinute, nowMs)
   return {
     takeCall: (actor) => {
       if (actor.kind === 'employee') return
+      if (actor.channelKind === 'seatPanel') return takePanelCall(actor.conversationId)
       const seconds = ofKeys(actor.perMinute).take(actor.channelId)
       if (seconds > 0) throw new TooMany('seat.key_busy', seconds, `这个密钥的调用过于频繁，请 ${seconds} 秒后再试`)
     },

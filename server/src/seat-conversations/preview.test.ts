@@ -2,10 +2,11 @@
 import { api, seatSettings } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
+import { startModelProvider } from '../../test/fakes/model-provider.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 
-const server = useTestServer()
+const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
 const question = '洗衣机保修多久？'
 let operator: Member
 let token: string
@@ -60,4 +61,28 @@ test('names what the settings name and is not there', async () => {
     code: 40401,
     fields: [{ path: 'knowledgeBaseIds.0' }],
   })
+})
+
+test('no number by which somebody can be found reaches a model', async () => {
+  const key = 'sk-test-0123456789'
+  const fake = await startModelProvider(key)
+  const organization = await server.make.organization()
+  const admin = await server.make.member({ in: organization, roleType: '3' })
+  const base = await server.make.knowledgeBase(admin, { type: 'faq' })
+  await server.make.faq(admin, base, { question: '蓝鲸净化器的滤网多久保养一次', answer: '每两周用清水洗一次。' })
+  await server.settle()
+  const as = { token: admin.token }
+  const provider = { kind: 'chat' as const, name: '通义', address: fake.url, model: 'qwen-plus', key, timeoutS: 1 }
+  await server.call(api.modelProviders.create, { ...as, body: provider })
+  const settings = { faqDirect: { minScore: 1, minMargin: 1 }, minScore: 0, model: { use: true, strict: true } }
+  const { id } = await server.call(api.assistants.create, { ...as, body: { name: '会写的助手', settings } })
+  await server.call(api.assistants.publish, { ...as, params: { id }, body: { note: '第一版' } })
+  fake.requests.length = 0
+  const question = '13812345678，蓝鲸净化器滤网保养'
+  const body = { question, settings: { assistantId: id, words: { forbidden: ['13812345678'], risky: [] } } }
+  const { flags } = await server.call(seatSettings.seatConfiguration.preview, { ...as, body })
+  await fake.close()
+  expect(flags).toMatchObject([{ word: '13812345678' }])
+  expect(fake.requests.length).toBeGreaterThan(0) // it was asked
+  expect(JSON.stringify(fake.requests)).not.toContain('13812345678')
 })

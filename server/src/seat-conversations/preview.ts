@@ -22,11 +22,12 @@ const every = Object.keys(seatCardKinds) as SeatCardKind[] // Object.keys widens
 export async function preview(
   ctx: Context,
   doors: AnswerDoors,
-  { question, settings }: BodyOf<typeof seatSettings.seatConfiguration.preview>,
+  { question: typed, settings }: BodyOf<typeof seatSettings.seatConfiguration.preview>,
   signal: AbortSignal,
 ): Promise<SeatPreview> {
   await requireNamed(ctx, settings)
   const began = performance.now()
+  const question = ctx.mask(typed) // as a customer's message: numbers by which somebody can be found reach no model
   const asked = { question, settings: await answeringBy(ctx, settings), focus: noFocus, signal }
   const { given, passages } = await lookFor(ctx, doors, asked)
   const making = { given, question, passages, now: ctx.clock.now() }
@@ -38,14 +39,13 @@ export async function preview(
   return {
     cards: [...shown.map(toCard), ...(isWanted ? scripts : [])],
     left: [...left.flatMap((card) => leftOut(card, shown, settings)), ...tooFar(given, found)],
-    flags: flagsIn(question, settings.words),
+    flags: flagsIn(typed, settings.words), // their places are those of what was typed
     ...(given.rewritten === undefined ? {} : { rewritten: given.rewritten }),
     tookMs: performance.now() - began,
   }
 }
 
-const toCard = ({ sourceIds: _sources, passageIds: _passages, question: _question, ...card }: DraftCard): PreviewCard =>
-  card
+const toCard = ({ sourceIds: _sources, quotes: _quotes, question: _question, ...card }: DraftCard): PreviewCard => card
 
 /** No conversation fills its variables: they stand as an agent would find them. */
 const scriptCard = ({ script, score, because }: Awaited<ReturnType<typeof fittingScripts>>[number]): PreviewCard => ({
@@ -69,7 +69,7 @@ function leftOut(card: PreviewCard, shown: readonly DraftCard[], { cards }: Seat
 
 /** What was looked at and is no evidence. */
 function tooFar({ trace }: Given, found: readonly DraftCard[]): SeatPreview['left'] {
-  const used = new Set(found.flatMap(({ passageIds }) => passageIds))
+  const used = new Set(found.flatMap(({ quotes }) => Object.keys(quotes)))
   return trace.candidates
     .filter(({ hit, verdict }) => verdict === 'belowThreshold' && !used.has(hit.id))
     .slice(0, mostTold)

@@ -4,6 +4,7 @@ import { logFailure } from '../platform/log.ts'
 import { openDoors } from './doors.ts'
 import type { Given, SeatDoors } from './doors.ts'
 import { routes } from './routes.ts'
+import { forgetScripts } from './suggested-scripts.ts'
 import { withdrawStale } from './withdrawal.ts'
 
 /** Milliseconds between two looks at what a killed process has left. */
@@ -38,6 +39,7 @@ export function openSeats(given: Given): LiveSeats {
     looking ??= (async () => {
       while (isAsked) {
         isAsked = false
+        forgetScripts()
         await withdrawStale(ctx)
       }
     })().finally(() => (looking = undefined))

@@ -30,7 +30,7 @@ export async function suggestAfterSilence(
     if (!row || last?.id !== messageId) return
     const spoken = { text: last.text, focus: conversations.focusOf(row), waitedS }
     const drafts = await waitingScript(ctx, row, spoken)
-    const made = drafts.map((card) => cards.stored(card, { messageId, hashes: new Map(), now: ctx.clock.now() }))
+    const made = drafts.map((card) => cards.stored(card, { messageId, now: ctx.clock.now() }))
     await cards.insert(ctx.db, conversationId, made)
     await conversations.append(
       ctx.db,

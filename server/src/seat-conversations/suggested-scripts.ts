@@ -1,15 +1,22 @@
 /** Scripts that fit what a customer said: by their trigger words, by what their titles ask; the more used ones first. */
 import { fillScript } from '@zhiku/contract/seat-assistant/script-variables'
+import type { everyCall } from '@zhiku/contract'
+import type { QueryOf } from '@zhiku/contract/endpoint'
+import type { SeatFoundScript } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import type { ScriptVariable } from '@zhiku/contract/words/seat-assistant'
+import { liveLimits } from '@zhiku/contract/words/seat-runtime'
 import { beijingDay } from '@zhiku/contract/beijing-time'
 import type { Focus } from '../answers/service.ts'
 import { fold } from '../language/normalise.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import * as search from '../search/service.ts'
+import { hashOf } from './cards.ts'
 import type { DraftCard } from './cards.ts'
 import * as conversations from './conversations-store.ts'
 import * as seatAssistant from '../seat-assistant/service.ts'
+import { requireTheirs } from './theirs.ts'
+import type { Ctx } from './theirs.ts'
 
 const most = 2
 /** Of a title's words that the message holds. */
@@ -28,6 +35,12 @@ const known = new Map<string, Known>()
 /** By which a card rests on a script; knowledge has bare ids. */
 export const scriptSource = (id: string): string => `script:${id}`
 
+/** As a card quotes it: before its variables are filled in. */
+export const quotedScript = ({ id, text }: SeatScript): [string, string] => [scriptSource(id), hashOf(text)]
+
+/** Something about scripts has changed: they are read anew. */
+export const forgetScripts = (): void => known.clear()
+
 async function offered(ctx: Context<Actor>): Promise<Known['scripts']> {
   const { organizationId } = ctx.actor
   const now = performance.now()
@@ -44,6 +57,24 @@ const readied = (script: SeatScript) => ({
   keywords: script.keywords.map(fold),
   terms: search.questionTerms(script.title),
 })
+
+/** Looked for by an agent, as they are said in this conversation. @throws seat.conversation_not_found */
+export async function findScripts(
+  ctx: Ctx,
+  id: string,
+  { keyword = '' }: QueryOf<typeof everyCall.seatConversations.scripts>,
+): Promise<{ list: SeatFoundScript[] }> {
+  const { focus } = await requireTheirs(ctx, id)
+  const found = await seatAssistant.findScripts(ctx, keyword, liveLimits.scriptsFound)
+  const names = await conversations.namesIn(ctx.db, id)
+  const agent = ctx.actor.kind === 'employee' ? ctx.actor.name : names.agent
+  const values = valuesOf({ ...names, agent }, conversations.focusOf({ focus }), ctx.clock.now())
+  return {
+    list: found.map(({ id, title, group: { name: group }, shortcut, text }) => {
+      return { id, title, group, shortcut, text: fillScript(text, values) }
+    }),
+  }
+}
 
 interface Fitting {
   script: SeatScript
@@ -112,7 +143,7 @@ async function cardsOf(
     warnings: [],
     question: text.slice(0, 200).toWellFormed(),
     sourceIds: [scriptSource(script.id)],
-    passageIds: [],
+    quotes: Object.fromEntries([quotedScript(script)]),
   }))
 }
 

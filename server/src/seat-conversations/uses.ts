@@ -83,8 +83,8 @@ export async function search(
     focus: conversations.focusOf(row),
     signal: AbortSignal.timeout(searchWithinMs),
   }
-  const { cards, hashes, focus } = await answersTo(ctx, doors, asked)
-  const made = cards.map((card) => store.stored(card, { hashes, now: ctx.clock.now() }))
+  const { cards, focus } = await answersTo(ctx, doors, asked)
+  const made = cards.map((card) => store.stored(card, { now: ctx.clock.now() }))
   return inTransaction(ctx, async (ctx) => {
     await requireLocked(ctx, conversationId)
     await store.insert(ctx.db, conversationId, made)

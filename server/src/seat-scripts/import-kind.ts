@@ -68,15 +68,15 @@ async function writeRow(
   const id = present.ids.get(key)
   if (id && how === 'skip') return { row, result: 'skipped' }
   if (id && how === 'reject') return failed(columns.title, '这个分组里已有同名话术，按「不导入」处理')
+  const before = id ? await scripts.require(ctx, id) : undefined
+  if (before?.pendingAuditId) return failed(columns.title, '这条话术有变更正在等待审核，请等审核完再导入')
   const taken = takenShortcut(draft, present)
   if (taken) return failed(columns.shortcut, taken.message)
   if (!id && present.ids.size >= seatLimits.scripts) return failed(columns.title, `最多 ${seatLimits.scripts} 条话术`)
   const groupId = await groups.idOf(ctx, draft.group)
   if (!groupId) return failed(columns.group, `最多 ${seatLimits.groups} 个话术分组，请改用已有的分组`)
   const { group: _group, ...fields } = draft
-  const script = id
-    ? await scripts.replace(ctx, await scripts.require(ctx, id), fields)
-    : await scripts.insert(ctx, { ...fields, groupId })
+  const script = before ? await scripts.replace(ctx, before, fields) : await scripts.insert(ctx, { ...fields, groupId })
   note(present, key, script)
   return { row, result: id ? 'updated' : 'created' }
 }

@@ -12,7 +12,7 @@ import type { StagedRow } from '../imports/service.ts'
 import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
-import { sheetsWorkbook } from '../platform/http/sheets.ts'
+import { templateWorkbook } from '../platform/http/template-workbook.ts'
 import { workbook } from '../platform/http/workbook.ts'
 import { Problem } from '../platform/problem.ts'
 import { columnKeys, columns, sheetColumns, writeCells } from './columns.ts'
@@ -65,7 +65,8 @@ export async function exportList(
   ctx: Context,
   query: QueryOf<typeof seatSettings.seatScripts.exportList>,
 ): Promise<Download> {
-  const scripts = await matching(ctx, query)
+  const found = await matching(ctx, query)
+  const scripts = query.state === undefined ? found.filter(({ state }) => state !== 'unapproved') : found
   async function* lines(): AsyncIterable<string[]> {
     for (const script of scripts) yield writeCells(script)
   }
@@ -96,18 +97,13 @@ const examples: Partial<Cells>[] = [
 ]
 
 export const template = (): Download =>
-  sheetsWorkbook('话术导入模板.xlsx', [
-    { name: '话术', columns: sheetColumns, rows: [] },
-    {
-      name: '填写说明',
-      columns: [
-        { header: '列', width: 16 },
-        { header: '怎么填', width: 100 },
-      ],
-      rows: [
-        ...columnKeys.map((key) => [columns[key], rules[key]]),
-        ['注意', `一次最多 ${limits.importRows} 行；请在第一个工作表填写，「示例」不会被导入。`],
-      ],
-    },
-    { name: '示例', columns: sheetColumns, rows: examples.map((cells) => columnKeys.map((key) => cells[key] ?? '')) },
-  ])
+  templateWorkbook({
+    filename: '话术导入模板.xlsx',
+    name: '话术',
+    sheetColumns,
+    keys: columnKeys,
+    headings: columns,
+    rules,
+    notes: [`一次最多 ${limits.importRows} 行；请在第一个工作表填写，「示例」不会被导入。`],
+    examples,
+  })

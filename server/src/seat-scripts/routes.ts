@@ -16,10 +16,7 @@ export const routes = (offeredGroups: scripts.OfferedGroups) => [
   route(seatSettings.seatScripts.create, (ctx, { body }) => scripts.create(ctx, body)),
   route(seatSettings.seatScripts.exportList, (ctx, { query }) => imports.exportList(ctx, query)),
   route(seatSettings.seatScripts.update, (ctx, { params, body }) => scripts.update(ctx, params.id, body)),
-  route(seatSettings.seatScripts.remove, async (ctx, { params }) => {
-    await scripts.remove(ctx, params.id)
-    return null
-  }),
+  route(seatSettings.seatScripts.remove, (ctx, { params }) => scripts.remove(ctx, params.id)),
   route(seatSettings.seatScriptImports.template, async () => imports.template()),
   route(seatSettings.seatScriptImports.ticket, (ctx, { query }) => imports.ticket(ctx, query)),
   route(seatSettings.seatScriptImports.create, (ctx, { body }) => imports.calls.create(ctx, {}, body)),

@@ -3,15 +3,27 @@ import type { seatSettings } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import { seatLimits } from '@zhiku/contract/words/seat-assistant'
+import * as audits from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Actor, Context } from '../platform/context.ts'
-import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { isAudited, submit } from './audited.ts'
+import {
+  contentOf,
+  refuseTaken,
+  require,
+  requireLocked,
+  requireOrder,
+  requireWritable,
+  toRow,
+  write,
+} from './content.ts'
 import * as groups from './groups.ts'
 import * as store from './store.ts'
 
+export { require } from './content.ts'
 export { requireGroups } from './groups.ts'
 
 type Endpoints = typeof seatSettings.seatScripts
@@ -29,7 +41,9 @@ export async function list(
   const isAgent = ctx.actor.kind === 'employee' && ctx.actor.roleType === '1'
   const filter = offered || isAgent ? offering(ctx, await offeredGroups(ctx), wanted) : filterOf(ctx, wanted)
   const page = await store.list(ctx.db, filter, order, { pageNum, pageSize })
-  return { ...page, categories: await store.categories(ctx.db, filter.organizationId) }
+  const { organizationId } = filter
+  const [categories, audited] = await Promise.all([store.categories(ctx.db, organizationId), isAudited(ctx)])
+  return { ...page, categories, isAudited: audited }
 }
 
 type Wanted = QueryOf<Endpoints['exportList']>
@@ -64,6 +78,7 @@ export const create = (ctx: Context, draft: ScriptDraft): Promise<SeatScript> =>
     await lock(ctx)
     if ((await store.count(ctx.db, organizationId)) >= seatLimits.scripts) throw new Problem('seat_script.too_many')
     const script = await insert(ctx, draft)
+    if (script.pendingAuditId) return script // submitting it is recorded
     const changes = operationRecords.changesOfNew(told(script))
     await operationRecords.write(ctx, { action: 'create', target: targetOf(script), changes })
     return script
@@ -73,14 +88,19 @@ export const create = (ctx: Context, draft: ScriptDraft): Promise<SeatScript> =>
 export async function insert(ctx: Context, { groupId, ...draft }: ScriptDraft): Promise<SeatScript> {
   await groups.require(ctx, groupId)
   requireOrder(draft)
+  const waits = await isAudited(ctx)
   const [id, now] = [newId(), ctx.clock.now()]
-  const made = { created_by: ctx.actor.employeeId, created_at: now, updated_at: now }
+  const made = { created_by: ctx.actor.employeeId, created_at: now, updated_at: now, is_approved: !waits }
   const row = { id, organization_id: ctx.actor.organizationId, group_id: groupId, ...toRow(draft), ...made }
   await refuseTaken(() => store.insert(ctx.db, { ...row, title: draft.title, text: draft.text }))
+  if (waits) await submitCreation(ctx, await require(ctx, id))
   return require(ctx, id)
 }
 
-/** @throws seat_script.not_found, version.stale, and as `create` */
+const submitCreation = (ctx: Context, script: SeatScript) =>
+  submit(ctx, script, { action: 'create', before: null, after: contentOf(script) })
+
+/** @throws seat_script.not_found, version.stale, audit.pending, and as `create` */
 export const update = (ctx: Context, id: string, body: BodyOf<Endpoints['update']>): Promise<SeatScript> =>
   inTransaction(ctx, async (ctx) => {
     const { version, ...changed } = body
@@ -88,6 +108,7 @@ export const update = (ctx: Context, id: string, body: BodyOf<Endpoints['update'
     const before = await requireLocked(ctx, id)
     if (before.version !== version) throw new Problem('version.stale')
     const after = await replace(ctx, before, changed)
+    if (after.pendingAuditId) return after // submitting it is recorded
     const changes = operationRecords.changesBetween(told(before), told(after), recorded)
     const onlySwitched = changes.length === 1 && changes[0]?.field === 'enabled'
     const action = onlySwitched ? (after.enabled ? 'enable' : 'disable') : 'update'
@@ -95,26 +116,50 @@ export const update = (ctx: Context, id: string, body: BodyOf<Endpoints['update'
     return after
   })
 
-/** Without a record of its own; the script is locked. @throws as `create`, but for its number */
-export async function replace(
-  ctx: Context,
-  before: SeatScript,
-  { groupId, ...changed }: Omit<BodyOf<Endpoints['update']>, 'version'>,
-): Promise<SeatScript> {
-  if (groupId !== undefined) await groups.require(ctx, groupId)
-  requireOrder({ effectiveFrom: before.effectiveFrom, effectiveTo: before.effectiveTo, ...changed })
-  const values = { ...toRow(changed), ...(groupId === undefined ? {} : { group_id: groupId }) }
-  await refuseTaken(() => store.update(ctx.db, before.id, { ...values, updated_at: ctx.clock.now() }))
+/** Without a record of its own; the script is locked. @throws audit.pending, and as `create`, but for its number */
+export async function replace(ctx: Context, before: SeatScript, given: Changed): Promise<SeatScript> {
+  if (before.pendingAuditId) throw pending()
+  const content = contentOf(before)
+  const changed = audits.changedFields({ before: content, after: { ...content, ...given } })
+  const isUnseen = before.state === 'unapproved'
+  if ((await isAudited(ctx)) && (isUnseen || !isStop(changed))) await propose(ctx, before, changed)
+  else await write(ctx, { id: before.id, ...content }, changed, { is_approved: true })
   return require(ctx, before.id)
 }
 
-/** @throws seat_script.not_found */
-export const remove = (ctx: Context, id: string): Promise<void> =>
+type Changed = Omit<BodyOf<Endpoints['update']>, 'version'>
+
+/** What must not be said any more waits for nobody. */
+const isStop = (changed: Changed): boolean => Object.keys(changed).join() === 'enabled' && changed.enabled === false
+
+/** One that nobody is offered becomes what is proposed; another stays as it is. */
+async function propose(ctx: Context, before: SeatScript, changed: Changed): Promise<void> {
+  const content = contentOf(before)
+  if (before.state === 'unapproved') {
+    await write(ctx, { id: before.id, ...content }, changed)
+    return submitCreation(ctx, await require(ctx, before.id))
+  }
+  if (Object.keys(changed).length === 0) return
+  const after = { ...content, ...changed }
+  await requireWritable(ctx, before.id, after)
+  await submit(ctx, before, { action: 'update', before: content, after })
+}
+
+/** One that nobody is offered goes at once. @throws seat_script.not_found, audit.pending */
+export const remove = (ctx: Context, id: string): Promise<{ submitted: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     const script = await requireLocked(ctx, id)
+    if (script.pendingAuditId) throw pending()
+    if (script.state !== 'unapproved' && (await isAudited(ctx))) {
+      await submit(ctx, script, { action: 'remove', before: contentOf(script), after: null })
+      return { submitted: true }
+    }
     await store.remove(ctx.db, id)
     await operationRecords.write(ctx, { action: 'remove', target: targetOf(script), changes: [] })
+    return { submitted: false }
   })
+
+const pending = () => new Problem('audit.pending', '这条话术有变更正在等待审核，请等审核完或先撤回')
 
 /** Whoever makes or renames scripts does so one after the other, until the transaction ends. */
 export const lock = (ctx: Context) => store.lockAll(ctx.db, ctx.actor.organizationId)
@@ -122,47 +167,6 @@ export const lock = (ctx: Context) => store.lockAll(ctx.db, ctx.actor.organizati
 /** An agent has said it. One that is gone by now is passed over. */
 export const noteUse = (ctx: Context<Actor>, id: string) =>
   store.noteUse(ctx.db, ctx.actor.organizationId, id, ctx.clock.now())
-
-/** @throws seat_script.not_found, also for another organization's */
-export async function require(ctx: Context, id: string): Promise<SeatScript> {
-  const found = await store.find(ctx.db, ctx.actor.organizationId, id, ctx.clock.now())
-  if (!found) throw new Problem('seat_script.not_found')
-  return found
-}
-
-async function requireLocked(ctx: Context, id: string): Promise<SeatScript> {
-  await store.lock(ctx.db, ctx.actor.organizationId, id)
-  return require(ctx, id)
-}
-
-interface Span {
-  effectiveFrom?: string | null | undefined
-  effectiveTo?: string | null | undefined
-}
-
-/** @throws validity.reversed */
-function requireOrder({ effectiveFrom, effectiveTo }: Span): void {
-  if (!effectiveFrom || !effectiveTo || Date.parse(effectiveTo) > Date.parse(effectiveFrom)) return
-  const message = '失效时间必须晚于生效时间'
-  throw new Problem('validity.reversed', message, [{ path: 'effectiveTo', message }])
-}
-
-const refuseTaken = (write: () => Promise<unknown>) =>
-  refuseOn('seat_scripts__organization_shortcut', shortcutTaken, () =>
-    refuseOn('seat_scripts__group_title', titleTaken, write),
-  )
-const titleTaken = () =>
-  new Problem('seat_script.title_taken', undefined, [{ path: 'title', message: '这个分组里已有同名话术' }])
-const shortcutTaken = () =>
-  new Problem('seat_script.shortcut_taken', undefined, [{ path: 'shortcut', message: '这个快捷码已被另一条话术使用' }])
-
-type Fields = Omit<BodyOf<Endpoints['update']>, 'version' | 'groupId'>
-
-const toRow = ({ effectiveFrom, effectiveTo, ...plain }: Fields) => ({
-  ...plain,
-  ...(effectiveFrom === undefined ? {} : { effective_from: effectiveFrom && new Date(effectiveFrom) }),
-  ...(effectiveTo === undefined ? {} : { effective_to: effectiveTo && new Date(effectiveTo) }),
-})
 
 const targetOf = ({ id, title }: SeatScript) => ({ type: 'seatScript' as const, id, name: title })
 

@@ -16,8 +16,10 @@ export interface ScriptFilter {
   now: Date
 }
 
-/** What the contract calls its states; one that is switched off is that before all. */
-const stateAt = (now: Date) => sql<ScriptState>`case when not s.enabled then 'disabled'
+/** What the contract calls its states; one that was never approved, or is switched off, is that before all. */
+const stateAt = (
+  now: Date,
+) => sql<ScriptState>`case when not s.is_approved then 'unapproved' when not s.enabled then 'disabled'
   when s.effective_to <= ${now} then 'expired' when s.effective_from > ${now} then 'upcoming' else 'served' end`
 
 const selectScripts = (db: Db, now: Date) =>
@@ -116,6 +118,22 @@ export async function categories(db: Db, organizationId: string): Promise<string
 export const insert = (db: Db, row: Insertable<Tables['seat_scripts']>) =>
   db.insertInto('seat_scripts').values(row).execute()
 
+/** Others that stand in the way of this title or shortcut. */
+export async function clashing(
+  db: Db,
+  organizationId: string,
+  { id, groupId, title, shortcut }: { id: string; groupId: string; title: string; shortcut: string },
+): Promise<{ hasTitle: boolean; hasShortcut: boolean }> {
+  const others = db.selectFrom('seat_scripts').where('organization_id', '=', organizationId).where('id', '<>', id)
+  const row = await others
+    .select([
+      sql<boolean>`coalesce(bool_or(group_id = ${groupId} and title = ${title}), false)`.as('hasTitle'),
+      sql<boolean>`coalesce(bool_or(shortcut = ${shortcut} and shortcut <> ''), false)`.as('hasShortcut'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
 /** Counts the version up. */
 export const update = (db: Db, id: string, values: Omit<Updateable<Tables['seat_scripts']>, 'version'>) =>
   db
@@ -149,6 +167,7 @@ const toScript = (row: Row): SeatScript => ({
   state: row.state,
   uses: row.uses,
   ...(row.last_used_at ? { lastUsedAt: row.last_used_at.toISOString() } : {}),
+  ...(row.pending_audit_id === null ? {} : { pendingAuditId: row.pending_audit_id }),
   createdBy: { id: row.created_by, name: row.author },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,8 +1,8 @@
 /** The workbook that people fill in: an empty sheet with headings, the rules, and examples beside it. */
 import { testLimits } from '@zhiku/contract/words/test-sets'
 import { assistantLimits } from '@zhiku/contract/words/assistants'
-import { sheetsWorkbook } from '../platform/http/sheets.ts'
 import type { Download } from '../platform/http/route.ts'
+import { templateWorkbook } from '../platform/http/template-workbook.ts'
 import { columnKeys, columns, kindWords, sheetColumns } from './import-columns.ts'
 import type { Cells, ColumnKey } from './import-columns.ts'
 
@@ -23,19 +23,16 @@ const examples: Partial<Cells>[] = [
 ]
 
 export const template = (): Download =>
-  sheetsWorkbook('测试问题导入模板.xlsx', [
-    { name: '测试问题', columns: sheetColumns, rows: [] },
-    {
-      name: '填写说明',
-      columns: [
-        { header: '列', width: 16 },
-        { header: '怎么填', width: 100 },
-      ],
-      rows: [
-        ...columnKeys.map((key) => [columns[key], rules[key]]),
-        ['注意', '来源、文字、回答方式、应当不回答，至少填写一项。'],
-        ['注意', `一次最多 ${testLimits.questions} 行；请在第一个工作表填写，「示例」不会被导入。`],
-      ],
-    },
-    { name: '示例', columns: sheetColumns, rows: examples.map((cells) => columnKeys.map((key) => cells[key] ?? '')) },
-  ])
+  templateWorkbook({
+    filename: '测试问题导入模板.xlsx',
+    name: '测试问题',
+    sheetColumns,
+    keys: columnKeys,
+    headings: columns,
+    rules,
+    notes: [
+      '来源、文字、回答方式、应当不回答，至少填写一项。',
+      `一次最多 ${testLimits.questions} 行；请在第一个工作表填写，「示例」不会被导入。`,
+    ],
+    examples,
+  })

@@ -35,7 +35,7 @@ async function submitted() {
   await configure(false)
   const flow = await publishedFlow(server, editor, saying('甲'))
   const assistantId = await flowAssistant(server, editor, flow)
-  expect(await configure(true)).toEqual({ administratorsMayDecideOwn: false, workflowsAudited: true })
+  expect(await configure(true)).toMatchObject({ administratorsMayDecideOwn: false, workflowsAudited: true })
   const params = { clientKey: flow.clientKey }
   await server.call(api.workflows.saveDraft, { token, params, body: { graph: saying('乙'), version: 1 } })
   const revision = await server.call(api.workflows.publish, { token, params, body: { note: '换个说法' } })

@@ -21,7 +21,9 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Of phones. */
 const HeaderMore = lazy(() => import('./header-more.tsx').then((module) => ({ default: module.HeaderMore })))
-const PageSearch = lazy(() => import('./page-search.tsx').then((module) => ({ default: module.PageSearch })))
+const PageSearch = lazy(() =>
+  import('./page-search/page-search.tsx').then((module) => ({ default: module.PageSearch })),
+)
 const SettingsDrawer = lazy(() =>
   import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 )

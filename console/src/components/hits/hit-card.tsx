@@ -1,14 +1,15 @@
-import type { Hit, SearchHit } from '@zhiku/contract/search'
+import type { SearchHit } from '@zhiku/contract/search'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { StatusTag } from '../status-tag.tsx'
 import { formatDate } from '../../lib/format.ts'
-import { splitHighlight } from './em-text.ts'
+import { parseEm, plainOf, splitHighlight } from './em-text.ts'
 import { HitOthers } from './hit-others.tsx'
 import { HitFeedback } from './hit-feedback.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EvidenceView } from './evidence-view.tsx'
+import { foldedLines } from './folded-evidence.ts'
 import { hitAddress, withoutFaq } from './hit-address.ts'
 import { rememberReading } from './reading.ts'
 import type { DetailState } from './reading.ts'
@@ -24,10 +25,12 @@ interface Props {
   keyword: string
   /** Of the search that found it, which is where it can be judged. */
   searchId: string | undefined
+  /** In two lines, because what is chosen is read in full beside the list. */
+  isFolded?: boolean
 }
 
 /** One hit, wherever it is shown. A page that shows FAQs among them opens `FaqDrawer` while its address names one. */
-export function HitCard({ hit, keyword, searchId }: Props) {
+export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
   const { title, passage } = splitHighlight(hit)
   const { pathname, search } = useLocation()
   const from = withoutFaq(pathname + search)
@@ -50,32 +53,40 @@ export function HitCard({ hit, keyword, searchId }: Props) {
         </h2>
         <HitScore trust={hit.trust ?? hit.score} score={hit.score} signals={signalsOf(hit)} />
       </div>
-      <HitSource hit={hit} />
-      {hit.evidence ? (
-        <EvidenceView evidence={hit.evidence} />
-      ) : (
+      <HitSource hit={hit} isFolded={isFolded} />
+      {!hit.evidence ? (
         <p className="zk-hit-passage">
           <Highlighted pieces={passage} />
         </p>
+      ) : isFolded ? (
+        foldedLines(hit.evidence).map((line, at) => (
+          <p key={at} className="zk-hit-passage">
+            <Highlighted pieces={parseEm(line)} />
+          </p>
+        ))
+      ) : (
+        <EvidenceView evidence={hit.evidence} />
       )}
       <div className="zk-hit-acts">
         <CopyButton hit={hit} />
         {searchId && <HitFeedback searchId={searchId} hitId={hit.id} title={hit.title} />}
       </div>
-      <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />
+      {!isFolded && <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />}
     </article>
   )
 }
 
-/** Where the hit stands, and how far it may be relied on. */
-function HitSource({ hit }: { hit: Hit }) {
+/** Where the hit stands, and how far it may be relied on; folded, also under which line, and how much is beside it. */
+function HitSource({ hit, isFolded }: { hit: SearchHit; isFolded: boolean }) {
   const [now] = useState(() => new Date())
   const warning = expiryWarning(hit.effectiveTo, now)
+  const lead = isFolded ? plainOf(hit.evidence?.lead ?? '') : ''
+  const path = [...(hit.headingPath ?? []), lead].filter((step, at, all) => step && all.indexOf(step) === at)
+  const besides = (hit.beside?.length ?? 0) + (hit.othersTotal ?? 0)
   return (
     <div className="zk-hit-source">
-      {hit.headingPath && hit.headingPath.length > 0 && (
-        <span className="zk-hit-path">{hit.headingPath.join(' › ')}</span>
-      )}
+      {path.length > 0 && <span className="zk-hit-path">{path.join(' › ')}</span>}
+      {isFolded && besides > 0 && <span>另有 {besides} 处</span>}
       <span>{hit.knowledgeBase.name}</span>
       {hit.page !== undefined && <span>第 {hit.page} 页</span>}
       <span>更新于 {formatDate(hit.updatedAt)}</span>

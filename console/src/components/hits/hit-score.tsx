@@ -1,6 +1,7 @@
 import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
 import { Popover } from 'antd'
-import { formatShare } from '../../lib/format.ts'
+import { SignalBars } from './signal-bars.tsx'
+import type { Signal } from './signal-bars.tsx'
 
 interface Props {
   /** How sure it is that the hit answers, 0–1. */
@@ -8,7 +9,7 @@ interface Props {
   /** How well it matches, 0–1. */
   score: number
   /** What it is made of, by name, each 0–1. */
-  signals: readonly (readonly [name: string, share: number])[]
+  signals: readonly Signal[]
 }
 
 /** How sure the hit is; on a click, what that is made of. */
@@ -33,30 +34,12 @@ export function HitScore({ trust, score, signals }: Props) {
       trigger="click"
       placement="bottomRight"
       title="由来"
-      content={<Signals signals={[['匹配度', score], ...signals]} />}
+      content={<SignalBars className="zk-signals" signals={[['匹配度', score], ...signals]} />}
     >
       <button type="button" className="zk-score" aria-haspopup="dialog" title="可信程度，点击查看由来">
         <span className="zk-visually-hidden">可信程度 </span>
         {face}
       </button>
     </Popover>
-  )
-}
-
-function Signals({ signals }: Pick<Props, 'signals'>) {
-  return (
-    <dl className="zk-signals">
-      {signals.map(([name, share]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <span className="zk-score-bar" aria-hidden="true">
-              <i style={{ width: formatShare(Math.min(1, share)) }} />
-            </span>
-            {formatShare(share)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

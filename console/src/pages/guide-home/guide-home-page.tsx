@@ -1,5 +1,5 @@
 /** Home of operators: what waits, first steps and how it goes. */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ConversationTrends } from './conversation-trends.tsx'
 import { GettingStarted } from './getting-started.tsx'
@@ -9,6 +9,9 @@ import { Trends } from './trends.tsx'
 import { WorkQueue } from './work-queue.tsx'
 import './guide-home.css'
 
+/** Apart, with what seats are asked by. */
+const SeatTrends = lazy(() => import('./seat-trends.tsx').then((module) => ({ default: module.SeatTrends })))
+
 const greeting = (hour: number): string =>
   hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'
 
@@ -16,6 +19,7 @@ export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
   const info = useSession((session) => session.info)
   const hasBases = useSession((session) => session.menuKeys?.has('docStorage') ?? false)
   const hasAssistants = useSession((session) => session.menuKeys?.has('assistant') ?? false)
+  const hasSeats = useSession((session) => session.menuKeys?.has('seatConfig') ?? false)
   const [welcome] = useState(() => greeting(new Date().getHours()))
   if (!info) return null
   const { employee, currentRoleOrganization } = info
@@ -34,6 +38,11 @@ export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
           <WorkQueue />
           <div className="zk-home-side">
             {hasAssistants && <ConversationTrends />}
+            {hasSeats && (
+              <Suspense fallback={null}>
+                <SeatTrends />
+              </Suspense>
+            )}
             <Trends />
           </div>
         </div>

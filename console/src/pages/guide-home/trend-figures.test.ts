@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredRate, noResultRate, pointsBetween, relativeChange } from './trend-figures.ts'
+import { answeredRate, noResultRate, pointsBetween, relativeChange, secondsText } from './trend-figures.ts'
 
 test('a rate needs searches, a change needs something before', () => {
   expect(noResultRate({ searches: 0, noResults: 0 })).toBeNull()
@@ -16,4 +16,8 @@ test('a rate of answers needs questions, and is compared as both are shown', () 
   expect(pointsBetween(0.754, 0.716)).toBe(3)
   expect(pointsBetween(0.5, 0.8)).toBe(-30)
   expect(pointsBetween(0.5, null)).toBeNull()
+})
+
+test('a wait is told in the unit that one speaks in', () => {
+  expect([84.4, 999, 1000, 2340].map(secondsText)).toEqual(['84 毫秒', '999 毫秒', '1.0 秒', '2.3 秒'])
 })

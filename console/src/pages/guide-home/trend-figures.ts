@@ -17,3 +17,7 @@ export const answeredRate = ({ asked, answered }: HomeConversations['totals']): 
 /** By how many whole percentage points a share is higher (or, negative, lower) than before, as both are shown. */
 export const pointsBetween = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : Math.round(now * 100) - Math.round(before * 100)
+
+/** How long agents wait: 80 毫秒 · 1.2 秒. */
+export const secondsText = (ms: number): string =>
+  ms < 1000 ? `${Math.round(ms)} 毫秒` : `${(ms / 1000).toFixed(1)} 秒`

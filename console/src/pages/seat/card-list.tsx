@@ -11,14 +11,18 @@ import type { Live } from './use-conversation.ts'
 interface Props {
   live: Live
   cards: readonly { card: SeatCard; number?: number }[]
+  /** Whether agents may look for themselves. */
+  canSearch?: boolean
   onCopy: (card: SeatCard) => void
   onInsert: (card: SeatCard) => void
+  /** Another answer for a FAQ. */
+  onPropose?: (card: SeatCard) => void
 }
 
-export function CardList({ live, cards, onCopy, onInsert }: Props) {
+export function CardList({ live, cards, canSearch = true, ...doing }: Props) {
   return (
     <div className="zk-seat-cards">
-      <SearchBox live={live} />
+      {canSearch && <SearchBox live={live} />}
       <div className="zk-seat-card-list" role="region" aria-label="卡片" aria-live="polite" tabIndex={0}>
         {live.foundNothing && !live.isSearching && <p className="zk-muted">没有找到。换个说法，或补充型号再查。</p>}
         {cards.length === 0 && !live.foundNothing && <p className="zk-muted">客户说话后，卡片出现在这里。</p>}
@@ -27,7 +31,7 @@ export function CardList({ live, cards, onCopy, onInsert }: Props) {
             key={card.id}
             card={card}
             number={number}
-            acts={!card.withdrawn && <Acts live={live} card={card} onCopy={onCopy} onInsert={onInsert} />}
+            acts={!card.withdrawn && <Acts live={live} card={card} {...doing} />}
           />
         ))}
       </div>
@@ -55,12 +59,12 @@ function SearchBox({ live }: { live: Live }) {
   )
 }
 
-interface ActsProps extends Pick<Props, 'live' | 'onCopy' | 'onInsert'> {
+interface ActsProps extends Pick<Props, 'live' | 'onCopy' | 'onInsert' | 'onPropose'> {
   card: SeatCard
 }
 
-function Acts({ live, card, onCopy, onInsert }: ActsProps) {
-  const { options, act, title } = card
+function Acts({ live, card, onCopy, onInsert, onPropose }: ActsProps) {
+  const { options, act, title, citation } = card
   const done = act && act !== 'shown' && <small>已{seatActs[act]}</small>
   if (options && options.length > 0)
     return (
@@ -82,6 +86,11 @@ function Acts({ live, card, onCopy, onInsert }: ActsProps) {
       <Button size="small" aria-label={`把“${title}”放入草稿`} onClick={() => onInsert(card)}>
         放入草稿
       </Button>
+      {onPropose && citation?.sourceType === 'faq' && (
+        <Button size="small" type="text" aria-label={`提议修改“${title}”`} onClick={() => onPropose(card)}>
+          提议修改
+        </Button>
+      )}
       <Button size="small" type="text" aria-label={`“${title}”有误`} onClick={() => live.use(card, 'wrong')}>
         有误
       </Button>

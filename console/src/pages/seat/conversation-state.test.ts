@@ -47,3 +47,12 @@ test('a replay forgets neither what was done with a card nor that it was withdra
   const [again] = withEvent(withdrawn, { type: 'card-found', card: card('1', 'm1') }).cards
   expect(again).toMatchObject({ act: 'copied', withdrawn: { because: '问答已停用' } })
 })
+
+test('whether a message found nothing or could not be looked for is told apart', () => {
+  const answered = (messageId: string, rest: { cards: number; failed?: true }) =>
+    ({ type: 'message-answered', messageId, ...rest }) as const
+  const found = withEvent(nothingYet, answered('a', { cards: 2 }))
+  const nothing = withEvent(found, answered('b', { cards: 0 }))
+  const state = withEvent(nothing, answered('c', { cards: 0, failed: true }))
+  expect(state.answered).toEqual({ a: 'found', b: 'nothing', c: 'failed' })
+})

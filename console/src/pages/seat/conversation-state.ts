@@ -5,8 +5,8 @@ export interface ConversationState {
   messages: readonly SeatMessage[]
   cards: readonly SeatCard[]
   summary?: SeatSummary | undefined
-  /** Customers' messages whose cards are all told, with how many there were. */
-  answered: Readonly<Record<string, number>>
+  /** Customers' messages whose cards are all told, with what came of them. */
+  answered: Readonly<Record<string, 'found' | 'nothing' | 'failed'>>
   isClosed: boolean
 }
 
@@ -25,8 +25,10 @@ export function withEvent(state: ConversationState, event: SeatEvent): Conversat
     }
     case 'word-flagged':
       return { ...state, messages: state.messages.map((message) => (message.id === event.messageId ? { ...message, flags: event.flags } : message)) } // prettier-ignore
-    case 'message-answered':
-      return { ...state, answered: { ...state.answered, [event.messageId]: event.cards } }
+    case 'message-answered': {
+      const came = event.failed ? 'failed' : event.cards > 0 ? 'found' : 'nothing'
+      return { ...state, answered: { ...state.answered, [event.messageId]: came } }
+    }
     case 'summary-ready':
       return (state.summary?.version ?? 0) > event.summary.version ? state : { ...state, summary: event.summary }
     case 'conversation-closed':

@@ -24,7 +24,8 @@ export function MessageList({ state }: { state: ConversationState }) {
           <p>
             <FlaggedText text={text} flags={flags} />
           </p>
-          {state.answered[id] === 0 && <small>没有找到可用的卡片</small>}
+          {state.answered[id] === 'nothing' && <small>没有找到可用的卡片</small>}
+          {state.answered[id] === 'failed' && <small data-tone="danger">查找没有成功，请自己查一次</small>}
         </div>
       ))}
       <div ref={end} />

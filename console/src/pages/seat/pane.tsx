@@ -11,7 +11,9 @@ import { Composer } from './composer.tsx'
 import type { Draft } from './composer.tsx'
 import { nameOf } from './conversation-list.tsx'
 import { shownCards } from './conversation-state.ts'
+import { LineLost } from './line-lost.tsx'
 import { MessageList } from './message-list.tsx'
+import { ProposeModal } from './propose-modal.tsx'
 import { ScriptSearch } from './script-search.tsx'
 import { signal } from './signals.ts'
 import { SummaryDrawer } from './summary-drawer.tsx'
@@ -55,6 +57,7 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
   const [draft, setDraft] = useState<Draft>({ text: '' })
   const [isSearching, setSearching] = useState(false)
   const [hasSummary, setSummary] = useState(false)
+  const [proposed, setProposed] = useState<SeatCard>()
   const area = useRef<HTMLTextAreaElement>(null)
   const toDraft = () => {
     setSearching(false)
@@ -81,9 +84,16 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
   return (
     <>
       <PaneHead live={live} onSummary={() => setSummary(true)} onLeave={onLeave} />
+      <LineLost line={live.line} />
       <div className="zk-seat-pane-body">
         <MessageList state={live.state} />
-        <CardList live={live} cards={cards} onCopy={copy} onInsert={(card) => insert(card.text, card)} />
+        <CardList
+          live={live}
+          cards={cards}
+          onCopy={copy}
+          onInsert={(card) => insert(card.text, card)}
+          onPropose={setProposed}
+        />
       </div>
       {isSearching && (
         <ScriptSearch conversation={live.conversation} onChoose={(text) => insert(text)} onLeave={toDraft} />
@@ -92,6 +102,14 @@ function Opened({ live, isActive, onLeave }: { live: Live; isActive: boolean; on
         <p className="zk-seat-closed">会话已结束。</p>
       ) : (
         <Composer live={live} draft={draft} area={area} onChange={setDraft} onSearch={() => setSearching(true)} />
+      )}
+      {proposed && live.conversation && (
+        <ProposeModal
+          conversationId={live.conversation.id}
+          card={proposed}
+          changed={draft.card?.id === proposed.id && draft.text !== proposed.text ? draft.text : undefined}
+          onClose={() => setProposed(undefined)}
+        />
       )}
       {hasSummary && <SummaryDrawer live={live} onClose={() => setSummary(false)} />}
     </>

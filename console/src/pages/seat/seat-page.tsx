@@ -1,6 +1,6 @@
 /** 坐席助手: an agent's conversations, up to three side by side, each with its messages, cards and draft. */
-import { PlusOutlined, SettingOutlined } from '@ant-design/icons'
-import { Alert, Button, Popover, Switch } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../api/query.ts'
@@ -9,7 +9,8 @@ import { EmptyState } from '../../components/page-states.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { OpenModal } from './open-modal.tsx'
 import { Pane } from './pane.tsx'
-import { setSignals, useSignals, watchSeen } from './signals.ts'
+import { SignalSettings } from './signal-settings.tsx'
+import { watchSeen } from './signals.ts'
 import './seat.css'
 
 /** Side by side at most. */
@@ -20,7 +21,7 @@ export function SeatPage() {
   const [active, setActive] = useState<string | undefined>(openIds[0])
   const [isOpening, setOpening] = useState(false)
   const configuration = useApiQuery(seatApi.seatConfiguration.get, {}, { silent: true })
-  useEffect(watchSeen, [])
+  useEffect(() => watchSeen(), [])
   const choose = (id: string) => {
     open(id)
     setActive(id)
@@ -37,7 +38,7 @@ export function SeatPage() {
         <span className="zk-muted">
           <kbd>Alt+1…9</kbd> 复制卡片　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
         </span>
-        <Signals />
+        <SignalSettings />
         {begin}
       </header>
       {configuration.data?.enabled === false && (
@@ -83,28 +84,4 @@ function useOpenIds() {
     },
     leave: (id: string) => put(openIds.filter((other) => other !== id)),
   }
-}
-
-function Signals() {
-  const { hasSound, hasBadge } = useSignals()
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div className="zk-seat-signals">
-          <label>
-            <Switch size="small" checked={hasSound} onChange={(on) => setSignals({ hasSound: on })} />{' '}
-            客户来消息时响一声
-          </label>
-          <label>
-            <Switch size="small" checked={hasBadge} onChange={(on) => setSignals({ hasBadge: on })} />{' '}
-            在窗口标题显示未看条数
-          </label>
-        </div>
-      }
-    >
-      <Button icon={<SettingOutlined />} aria-label="提醒设置" title="提醒设置" />
-    </Popover>
-  )
 }

@@ -25,19 +25,25 @@ export function setSignals(change: Partial<Signals>): void {
 let unseen = 0
 const mark = /^\(\d+\) /
 
+/** Of a page of its own. */
+function inTitle(count: number): void {
+  document.title = `${count > 0 ? `(${count}) ` : ''}${document.title.replace(mark, '')}`
+}
+let show = inTitle
+
 /** A customer has written. */
 export function signal(): void {
   const { hasSound, hasBadge } = useSignals.getState()
   if (hasSound) beep()
-  if (hasBadge && document.hidden) document.title = `(${++unseen}) ${document.title.replace(mark, '')}`
+  if (hasBadge && document.hidden) show(++unseen)
 }
 
-/** Once the agent looks again, nothing is unseen. Answers how to stop. */
-export function watchSeen(): () => void {
+/** Once the agent looks again, nothing is unseen. Answers how to stop. @param shown by which the number is told */
+export function watchSeen(shown = inTitle): () => void {
+  show = shown
   const seen = () => {
     if (document.hidden) return
-    unseen = 0
-    document.title = document.title.replace(mark, '')
+    if (unseen > 0) show((unseen = 0))
   }
   document.addEventListener('visibilitychange', seen)
   return () => document.removeEventListener('visibilitychange', seen)

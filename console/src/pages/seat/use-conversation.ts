@@ -1,7 +1,8 @@
 /** A live conversation: as it was read, kept up with by its events, and what the agent does in it. */
 import type { SeatCard, SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatAct, SeatRole } from '@zhiku/contract/words/seat-runtime'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useApiMutation, useApiQuery, useChange } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
@@ -41,10 +42,18 @@ async function sayUnlessForbidden(params: { conversationId: string }, said: Said
   return call(calls.say, { params, body: said })
 }
 
+/** Whether events come. */
+export interface Line {
+  isLost: boolean
+  /** Why the server gives none. */
+  refusal?: ApiError | undefined
+}
+
 /** @param onCustomer a customer's message has come, after the page was there */
 export function useConversation(id: string, onCustomer: () => void) {
   const params = { conversationId: id }
   const [state, take] = useReducer(next, nothingYet)
+  const [line, setLine] = useState<Line>({ isLost: false })
   const read = useApiQuery(calls.get, { params })
   useEffect(() => {
     if (!read.data) return
@@ -63,6 +72,8 @@ export function useConversation(id: string, onCustomer: () => void) {
         const isNew = event.type === 'message-received' && event.message.role === 'customer' && event.message.at > (since ?? '') // prettier-ignore
         if (isNew) onCustomer()
       },
+      onLine: (isThere) => setLine(isThere ? { isLost: false } : ({ refusal }) => ({ isLost: true, refusal })),
+      onError: (refusal) => setLine({ isLost: true, refusal }),
     },
   )
   const search = useApiMutation(calls.search, { success: false })
@@ -73,6 +84,8 @@ export function useConversation(id: string, onCustomer: () => void) {
   return {
     read,
     state,
+    /** Of the conversation's events; a closed one needs none. */
+    line: state.isClosed ? { isLost: false } : line,
     conversation: read.data?.conversation,
     search: (question: string) =>
       search.mutate({ params, body: { question } }, { onSuccess: ({ cards }) => take({ cards }) }),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { statusOf } from '@zhiku/contract/problem'
 import { admits } from '../admission.ts'
-import type { Actor, ChannelActor, Context, SeatKeyActor, SignedIn } from '../context.ts'
+import type { Actor, Context, OutsideActor, SignedIn } from '../context.ts'
 import { Problem, TooMany } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
 import { callingSite } from './cors.ts'
@@ -21,7 +21,7 @@ export type Authenticate = (
   isUse: boolean,
   /** Whose page calls; undefined for a program, and for our own pages. */
   site: string | undefined,
-) => Promise<SignedIn | ChannelActor | SeatKeyActor | undefined>
+) => Promise<SignedIn | OutsideActor | undefined>
 
 export interface MountOptions {
   authenticate: Authenticate
@@ -120,9 +120,10 @@ async function admit(
   throw new Problem(isForChannels && actor.kind === 'channel' ? 'channel.wrong_kind' : 'permission.denied')
 }
 
-/** A visitor who floods is one caller; so is a key. */
+/** A visitor who floods is one caller; so is a key, and the panel of one conversation. */
 function idOf(actor: Actor): string {
   if (actor.kind === 'employee') return actor.employeeId
+  if (actor.channelKind === 'seatPanel') return actor.conversationId
   return actor.visitorId === undefined ? actor.channelId : `${actor.channelId} ${actor.visitorId}`
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { BodyOf, Caller, DataOf, Endpoint, ParamsOf, QueryOf, StreamEvent } from '@zhiku/contract/endpoint'
-import type { Actor, ChannelActor, Context, EmployeeActor, SeatKeyActor } from '../context.ts'
+import type { Actor, ChannelActor, Context, EmployeeActor, OutsideActor, SeatKeyActor, SeatPanelActor } from '../context.ts' // prettier-ignore
 
 /** A file as an answer. */
 export interface Download {
@@ -43,8 +43,10 @@ export interface Input<E extends Endpoint> {
 type KeyActorOf<E extends Endpoint> = E extends { channels: readonly (infer K)[] }
   ? K extends 'seat'
     ? SeatKeyActor
-    : ChannelActor
-  : ChannelActor | SeatKeyActor
+    : K extends 'seatPanel'
+      ? SeatPanelActor
+      : ChannelActor
+  : OutsideActor
 type ActorOf<C extends Caller, E extends Endpoint> = C extends 'channel' ? KeyActorOf<E> : EmployeeActor
 type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? Context<undefined>

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createHttpApp, serveConsole } from './app.ts'
-import { serveWebChat } from './web-chat.ts'
-import type { ChatDoor } from './web-chat.ts'
+import { serveSeatPanel, serveWebChat } from './web-chat.ts'
+import type { FrameDoor } from './framed-page.ts'
 
 const shop = 'https://shop.example'
-const doors: Readonly<Record<string, ChatDoor>> = {
+const doors: Readonly<Record<string, FrameDoor>> = {
   open: { origins: [shop, 'https://m.shop.example'] },
   nowhere: { origins: [] },
   closed: { origins: [shop], refusal: '这个渠道已停用' },
@@ -25,7 +25,10 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'web-chat', 'embed.js'), 'start()')
   app = createHttpApp(createLog('silent'))
   await serveConsole(app, directory)
+  await mkdir(path.join(directory, 'seat-panel-page'))
+  await writeFile(path.join(directory, 'seat-panel-page', 'index.html'), '<title>坐席面板</title>')
   serveWebChat(app, directory, async (channelId) => doors[channelId])
+  serveSeatPanel(app, directory, async (keyId) => doors[keyId])
 })
 afterAll(async () => {
   await app.close()
@@ -45,8 +48,22 @@ test('the chat page may be framed by the origins of its channel, and by nobody e
   expect(await policyOf('/chat/unknown')).toMatch(/frame-ancestors 'self'$/)
 })
 
+test('the seat panel may be framed by the origins of its key, and the door says so', async () => {
+  const { body, headers } = await app.inject({ url: '/seat-panel/open?host=https%3A%2F%2Fshop.example' })
+  expect(body).toBe('<title>坐席面板</title>')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self';.*frame-ancestors 'self' https:\/\/shop\.example /,
+  )
+  expect(await policyOf('/seat-panel/unknown')).toMatch(/frame-ancestors 'self'$/)
+  const doorFor = async (origin: string) =>
+    (await app.inject({ url: '/seat-panel/open/door', headers: { origin, host: 'kb.example' } })).json<object>()
+  expect(await doorFor(shop)).toEqual({ allowed: true })
+  expect(await doorFor('https://evil.example')).toMatchObject({ allowed: false })
+})
+
 test('the console, and what else lies beside the chat page, is never framed', async () => {
-  for (const url of ['/', '/guide-home', '/web-chat/index.html']) {
+  for (const url of ['/', '/guide-home', '/web-chat/index.html', '/seat-panel-page/index.html']) {
     const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([url, headers['x-frame-options']]).toEqual([url, 'DENY'])
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for; one of a kind never passes as the other. */
-type Purpose = 'upload-policy' | 'preview-token' | 'visit'
+type Purpose = 'upload-policy' | 'preview-token' | 'visit' | 'seat-panel'
 
 /** HMAC-SHA256 of `text`, base64url. Throws on a secret too short to be one (16 characters). */
 export function signText(secret: string, purpose: Purpose, text: string): string {

@@ -2,7 +2,7 @@
 import { portsOf } from '@zhiku/contract/workflows/kinds'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
-import fc from 'fast-check'
+import { fc } from '../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { graphOf } from '../../../test/graphs.ts'
 import type { NodeLine } from '../../../test/graphs.ts'

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { RevisionSelect } from './choices.tsx'
+import { RevisionSelect } from '../assistants/revision-select.tsx'
 import type { Side } from './test-address.ts'
 
 const TuningDrawer = lazy(() => import('./tuning-drawer.tsx').then((module) => ({ default: module.TuningDrawer })))
@@ -28,6 +28,7 @@ export function SideBar({ assistant, side, name = '', onChange }: Props) {
     <div className="zk-side-bar" role="group" aria-label={name || '测试对象'}>
       {name && <strong>{name}</strong>}
       <RevisionSelect
+        className="zk-choice-revision"
         assistant={assistant}
         label={`${name}版本`}
         value={revision}

@@ -2,11 +2,12 @@ import type { Channel, ChannelWithKey } from '@zhiku/contract/channels'
 import { channelKinds, channelLimits } from '@zhiku/contract/words/channels'
 import type { ChannelKind } from '@zhiku/contract/words/channels'
 import { limits } from '@zhiku/contract/words/limits'
-import { Button, Drawer, Flex, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Button, Drawer, Flex, Form, Input, InputNumber, Radio } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
+import { OriginsInput } from '../../../components/form/origins-input.tsx'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
@@ -103,14 +104,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Input autoComplete="off" placeholder="例如：官网售后页" />
       </Form.Item>
       <Form.Item name="origins" label="允许的来源" hidden={kind === 'mcp'} extra={originHints[kind]}>
-        <Select
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          maxCount={channelLimits.origins}
-          tokenSeparators={[' ', ',', '，', '、', '\n']}
-          placeholder="https://www.example.com，输入后按回车"
-        />
+        <OriginsInput />
       </Form.Item>
       <Form.Item
         name="perMinute"

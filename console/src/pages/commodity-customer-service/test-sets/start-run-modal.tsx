@@ -1,5 +1,4 @@
 /** 运行测试: which assistant, and which state of it. */
-import type { Assistant } from '@zhiku/contract/assistants'
 import type { TestSet } from '@zhiku/contract/test-sets'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Form, Modal, Select } from 'antd'
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { testRunAddress } from '../../../lib/page-addresses.ts'
+import { RevisionSelect } from '../assistants/revision-select.tsx'
 import { runRefreshes } from './refreshes.ts'
 
 const wholePage = { pageNum: 1, pageSize: pageSizes.max }
@@ -55,36 +55,10 @@ export function StartRunModal({ set, onClose }: { set: TestSet; onClose: () => v
         </Form.Item>
         {assistant && (
           <Form.Item label="版本" extra="问题和设置以开始运行时为准；运行中可以离开此页。">
-            <RevisionSelect assistant={assistant} value={revision} onChange={setRevision} />
+            <RevisionSelect label="版本" assistant={assistant} value={revision} onChange={setRevision} />
           </Form.Item>
         )}
       </Form>
     </Modal>
-  )
-}
-
-interface RevisionProps {
-  assistant: Assistant
-  value: number | 'draft'
-  onChange: (revision: number | 'draft') => void
-}
-
-function RevisionSelect({ assistant: { id, publishedRevision }, value, onChange }: RevisionProps) {
-  const revisions = useApiQuery(api.assistants.revisions, { params: { id }, query: wholePage }, { silent: true })
-  const numbers = revisions.data?.list.map(({ revision }) => revision) ?? []
-  return (
-    <Select<number | 'draft'>
-      aria-label="版本"
-      loading={revisions.isPending}
-      value={value}
-      options={[
-        { value: 'draft', label: '草稿' },
-        ...numbers.map((revision) => ({
-          value: revision,
-          label: `第 ${revision} 版${revision === publishedRevision ? '（使用中）' : ''}`,
-        })),
-      ]}
-      onChange={onChange}
-    />
   )
 }

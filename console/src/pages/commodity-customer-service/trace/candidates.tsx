@@ -7,6 +7,7 @@ import { splitHighlight } from '../../../components/hits/em-text.ts'
 import { EvidenceView } from '../../../components/hits/evidence-view.tsx'
 import { Highlighted } from '../../../components/hits/highlighted.tsx'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
+import { SignalBars } from '../../../components/hits/signal-bars.tsx'
 import { signalsOf } from '../../../components/hits/signals.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
@@ -82,19 +83,7 @@ function CandidateRow({ candidate, turn, mending, onFaq }: RowProps) {
           <Highlighted pieces={splitHighlight(hit).passage} />
         </p>
       )}
-      <dl className="zk-trace-signals">
-        {signalsOf({ type: hit.type, explain: signals }).map(([name, share]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span className="zk-trace-track" aria-hidden="true">
-                <i style={{ width: formatShare(Math.min(1, share)) }} />
-              </span>
-              {formatShare(share)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SignalBars className="zk-trace-signals" signals={signalsOf({ type: hit.type, explain: signals })} />
       <p className="zk-trace-verdict">
         <StatusTag kind={kind} text={candidateVerdicts[verdict]} />
         {reason && <span>{reason}</span>}

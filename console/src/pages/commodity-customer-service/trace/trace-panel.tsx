@@ -94,7 +94,7 @@ export function Trace(props: TraceProps) {
       ) : (
         <Candidates
           title={`候选 ${served.length}`}
-          empty="没有找到任何候选。换个说法，或补充知识。"
+          empty={turn.state === 'stopped' ? '停止时还没有候选。' : '没有找到任何候选。换个说法，或补充知识。'}
           list={served}
           {...reach}
         />
@@ -208,7 +208,7 @@ function Stages({ stages }: { stages: TurnTrace['stages'] }) {
         {stages.map(({ name, tookMs }, index) => (
           <li key={`${name}-${index}`}>
             <span>{turnStages[name]}</span>
-            <span className="zk-trace-track" aria-hidden="true">
+            <span className="zk-signal-bar" aria-hidden="true">
               <i style={{ marginInlineStart: shareOf((ends[index] ?? 0) - tookMs), width: shareOf(tookMs) }} />
             </span>
             <span className="zk-trace-number">{formatMs(tookMs)}</span>

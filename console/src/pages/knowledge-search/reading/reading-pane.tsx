@@ -1,7 +1,10 @@
 /** What is selected among the hits, read beside them: at its passage, ready to be copied. */
-import type { Hit } from '@zhiku/contract/search'
+import type { SearchHit } from '@zhiku/contract/search'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { CopyButton } from '../../../components/hits/copy-button.tsx'
+import { EvidenceView } from '../../../components/hits/evidence-view.tsx'
+import { HitOthers } from '../../../components/hits/hit-others.tsx'
 import { hitReading } from '../../../components/hits/hit-marks.ts'
 import { hitAddress, withoutFaq } from '../../../components/hits/hit-address.ts'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
@@ -13,7 +16,7 @@ import { ProductReading } from './product-reading.tsx'
 import './reading-pane.css'
 
 interface Props {
-  hit: Hit
+  hit: SearchHit
   keyword: string
   searchId: string
   /** It was opened, not only passed by: the focus goes to it. */
@@ -42,6 +45,13 @@ export function ReadingPane({ hit, keyword, searchId, isOpened }: Props) {
           </Link>
         )}
       </header>
+      {hit.sourceType !== 'faq' && hit.evidence && (
+        <section className="zk-pane-answer" aria-label="答案所在">
+          <EvidenceView evidence={hit.evidence} />
+          <CopyButton hit={hit} />
+          <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />
+        </section>
+      )}
       {hit.sourceType === 'faq' ? (
         <FaqReading faqId={hit.sourceId} />
       ) : hit.sourceType === 'product' ? (

@@ -72,7 +72,7 @@ function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
             onFocus={() => select(hit.id)}
             onClick={() => select(hit.id)}
           >
-            <HitCard hit={hit} keyword={search.keyword} searchId={answer.searchId} />
+            <HitCard hit={hit} keyword={search.keyword} searchId={answer.searchId} isFolded={hasPane} />
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { Markdown } from '../../../components/markdown.tsx'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { fieldWords } from '../shared/field-words.ts'
 import { useProductsById } from '../shared/use-products-by-id.ts'
-import { consequences } from './consequences.ts'
+import { consequenceOf } from './consequences.ts'
 
 /** The Markdown that the change would show, where it changes: its pictures and attachments are to be judged too. */
 function shownText({ after, changes }: AuditDetail): string | undefined {
@@ -27,7 +27,7 @@ const modelOf = (models: ReturnType<typeof useProductsById>, id: unknown): strin
 
 /** The change field by field; the server has put names in place of ids. */
 export function AuditChanges({ audit }: { audit: AuditDetail }) {
-  const consequence = consequences[audit.action]
+  const consequence = consequenceOf(audit)
   const shown = shownText(audit)
   const models = useProductsById(productIdsOf(audit))
   return (

@@ -3,6 +3,7 @@ import type { AuditDetail } from '@zhiku/contract/audits'
 import { fieldNames } from '@zhiku/contract/field-names'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { limits } from '@zhiku/contract/words/limits'
+import { seatLimits as scripts } from '@zhiku/contract/words/seat-assistant'
 import type { Edge } from '@zhiku/contract/validity'
 import { Form, Input, Select } from 'antd'
 import type { FormRule } from 'antd'
@@ -89,6 +90,17 @@ const fields: Readonly<Record<string, Field>> = {
   tags: { rules: tagRules, control: () => <TagInput />, toForm: (value) => value ?? [] },
   effectiveFrom: edgeField('from', '生效时间'),
   effectiveTo: edgeField('to', '失效时间'),
+  title: { rules: [required, { max: scripts.titleLength }], control: () => <Input /> },
+  text: {
+    rules: [required, { max: scripts.textLength }],
+    control: () => <Input.TextArea autoSize={{ minRows: 4, maxRows: 16 }} />,
+  },
+  shortcut: { rules: [{ max: scripts.shortcutLength }], control: () => <Input prefix="/" /> },
+  keywords: {
+    control: () => <Input.TextArea autoSize={{ minRows: 2, maxRows: 12 }} placeholder="每行一个" />,
+    toForm: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+    fromForm: linesOf,
+  },
   chunkChanges: { control: ({ changes }) => <ChunkTexts changes={changes} /> },
 }
 

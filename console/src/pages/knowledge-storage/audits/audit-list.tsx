@@ -2,6 +2,7 @@
 import type { Audit } from '@zhiku/contract/audits'
 import { Tabs } from 'antd'
 import { useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { DataTableProps, ListColumn } from '../../../components/data-table.tsx'
@@ -13,6 +14,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditsBatch } from './audits-batch.tsx'
 import { ImportBar } from './import-bar.tsx'
+import { StartAuditing } from './start-auditing.tsx'
 import '../shared/knowledge-storage.css'
 import './audit-list.css'
 
@@ -33,10 +35,12 @@ interface Props<Row extends Audit, Scope extends string> extends Pick<DataTableP
   scope: Scope
   /** How much the scopes hold, for their tabs; absent where that is not told. */
   counts?: Readonly<Partial<Record<Scope, number>>>
+  /** Presets before the filters. */
+  kinds?: ReactNode
 }
 
 export function AuditList<Row extends Audit, Scope extends string>(props: Props<Row, Scope>) {
-  const { preset, scope, counts, list, result } = props
+  const { preset, scope, counts, list, result, kinds } = props
   const { auditId, knowledgeBaseId, submitterId, importId } = list.filters
   const { setFilters } = list
   const open = useOpenAudit()
@@ -45,6 +49,9 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
       <div className="zk-panel zk-audits">
         <Tabs
           activeKey={scope}
+          tabBarExtraContent={
+            <StartAuditing audits={result.data?.list ?? []} isStarted={Boolean(auditId)} onOpen={open} />
+          }
           onChange={(key) =>
             setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
           }
@@ -64,6 +71,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
           rowKey="id"
           filterExtra={
             <>
+              {kinds}
               <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
               {scope !== 'mine' && (
                 <PersonSelect label="提交人" value={submitterId} onChange={(id) => setFilters({ submitterId: id })} />

@@ -33,6 +33,11 @@ const switches = [
     name: '工作流发布需要审核',
     hint: '打开后，工作流的新版本由他人通过才对客户生效；在此之前客户用的仍是原来的版本。',
   },
+  {
+    key: 'scriptsAudited',
+    name: '话术变更需要审核',
+    hint: '打开后，新建、修改、删除的话术由他人通过才对坐席生效；在此之前坐席用的仍是原来的话术。停用立即生效。',
+  },
 ] as const
 
 function Switches() {

@@ -15,7 +15,7 @@ export const auditStateKinds = {
 export const actionWords = ({ action, state }: Pick<Audit, 'action' | 'state'>): string =>
   action === 'disable' && state === 'pending' ? '停用待确认' : auditActions[action]
 
-export const scopes = { todo: '待我审核', mine: '我提交的', all: '全部' } as const
+export const scopes = { todo: '待我审核', decided: '已处理', mine: '我提交的', all: '全部' } as const
 export type Scope = keyof typeof scopes
 
 interface Reader {

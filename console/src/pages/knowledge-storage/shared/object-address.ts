@@ -9,6 +9,7 @@ import {
   openQuestionAddress,
   productAddressOf,
   productCategoriesAddress,
+  seatConfigAddress,
 } from '../../../lib/page-addresses.ts'
 
 interface Thing {
@@ -24,6 +25,7 @@ export function objectAddress({ targetType, targetId, knowledgeBaseId, knowledge
   if (targetType === 'audit') return auditAddress(targetId)
   if (targetType === 'openQuestion') return openQuestionAddress(targetId)
   if (targetType === 'productCategory') return productCategoriesAddress(targetId)
+  if (targetType === 'seatScript') return seatConfigAddress({ tab: 'scripts' })
   if (!knowledgeBaseId || !knowledgeBaseType) return undefined
   if (targetType === 'product') return productAddressOf(targetId)
   if (targetType === 'faq') return faqEditorAddress(knowledgeBaseId, targetId)

@@ -7,10 +7,12 @@ import { useId } from 'react'
 import type { Call } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { OriginsInput } from '../../../components/form/origins-input.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Values {
   name: string
+  origins: string[]
   perMinute: number
 }
 
@@ -40,7 +42,7 @@ export function KeyModal({ seatKey, refreshes, onClose, onSecret }: Props) {
     }
     create.mutate({ body: values }, { onSuccess, onError })
   }
-  const { name = '', perMinute = limits.perMinute } = seatKey ?? {}
+  const { name = '', origins = [], perMinute = limits.perMinute } = seatKey ?? {}
   return (
     <Modal
       open
@@ -54,11 +56,18 @@ export function KeyModal({ seatKey, refreshes, onClose, onSecret }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ name, perMinute }}
+        initialValues={{ name, origins, perMinute }}
         onFinish={handleFinish}
       >
         <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '不能为空' }]}>
           <Input autoFocus maxLength={general.nameLength} placeholder="如：工单系统" />
+        </Form.Item>
+        <Form.Item
+          name="origins"
+          label="允许的来源"
+          extra="工单系统网页的来源。只有这些网页能嵌入坐席面板；不嵌入面板的，可以不填。"
+        >
+          <OriginsInput />
         </Form.Item>
         <Form.Item name="perMinute" label="每分钟最多调用" rules={[{ required: true, message: '不能为空' }]}>
           <InputNumber min={1} max={limits.maxPerMinute} precision={0} suffix="次" />

@@ -42,7 +42,7 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
           loading={keys.isPending}
           dataSource={keys.data?.list ?? []}
           pagination={false}
-          scroll={{ x: 620 }}
+          scroll={{ x: 800 }}
           locale={{
             emptyText: (
               <EmptyState title="还没有密钥" description="新建一个，把它交给接入工单系统的同事。" action={create} />
@@ -51,6 +51,10 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
           columns={[
             { title: '名称', dataIndex: 'name' },
             { title: '密钥', width: 130, render: (_, { lastFour }) => <code>zs_…{lastFour}</code> },
+            {
+              title: '允许的来源',
+              render: (_, { origins }) => origins.join('、') || <span className="zk-muted">不嵌入面板</span>,
+            },
             { title: '每分钟', dataIndex: 'perMinute', width: 80, align: 'right' },
             {
               title: '最近使用',

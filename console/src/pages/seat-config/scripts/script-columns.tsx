@@ -1,6 +1,7 @@
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import { scriptStates } from '@zhiku/contract/words/seat-assistant'
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -8,10 +9,18 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { validityWords } from '../../../components/form/validity.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
+import { auditAddress } from '../../../lib/page-addresses.ts'
+import { savedWords, submittedWords } from './saved-words.ts'
 import { scriptRefreshes } from './refreshes.ts'
 import { ScriptText } from './script-text.tsx'
 
-const kinds = { served: 'success', disabled: 'default', upcoming: 'processing', expired: 'warning' } as const
+const kinds = {
+  unapproved: 'error',
+  served: 'success',
+  disabled: 'default',
+  upcoming: 'processing',
+  expired: 'warning',
+} as const
 
 export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void): ListColumn<SeatScript>[] => [
   {
@@ -21,7 +30,7 @@ export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void
     width: 300,
     render: (_, script) => (
       <div className="zk-cell-lines">
-        {mayEdit ? (
+        {mayEdit && !script.pendingAuditId ? (
           <Button type="link" size="small" className="zk-seat-title" onClick={() => onEdit(script)}>
             {script.title}
           </Button>
@@ -45,12 +54,8 @@ export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void
   {
     key: 'state',
     title: '状态',
-    width: 96,
-    render: (_, script) => (
-      <span title={validityWords(script)}>
-        <StatusTag kind={kinds[script.state]} text={scriptStates[script.state]} />
-      </span>
-    ),
+    width: 112,
+    render: (_, script) => <State script={script} />,
   },
   {
     key: 'uses',
@@ -65,6 +70,24 @@ export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void
   ...(mayEdit ? [actsColumn(onEdit)] : []),
 ]
 
+function State({ script }: { script: SeatScript }) {
+  const { state, pendingAuditId } = script
+  return (
+    <div className="zk-cell-lines">
+      {(state !== 'unapproved' || !pendingAuditId) && (
+        <span title={state === 'unapproved' ? '坐席看不到；改好后重新提交，或删除' : validityWords(script)}>
+          <StatusTag kind={kinds[state]} text={scriptStates[state]} />
+        </span>
+      )}
+      {pendingAuditId && (
+        <Link to={auditAddress(pendingAuditId)} title="查看等待审核的变更">
+          <StatusTag kind="warning" text={state === 'unapproved' ? '待审核' : '变更待审核'} />
+        </Link>
+      )}
+    </div>
+  )
+}
+
 const actsColumn = (onEdit: (script: SeatScript) => void): ListColumn<SeatScript> => ({
   key: 'acts',
   title: '操作',
@@ -75,14 +98,14 @@ const actsColumn = (onEdit: (script: SeatScript) => void): ListColumn<SeatScript
 })
 
 function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
-  const { id, title, enabled, version } = script
+  const { id, title, enabled, version, pendingAuditId } = script
   const update = useApiMutation(seatApi.seatScripts.update, {
     refreshes: scriptRefreshes,
-    success: enabled ? `已停用“${title}”。` : `已启用“${title}”。`,
+    success: savedWords(enabled ? `已停用“${title}”。` : `已启用“${title}”。`),
   })
   const remove = useApiMutation(seatApi.seatScripts.remove, {
     refreshes: scriptRefreshes,
-    success: `已删除话术“${title}”。`,
+    success: ({ submitted }) => (submitted ? submittedWords : `已删除话术“${title}”。`),
   })
   const handleRemove = () =>
     confirm({
@@ -91,6 +114,7 @@ function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
+  if (pendingAuditId) return <small className="zk-muted">等待审核，通过或撤回后可改</small>
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`编辑“${title}”`} onClick={onEdit}>

@@ -10,6 +10,7 @@ import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { effectiveOf, textsOf } from '../../../components/form/validity.ts'
 import { FieldDiff } from '../../../components/field-diff.tsx'
 import { scriptRefreshes } from './refreshes.ts'
+import { savedWords } from './saved-words.ts'
 import { ScriptFields } from './script-fields.tsx'
 import type { ScriptValues } from './script-fields.tsx'
 
@@ -19,6 +20,8 @@ interface Props {
   /** Of a new one. */
   groupId: string | undefined
   categories: readonly string[]
+  /** What is changed waits for an auditor. */
+  isAudited: boolean
   onClose: () => void
 }
 
@@ -33,14 +36,20 @@ const valuesOf = (script: SeatScript | undefined, groupId: string | undefined): 
   ...textsOf(script ?? {}),
 })
 
-export function ScriptDrawer({ script, groupId, categories, onClose }: Props) {
+export function ScriptDrawer({ script, groupId, categories, isAudited, onClose }: Props) {
   const [form] = Form.useForm<ScriptValues>()
   const formId = useId()
   /** What the form started from. */
   const [base, setBase] = useState(script)
   const groups = useApiQuery(seatApi.seatScriptGroups.list, {})
-  const create = useApiMutation(seatApi.seatScripts.create, { refreshes: scriptRefreshes, success: '已新建话术。' })
-  const update = useApiMutation(seatApi.seatScripts.update, { refreshes: scriptRefreshes, success: '已保存话术。' })
+  const create = useApiMutation(seatApi.seatScripts.create, {
+    refreshes: scriptRefreshes,
+    success: savedWords('已新建话术。'),
+  })
+  const update = useApiMutation(seatApi.seatScripts.update, {
+    refreshes: scriptRefreshes,
+    success: savedWords('已保存话术。'),
+  })
   useStaleRefresh(update.error, seatApi.seatScripts.list)
   const close = useDiscardGuard(form, onClose)
   const isConflict = script !== undefined && base !== undefined && script.version > base.version
@@ -67,7 +76,7 @@ export function ScriptDrawer({ script, groupId, categories, onClose }: Props) {
             disabled={isConflict}
             loading={create.isPending || update.isPending}
           >
-            {base ? '保存' : '新建'}
+            {isAudited ? '提交审核' : base ? '保存' : '新建'}
           </Button>
         </div>
       }
@@ -81,6 +90,14 @@ export function ScriptDrawer({ script, groupId, categories, onClose }: Props) {
             setBase(script)
             form.setFieldsValue(valuesOf(script, groupId))
           }}
+        />
+      )}
+      {isAudited && (
+        <Alert
+          className="zk-seat-conflict"
+          type="info"
+          showIcon
+          title={`提交后由他人审核，通过前坐席${base ? '用的仍是原来的话术；只停用则立即生效' : '看不到它'}。`}
         />
       )}
       <Form<ScriptValues>

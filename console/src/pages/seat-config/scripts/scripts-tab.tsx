@@ -68,6 +68,7 @@ export function ScriptsTab() {
           script={edited === 'new' ? undefined : (scripts.data?.list.find(({ id }) => id === edited.id) ?? edited)}
           groupId={list.filters.groupId}
           categories={scripts.data?.categories ?? []}
+          isAudited={scripts.data?.isAudited ?? false}
           onClose={() => setEdited(null)}
         />
       )}

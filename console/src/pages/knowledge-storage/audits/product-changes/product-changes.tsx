@@ -12,7 +12,7 @@ import { ProductPicture } from '../../../../components/products/product-picture.
 import { WordDiff } from '../../../../components/field-diff.tsx'
 import { fieldWords } from '../../shared/field-words.ts'
 import { ParameterFlags } from './parameter-flags.tsx'
-import { consequences } from '../consequences.ts'
+import { consequenceOf } from '../consequences.ts'
 import './product-changes.css'
 
 const prefix = 'parameters.'
@@ -27,8 +27,8 @@ export function ProductChanges({ auditId }: { auditId: string }) {
 }
 
 function Changes({ audit }: { audit: ProductAuditDetail }) {
-  const { action, changes, before, revision, schema } = audit
-  const consequence = consequences[action]
+  const { changes, before, revision, schema } = audit
+  const consequence = consequenceOf(audit)
   const parameters = changes.filter(({ key }) => key.startsWith(prefix))
   const fields = changes.filter(({ key }) => !key.startsWith(prefix))
   const byKey = new Map(schema.groups.flatMap((group) => group.parameters).map((one) => [one.key, one]))

@@ -1,0 +1,25 @@
+/** From the list into its first change that waits for the reader; each decision then opens the next. */
+import type { Audit } from '@zhiku/contract/audits'
+import { Button } from 'antd'
+import { useAuditKeys } from './use-audit-keys.ts'
+
+interface Props {
+  audits: readonly Audit[]
+  /** One is open: its own keys hold. */
+  isStarted: boolean
+  onOpen: (id: string) => void
+}
+
+export function StartAuditing({ audits, isStarted, onOpen }: Props) {
+  const first = audits.find(({ canDecide }) => canDecide)
+  const start = () => !isStarted && first && onOpen(first.id)
+  useAuditKeys({ onStep: (by) => by === 1 && start(), onApprove: nothing, onReject: nothing })
+  if (!first) return null
+  return (
+    <Button size="small" aria-keyshortcuts="j" onClick={start}>
+      逐条审核 <kbd className="zk-key">J</kbd>
+    </Button>
+  )
+}
+
+const nothing = () => undefined
