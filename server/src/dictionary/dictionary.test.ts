@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function knows(...faqs: [question: string, answer: string][]) {
-  const body = { name: `问答 ${organization.id}`, type: 'faq' as const }
+  const body = { name: `问答 ${organization.organizationId}`, type: 'faq' as const }
   const { id } = await server.call(api.knowledgeBases.create, { token, body })
   for (const [question, answer] of faqs)
     await server.call(api.faqs.create, { token, params: { id }, body: { question, answer } })
