@@ -13,7 +13,7 @@ const rooms = [
   ['conversations'],
   ['answers'],
   ['open-questions'],
-  ['faq-sheets', 'product-sheets', 'seat-scripts'],
+  ['faq-sheets', 'product-sheets', 'seat-scripts', 'dictionary'],
   ['cards'],
   ['products'],
   ['faqs', 'files'],

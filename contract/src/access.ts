@@ -40,6 +40,9 @@ export const auditListing = { access: operators, menus: ['auditList'] } as const
 export const auditDeciding = { access: operators, menus: ['auditList'], permission: 'audit.decide' } as const
 export const auditConfiguring = { access: ['3'], menus: ['auditList'], permission: 'audit.configure' } as const
 export const answering = { access: operators, menus: ['openQuestion'] } as const
+/** Words of the trade: whoever sees the page reads them. */
+export const dictionaryReading = { access: operators, menus: ['dictionary'] } as const
+export const dictionaryKeeping = { ...dictionaryReading, permission: 'dictionary.edit' } as const
 export const searching = { access: everyone, menus: ['knowledgeSearch'] } as const
 /** Settings, tests and conversations of assistants. */
 export const assistantReading = { access: operators, menus: ['assistant'] } as const

@@ -4,6 +4,7 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chunks } from './chunks.ts'
 import { conversations } from './conversations.ts'
+import { dictionary } from './dictionary.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
@@ -82,5 +83,8 @@ export type Api = typeof api
 /** The seat assistant's, apart from the table that the console starts on: what its pages call. */
 export const seatSettings = { seatConfiguration, seatScriptGroups, seatScripts, seatScriptImports }
 
+/** The words of the trade, apart from that table too. */
+export const dictionaryCalls = { dictionary }
+
 /** And what channels call, from outside; and what the agent's page and panel call. */
-export const everyCall = { ...api, open, ...seatSettings, ...seatCalls }
+export const everyCall = { ...api, open, ...seatSettings, ...seatCalls, ...dictionaryCalls }

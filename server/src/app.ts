@@ -19,6 +19,7 @@ import type { Env } from './env.ts'
 import { registerFigures } from './figures.ts'
 import * as homeRoutes from './home/routes.ts'
 import { importKinds } from './import-kinds.ts'
+import * as dictionary from './dictionary/routes.ts'
 import * as faqSheets from './faq-sheets/routes.ts'
 import * as faqRoutes from './faqs/routes.ts'
 import { createHitCounter } from './faqs/hit-counter.ts'
@@ -179,6 +180,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...faqSheets.routes,
     ...searchRoutes.routes(find, { journal, onVerdict: countVerdicts, onMiss: noteMiss }),
     ...openQuestions.routes,
+    ...dictionary.routes(find),
     ...recycleBin.routes,
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),

@@ -2,6 +2,7 @@
 import { createCards } from './cards/service.ts'
 import type { Env } from './env.ts'
 import { createHelpCounter } from './figures.ts'
+import { createWords } from './dictionary/service.ts'
 import * as files from './files/service.ts'
 import { createModelServices } from './model-services/service.ts'
 import type { Db } from './platform/db.ts'
@@ -32,7 +33,7 @@ export async function openSearch({ env, db, jobs, log, secret, uri }: OpenSearch
   const spaces = vectors.createVectors({ models, index }, log)
   const helped = createHelpCounter()
   const helpers = { askNear: spaces.askNear, judge: search.createJudge(models), onHelp: helped.count }
-  const find = search.createFind(index, createCards(), helpers)
+  const find = search.createFind(index, createCards(), helpers, createWords())
   return { index, models, spaces, helped, find }
 }
 

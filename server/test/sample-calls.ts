@@ -1,5 +1,5 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
-import { api, everyCall, seatSettings } from '@zhiku/contract'
+import { api, dictionaryCalls, everyCall, seatSettings } from '@zhiku/contract'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
 import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
@@ -85,6 +85,9 @@ export const bodies: Record<string, unknown> = {
   'workflowRuns.testNode': { node: blankGraph().nodes[0] },
   'seatConfiguration.set': { version: 0 },
   'seatConfiguration.preview': { question: '外来？', settings: {} },
+  'dictionary.create': { kind: 'kept', words: ['外来'] },
+  'dictionary.effect': { kind: 'kept', words: ['外来'] },
+  'dictionary.update': { kind: 'kept', words: ['外来'], version: 1 },
   'seatScriptGroups.update': { name: '外来', version: 1 },
   'seatScriptImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
   'seatScriptImports.start': {},
@@ -186,6 +189,8 @@ export async function foreignParams(server: TestServer) {
   await server.call(api.workflows.publish, { token, params: ofWorkflow, body: { note: '第一版' } })
   const run = await server.call(api.workflowRuns.create, { token, params: ofWorkflow, body: {} })
   await server.app.runs.idle()
+  const term = { kind: 'kept' as const, words: ['我们的词'] }
+  const { id: termId } = await server.call(dictionaryCalls.dictionary.create, { token, body: term })
   const scripts = await seatScripts(server, token)
   const seat = await withSeatCard(server, admin)
   const { id: keyId } = await seatKey(server, admin)
@@ -225,6 +230,7 @@ export async function foreignParams(server: TestServer) {
     gates: ofAssistant,
     workflows: { ...ofWorkflow, revision: '1', name: 'token' },
     workflowRuns: { ...ofWorkflow, id: run.id },
+    dictionary: { id: termId },
     seatScriptGroups: { id: scripts.groupId },
     seatScripts: { id: scripts.id },
     seatScriptImports: { taskId: scripts.taskId },

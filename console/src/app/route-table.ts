@@ -209,6 +209,14 @@ export const routeTable: readonly PageNode[] = [
           ),
       },
       {
+        name: 'dictionary',
+        path: paths.dictionary,
+        title: '词典',
+        icon: 'books',
+        load: () =>
+          import('../pages/knowledge-storage/dictionary/dictionary-page.tsx').then((page) => page.DictionaryPage),
+      },
+      {
         name: 'operationRecord',
         path: paths.operationRecord,
         title: '操作记录',

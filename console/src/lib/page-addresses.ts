@@ -32,6 +32,7 @@ export const paths = {
   faqRecycleBin: `${storage}/faqStorage/recycleBin`,
   auditList: `${storage}/auditList`,
   openQuestion: `${storage}/openQuestion`,
+  dictionary: `${storage}/dictionary`,
   operationRecord: `${storage}/operationRecord`,
   storageGoodsProduct: `${storage}/goodsProduct`,
   productAuditList: `${storage}/productAuditList`,

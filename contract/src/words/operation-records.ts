@@ -12,6 +12,7 @@ export const targetTypes = {
   productCategory: '商品分类',
   audit: '审核',
   openQuestion: '待完善问题',
+  dictionaryTerm: '词典',
   modelProvider: '模型服务',
   assistant: '助手',
   conversation: '会话',

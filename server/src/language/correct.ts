@@ -79,27 +79,37 @@ export interface Spelling {
   frequencyOf(feature: string): number
 }
 
-/** Undefined when there is nothing to correct. `text` is normalised. */
-export function correct(text: string, spelling: Spelling): string | undefined {
+/**
+ * Undefined when there is nothing to correct. `text` is normalised.
+ * @param kept words that are right as they are, whoever knows them
+ */
+export function correct(text: string, spelling: Spelling, kept: readonly string[] = []): string | undefined {
   let out = ''
   for (let at = 0; at < text.length;) {
-    const fix = fixAt(text, at, spelling)
+    const fix = kept.find((word) => text.startsWith(word, at)) ?? fixAt(text, at, spelling, kept)
     out += fix ?? text.charAt(at)
     at += fix?.length ?? 1
   }
   return out === text ? undefined : out
 }
 
-function fixAt(text: string, at: number, spelling: Spelling): string | undefined {
+function fixAt(text: string, at: number, spelling: Spelling, kept: readonly string[]): string | undefined {
   for (let length = longest; length >= 2; length--) {
     const word = text.slice(at, at + length)
     if (word.length < length || ![...word].every((character) => isHan(character.charCodeAt(0)))) continue
     if (spelling.vocabulary.has(word)) return word
+    if (kept.some((one) => reachesInto(text, at, length, one))) continue
     if (isKnown(word, spelling) || functionCharacter.test(word) || (length === 2 && isDictionaryWord(word))) continue
     const meant = spelling.spellings.meantBy(word)
     if (meant?.length === length) return meant
   }
   return undefined
+}
+
+/** Whether a stretch holds the beginning of a word that stays. */
+const reachesInto = (text: string, at: number, length: number, word: string): boolean => {
+  const begins = text.indexOf(word, at)
+  return begins >= at && begins < at + length
 }
 
 /** All its bigrams occur in the knowledge: no reason to doubt it. */

@@ -25,12 +25,15 @@ const run = /[a-z0-9]+(?:[-–—_/.+·# ]{1,2}[a-z0-9]+)*/g
 const piece = /[a-z0-9]+(?:[-–—_/.+·#]{1,2}[a-z0-9]+)*/g
 const amount = /^\d+(?:\.\d+)?(?:ghz|hz|mpa|pa|db|kwh|kw|mah|min|mm|cm|kg|ml|hp|[gmwlpvahd])?$/
 
-/** @param normalised a question */
-export function namesIn(normalised: string): Names {
+/**
+ * @param normalised a question
+ * @param known further makers, normalised
+ */
+export function namesIn(normalised: string, known: readonly string[] = []): Names {
   const runs = normalised.match(run) ?? []
   const models = runs.flatMap((one) => one.match(piece) ?? []).filter((one) => isMixed(one) && !amount.test(one))
   const latin = runs.filter((one) => /^[a-z]{3,}$/.test(one))
-  const makers = makersIn(normalised)
+  const makers = [...new Set([...makersIn(normalised), ...known.filter((maker) => normalised.includes(maker))])]
   const words = partsOfSpeech(normalised).filter(({ word }) => !empty.test(word) && !makers.includes(word))
   const things = words.filter(({ tag, isKnown }) => isKnown && thing.test(tag)).map(({ word }) => word)
   const others = words.filter(({ tag, isKnown }) => !isKnown || other.test(tag)).map(({ word }) => word)

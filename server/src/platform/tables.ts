@@ -190,6 +190,24 @@ export interface DailyStatisticsProgress {
   singleton: Generated<boolean>;
 }
 
+export interface Dictionaries {
+  organization_id: string;
+  revision: number;
+}
+
+export interface DictionaryTerms {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  kind: string;
+  means: Generated<string[]>;
+  organization_id: string;
+  remark: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  words: string[];
+}
+
 export interface Employees {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -1129,6 +1147,8 @@ export interface DB {
   conversations: Conversations;
   daily_statistics: DailyStatistics;
   daily_statistics_progress: DailyStatisticsProgress;
+  dictionaries: Dictionaries;
+  dictionary_terms: DictionaryTerms;
   employees: Employees;
   faqs: Faqs;
   file_revisions: FileRevisions;

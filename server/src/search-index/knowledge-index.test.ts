@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correct } from '../language/correct.ts'
+import { ownWords } from '../language/own-words.ts'
 import { retrieve } from '../search/retrieve.ts'
 import { LiveStatistics, StatisticsByOrganization, sampleStatistics } from './corpus-statistics.ts'
 import { toIndexRow, unpackBody } from './row.ts'
@@ -155,8 +156,8 @@ describe('retrieval', () => {
     )
     expect((await find(table, '制冷剂不足'))[0]).toBe('a')
     const statistics = await sampleStatistics(table)
-    const own = [['小清', '滤网']]
-    const { ranked } = await retrieve(table, statistics, servedFilter(scope, now), '小清', { synonyms: own })
+    const own = ownWords({ groups: [['小清', '滤网']], leads: [], kept: [], makers: [] })
+    const { ranked } = await retrieve(table, statistics, servedFilter(scope, now), '小清', { words: own })
     expect(ranked[0]?.id).toBe('b')
   })
 

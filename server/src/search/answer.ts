@@ -4,7 +4,7 @@
  */
 import type { Hit, SearchHit } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
-import type { SynonymGroups } from '../language/synonyms.ts'
+import type { OwnWords } from '../language/own-words.ts'
 import type { Db } from '../platform/db.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
@@ -21,8 +21,8 @@ import type { Ranking } from './retrieve.ts'
 
 export interface SearchOptions {
   now: Date
-  /** The organization's own groups. */
-  synonyms?: SynonymGroups
+  /** The organization's own words. */
+  words?: OwnWords | undefined
   /** What the question is near to, of what the filter admits. */
   asked?: AskedNear | undefined
   /** Absent: it may. */

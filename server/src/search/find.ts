@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os'
 import type { Hit, SearchCard, Understood } from '@zhiku/contract/search'
 import type { HelpOutcome, HitType } from '@zhiku/contract/words/search'
 import * as categories from '../categories/service.ts'
+import { noOwnWords } from '../language/own-words.ts'
+import type { OwnWords } from '../language/own-words.ts'
 import { modelKey } from '../language/model-key.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Actor, Context, Reading } from '../platform/context.ts'
@@ -34,6 +36,8 @@ export interface Within {
   countsBeyond?: boolean | undefined
   /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
   byDocument?: boolean | undefined
+  /** Absent: as the organization has them. */
+  words?: OwnWords | undefined
   pageNum: number
   pageSize: number
 }
@@ -69,6 +73,9 @@ export type FindCard = (
   check: ServedCheck,
   without: ReadonlySet<string>,
 ) => Promise<Understanding>
+
+/** An organization's own words, with the built-in ones; as they are at this moment. Its dictionary lies above: a slot. */
+export type WordsOf = (ctx: Reading, organizationId: string) => Promise<OwnWords>
 
 /** How the question was read, and what products say to it. */
 export interface Understanding {
@@ -108,18 +115,24 @@ const atOnce = Math.max(4, 2 * availableParallelism())
 const waiting = 200
 
 /** Questions pass a gate in turns of their organizations; nobody waits for a model within it. */
-export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Helpers): Find {
+export function createFind(
+  index: SearchIndex,
+  findCard: FindCard,
+  helpers?: Helpers,
+  wordsOf: WordsOf = async () => noOwnWords,
+): Find {
   const gate = createGate({ atOnce, waiting, refusal: () => new Problem('search.busy') })
   return async (
     ctx,
     question,
-    { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, ...narrowing },
+    { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, words: given, ...narrowing },
   ) => {
     const without = new Set(denied)
     const now = ctx.clock.now()
     const page = { pageNum, pageSize }
-    const [{ scope, beyond }, near, judge] = await Promise.all([
+    const [{ scope, beyond }, words, near, judge] = await Promise.all([
       scopeOf(ctx, narrowing),
+      given ?? wordsOf(ctx, ctx.actor.organizationId),
       helpers?.askNear(ctx, question),
       helpers?.judge(ctx),
     ])
@@ -129,6 +142,7 @@ export function createFind(index: SearchIndex, findCard: FindCard, helpers?: Hel
     const stand = (engine: Engine) =>
       standing(engine, scope, question, {
         now,
+        words,
         asked: near?.asked,
         byDocument,
         beyond: countsBeyond ? beyond : {},

@@ -1,6 +1,7 @@
 /** The query log: what was asked, what came of it, what the employee thought of it. */
 import { sql } from 'kysely'
 import type { Verdict } from '@zhiku/contract/words/search'
+import { containing } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -113,6 +114,25 @@ export async function countQueries(db: Db, span: { from: Date; to: Date; organiz
     .select(sql<number>`count(*) filter (where total = 0)`.as('noResults'))
   if (span.organizationId) query = query.where('organization_id', '=', span.organizationId)
   return (await query.execute()).map(({ organizationId, ...counts }) => ({ organizationId, counts }))
+}
+
+/** Wordings that hold one of the words, asked last first. */
+export async function askedWith(
+  db: Db,
+  organizationId: string,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_queries')
+    .where('organization_id', '=', organizationId)
+    .where('keyword', 'ilike', (eb) => eb.fn.any(eb.val(words.map(containing))))
+    .groupBy('keyword')
+    .select('keyword')
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ keyword }) => keyword)
 }
 
 /** When the log begins. */

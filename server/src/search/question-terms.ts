@@ -5,10 +5,11 @@
 import { normaliseQuery, tokensOf } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { isHan, normalise } from '../language/normalise.ts'
-import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
+import { builtInVocabulary, synonymTable } from '../language/synonyms.ts'
 import { askingWords } from './query-features.ts'
 
-const synonyms = synonymTable(builtInSynonyms, normalise)
+/** What leads one way does not make two questions one. */
+const synonyms = synonymTable([{ ...builtInVocabulary, leads: [] }], normalise)
 
 /** The same for questions that differ only in case, width, script, blanks, courtesies and closing marks. */
 export const normalQuestion = (question: string): string => normaliseQuery(question).replace(/[\s\p{P}]+/gu, '')

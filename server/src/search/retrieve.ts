@@ -9,8 +9,9 @@ import type { Names } from '../language/names.ts'
 import { fold, normalise } from '../language/normalise.ts'
 import { questionToken } from '../language/question-token.ts'
 import { asWritten } from '../language/spoken.ts'
-import { builtInSynonyms, synonymTable } from '../language/synonyms.ts'
-import type { SynonymGroups, SynonymTable } from '../language/synonyms.ts'
+import { noOwnWords } from '../language/own-words.ts'
+import type { OwnWords } from '../language/own-words.ts'
+import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate, ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
 import { isContentsLine } from '../passages/contents.ts'
 import { lackingFrom } from './lacking.ts'
@@ -36,6 +37,8 @@ const maxTokens = 40
 const maxSynonymTokens = 12
 /** A synonym earns this much of the word's own weight. */
 const synonymCredit = 0.7
+/** … and a word that it is made of this much: who writes 吸力变小 says 吸力小 in other words. */
+const partCredit = 0.35
 /** Below this a query is suspected of a typo: no answer that says most of what was asked. */
 const doubtfulScore = 0.75
 /** Candidates of which it is told what they lack: as many as one page shows. */
@@ -43,11 +46,9 @@ const mostTold = 20
 /** A corrected wording must be better by this factor to be taken. */
 const correctionGain = 1.1
 
-const builtIn = synonymTable(builtInSynonyms, normalise)
-
 export interface RetrieveOptions {
-  /** The organization's own groups, beside the built-in ones. */
-  synonyms?: SynonymGroups | undefined
+  /** The organization's own words with the built-in ones; absent: these alone. */
+  words?: OwnWords | undefined
   /** Absent: a question that finds little is looked for in another spelling too. */
   mayCorrect?: boolean | undefined
   /** Numbers and letters that were said are not put into figures. */
@@ -61,12 +62,12 @@ export async function retrieve(
   query: string,
   options: RetrieveOptions = {},
 ): Promise<Ranking> {
-  const own = options.synonyms?.length ? synonymTable([...builtInSynonyms, ...options.synonyms], normalise) : builtIn
+  const own = options.words ?? noOwnWords
   const text = normaliseQuery(options.asTyped ? query : asWritten(fold(query)))
   const found = await rankOnce(table, statistics, filter, text, own, [text, normalise(query)])
   if (options.mayCorrect === false || (found.ranked[0]?.score ?? 0) >= doubtfulScore)
     return { ...found, corrected: undefined }
-  const corrected = correct(text, statistics)
+  const corrected = correct(text, statistics, own.kept)
   if (!corrected) return { ...found, corrected: undefined }
   const second = await rankOnce(table, statistics, filter, corrected, own)
   const isBetter = (second.ranked[0]?.score ?? 0) > (found.ranked[0]?.score ?? 0) * correctionGain
@@ -78,7 +79,7 @@ async function rankOnce(
   statistics: CorpusStatistics,
   filter: string,
   text: string,
-  synonyms: SynonymTable,
+  { synonyms, makers }: OwnWords,
   wordings: readonly string[] = [text],
 ): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
   const features = featuresOf(text, statistics, alternativesFrom(synonyms))
@@ -92,7 +93,7 @@ async function rankOnce(
   const rank = ranker(features, statistics, wordings)
   const ranked = rows.map(rank).filter(({ score }) => score > 0)
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  return { ranked: withLacking(ranked, rows, namesIn(text), synonyms), features }
+  return { ranked: withLacking(ranked, rows, namesIn(text, makers), synonyms), features }
 }
 
 function withLacking(
@@ -115,13 +116,10 @@ function withLacking(
 
 /** The longest word that starts here and has synonyms, with all of them. */
 const alternativesFrom =
-  ({ alternatives, longest }: SynonymTable): AlternativesOf =>
+  (synonyms: SynonymTable): AlternativesOf =>
   (text, at) => {
-    for (let length = Math.min(longest, text.length - at); length > 0; length--) {
-      const others = alternatives.get(text.slice(at, at + length))
-      if (others) return others.map((other) => ({ length, text: other, credit: synonymCredit }))
-    }
-    return []
+    const { length, writings } = synonyms.startingAt(text, at)
+    return writings.map((one) => ({ length, text: one.text, credit: one.isPart ? partCredit : synonymCredit }))
   }
 
 /** What the index is asked for. Words that only ask are on the longest lists and choose nothing: the rerank weighs them. */

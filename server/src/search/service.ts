@@ -17,7 +17,7 @@ export { createFind, spokenKey } from './find.ts'
 export { createJudge } from './rerank.ts'
 export { createLook } from './unserved.ts'
 export { createJournal } from './journal.ts'
-export { countQueries, firstQueryAt } from './log-store.ts'
+export { askedWith, countQueries, firstQueryAt } from './log-store.ts'
 export { maskLog, sweepLog } from './log-upkeep.ts'
 export {
   looseSimilarity,
@@ -30,7 +30,7 @@ export {
 export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, Help, ServedCheck, Finding } from './find.ts'
+export type { Find, FindCard, Help, ServedCheck, Finding, WordsOf } from './find.ts'
 export type { Look } from './unserved.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 

@@ -13,15 +13,15 @@ import { readEnv } from '../env.ts'
 
 /** A change that falls below one has lost answers. */
 const floors: Partial<Figures> = {
-  seen: 0.9,
-  first: 0.84,
+  seen: 0.91,
+  first: 0.85,
   exactRight: 0.97,
   exactCame: 0.95,
   filter: 0.95,
   best: 0.95,
   compare: 0.94,
   unknown: 0.75,
-  rocAuc: 0.87,
+  rocAuc: 0.89,
 }
 
 const password = 'understood-questions'

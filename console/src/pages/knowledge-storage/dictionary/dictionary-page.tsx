@@ -1,0 +1,89 @@
+/** 词典: the organization's own words, which its searches read from the moment they are saved. */
+import { PlusOutlined } from '@ant-design/icons'
+import type { DictionaryTerm } from '@zhiku/contract/dictionary'
+import { termKinds } from '@zhiku/contract/words/dictionary'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '../../../api/client.ts'
+import { dictionaryApi } from '../../../api/dictionary.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { DownloadButton } from '../../../components/download-button.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { termColumns } from './term-columns.tsx'
+import { TermDrawer } from './term-drawer.tsx'
+import './dictionary.css'
+
+const filters = {
+  keyword: { label: '词', placeholder: '搜索词、指的是或备注' },
+  kind: { label: '类型', words: termKinds },
+} as const
+
+export function DictionaryPage() {
+  const list = useListPage(filters)
+  const terms = useApiQuery(dictionaryApi.dictionary.list, { query: list.query }, { keepPrevious: true })
+  const mayEdit = useHolds('dictionary.edit')
+  const [edited, setEdited] = useState<DictionaryTerm | 'new' | null>(null)
+  const { pageNum: _page, pageSize: _size, ...exported } = list.query
+  const handleNew = () => setEdited('new')
+  return (
+    <>
+      <PageHeader
+        title="词典"
+        description={`客户的叫法和资料的写法不同时，在这里对上，保存后立即影响搜索、助手和坐席。家电常用的${terms.data ? ` ${terms.data.builtIn} ` : ''}种叫法已内置，这里只写你们自己的。`}
+      />
+      <div className="zk-panel">
+        <DataTable<DictionaryTerm>
+          name="dictionary"
+          label="词条列表"
+          list={list}
+          result={terms}
+          columns={termColumns(mayEdit, setEdited)}
+          rowKey="id"
+          toolbar={
+            mayEdit && (
+              <>
+                <DownloadButton
+                  word="导出"
+                  onDownload={() => download(dictionaryApi.dictionary.exportList, { query: exported }, '词典.xlsx')}
+                />
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleNew}>
+                  新建词条
+                </Button>
+              </>
+            )
+          }
+          empty={<Nothing mayEdit={mayEdit} onNew={handleNew} />}
+        />
+      </div>
+      {edited && (
+        <TermDrawer
+          key={edited === 'new' ? 'new' : edited.id}
+          term={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) => (
+  <EmptyState
+    title="还没有自己的词条"
+    description={
+      mayEdit
+        ? '客户总说一个资料里没有的词？告诉系统它指的是什么，下次就能搜到。'
+        : '请有“维护词典”权限的同事先写几条。'
+    }
+    action={
+      mayEdit && (
+        <Button type="primary" onClick={onNew}>
+          新建词条
+        </Button>
+      )
+    }
+  />
+)

@@ -1,0 +1,70 @@
+import type { DictionaryTerm } from '@zhiku/contract/dictionary'
+import { termKinds } from '@zhiku/contract/words/dictionary'
+import { Button, Tag } from 'antd'
+import { dictionaryApi } from '../../../api/dictionary.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { confirm } from '../../../components/confirm.ts'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { formatTime } from '../../../lib/format.ts'
+
+export const termColumns = (mayEdit: boolean, onEdit: (term: DictionaryTerm) => void): ListColumn<DictionaryTerm>[] => [
+  {
+    key: 'words',
+    title: '词',
+    locked: true,
+    render: (_, term) => <Said term={term} />,
+  },
+  { key: 'kind', title: '类型', width: 120, render: (_, { kind }) => termKinds[kind] },
+  { key: 'remark', title: '备注', width: 220, ellipsis: true, render: (_, { remark }) => remark || '—' },
+  { key: 'createdBy', title: '创建人', width: 110, render: (_, { createdBy }) => createdBy.name },
+  { key: 'updatedAt', title: '最近修改', width: 160, render: (_, { updatedAt }) => formatTime(updatedAt) },
+  ...(mayEdit ? [actsColumn(onEdit)] : []),
+]
+
+const Said = ({ term: { words, means } }: { term: DictionaryTerm }) => (
+  <div className="zk-term-words">
+    {words.map((word) => (
+      <Tag key={word}>{word}</Tag>
+    ))}
+    {means.length > 0 && <span className="zk-term-means">指的是</span>}
+    {means.map((word) => (
+      <Tag key={word} color="blue">
+        {word}
+      </Tag>
+    ))}
+  </div>
+)
+
+const actsColumn = (onEdit: (term: DictionaryTerm) => void): ListColumn<DictionaryTerm> => ({
+  key: 'acts',
+  title: '操作',
+  locked: true,
+  width: 120,
+  fixed: 'end',
+  render: (_, term) => <Acts term={term} onEdit={() => onEdit(term)} />,
+})
+
+function Acts({ term: { id, words }, onEdit }: { term: DictionaryTerm; onEdit: () => void }) {
+  const name = words.join('、')
+  const remove = useApiMutation(dictionaryApi.dictionary.remove, {
+    refreshes: [dictionaryApi.dictionary.list],
+    success: `已删除词条“${name}”。`,
+  })
+  const handleRemove = () =>
+    confirm({
+      title: `删除词条“${name}”？`,
+      consequence: '从下一次搜索起不再按它找；删除后不能恢复，需要时再新建。',
+      okText: '删除',
+      onConfirm: () => remove.mutateAsync({ params: { id } }),
+    })
+  return (
+    <div className="zk-row-acts">
+      <Button type="link" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>
+        编辑
+      </Button>
+      <Button type="link" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
+        删除
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** What a term of the dictionary says of its words. */
+export const termKinds = { synonym: '同义词', lead: '客户说法', kept: '不纠正的词', maker: '其他品牌' } as const
+export type TermKind = keyof typeof termKinds
+
+export const dictionaryLimits = { terms: 5000, words: 20, wordLength: 30, remarkLength: 200 } as const
