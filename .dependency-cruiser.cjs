@@ -50,6 +50,7 @@ const storageNouns = {
   products: ['imports', 'product-categories'],
   audits: ['products'],
   'open-questions': [],
+  dictionary: [],
   'operation-records': [],
   'recycle-bin': ['product-categories'],
   shared: [],

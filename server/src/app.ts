@@ -33,6 +33,7 @@ import * as modelRoutes from './model-services/routes.ts'
 import * as notificationRoutes from './notifications/routes.ts'
 import * as notifications from './notifications/service.ts'
 import { isTicketOpen } from './objects/service.ts'
+import { openStore } from './open-store.ts'
 import { openSearch } from './open-search.ts'
 import * as openQuestions from './open-questions/routes.ts'
 import { noteMiss } from './open-questions/service.ts'
@@ -61,13 +62,9 @@ import { keepReserve } from './platform/reserve.ts'
 import type { Reserve } from './platform/reserve.ts'
 import { closeFolder } from './platform/private-files.ts'
 import { openPool } from './platform/pool.ts'
-import { createLocalStore } from './platform/storage/local-store.ts'
-import type { LocalStoreOptions } from './platform/storage/local-store.ts'
 import { previewRoutes } from './platform/storage/preview-routes.ts'
 import { createPreviewSigner } from './platform/storage/preview-signer.ts'
 import type { PreviewGrant } from './platform/storage/preview-signer.ts'
-import { createS3Store } from './platform/storage/s3-store.ts'
-import { parseS3Url, uploadOrigins } from './platform/storage/s3-url.ts'
 import * as productCategories from './product-categories/routes.ts'
 import * as productSheets from './product-sheets/routes.ts'
 import { productsOfCategories } from './products/filing.ts'
@@ -274,19 +271,6 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       })
     },
   }
-}
-
-function openStore(env: Env, local: LocalStoreOptions) {
-  if (!env.ZHIKU_STORAGE_URL) {
-    const { routes, ...storage } = createLocalStore(local)
-    return { storage, routes, uploadOrigins: [] }
-  }
-  const storage = createS3Store({
-    url: env.ZHIKU_STORAGE_URL,
-    accessKeyId: env.ZHIKU_STORAGE_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.ZHIKU_STORAGE_SECRET_ACCESS_KEY ?? '',
-  })
-  return { storage, routes: undefined, uploadOrigins: uploadOrigins(parseS3Url(env.ZHIKU_STORAGE_URL)) }
 }
 
 /** Whether who was given a preview's address may still see the object. */

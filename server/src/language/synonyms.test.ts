@@ -3,7 +3,7 @@ import { normalise } from './normalise.ts'
 import { builtInVocabulary, readVocabulary, synonymTable } from './synonyms.ts'
 
 const table = synonymTable([builtInVocabulary], normalise)
-const writingsOf = (text: string, at = 0) => table.startingAt(text, at).writings.map((one) => one.text)
+const writingsOf = (text: string, at = 0) => table.startingAt(text, at).writings
 
 test('a group reads both ways, what leads reads one way', () => {
   const { alternatives } = synonymTable([readVocabulary('冰箱 雪柜\n嗡嗡响 > 异响 噪音')], normalise)
@@ -51,9 +51,9 @@ test('what fills a saying does not hide it', () => {
   expect(writingsOf('屋里还是很热')).toContain('不制冷')
 })
 
-test('a writing of several words is also found by them, but not by what denies', () => {
-  const words = table.startingAt('不吸烟', 0).writings
-  expect(words).toContainEqual({ text: '吸力小', isPart: false })
-  expect(words).toContainEqual({ text: '吸力', isPart: true })
-  expect(words.filter(({ text }) => text === '不足')).toEqual([])
+test('what is only looked for proves nothing: the strict words are fewer', () => {
+  expect(table.same.get('洗衣机')).toContain('洗衣服机')
+  expect(table.same.get('多少钱')).not.toContain('售价')
+  expect(table.alternatives.get('多少钱')).toContain('售价')
+  expect(table.same.get('嗡嗡响')).toBeUndefined()
 })

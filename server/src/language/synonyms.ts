@@ -6,10 +6,9 @@
  * who says what stands before the mark may mean what stands behind it, and not the other way round
  * (嗡嗡响 > 异响: a strange noise need not hum). A word that is broader or only related leads, or stands nowhere.
  */
-import { wordsOf } from './analyze.ts'
-import { isHan } from './normalise.ts'
 import { asking } from './vocabulary/asking.ts'
 import { faults } from './vocabulary/faults.ts'
+import { same } from './vocabulary/same.ts'
 import { service } from './vocabulary/service.ts'
 import { things } from './vocabulary/things.ts'
 import { using } from './vocabulary/using.ts'
@@ -21,6 +20,8 @@ export interface Lead {
 
 export interface Vocabulary {
   readonly groups: readonly (readonly string[])[]
+  /** Those whose words say just the same; absent: all groups. */
+  readonly same?: readonly (readonly string[])[]
   readonly leads: readonly Lead[]
 }
 
@@ -35,8 +36,14 @@ export function readVocabulary(text: string): Vocabulary {
   }
 }
 
+/** What is strictly the same: whether a question is answered is judged by these, and by the words of the organization. */
+export const builtInSame: Vocabulary = readVocabulary([asking, same].join('\n'))
+
 /** Of home appliances: made with the product, the same for all. */
-export const builtInVocabulary: Vocabulary = readVocabulary([asking, things, faults, using, service].join('\n'))
+export const builtInVocabulary: Vocabulary = {
+  ...readVocabulary([asking, things, faults, using, service].join('\n')),
+  same: builtInSame.groups,
+}
 
 /** Characters that come and go within what is said: 结了一层冰 · 结一层冰, 抖得厉害 · 抖得很厉害. */
 const filling = new Set('了得的地很老太又都一个着过还就是在有点儿挺特好')
@@ -46,21 +53,17 @@ const shortestBare = 3
 const mostFilling = 4
 const bareOf = (text: string): string => [...text].filter((character) => !filling.has(character)).join('')
 
-export interface Writing {
-  readonly text: string
-  /** A word that another writing is made of: who writes 吸力变小 says 吸力小. */
-  readonly isPart: boolean
-}
-
 /** What a stretch of a text, `length` characters long, may be written as. */
 interface Writings {
   readonly length: number
-  readonly writings: readonly Writing[]
+  readonly writings: readonly string[]
 }
 
 export interface SynonymTable {
   /** Word → what else it may be written as. */
   readonly alternatives: ReadonlyMap<string, readonly string[]>
+  /** Word → what says the same in any question, without what it only leads to. */
+  readonly same: ReadonlyMap<string, readonly string[]>
   readonly longest: number
   /** Of the longest word that starts there, whatever fills it. */
   startingAt(text: string, at: number): Writings
@@ -69,6 +72,8 @@ export interface SynonymTable {
 /** A word that stands in two groups finds the words of both. */
 export function synonymTable(vocabularies: readonly Vocabulary[], normalise: (text: string) => string): SynonymTable {
   const alternatives = alternativesOf(vocabularies, normalise)
+  const strict = vocabularies.flatMap(({ groups, same = groups }) => same)
+  const same = alternativesOf([{ groups: strict, leads: [] }], normalise)
   const longest = Math.max(0, ...[...alternatives.keys()].map((word) => word.length))
   const bare = new Map<string, string[]>()
   for (const [word, others] of alternatives) {
@@ -79,18 +84,14 @@ export function synonymTable(vocabularies: readonly Vocabulary[], normalise: (te
     const isFilled = filling.has(said.charAt(0)) || filling.has(said.charAt(said.length - 1))
     return alternatives.get(said) ?? (isFilled ? undefined : bare.get(bareOf(said)))
   }
-  const known = new Map<readonly string[], readonly Writing[]>()
   const startingAt = (text: string, at: number): Writings => {
     for (let length = Math.min(longest + mostFilling, text.length - at); length > 0; length--) {
-      const others = othersOf(text.slice(at, at + length))
-      if (!others) continue
-      const writings = known.get(others) ?? withParts(others)
-      known.set(others, writings)
-      return { length, writings }
+      const writings = othersOf(text.slice(at, at + length))
+      if (writings) return { length, writings }
     }
     return { length: 0, writings: [] }
   }
-  return { alternatives, longest, startingAt }
+  return { alternatives, same, longest, startingAt }
 }
 
 function alternativesOf(vocabularies: readonly Vocabulary[], normalise: (text: string) => string) {
@@ -108,20 +109,4 @@ function alternativesOf(vocabularies: readonly Vocabulary[], normalise: (text: s
     for (const { from, to } of leads) add(from, to)
   }
   return new Map([...sets].map(([word, set]) => [word, [...set]] as const))
-}
-
-const shortestWithParts = 3
-const saysNothingAlone = /[不没无怎么]/
-
-function withParts(others: readonly string[]): Writing[] {
-  const parts = others.flatMap((text) =>
-    text.length < shortestWithParts || !isHan(text.charCodeAt(0))
-      ? []
-      : wordsOf(text).filter((word) => word.length > 1 && word !== text && !saysNothingAlone.test(word)),
-  )
-  const whole = new Set(others)
-  return [
-    ...others.map((text) => ({ text, isPart: false })),
-    ...[...new Set(parts)].filter((text) => !whole.has(text)).map((text) => ({ text, isPart: true })),
-  ]
 }

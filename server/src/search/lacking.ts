@@ -3,10 +3,10 @@ import type { Names } from '../language/names.ts'
 import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate } from '../search-index/service.ts'
 
-export function lackingFrom({ things, others, makers, models }: Names, { alternatives }: SynonymTable) {
+export function lackingFrom({ things, others, makers, models }: Names, { same }: SynonymTable) {
   const words = [...things, ...others, ...makers].map((word) => ({
     word,
-    writings: [...rootsOf(word), ...(alternatives.get(word) ?? [])],
+    writings: [...rootsOf(word), ...(same.get(word) ?? [])],
   }))
   return (candidate: Candidate): string[] => {
     const { title, headings, text, questions, identifiers } = candidate

@@ -5,11 +5,11 @@
 import { normaliseQuery, tokensOf } from '../language/analyze.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { isHan, normalise } from '../language/normalise.ts'
-import { builtInVocabulary, synonymTable } from '../language/synonyms.ts'
+import { builtInSame, synonymTable } from '../language/synonyms.ts'
 import { askingWords } from './query-features.ts'
 
 /** What leads one way does not make two questions one. */
-const synonyms = synonymTable([{ ...builtInVocabulary, leads: [] }], normalise)
+const synonyms = synonymTable([builtInSame], normalise)
 
 /** The same for questions that differ only in case, width, script, blanks, courtesies and closing marks. */
 export const normalQuestion = (question: string): string => normaliseQuery(question).replace(/[\s\p{P}]+/gu, '')
@@ -39,13 +39,13 @@ function oneOfEachGroup(text: string): string {
 function wordWithSynonyms(text: string, at: number): string | undefined {
   for (let length = Math.min(synonyms.longest, text.length - at); length > 1; length--) {
     const word = text.slice(at, at + length)
-    if (synonyms.alternatives.has(word)) return word
+    if (synonyms.same.has(word)) return word
   }
   return undefined
 }
 
 const representative = (word: string): string =>
-  [word, ...(synonyms.alternatives.get(word) ?? [])].filter((one) => one.length > 1).sort()[0] ?? word
+  [word, ...(synonyms.same.get(word) ?? [])].filter((one) => one.length > 1).sort()[0] ?? word
 
 /**
  * 0–1: the terms that two questions share among all of theirs; 1 when only the order differs (开发票 · 发票怎么开), 0 when
@@ -81,7 +81,7 @@ export function withSynonyms(question: string): string[] {
   for (let at = 0; at < question.length; at++) {
     const word = wordWithSynonyms(question, at)
     if (!word) continue
-    for (const other of synonyms.alternatives.get(word) ?? [])
+    for (const other of synonyms.same.get(word) ?? [])
       if (other.length > 1) found.push(question.slice(0, at) + other + question.slice(at + word.length))
     at += word.length - 1
   }
@@ -89,4 +89,4 @@ export function withSynonyms(question: string): string[] {
 }
 
 /** Words that mean the same as this one; none for a word that has no group. */
-export const synonymsOf = (word: string): readonly string[] => synonyms.alternatives.get(word) ?? []
+export const synonymsOf = (word: string): readonly string[] => synonyms.same.get(word) ?? []

@@ -37,8 +37,6 @@ const maxTokens = 40
 const maxSynonymTokens = 12
 /** A synonym earns this much of the word's own weight. */
 const synonymCredit = 0.7
-/** … and a word that it is made of this much: who writes 吸力变小 says 吸力小 in other words. */
-const partCredit = 0.35
 /** Below this a query is suspected of a typo: no answer that says most of what was asked. */
 const doubtfulScore = 0.75
 /** Candidates of which it is told what they lack: as many as one page shows. */
@@ -119,7 +117,7 @@ const alternativesFrom =
   (synonyms: SynonymTable): AlternativesOf =>
   (text, at) => {
     const { length, writings } = synonyms.startingAt(text, at)
-    return writings.map((one) => ({ length, text: one.text, credit: one.isPart ? partCredit : synonymCredit }))
+    return writings.map((text) => ({ length, text, credit: synonymCredit }))
   }
 
 /** What the index is asked for. Words that only ask are on the longest lists and choose nothing: the rerank weighs them. */
