@@ -47,19 +47,19 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
   return (
     <>
       <div className="zk-panel zk-audits">
-        <Tabs
-          activeKey={scope}
-          tabBarExtraContent={
-            <StartAuditing audits={result.data?.list ?? []} isStarted={Boolean(auditId)} onOpen={open} />
-          }
-          onChange={(key) =>
-            setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
-          }
-          items={keysOf(preset.scopes).map((key) => ({
-            key,
-            label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
-          }))}
-        />
+        <div className="zk-audit-scopes">
+          <Tabs
+            activeKey={scope}
+            onChange={(key) =>
+              setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
+            }
+            items={keysOf(preset.scopes).map((key) => ({
+              key,
+              label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
+            }))}
+          />
+          <StartAuditing audits={result.data?.list ?? []} isStarted={Boolean(auditId)} onOpen={open} />
+        </div>
         {importId && <ImportBar importId={importId} {...props} />}
         <DataTable<Row>
           key={scope}

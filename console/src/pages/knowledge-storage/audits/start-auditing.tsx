@@ -12,8 +12,8 @@ interface Props {
 
 export function StartAuditing({ audits, isStarted, onOpen }: Props) {
   const first = audits.find(({ canDecide }) => canDecide)
-  const start = () => !isStarted && first && onOpen(first.id)
-  useAuditKeys({ onStep: (by) => by === 1 && start(), onApprove: nothing, onReject: nothing })
+  const start = () => first && onOpen(first.id)
+  useAuditKeys(isStarted ? {} : { onStep: (by) => by === 1 && start() })
   if (!first) return null
   return (
     <Button size="small" aria-keyshortcuts="j" onClick={start}>
@@ -21,5 +21,3 @@ export function StartAuditing({ audits, isStarted, onOpen }: Props) {
     </Button>
   )
 }
-
-const nothing = () => undefined

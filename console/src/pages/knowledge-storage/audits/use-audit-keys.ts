@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** What a key does here; one that does nothing is left to others. */
 interface Acts {
-  onStep: (by: 1 | -1) => void
-  onApprove: () => void
-  onReject: () => void
+  onStep?: (by: 1 | -1) => void
+  onApprove?: () => void
+  onReject?: () => void
 }
 
 const stepKeys: Readonly<Record<string, 1 | -1>> = { j: 1, arrowright: 1, k: -1, arrowleft: -1 }
 
-/** Keys of the open change; a held key acts once, and letters typed somewhere stay letters. */
+/** Keys of changes; a held key acts once, and letters typed somewhere stay letters. */
 export function useAuditKeys({ onStep, onApprove, onReject }: Acts): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
     const key = event.key.toLowerCase()
     const step = stepKeys[key]
-    if (step) onStep(step)
-    else if (key === 'a') onApprove()
-    else if (key === 'r') onReject()
+    if (step && onStep) onStep(step)
+    else if (key === 'a' && onApprove) onApprove()
+    else if (key === 'r' && onReject) onReject()
     else return
     event.preventDefault()
   })
