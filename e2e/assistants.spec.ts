@@ -146,6 +146,8 @@ test('two editors: what the other changed is told, and both changes are kept', a
   const asking = page.getByRole('dialog', { name: '离开此页？' })
   await asking.getByRole('button', { name: '留在此页' }).click()
   await expect(page.getByLabel('描述', { exact: true })).toHaveValue('还没保存')
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await expect(page.getByLabel('描述', { exact: true })).toHaveValue('我写的')
 })
 
 test('whoever may only read looks and asks, and is offered nothing else', async ({ page }) => {

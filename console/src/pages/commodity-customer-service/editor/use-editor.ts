@@ -71,7 +71,10 @@ export function useEditor(assistant: Assistant) {
       check(assistant)
     },
     takeTheirs: () => adopt(assistant),
-    discard: () => adopt(assistant),
+    discard: () => {
+      form.setFieldsValue(valuesOf(assistant)) // which may be what it was filled from before
+      adopt(assistant)
+    },
   }
 }
 
