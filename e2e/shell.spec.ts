@@ -290,7 +290,7 @@ test('Ctrl K finds a base, what can be done in it, and a colleague, without a mo
 })
 
 test('a row of a list takes 52 pixels', async ({ page, enter }) => {
-  await enter(accounts.operator, docStorage)
+  await enter(accounts.operator, `${docStorage}?keyword=${encodeURIComponent('产品资料库')}`)
   const row = page.getByRole('row').filter({ hasText: '产品资料库' })
   expect((await row.boundingBox())?.height).toBe(52)
 })
