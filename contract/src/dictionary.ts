@@ -36,6 +36,7 @@ function checkDraft({ kind, words, means }: Draft, check: z.core.$RefinementCtx<
   if (kind === 'synonym' && words.length < 2) refuse('words', '同义词至少两个')
   if (kind === 'lead' && means.length === 0) refuse('means', '请填写它指的是什么')
   if (kind === 'lead' && words.some((word) => means.includes(word))) refuse('means', '与客户说法相同，请去掉')
+  if (kind === 'maker' && words.some((word) => word.length < 2)) refuse('words', '品牌至少两个字，否则会误伤许多提问')
   if (kind !== 'lead' && means.length > 0) refuse('means', '只有客户说法才填写')
 }
 

@@ -90,6 +90,7 @@ test('a term has what its kind needs, and a word stands in one term of a kind', 
   await refused({ kind: 'synonym', words: ['童锁'] }, { status: 400, fields: [{ path: 'words' }] })
   await refused({ kind: 'lead', words: ['小锁头'] }, { status: 400, fields: [{ path: 'means' }] })
   await refused({ kind: 'kept', words: ['a|b'] }, { status: 400 })
+  await refused({ kind: 'maker', words: ['机'] }, { status: 400, fields: [{ path: 'words' }] })
   await add({ kind: 'synonym', words: ['童锁', '小锁头'] })
   await refused({ kind: 'synonym', words: ['小锁头', '锁'] }, { code: 40925, fields: [{ path: 'words' }] })
 })

@@ -89,6 +89,20 @@ test('switching off waits for nobody, switching on again does', async () => {
   })
 })
 
+test('one whose change waits is switched off at once, and the change does not switch it on again', async () => {
+  const { id, version } = await served()
+  const waiting = await update(id, { text: '您好，很高兴为您服务', version })
+  const stopped = await update(id, { enabled: false, version: waiting.version })
+  expect(stopped).toMatchObject({ enabled: false, pendingAuditId: waiting.pendingAuditId })
+  expect(await offered()).toEqual([])
+  const query = { targetId: id }
+  const { list: records } = await server.call(api.operationRecords.list, { token: auditor.token, query })
+  expect(records[0]).toMatchObject({ action: 'disable' })
+  await server.make.decide(auditor, waiting.pendingAuditId ?? '', { decision: 'approve' })
+  expect(await find(id)).toMatchObject({ enabled: false, text: '您好，很高兴为您服务' })
+  expect(await offered()).toEqual([])
+})
+
 test('it is there until its removal is approved; one that nobody has approved goes at once', async () => {
   const { id } = await served()
   expect(await remove(id)).toEqual({ submitted: true })

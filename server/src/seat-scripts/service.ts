@@ -108,7 +108,7 @@ export const update = (ctx: Context, id: string, body: BodyOf<Endpoints['update'
     const before = await requireLocked(ctx, id)
     if (before.version !== version) throw new Problem('version.stale')
     const after = await replace(ctx, before, changed)
-    if (after.pendingAuditId) return after // submitting it is recorded
+    if (after.pendingAuditId !== before.pendingAuditId) return after // submitting it is recorded
     const changes = operationRecords.changesBetween(told(before), told(after), recorded)
     const onlySwitched = changes.length === 1 && changes[0]?.field === 'enabled'
     const action = onlySwitched ? (after.enabled ? 'enable' : 'disable') : 'update'
@@ -118,18 +118,18 @@ export const update = (ctx: Context, id: string, body: BodyOf<Endpoints['update'
 
 /** Without a record of its own; the script is locked. @throws audit.pending, and as `create`, but for its number */
 export async function replace(ctx: Context, before: SeatScript, given: Changed): Promise<SeatScript> {
-  if (before.pendingAuditId) throw pending()
   const content = contentOf(before)
   const changed = audits.changedFields({ before: content, after: { ...content, ...given } })
-  const isUnseen = before.state === 'unapproved'
-  if ((await isAudited(ctx)) && (isUnseen || !isStop(changed))) await propose(ctx, before, changed)
+  const stopsNow = before.state !== 'unapproved' && isStop(changed)
+  if (before.pendingAuditId && !stopsNow) throw pending()
+  if ((await isAudited(ctx)) && !stopsNow) await propose(ctx, before, changed)
   else await write(ctx, { id: before.id, ...content }, changed, { is_approved: true })
   return require(ctx, before.id)
 }
 
 type Changed = Omit<BodyOf<Endpoints['update']>, 'version'>
 
-/** What must not be said any more waits for nobody. */
+/** What must not be said any more waits for nobody, whatever else of it waits. */
 const isStop = (changed: Changed): boolean => Object.keys(changed).join() === 'enabled' && changed.enabled === false
 
 /** One that nobody is offered becomes what is proposed; another stays as it is. */

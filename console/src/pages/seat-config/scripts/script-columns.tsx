@@ -98,10 +98,11 @@ const actsColumn = (onEdit: (script: SeatScript) => void): ListColumn<SeatScript
 })
 
 function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
-  const { id, title, enabled, version, pendingAuditId } = script
+  const { id, title, enabled, version, pendingAuditId, state } = script
   const update = useApiMutation(seatApi.seatScripts.update, {
     refreshes: scriptRefreshes,
-    success: savedWords(enabled ? `已停用“${title}”。` : `已启用“${title}”。`),
+    // while a change waits it can only be switched off, which waits for nobody
+    success: pendingAuditId ? `已停用“${title}”。` : savedWords(enabled ? `已停用“${title}”。` : `已启用“${title}”。`),
   })
   const remove = useApiMutation(seatApi.seatScripts.remove, {
     refreshes: scriptRefreshes,
@@ -114,21 +115,30 @@ function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
-  if (pendingAuditId) return <small className="zk-muted">等待审核，通过或撤回后可改</small>
+  const switching = (
+    <Button
+      type="link"
+      size="small"
+      loading={update.isPending}
+      aria-label={`${enabled ? '停用' : '启用'}“${title}”`}
+      onClick={() => update.mutate({ params: { id }, body: { enabled: !enabled, version } })}
+    >
+      {enabled ? '停用' : '启用'}
+    </Button>
+  )
+  if (pendingAuditId)
+    return (
+      <div className="zk-row-acts">
+        <small className="zk-muted">等待审核</small>
+        {enabled && state !== 'unapproved' && switching}
+      </div>
+    )
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`编辑“${title}”`} onClick={onEdit}>
         编辑
       </Button>
-      <Button
-        type="link"
-        size="small"
-        loading={update.isPending}
-        aria-label={`${enabled ? '停用' : '启用'}“${title}”`}
-        onClick={() => update.mutate({ params: { id }, body: { enabled: !enabled, version } })}
-      >
-        {enabled ? '停用' : '启用'}
-      </Button>
+      {switching}
       <Button type="link" size="small" danger aria-label={`删除“${title}”`} onClick={handleRemove}>
         删除
       </Button>
