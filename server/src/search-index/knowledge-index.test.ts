@@ -49,9 +49,16 @@ afterAll(async () => {
 })
 
 let count = 0
+/** Of rows that the full-text index does not hold yet. */
 async function tableOf(...chunks: IndexableChunk[]): Promise<ChunkTable> {
   const table = await index.create(`t${count++}`)
   await table.append(chunks.map(toIndexRow))
+  return table
+}
+
+async function indexedTableOf(...chunks: IndexableChunk[]): Promise<ChunkTable> {
+  const table = await tableOf(...chunks)
+  await table.optimize()
   return table
 }
 
@@ -74,7 +81,10 @@ test('a question that is asked word for word comes first, however many other wor
   expect(first).toBe('standard')
 })
 
-describe('the served filter', () => {
+describe.each([
+  ['just written', tableOf],
+  ['taken into the full-text index', indexedTableOf],
+])('the served filter, over rows %s', (_state, tableOf) => {
   const day = (text: string) => new Date(`${text}T00:00:00Z`)
   test.each<[string, Partial<IndexableChunk>, boolean]>([
     ['plain', {}, true],
@@ -118,6 +128,41 @@ describe('a table', () => {
     await table.replaceSources([row.source_id], [], await table.fence())
     expect(await find(table, '洗衣机晃动')).toEqual([])
     expect(await table.count()).toBe(1)
+  })
+
+  test('finds rows in the full-text index and beside it in one search, and none that has gone from either', async () => {
+    const table = await indexedTableOf(chunk('a'), chunk('b'))
+    await table.append([toIndexRow(chunk('c')), toIndexRow(chunk('d'))])
+    expect(new Set(await find(table, '空调不制冷'))).toEqual(new Set(['a', 'b', 'c', 'd']))
+    await table.removeSources(['source of a', 'source of c'])
+    expect(new Set(await find(table, '空调不制冷'))).toEqual(new Set(['b', 'd']))
+    const moved = toIndexRow(chunk('b', { text: '洗衣机脱水时晃动。' }))
+    await table.replaceSources([moved.source_id], [moved], await table.fence())
+    expect(await find(table, '洗衣机晃动')).toEqual(['b'])
+    expect(await find(table, '滤网')).toEqual(['d'])
+  })
+
+  test('is never found half changed, while it is written, optimised and searched at once', async () => {
+    const table = await indexedTableOf(chunk('a', { sourceId: 's' }), chunk('z'))
+    let isDone = false
+    const writing = (async () => {
+      for (let time = 0; time < 40; time++) {
+        const row = toIndexRow(chunk('a', { sourceId: 's', text: `空调不制冷时先清洗滤网，第 ${time} 版。` }))
+        await table.replaceSources(['s'], [row], await table.fence())
+        if (time % 10 === 9) await table.optimize()
+      }
+      isDone = true
+    })()
+    while (!isDone) expect((await find(table, '空调不制冷')).toSorted()).toEqual(['a', 'z'])
+    await writing
+  })
+
+  test('finds more new rows than it keeps in memory', async () => {
+    const many = Array.from({ length: 2_100 }, (_, at) => chunk(`new ${at}`, { text: `第 ${at} 条：清洗滤网。` }))
+    const table = await tableOf(...many, chunk('sought', { text: '加湿器缺水时停止工作。' }))
+    expect((await find(table, '加湿器缺水'))[0]).toBe('sought')
+    await table.optimize()
+    expect((await find(table, '加湿器缺水'))[0]).toBe('sought')
   })
 
   test('holds the same after the same change twice', async () => {

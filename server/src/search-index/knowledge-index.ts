@@ -9,9 +9,11 @@ import { connect, Index, MatchQuery, Session } from '@lancedb/lancedb'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { CandidateCache } from './candidate-cache.ts'
 import * as fences from './fence.ts'
+import { RecentRowsReader } from './recent-rows.ts'
 import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
+import type { RowFilter } from './served-filter.ts'
 import { filterColumns, fullText, keyColumns, primaryKey, schema } from './table-form.ts'
 import { isVectorTable, vectorSchema, VectorTable } from './vector-table.ts'
 
@@ -32,15 +34,13 @@ const indexCacheBytes = 640 * 2 ** 20
 const metadataCacheBytes = 96 * 2 ** 20
 /** How old another process's view may be. */
 const refreshSeconds = 0.5
-/** Rows outside the full-text index are searched one by one: 300 cost 3 ms a query, 2 000 cost 50. */
-const unindexedLimit = 300
+/**
+ * So many rows may stand outside the full-text index: they are searched in memory (`recent-rows.ts`). While rows pour in,
+ * some five hundred come while `optimize` runs, and every run leaves some of its memory with the process.
+ */
+const unindexedLimit = 1_000
 /** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
 const unindexedShare = 1 / 50
-/**
- * While rows pour in, fewer are not taken in: some five hundred come while it runs, so it would run without end, and
- * every run leaves some of its memory with the process.
- */
-const pouringLimit = 1_000
 /** Up to this many rows it costs next to nothing. */
 const smallTable = 5_000
 /** Old versions are kept this long for readers that are still on them. */
@@ -154,17 +154,25 @@ export interface SampleRow extends Candidate {
   readonly tokens: string
 }
 
-/** A row below this share of the best row's BM25 hardly ever comes first in the rerank: reading it costs more than it finds. */
+/** A row below this share of the best row's score hardly ever comes first in the rerank: reading it costs more than it finds. */
 const hopelessShare = 0.3
 /** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
 const alwaysRead = 30
 
+/** @param found best first */
+const worthReading = <T>(found: readonly { candidate: T; share: number }[]): T[] => {
+  const enough = (found[0]?.share ?? 0) * hopelessShare
+  return found.filter(({ share }, at) => at < alwaysRead || share >= enough).map(({ candidate }) => candidate)
+}
+
 export class ChunkTable {
   readonly #table: Table
   readonly #cache = new CandidateCache()
+  readonly #recent: RecentRowsReader
 
   constructor(table: Table) {
     this.#table = table
+    this.#recent = new RecentRowsReader(table)
   }
 
   /** Rises with every commit, also another process's. */
@@ -225,22 +233,37 @@ export class ChunkTable {
     const unindexed = (stats?.numUnindexedRows ?? 0) - (await this.#table.countRows(fences.isFence))
     const rows = stats?.numIndexedRows ?? 0
     if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
-    return unindexed > Math.max(pouringLimit, rows * unindexedShare)
+    return unindexed > Math.max(unindexedLimit, rows * unindexedShare)
   }
 
-  /** The best `limit` rows by BM25 over the tokens, among those that `filter` admits. */
-  async search(tokens: readonly string[], filter: string, limit: number): Promise<Candidate[]> {
+  /** The best `limit` rows by BM25 over the tokens, among those that `filter` admits; and the rows of a change that has just come. */
+  async search(tokens: readonly string[], filter: RowFilter, limit: number): Promise<Candidate[]> {
     if (tokens.length === 0) return []
-    const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
-    const found = await query.where(filter).select(['_score']).withRowId().limit(limit).toArrow()
-    const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
-    const enough = Number(scores?.get(0) ?? 0) * hopelessShare
-    const rows: number[] = []
-    for (let at = 0; at < found.numRows; at++) {
-      const isWorthReading = at < alwaysRead || Number(scores?.get(at)) >= enough
-      if (isWorthReading) rows.push(Number(rowIds?.get(at))) // fragment and place: far below 2^53
+    const recent = await this.#recent.now()
+    if (recent) {
+      const indexed = await this.#ask(tokens, filter, limit, true)
+      const isOfOneVersion = (await this.version()) === recent.version
+      if (isOfOneVersion) return [...indexed, ...worthReading(recent.search(tokens, filter.admits).slice(0, limit))]
     }
-    return this.#candidatesOf(rows)
+    return this.#ask(tokens, filter, limit, false)
+  }
+
+  /** @param onlyIndexed without rows that the full-text index does not hold yet */
+  async #ask(
+    tokens: readonly string[],
+    { predicate }: RowFilter,
+    limit: number,
+    onlyIndexed: boolean,
+  ): Promise<Candidate[]> {
+    const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
+    if (onlyIndexed) query.fastSearch()
+    const found = await query.where(predicate).select(['_score']).withRowId().limit(limit).toArrow()
+    const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
+    const scored = Array.from(rowIds ?? [], (rowId, at) => ({
+      candidate: Number(rowId), // fragment and place: far below 2^53
+      share: Number(scores?.get(at)),
+    }))
+    return this.#candidatesOf(worthReading(scored))
   }
 
   async #candidatesOf(rowIds: readonly number[]): Promise<Candidate[]> {

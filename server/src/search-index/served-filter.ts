@@ -1,5 +1,7 @@
 /** The one place that turns a caller into what the index may show. PostgreSQL is asked again before a hit leaves. */
+import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { HitType } from '@zhiku/contract/words/search'
+import type { ServedColumns } from './row.ts'
 
 /** Whose knowledge, and what of it. */
 export interface ServedScope {
@@ -26,29 +28,49 @@ export const oneOf = (column: string, values: readonly string[]): string =>
       ? `${column} = ${quote(values[0] ?? '')}`
       : `${column} in (${values.map(quote).join(', ')})`
 
-/** SQL predicate over the index: this organization's enabled, approved knowledge that is in force at `now`. */
-export function servedFilter(scope: ServedScope, now: Date): string {
-  const at = quote(indexTime(now))
-  return [
-    oneOf('organization_id', [scope.organizationId]),
-    oneOf('knowledge_base_id', scope.knowledgeBaseIds),
-    ...(scope.types ? [oneOf('type', scope.types)] : []),
-    ...(scope.categoryIds ? [oneOf('category_id', scope.categoryIds)] : []),
-    'enabled = true',
-    oneOf('audit_status', ['none', 'approved']),
-    `effective_from <= ${at}`,
-    `effective_to > ${at}`,
-  ].join(' and ')
+/** Which rows are meant: as the index is asked for them, and of a row in memory. Both say the same. */
+export interface RowFilter {
+  readonly predicate: string
+  readonly admits: (row: ServedColumns) => boolean
 }
+
+/** This organization's enabled, approved knowledge that is in force at `now`. */
+export function servedFilter(scope: ServedScope, now: Date): RowFilter {
+  const at = indexTime(now)
+  const { organizationId, knowledgeBaseIds, types, categoryIds } = scope
+  const predicate = [
+    oneOf('organization_id', [organizationId]),
+    oneOf('knowledge_base_id', knowledgeBaseIds),
+    ...(types ? [oneOf('type', types)] : []),
+    ...(categoryIds ? [oneOf('category_id', categoryIds)] : []),
+    'enabled = true',
+    oneOf('audit_status', servedStatuses),
+    `effective_from <= ${quote(at)}`,
+    `effective_to > ${quote(at)}`,
+  ].join(' and ')
+  const admits = (row: ServedColumns): boolean =>
+    row.organization_id === organizationId &&
+    knowledgeBaseIds.includes(row.knowledge_base_id) &&
+    (!types || types.some((type) => type === row.type)) &&
+    (!categoryIds || categoryIds.includes(row.category_id)) &&
+    row.enabled &&
+    servedStatuses.includes(row.audit_status) &&
+    row.effective_from <= at &&
+    row.effective_to > at
+  return { predicate, admits }
+}
+
+const servedStatuses: readonly string[] = ['none', 'approved'] satisfies AuditStatus[]
 
 /** What may speak for an organization's knowledge when words are weighed or put right: its own, switched on and approved. */
 export const vocabularyFilter = (organizationId: string): string =>
-  [oneOf('organization_id', [organizationId]), 'enabled = true', oneOf('audit_status', ['none', 'approved'])].join(
-    ' and ',
-  )
+  [oneOf('organization_id', [organizationId]), 'enabled = true', oneOf('audit_status', servedStatuses)].join(' and ')
 
 /** Whatever its state: for a look at what is not served, by who keeps it. */
-export const ofOrganization = (organizationId: string): string => oneOf('organization_id', [organizationId])
+export const ofOrganization = (organizationId: string): RowFilter => ({
+  predicate: oneOf('organization_id', [organizationId]),
+  admits: (row) => row.organization_id === organizationId,
+})
 
 /** Predicate for the rows of these sources, whatever their state. */
 export const ofSources = (sourceIds: readonly string[]): string => oneOf('source_id', sourceIds)

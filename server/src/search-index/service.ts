@@ -60,7 +60,7 @@ export type { ServedHit } from './hits-store.ts'
 export type { ChunkTable } from './knowledge-index.ts'
 export type { Candidate, IndexableChunk } from './row.ts'
 export type { NearRow, VectorRow, VectorTable } from './vector-table.ts'
-export type { ServedScope } from './served-filter.ts'
+export type { RowFilter, ServedScope } from './served-filter.ts'
 export type { Source } from './sources-store.ts'
 export type { IndexDifference } from './verify.ts'
 

@@ -68,11 +68,11 @@ export class VectorTable {
     return fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] })
   }
 
-  /** The nearest of the rows that `filter` admits. */
-  async nearest(vector: Float32Array, filter: string, limit: number): Promise<NearRow[]> {
+  /** The nearest of the rows that the predicate admits. */
+  async nearest(vector: Float32Array, predicate: string, limit: number): Promise<NearRow[]> {
     const query = this.#table.query().nearestTo(vector).distanceType('dot')
     query.minimumNprobes(cellsAsked).maximumNprobes(mostCells)
-    const found = await query.where(filter).select(['id', '_distance']).limit(limit).toArrow()
+    const found = await query.where(predicate).select(['id', '_distance']).limit(limit).toArrow()
     const [ids, distances] = [found.getChild('id'), found.getChild('_distance')]
     return Array.from(ids ?? [], (id, at) => ({ id: String(id), similarity: 1 - Number(distances?.get(at)) }))
   }

@@ -12,7 +12,7 @@ import { asWritten } from '../language/spoken.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import type { OwnWords } from '../language/own-words.ts'
 import type { SynonymTable } from '../language/synonyms.ts'
-import type { Candidate, ChunkTable, CorpusStatistics, SampledStatistics } from '../search-index/service.ts'
+import type { Candidate, ChunkTable, CorpusStatistics, RowFilter, SampledStatistics } from '../search-index/service.ts'
 import { isContentsLine } from '../passages/contents.ts'
 import { lackingFrom } from './lacking.ts'
 import { featuresOf } from './query-features.ts'
@@ -56,7 +56,7 @@ export interface RetrieveOptions {
 export async function retrieve(
   table: ChunkTable,
   statistics: SampledStatistics,
-  filter: string,
+  filter: RowFilter,
   query: string,
   options: RetrieveOptions = {},
 ): Promise<Ranking> {
@@ -75,7 +75,7 @@ export async function retrieve(
 async function rankOnce(
   table: ChunkTable,
   statistics: CorpusStatistics,
-  filter: string,
+  filter: RowFilter,
   text: string,
   { synonyms, makers }: OwnWords,
   wordings: readonly string[] = [text],

@@ -10,7 +10,7 @@ import { errorFields } from '../platform/log.ts'
 import type { Log } from '../platform/log.ts'
 import { createForbearance } from '../platform/models/forbearance.ts'
 import { ModelFault } from '../platform/models/model-fault.ts'
-import type { NearRow, VectorTables } from '../search-index/service.ts'
+import type { NearRow, RowFilter, VectorTables } from '../search-index/service.ts'
 import { baselineOf, closenessOf } from './anchors.ts'
 import { fromBytes, unitVector } from './numbers.ts'
 import * as spaces from './spaces-store.ts'
@@ -26,7 +26,7 @@ export interface Near {
 /** The question as a vector. */
 export interface AskedNear {
   /** The nearest chunks that the filter admits; none where the index fails. */
-  nearest(filter: string): Promise<Near[]>
+  nearest(filter: RowFilter): Promise<Near[]>
 }
 
 export type AskNear = (
@@ -88,10 +88,10 @@ export function createAskNear({ models, tables, log }: Parts): AskNear {
       if (!vector) return { outcome: 'off' }
       const baseline = baselineOf(vector, await backgroundOf(ctx, space))
       const toNear = ({ id, similarity }: NearRow): Near => ({ id, closeness: closenessOf(similarity, baseline) })
-      const nearest = async (filter: string) => {
+      const nearest = async ({ predicate }: RowFilter) => {
         try {
           const table = await tables.open(name, dimensions)
-          return (await table.nearest(vector, filter, nearestLimit)).map(toNear)
+          return (await table.nearest(vector, predicate, nearestLimit)).map(toNear)
         } catch (error) {
           log.warn('vectors.index_failed', errorFields(error)) // built again within the minute, where it is lost
           return []
