@@ -11,17 +11,16 @@ import { Converter } from 'opencc-js/t2cn'
 
 const firstHan = 0x3400
 const lastHan = 0x9fff
-const hanRun = /[\u3400-\u9fff]/
 const simplified = simplifiedTable()
 
-function simplifiedTable(): string[] {
+/** By UTF-16 unit from {@link firstHan} on. */
+function simplifiedTable(): Uint16Array {
   const convert = Converter({ from: 't', to: 'cn' })
-  const table: string[] = []
-  for (let code = firstHan; code <= lastHan; code++) {
-    const one = convert(String.fromCharCode(code))
-    table.push(one.length === 1 ? one : String.fromCharCode(code))
-  }
-  return table
+  return Uint16Array.from({ length: lastHan - firstHan + 1 }, (_, at) => {
+    const written = String.fromCharCode(firstHan + at)
+    const one = convert(written)
+    return (one.length === 1 ? one : written).charCodeAt(0)
+  })
 }
 
 /** True for a character of the two Han blocks that Chinese customer text is written in. */
@@ -34,14 +33,19 @@ export function isAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122)
 }
 
+/** Most text is simplified already: what stands before and between the characters that are not is copied whole. */
 function simplify(text: string): string {
-  if (!hanRun.test(text)) return text
   let out = ''
+  let copied = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    out += isHan(code) ? simplified[code - firstHan] : text[at]
+    if (!isHan(code)) continue
+    const simple = simplified[code - firstHan] ?? code
+    if (simple === code) continue
+    out += text.slice(copied, at) + String.fromCharCode(simple)
+    copied = at + 1
   }
-  return out
+  return copied === 0 ? text : out + text.slice(copied)
 }
 
 /** Width, case and script folded; units as written. The length can change (㎡ → m2), so offsets do not carry over. */
@@ -76,13 +80,17 @@ const unitWriting = new RegExp(
 
 /** {@link fold}, then one writing per unit, one blank for a run of blanks and control characters. What is indexed and what is searched. */
 export function normalise(text: string): string {
-  return fold(text)
-    .replace(unitWriting, (_all, amount: string, ...rest: unknown[]) => {
-      const at = units.findIndex((_unit, index) => rest[index] !== undefined)
-      return amount + (units[at]?.[0] ?? '')
-    })
+  return withUnits(fold(text))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+}
+
+function withUnits(folded: string): string {
+  if (!/\d/.test(folded)) return folded
+  return folded.replace(unitWriting, (_all, amount: string, ...rest: unknown[]) => {
+    const at = units.findIndex((_unit, index) => rest[index] !== undefined)
+    return amount + (units[at]?.[0] ?? '')
+  })
 }
 
 const amountWithUnit = new RegExp(`\\d+(?:\\.\\d+)?(?:${units.map(([unit]) => unit).join('|')})`, 'g')

@@ -3,6 +3,12 @@
  * What stands between two marks is bounded, so that many marks without an end cost no more than others.
  */
 export const plainInline = (markdown: string): string =>
+  mayHoldMarks.test(markdown) ? withoutMarks(markdown) : markdown.trim()
+
+/** Most sentences hold none of what a mark begins with. */
+const mayHoldMarks = /[<[*_~`\\]/
+
+const withoutMarks = (markdown: string): string =>
   markdown
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<!--[^]{0,1000}?-->/g, '')

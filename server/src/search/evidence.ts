@@ -26,11 +26,8 @@ const otherCode = 0.7
 export function partFor(query: QueryFeatures, markdown: string, known = ''): Part | undefined {
   const question = query.text
   const wanted = { question, room }
-  const told = known ? heldIn(query, known) : undefined
-  const numbers = new Set<string>(question.match(numberAlone))
-  const isPartOfCode = ({ text, isIdentifier }: Feature) => !isIdentifier && /^\d/.test(text) && !numbers.has(text)
-  const asked = (feature: Feature, slot: number) => !isPartOfCode(feature) && !told?.[slot]
-  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, asked, block) }))
+  const weights = weightsOf(query, known)
+  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, weights, block) }))
   const [first] = judged
   if (!first) return undefined
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
@@ -38,7 +35,16 @@ export function partFor(query: QueryFeatures, markdown: string, known = ''): Par
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
 }
 
-function scoresOf(query: QueryFeatures, asked: (feature: Feature, slot: number) => boolean, block: Block): number[] {
+/** Of each feature, by its slot; 0 for one that asks nothing of a unit. */
+function weightsOf(query: QueryFeatures, known: string): Float64Array {
+  const told = known ? heldIn(query, known) : undefined
+  const numbers = new Set<string>(query.text.match(numberAlone))
+  const isPartOfCode = ({ text, isIdentifier }: Feature) => !isIdentifier && /^\d/.test(text) && !numbers.has(text)
+  const isAsked = (feature: Feature, slot: number) => !isPartOfCode(feature) && !told?.[slot]
+  return Float64Array.from(query.features, (feature, slot) => (isAsked(feature, slot) ? feature.textWeight : 0))
+}
+
+function scoresOf(query: QueryFeatures, weights: Float64Array, block: Block): number[] {
   const lead = 'lead' in block ? block.lead : ''
   const header = block.form === 'table' ? block.header : []
   const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
@@ -47,9 +53,8 @@ function scoresOf(query: QueryFeatures, asked: (feature: Feature, slot: number) 
   const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
   return held.map(({ text, own }) => {
     let said = 0
-    query.features.forEach((feature, slot) => {
-      if (asked(feature, slot)) said += feature.textWeight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
-    })
+    for (const [slot, weight] of weights.entries())
+      if (weight > 0) said += weight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
     const share = said / Math.max(query.totalTextWeight, Number.EPSILON)
     return worthOf(query.text, block.form, text, share * (borneBy(own) < mostBorne ? otherCode : 1))
   })
@@ -57,13 +62,15 @@ function scoresOf(query: QueryFeatures, asked: (feature: Feature, slot: number) 
 
 /** By the slot of each feature, 1 where the text holds it, less where it holds another writing of it. */
 function heldIn(query: QueryFeatures, markdown: string): Float64Array {
-  const text = normalise(plainInline(markdown))
   const counts = new Float64Array(query.features.length + query.others.length)
+  const text = normalise(plainInline(markdown))
+  if (!text) return counts
   count(query, text, 1, counts)
   const borne = new Set(query.identifiers.length > 0 ? identifiersIn(text) : [])
   for (const slot of query.identifiers) if (borne.has(query.features[slot]?.text ?? '')) counts[slot] = 1
   creditOthers(query, counts)
-  return counts.map((one) => Math.min(1, one))
+  for (const [slot, held] of counts.entries()) if (held > 1) counts[slot] = 1
+  return counts
 }
 
 /** @param mark makes HTML of a text without Markdown: matches in `<em>`, everything else escaped */
