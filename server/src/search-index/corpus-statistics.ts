@@ -32,10 +32,10 @@ const maxVocabulary = 30_000
 /** Words whose sounds are looked up before the event loop has its turn. */
 const wordsPerTurn = 300
 
-/** FNV-1a over UTF-16 units. */
-function slotOf(feature: string): number {
+/** FNV-1a over UTF-16 units, of the stretch that begins at `from`. */
+function slotOf(text: string, from = 0, to = text.length): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash ^ (hash >>> 15)) & (slots - 1)
 }
 
@@ -45,6 +45,8 @@ export class SampledStatistics implements CorpusStatistics {
   readonly vocabulary = new Map<string, number>()
   readonly spellings = new Spellings(this.vocabulary)
   readonly #counters = new Uint16Array(slots)
+  /** The document that counted each feature last: it counts once in each. */
+  readonly #countedIn = new Uint16Array(slots)
   readonly #lengths = { question: [0, 0], title: [0, 0], headings: [0, 0], text: [0, 0] } satisfies Record<
     string,
     [number, number]
@@ -62,16 +64,24 @@ export class SampledStatistics implements CorpusStatistics {
 
   add(row: SampleRow): void {
     this.documents++
-    const features = new Set(row.tokens.split(' '))
-    for (const field of [...row.questions, row.title, row.headings, row.text])
-      for (const character of field) if (isHan(character.charCodeAt(0))) features.add(character)
-    for (const feature of features) {
-      const slot = slotOf(feature)
-      this.#counters[slot] = (this.#counters[slot] ?? 0) + 1
+    const { tokens } = row
+    for (let from = 0; from < tokens.length;) {
+      const blank = tokens.indexOf(' ', from)
+      const to = blank < 0 ? tokens.length : blank
+      this.#count(slotOf(tokens, from, to))
+      from = to + 1
     }
+    for (const field of [...row.questions, row.title, row.headings, row.text])
+      for (let at = 0; at < field.length; at++) if (isHan(field.charCodeAt(at))) this.#count(slotOf(field, at, at + 1))
     for (const question of row.questions) this.#measure('question', question)
     for (const field of ['title', 'headings', 'text'] as const) this.#measure(field, row[field])
     this.#countWords(row)
+  }
+
+  #count(slot: number): void {
+    if (this.#countedIn[slot] === this.documents) return
+    this.#countedIn[slot] = this.documents
+    this.#counters[slot] = (this.#counters[slot] ?? 0) + 1
   }
 
   #measure(field: 'question' | 'title' | 'headings' | 'text', text: string): void {

@@ -17,6 +17,8 @@ import { ofSources } from './served-filter.ts'
 
 /** The source that fences belong to; no source of knowledge has this id. */
 const source = 'fence'
+/** What the full-text index holds of them; no question has such a token. */
+export const fenceTokens = '#fence'
 /** So that they sort as numbers. */
 const digits = 15
 const numbered = (fence: number): string => String(fence).padStart(digits, '0')

@@ -10,6 +10,7 @@ import type { Connection, Table } from '@lancedb/lancedb'
 import { CandidateCache } from './candidate-cache.ts'
 import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
+import type { RecentRows } from './recent-rows.ts'
 import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
@@ -149,6 +150,12 @@ export class KnowledgeIndex {
   }
 }
 
+/** What is looked for: rows that bear any of the tokens, at most `limit`. */
+export interface Look {
+  readonly tokens: readonly string[]
+  readonly limit: number
+}
+
 /** What statistics are taken from. */
 export interface SampleRow extends Candidate {
   readonly tokens: string
@@ -156,6 +163,8 @@ export interface SampleRow extends Candidate {
 
 /** A row below this share of the best row's score hardly ever comes first in the rerank: reading it costs more than it finds. */
 const hopelessShare = 0.3
+/** A table that is written without end is read as it is then. */
+const mostTurns = 4
 /** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
 const alwaysRead = 30
 
@@ -206,7 +215,7 @@ export class ChunkTable {
    * @throws Overtaken when another writer has committed since `fence` was read
    */
   replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
-    const next: IndexRow = { ...fences.fenceAfter(fence), tokens: '', body: '' }
+    const next: IndexRow = { ...fences.fenceAfter(fence), tokens: fences.fenceTokens, body: '' }
     return fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] })
   }
 
@@ -236,34 +245,33 @@ export class ChunkTable {
     return unindexed > Math.max(unindexedLimit, rows * unindexedShare)
   }
 
-  /** The best `limit` rows by BM25 over the tokens, among those that `filter` admits; and the rows of a change that has just come. */
-  async search(tokens: readonly string[], filter: RowFilter, limit: number): Promise<Candidate[]> {
-    if (tokens.length === 0) return []
-    const recent = await this.#recent.now()
-    if (recent) {
-      const indexed = await this.#ask(tokens, filter, limit, true)
-      const isOfOneVersion = (await this.version()) === recent.version
-      if (isOfOneVersion) return [...indexed, ...worthReading(recent.search(tokens, filter.admits).slice(0, limit))]
+  /**
+   * For each of the looks the best rows by BM25 over its tokens, among those that `filter` admits; with the rows of
+   * changes that have just come. All of one version of the table: of one that is replaced between looking and reading,
+   * neither the old nor the new row would be found.
+   */
+  async search(looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
+    for (let turn = 1; ; turn++) {
+      const version = await this.version()
+      const recent = await this.#recent.at(version)
+      const found = await Promise.all(looks.map((look) => this.#ask(look, filter, recent)))
+      if (turn === mostTurns || (await this.version()) === version) return found
     }
-    return this.#ask(tokens, filter, limit, false)
   }
 
-  /** @param onlyIndexed without rows that the full-text index does not hold yet */
-  async #ask(
-    tokens: readonly string[],
-    { predicate }: RowFilter,
-    limit: number,
-    onlyIndexed: boolean,
-  ): Promise<Candidate[]> {
+  /** @param recent rows that the full-text index does not hold yet; undefined: LanceDB looks for them too */
+  async #ask({ tokens, limit }: Look, filter: RowFilter, recent: RecentRows | undefined): Promise<Candidate[]> {
+    if (tokens.length === 0) return []
     const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
-    if (onlyIndexed) query.fastSearch()
-    const found = await query.where(predicate).select(['_score']).withRowId().limit(limit).toArrow()
+    if (recent) query.fastSearch()
+    const found = await query.where(filter.predicate).select(['_score']).withRowId().limit(limit).toArrow()
     const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
     const scored = Array.from(rowIds ?? [], (rowId, at) => ({
       candidate: Number(rowId), // fragment and place: far below 2^53
       share: Number(scores?.get(at)),
     }))
-    return this.#candidatesOf(worthReading(scored))
+    const beside = recent?.search(tokens, filter.admits).slice(0, limit) ?? []
+    return [...(await this.#candidatesOf(worthReading(scored))), ...worthReading(beside)]
   }
 
   async #candidatesOf(rowIds: readonly number[]): Promise<Candidate[]> {

@@ -17,8 +17,12 @@ function foldedCharacter(character: string): string {
   return folded
 }
 
-/** Folded character by character, each with the place it was written at; blanks and hyphens in numbers stay. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+/** Of these each is folded to one: what most Chinese is written in. */
+const keepsPlaces = /^[ -~\n“”‘’—·\u3000-\u3029\u3400-\u9fff\uff01-\uff5e]*$/
+
+/** Folded, with the place that each unit was written at, absent where it is the same; blanks and hyphens in numbers stay. */
+function foldWithPlaces(text: string): { folded: string; places?: number[] } {
+  if (keepsPlaces.test(text)) return { folded: fold(text) }
   let folded = ''
   const places: number[] = []
   let at = 0
@@ -49,8 +53,9 @@ function findMarks(text: string, { han, writings }: Terms): Mark[] {
   const { folded, places } = foldWithPlaces(text)
   const marks: Mark[] = []
   const put = (from: number, length: number) => {
-    const end = places[from + length] ?? text.length
-    marks.push({ from: places[from] ?? 0, to: Math.max(end, (places[from] ?? 0) + 1) })
+    const start = places ? (places[from] ?? 0) : from
+    const end = places ? (places[from + length] ?? text.length) : from + length
+    marks.push({ from: start, to: Math.max(end, start + 1) })
   }
   for (const term of han)
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1)) put(at, term.length)

@@ -81,10 +81,11 @@ async function rankOnce(
   wordings: readonly string[] = [text],
 ): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
   const features = featuresOf(text, statistics, alternativesFrom(synonyms))
-  const [alike, asked] = await Promise.all([
-    table.search(queryTokens(features, statistics), filter, candidateLimit),
-    table.search(wordings.map(questionToken).filter(Boolean), filter, mostAskedSo),
-  ])
+  const looks = [
+    { tokens: queryTokens(features, statistics), limit: candidateLimit },
+    { tokens: wordings.map(questionToken).filter(Boolean), limit: mostAskedSo },
+  ]
+  const [alike = [], asked = []] = await table.search(looks, filter)
   const known = new Set(alike.map(({ id }) => id))
   const found = [...alike, ...asked.filter(({ id }) => !known.has(id))]
   const rows = found.filter((row) => !isContentsLine(row.text, row.headings))
