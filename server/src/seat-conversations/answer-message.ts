@@ -69,10 +69,16 @@ const idsOf = ({ answer, trace }: Given): string[] => [
   ...new Set([...answer.citations, ...trace.candidates].map(({ hit }) => hit.id)),
 ]
 
+/** What is told when a message ends, and what of its conversation changes with it. */
+export interface Ending {
+  events: SeatEvent[]
+  values: { focus?: string }
+}
+
 interface Made {
   missed?: string | undefined
   /** In the transaction that ends the message. */
-  write(ctx: Context<Actor>): Promise<boolean>
+  write(ctx: Context<Actor>): Promise<Ending>
 }
 
 export async function answerMessage(
@@ -90,30 +96,24 @@ export async function answerMessage(
   return {
     missed: answered.missed,
     write: async ({ db }) => {
-      await writeCards(db, row.id, made, message.id)
+      await cards.insert(db, row.id, made)
       await messages.update(db, message.id, { state: 'done', answered_at: now })
       // the conversation had gone on when it came
-      if (!message.is_late) await conversations.update(db, row.id, { focus: JSON.stringify(answered.focus) })
-      return true
+      const values = message.is_late ? {} : { focus: JSON.stringify(answered.focus) }
+      return { events: toldOf(made, message.id), values }
     },
   }
 }
 
-async function writeCards(db: Db, conversationId: string, made: NewCard[], messageId: string): Promise<void> {
-  await cards.insert(db, conversationId, made)
-  const told = made.map(({ card }): SeatEvent => ({
-    type: card.kind === 'script' ? 'script-suggested' : 'card-found',
-    card,
-  }))
-  const end = { type: 'message-answered' as const, messageId, cards: made.length }
-  await conversations.append(db, conversationId, [...told, end])
-}
+const toldOf = (made: readonly NewCard[], messageId: string): SeatEvent[] => [
+  ...made.map(({ card }): SeatEvent => ({ type: card.kind === 'script' ? 'script-suggested' : 'card-found', card })),
+  { type: 'message-answered', messageId, cards: made.length },
+]
 
 /** Tried often enough: whoever waits is told. */
-export async function giveUp(db: Db, conversationId: string, messageId: string, now: Date): Promise<true> {
+export async function giveUp(db: Db, messageId: string, now: Date): Promise<Ending> {
   await messages.update(db, messageId, { state: 'failed', answered_at: now })
-  await conversations.append(db, conversationId, [{ type: 'message-answered', messageId, cards: 0, failed: true }])
-  return true
+  return { events: [{ type: 'message-answered', messageId, cards: 0, failed: true }], values: {} }
 }
 
 export const noteMiss = (ctx: Context<Actor>, messageId: string, keyword: string): Promise<void> =>

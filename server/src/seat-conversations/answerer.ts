@@ -11,7 +11,7 @@ import { createGate } from '../platform/gate.ts'
 import { logFailure } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
 import { answerMessage, giveUp, noteMiss } from './answer-message.ts'
-import type { AnswerDoors } from './answer-message.ts'
+import type { AnswerDoors, Ending } from './answer-message.ts'
 import * as conversations from './conversations-store.ts'
 import * as messages from './messages-store.ts'
 import { seatActor } from './whose.ts'
@@ -26,11 +26,25 @@ const mostTries = 3
 /** Until the second try; twice as long until the third, and so on. */
 const restMs = 2_000
 
+/** Who works on a conversation, and until when nobody else does. */
+export interface Lease {
+  working_by: string
+  working_until: Date
+}
+
+interface Waiting {
+  row: conversations.Row
+  message: messages.Row
+}
+
 interface Work {
   conversationId: string
   organizationId: string
   /** Of this run of work on the conversation. */
   run: string
+  lease: Lease
+  /** What it was claimed for, where that is known. */
+  first?: Waiting
 }
 
 export class Answerer {
@@ -56,14 +70,17 @@ export class Answerer {
     if (this.#running.size >= mostWaiting) throw new Problem('seat.busy')
   }
 
-  /** The conversation is locked. Undefined where somebody works on it, who will find what waits now. */
-  async claim({ db, clock }: Context<Actor>, row: conversations.Row): Promise<Work | undefined> {
-    const now = clock.now()
+  /**
+   * The conversation is locked; whoever claims it writes the lease. Undefined where somebody works on it, who will find
+   * what waits now.
+   */
+  claim(row: conversations.Row): Work | undefined {
+    const now = this.#ctx.clock.now()
     const isOurs = row.working_by !== null && this.#here.get(row.id) === row.working_by
     if (isOurs || (row.working_until !== null && row.working_until >= now)) return undefined
     const run = randomUUID()
-    await conversations.update(db, row.id, { working_by: run, working_until: new Date(now.getTime() + leaseMs) })
-    return { conversationId: row.id, organizationId: row.organization_id, run }
+    const lease = { working_by: run, working_until: new Date(now.getTime() + leaseMs) }
+    return { conversationId: row.id, organizationId: row.organization_id, run, lease }
   }
 
   /** Goes on by itself; once what claimed it has committed. */
@@ -88,7 +105,9 @@ export class Answerer {
       const ctx = this.#for(organizationId)
       const work = await inTransaction(ctx, async (ctx) => {
         const row = await conversations.lock(ctx.db, { organizationId }, id)
-        return row && row.waiting > 0 ? this.claim(ctx, row) : undefined
+        const work = row && row.waiting > 0 ? this.claim(row) : undefined
+        if (work) await conversations.update(ctx.db, work.conversationId, work.lease)
+        return work
       })
       if (work) this.run(work)
     }
@@ -111,18 +130,26 @@ export class Answerer {
 
   async #work(work: Work): Promise<void> {
     const ctx = this.#for(work.organizationId)
-    for (let next = await this.#next(ctx, work); next; next = await this.#next(ctx, work)) {
+    for (let next = await this.#first(ctx, work); next; next = await this.#next(ctx, work)) {
       const { row, message } = next
       try {
         const made = await answerMessage(ctx, this.#doors, row, message, AbortSignal.timeout(answerWithinMs))
-        await this.#finish(ctx, work, (ctx) => made.write(ctx))
+        const isLast = await this.#finish(ctx, work, (ctx) => made.write(ctx))
         if (made.missed) await this.#noteMiss(ctx, message.id, made.missed)
+        if (isLast) return
       } catch (error) {
         logFailure(ctx.log, 'seat.answer', error)
         if (message.tries + 1 < mostTries) return this.#rest(ctx, work, message)
-        await this.#finish(ctx, work, ({ db }) => giveUp(db, row.id, message.id, ctx.clock.now()))
+        if (await this.#finish(ctx, work, ({ db }) => giveUp(db, message.id, ctx.clock.now()))) return
       }
     }
+  }
+
+  /** What the work was claimed for, while its lease lasts as long as an answer may take. */
+  #first(ctx: Context<Actor>, work: Work): Promise<Waiting | undefined> | Waiting {
+    const { first, lease } = work
+    const endsAt = ctx.clock.now().getTime() + answerWithinMs
+    return first && !this.#isStopping && endsAt < lease.working_until.getTime() ? first : this.#next(ctx, work)
   }
 
   /** A note of what nothing answers; the message has its answer already. */
@@ -130,12 +157,11 @@ export class Answerer {
     noteMiss(ctx, messageId, missed).catch((error: unknown) => logFailure(ctx.log, 'seat.miss', error))
 
   /** Tried again when the lease is over, by whoever looks then. */
-  #rest(ctx: Context<Actor>, work: Work, { id, tries }: { id: string; tries: number }): Promise<void> {
-    return this.#finish(ctx, work, async ({ db, clock }) => {
+  #rest(ctx: Context<Actor>, work: Work, { id, tries }: messages.Row): Promise<void> {
+    return this.#underLease(ctx, work, async ({ db, clock }) => {
       await messages.update(db, id, { tries: tries + 1 })
       const until = new Date(clock.now().getTime() + restMs * 2 ** tries)
       await conversations.update(db, work.conversationId, { working_until: until })
-      return false
     })
   }
 
@@ -151,15 +177,26 @@ export class Answerer {
     })
   }
 
-  /** Writes in one transaction, unless another run has taken the work over. @param write answers whether the message is done */
-  #finish(ctx: Context<Actor>, { conversationId, organizationId, run }: Work, write: Write): Promise<void> {
+  /** Ends a message. True where it was the last that waited: the lease is handed back with it. */
+  async #finish(ctx: Context<Actor>, work: Work, write: (ctx: Context<Actor>) => Promise<Ending>): Promise<boolean> {
+    let isLast = false
+    await this.#underLease(ctx, work, async (ctx, row) => {
+      const { events, values } = await write(ctx)
+      const waiting = Math.max(0, row.waiting - 1)
+      isLast = waiting === 0
+      const lease = isLast ? { working_by: null, working_until: null } : {}
+      await conversations.append(ctx.db, row.id, events, { ...values, waiting, ...lease })
+    })
+    return isLast
+  }
+
+  /** Writes in one transaction, unless another run has taken the work over. */
+  #underLease(ctx: Context<Actor>, { conversationId, organizationId, run }: Work, write: Write): Promise<void> {
     return inTransaction(ctx, async (ctx) => {
       const row = await conversations.lock(ctx.db, { organizationId }, conversationId)
-      if (row?.working_by !== run) return
-      const isDone = await write(ctx)
-      if (isDone) await conversations.update(ctx.db, row.id, { waiting: Math.max(0, row.waiting - 1) })
+      if (row?.working_by === run) await write(ctx, row)
     })
   }
 }
 
-type Write = (ctx: Context<Actor>) => Promise<boolean>
+type Write = (ctx: Context<Actor>, row: conversations.Row) => Promise<void>

@@ -90,32 +90,37 @@ export const update = (db: Db, id: string, values: Updateable<Tables['seat_conve
 /** By which processes tell each other; the payload is a conversation, or `*` for knowledge that changed. */
 export const seatChannel = 'zhiku_seat'
 
-/** Told in the caller's transaction, which holds the conversation's lock. */
-export async function append(db: Db, conversationId: string, events: readonly SeatEvent[]): Promise<void> {
-  if (events.length === 0) return
+/** Told in the caller's transaction, which holds the conversation's lock; with what else changes in the conversation. */
+export async function append(
+  db: Db,
+  conversationId: string,
+  events: readonly SeatEvent[],
+  values: Updateable<Tables['seat_conversations']> = {},
+): Promise<void> {
+  if (events.length === 0 && Object.keys(values).length === 0) return
   const { last_event: last } = await db
     .updateTable('seat_conversations')
-    .set((eb) => ({ last_event: eb('last_event', '+', events.length) }))
+    .set((eb) => ({ ...values, last_event: eb('last_event', '+', events.length) }))
     .where('id', '=', conversationId)
     .returning('last_event')
     .executeTakeFirstOrThrow()
+  if (events.length === 0) return
   const first = last - events.length + 1
+  const rows = events.map((event, at) => ({
+    conversation_id: conversationId,
+    number: first + at,
+    event: JSON.stringify(event),
+  }))
   await db
-    .insertInto('seat_events')
-    .values(
-      events.map((event, at) => ({
-        conversation_id: conversationId,
-        number: first + at,
-        event: JSON.stringify(event),
-      })),
-    )
+    .with('told', (db) => db.insertInto('seat_events').values(rows))
+    .selectNoFrom(wake(conversationId).as('woken'))
     .execute()
-  await wakeReaders(db, conversationId)
 }
 
+const wake = (conversationId: string) => sql`pg_notify(${seatChannel}, ${conversationId})`
+
 /** Once the caller's transaction has committed. */
-export const wakeReaders = (db: Db, conversationId: string) =>
-  sql`select pg_notify(${seatChannel}, ${conversationId})`.execute(db)
+export const wakeReaders = (db: Db, conversationId: string) => sql`select ${wake(conversationId)}`.execute(db)
 
 /** In order, so many behind `after`. */
 export async function eventsAfter(db: Db, conversationId: string, after: number, limit: number) {

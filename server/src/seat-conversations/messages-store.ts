@@ -4,7 +4,7 @@ import type { SeatRole } from '@zhiku/contract/words/seat-runtime'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
 
-type Row = Selectable<Tables['seat_messages']>
+export type Row = Selectable<Tables['seat_messages']>
 
 export const named = (db: Db, conversationId: string, externalId: string): Promise<Row | undefined> =>
   db
@@ -31,8 +31,8 @@ export const last = (db: Db, conversationId: string): Promise<Row | undefined> =
     .limit(1)
     .executeTakeFirst()
 
-export const insert = (db: Db, row: Insertable<Tables['seat_messages']>) =>
-  db.insertInto('seat_messages').values(row).execute()
+export const insert = (db: Db, row: Insertable<Tables['seat_messages']>): Promise<Row> =>
+  db.insertInto('seat_messages').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** The first one whose cards are still to be made. */
 export const nextWaiting = (db: Db, conversationId: string): Promise<Row | undefined> =>

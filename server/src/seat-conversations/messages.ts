@@ -10,6 +10,7 @@ import { requireLocked, requireTheirs } from './theirs.ts'
 import type { Ctx } from './theirs.ts'
 import * as conversations from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
+import type { Lease } from './answerer.ts'
 import { inUse, requireOn } from './in-use.ts'
 import * as store from './messages-store.ts'
 import { seatSilence } from './silence.ts'
@@ -52,13 +53,14 @@ async function taken(
     if (row.state === 'closed') throw new Problem('seat.conversation_closed')
     if (row.messages >= liveLimits.messages) throw new Problem('seat.conversation_full')
     limits.takeMessage(conversationId)
-    const message = await take(ctx, row, { externalId, role, text, at, flags, isAnswered })
+    const work = isAnswered ? answerer.claim(row) : undefined
+    const message = await take(ctx, row, { externalId, role, text, at, flags, isAnswered }, work?.lease)
     const afterS = role === 'customer' ? triggers.onSilenceS : undefined
     if (afterS !== undefined) {
       const waiting = { organizationId: row.organization_id, conversationId, messageId: message.id }
       await ctx.jobs.enqueue(ctx.db, seatSilence, waiting, { afterS })
     }
-    return { message, work: isAnswered ? await answerer.claim(ctx, row) : undefined }
+    return { message: store.toMessage(message), work: work && { ...work, first: { row, message } } }
   })
   if (kept.work) answerer.run(kept.work)
   return kept.message
@@ -76,11 +78,13 @@ interface Said {
 /** What a list shows of the last message, in characters. */
 const shownLength = 100
 
+/** @param lease of whoever answers it at once */
 async function take(
   { db, clock }: Ctx,
   row: conversations.Row,
   { externalId, role, text, at, flags, isAnswered }: Said,
-): Promise<SeatMessage> {
+  lease?: Lease,
+): Promise<store.Row> {
   const now = clock.now()
   const saidAt = at === undefined || new Date(at) > now ? now : new Date(at) // a clock that runs ahead is not believed
   const last = await store.lastSaidAt(db, row.id, role)
@@ -95,18 +99,21 @@ async function take(
     is_late: last !== undefined && saidAt < last,
     received_at: now,
   }
-  await store.insert(db, { ...values, flags: JSON.stringify(flags), state: isAnswered ? 'waiting' : 'done' })
-  await conversations.update(db, row.id, {
+  const kept = await store.insert(db, {
+    ...values,
+    flags: JSON.stringify(flags),
+    state: isAnswered ? 'waiting' : 'done',
+  })
+  const events: SeatEvent[] = [{ type: 'message-received', message: store.toMessage(kept) }]
+  if (flags.length > 0) events.push({ type: 'word-flagged', messageId: kept.id, flags })
+  await conversations.append(db, row.id, events, {
     messages: row.messages + 1,
     last_at: now,
     ...(values.is_late ? {} : { last_message: text.slice(0, shownLength).toWellFormed() }),
     ...(isAnswered ? { waiting: row.waiting + 1 } : {}),
+    ...lease,
   })
-  const message = store.toMessage({ ...values, flags })
-  const events: SeatEvent[] = [{ type: 'message-received', message }]
-  if (flags.length > 0) events.push({ type: 'word-flagged', messageId: message.id, flags })
-  await conversations.append(db, row.id, events)
-  return message
+  return kept
 }
 
 /** Places are of the draft as it was sent. @throws seat.conversation_not_found */
