@@ -4,6 +4,7 @@ import type { SeatConversation, SeatEvent, SeatSummary } from '@zhiku/contract/s
 import type { SeatConversationState } from '@zhiku/contract/words/seat-runtime'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Focus } from '../answers/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
@@ -122,17 +123,22 @@ const wake = (conversationId: string) => sql`pg_notify(${seatChannel}, ${convers
 /** Once the caller's transaction has committed. */
 export const wakeReaders = (db: Db, conversationId: string) => sql`select ${wake(conversationId)}`.execute(db)
 
-/** In order, so many behind `after`. */
-export async function eventsAfter(db: Db, conversationId: string, after: number, limit: number) {
-  const rows = await db
+/** Its events in order, so many behind `after`, as they are at the moment in which it is still theirs; else undefined. */
+export async function eventsAfter(db: Db, whose: Whose, id: string, after: number, limit: number) {
+  const next = db
     .selectFrom('seat_events')
     .select(['number', 'event'])
-    .where('conversation_id', '=', conversationId)
+    .where('conversation_id', '=', id)
     .where('number', '>', after)
     .orderBy('number')
     .limit(limit)
-    .execute()
-  return rows.map(({ number, event }) => ({ number, event: event as SeatEvent })) // written by append only
+  return db
+    .selectFrom('seat_conversations as c')
+    .select(['c.state', 'c.last_event as last'])
+    .select(() => jsonArrayFrom(next).as('events'))
+    .where('c.id', '=', id)
+    .where(theirs(whose))
+    .executeTakeFirst()
 }
 
 /** Those whose messages nobody answers any more, at most so many; oldest first. */

@@ -1,10 +1,12 @@
 /** A conversation as it is told: all of it, or what came behind the last event that a reader has, then what comes. */
 import type { SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { Events, Said } from '../platform/http/route.ts'
+import { Problem } from '../platform/problem.ts'
 import { requireTheirs } from './theirs.ts'
 import type { Ctx } from './theirs.ts'
 import * as store from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
+import { whose } from './whose.ts'
 
 /** Read at once; a slow reader holds no more of them in memory. */
 const portion = 100
@@ -30,13 +32,15 @@ interface Telling {
   signal: AbortSignal
 }
 
-/** Asked after each portion is read, and before any of it is told, whether it is still the reader's: others may serve it by now. */
+/** Each portion is read with whether it is still the reader's: others may serve it by now. */
 async function* told({ ctx, hub, reader, id, signal }: Telling, after: number): AsyncGenerator<Said<SeatEvent>> {
   for (let at = after; !signal.aborted;) {
     const isEnding = hub.isEnded
-    const next = await store.eventsAfter(ctx.db, id, at, portion)
-    const { state, last_event: last } = await requireTheirs(ctx, id)
-    for (const { number, event } of next) {
+    const read = await store.eventsAfter(ctx.db, whose(ctx.actor), id, at, portion)
+    if (!read) throw new Problem('seat.conversation_not_found')
+    const { state, last, events: next } = read
+    for (const { number, event: written } of next) {
+      const event = written as SeatEvent // by append only
       yield { id: String(number), data: event }
       at = number
       if (event.type === 'conversation-closed') return
