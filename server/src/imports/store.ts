@@ -134,12 +134,17 @@ export async function countOutcomes(db: Db, taskId: string): Promise<Record<Impo
   return counts
 }
 
-/** Rows to be written next. */
-export async function nextPending(db: Db, taskId: string, limit: number): Promise<PendingRow<unknown>[]> {
+/** Rows to be written next, those behind row `behind`: looking for them from the start would take longer with every batch. */
+export async function nextPending(
+  db: Db,
+  taskId: string,
+  { behind, limit }: { behind: number; limit: number },
+): Promise<PendingRow<unknown>[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['row', 'key', 'outcome', 'draft'])
     .where('task_id', '=', taskId)
+    .where('row', '>', behind)
     .where('result', 'is', null)
     .where('draft', 'is not', null)
     .orderBy('row')
@@ -151,6 +156,23 @@ export async function nextPending(db: Db, taskId: string, limit: number): Promis
     outcome: outcome as ImportOutcome, // check constraint
     draft, // written by `stage` for the same kind, which alone knows it
   }))
+}
+
+/** Those of these rows that nobody has written by now. */
+export async function stillPending<Row extends { row: number }>(
+  db: Db,
+  taskId: string,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const found = await db
+    .selectFrom('import_rows')
+    .select('row')
+    .where('task_id', '=', taskId)
+    .where('row', '=', (eb) => eb.fn.any(eb.val(rows.map(({ row }) => row))))
+    .where('result', 'is', null)
+    .execute()
+  const pending = new Set(found.map(({ row }) => row))
+  return rows.filter(({ row }) => pending.has(row))
 }
 
 /** What has become of rows, and the counts and progress of their task with them. */

@@ -181,7 +181,8 @@ const faultsTold = 100
 
 /** A task as every kind tells it. */
 async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promise<ImportTask> {
-  const errors = await store.firstFaults(ctx.db, task.id, faultsTold)
+  const mayHaveFaults = task.total === 0 || task.expected_invalid + task.failed > 0 // 0: not counted yet
+  const errors = mayHaveFaults ? await store.firstFaults(ctx.db, task.id, faultsTold) : []
   return {
     id: task.id,
     filename: task.filename,

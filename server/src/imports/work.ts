@@ -10,7 +10,7 @@ import { patiently } from '../platform/patience.ts'
 import { guarded, requireOwner } from './guard.ts'
 import type { ImportWork, LockedTask } from './guard.ts'
 import { importCheck, importRun } from './queue.ts'
-import type { AnyImportKind, Writer } from './kind.ts'
+import type { AnyImportKind, PendingRow, Writer } from './kind.ts'
 import * as store from './store.ts'
 import { record } from './tasks.ts'
 import { releaseRead } from './workbooks.ts'
@@ -85,7 +85,13 @@ export const runImport = (work: ImportWork, taskId: string, stop: AbortSignal): 
     const { log } = work.ctx
     await patiently(log, stop, () => begin(acting, taskId))
     const writer = kind.writer(acting, task)
-    const writeNext = () => writeBatch(acting, kind, writer, taskId)
+    let behind = 0
+    const writeNext = async () => {
+      const rows = await store.nextPending(acting.db, taskId, { behind, limit: kind.batchSize })
+      const goesOn = rows.length === 0 && behind > 0 ? true : await writeBatch(acting, kind, writer, taskId, rows)
+      behind = rows.at(-1)?.row ?? 0 // at the end once more from the start: rows may have been left for a later look
+      return goesOn
+    }
     while (await patiently(log, stop, writeNext)) stop.throwIfAborted()
   })
 
@@ -95,25 +101,25 @@ const begin = (acting: Context, taskId: string): Promise<void> =>
     await store.failInvalid(db, taskId)
   })
 
-/** One batch with its results; the last one ends the task. False when there is nothing more to do. */
+/** One batch with its results; when none is left the task ends. False when there is nothing more to do. */
 async function writeBatch(
   acting: Context,
   kind: AnyImportKind,
   writer: Writer<unknown>,
   taskId: string,
+  rows: readonly PendingRow<unknown>[],
 ): Promise<boolean> {
-  const read = (ctx: Context) => store.nextPending(ctx.db, taskId, kind.batchSize)
-  if (writer.prepare) await writer.prepare(await read(acting))
+  await writer.prepare?.(rows)
   return inTransaction(acting, async (ctx) => {
     const task = await store.findLocked(ctx.db, taskId)
     if (task?.state !== 'running') return false
     await requireOwner(ctx.db, kind, task)
-    const rows = await read(ctx)
     if (rows.length === 0) {
       await finish(ctx, kind, task)
       return false
     }
-    await store.setResults(ctx.db, taskId, await writer.write(ctx, rows))
+    const pending = await store.stillPending(ctx.db, taskId, rows) // another worker may have written some meanwhile
+    if (pending.length > 0) await store.setResults(ctx.db, taskId, await writer.write(ctx, pending))
     return true
   })
 }

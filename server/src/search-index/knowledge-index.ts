@@ -37,10 +37,10 @@ const unindexedLimit = 300
 /** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
 const unindexedShare = 1 / 50
 /**
- * While rows pour in, fewer are not taken in: some five hundred come while it runs, so it would run without end, and
- * every run leaves some of its memory with the process.
+ * While rows pour in, fewer are not taken in: more than a thousand come while it runs, so it would run without end, take
+ * a fifth of what an import takes, and leave some of its memory with the process at every run.
  */
-const pouringLimit = 1_000
+const pouringLimit = 2_000
 /** Up to this many rows it costs next to nothing. */
 const smallTable = 5_000
 /** Old versions are kept this long for readers that are still on them. */
