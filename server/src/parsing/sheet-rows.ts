@@ -156,13 +156,13 @@ async function sheetNames(bytes: Buffer): Promise<string[]> {
   return names
 }
 
-/** A cell as people see it; a date cell holds a wall clock without a zone. */
+/** A cell as people see it; a date cell holds a wall clock without a zone, and at midnight means the day. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19).replace('T', ' ')
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
   return ''
 }
 
