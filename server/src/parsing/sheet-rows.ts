@@ -162,7 +162,9 @@ function textOf(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
+    return Number.isNaN(value.getTime())
+      ? ''
+      : value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
   return ''
 }
 
