@@ -212,6 +212,8 @@ test('somebody else saves meanwhile: the text stays and one of both is chosen', 
   })
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('问答已被他人修改，暂不能保存')).toBeVisible()
+  await expect(page.getByText('他人已保存的')).toBeVisible()
+  await expect(page.getByText('他人的答案')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '答案' })).toContainText('我写的答案')
   await page.getByRole('button', { name: '以我的为准' }).click()
   await page.keyboard.press('Control+s')

@@ -11,10 +11,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { createApp } from '../src/app.ts'
 import * as employees from '../src/employees/service.ts'
 import { readEnv } from '../src/env.ts'
 import { openConnection } from '../src/open-connection.ts'
+import type { Db } from '../src/platform/db.ts'
 import { keepHeapSmall } from '../src/platform/heap.ts'
 import { megabytes } from './client.ts'
 
@@ -59,6 +61,32 @@ async function childrenMegabytes(): Promise<number> {
       return /^Name:\s+postgres/.test(status) ? 0 : Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
     })
   return Math.round(Math.max(0, ...(await Promise.all(sizes))))
+}
+
+/** In which the kernel counts processor time. */
+const ticksPerSecond = 100
+
+/** Seconds of processor time so far: of this process with the children that it has reaped, and of PostgreSQL if it runs here. */
+async function processorSeconds(db: Db): Promise<{ server: number; database: number }> {
+  const {
+    rows: [backend],
+  } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const [, parent = ''] = await statOf(String(backend?.pid))
+  const backends = await readFile(`/proc/${parent}/task/${parent}/children`, 'latin1').catch(() => '')
+  const ticks = await Promise.all(['self', parent, ...backends.split(' ').filter(Boolean)].map(ticksOf))
+  const [server = 0, ...database] = ticks.map((one) => one / ticksPerSecond)
+  return { server, database: database.reduce((sum, one) => sum + one, 0) }
+}
+
+/** What the kernel says of a process, from its state on. */
+async function statOf(pid: string): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Processor time of a process and of its children that have ended. */
+async function ticksOf(pid: string): Promise<number> {
+  return (await statOf(pid)).slice(11, 15).reduce((sum, time) => sum + Number(time), 0)
 }
 
 keepHeapSmall()
@@ -141,6 +169,7 @@ async function measure(call: Call, token: string, id: string, ossUrl: string): P
   const before = megabytes()
   const loop = monitorEventLoopDelay({ resolution: 10 })
   loop.enable()
+  const spentBefore = await processorSeconds(app.ctx.db)
   const startedAt = performance.now()
   const made = await call<{ id: string }>(
     address(api.faqImports.create, id),
@@ -171,7 +200,11 @@ async function measure(call: Call, token: string, id: string, ossUrl: string): P
     await delay(pollMs)
   }
   await app.indexNow()
-  console.log(`all of them found after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  const spent = await processorSeconds(app.ctx.db)
+  console.log(
+    `all of them found after ${((performance.now() - startedAt) / 1000).toFixed(1)} s; processor: server ` +
+      `${(spent.server - spentBefore.server).toFixed(1)} s, database ${(spent.database - spentBefore.database).toFixed(1)} s`,
+  )
   const importPeak = peak
   for (const until = performance.now() + tidyingMs; performance.now() < until; await delay(pollMs))
     peak = Math.max(peak, megabytes())

@@ -1,11 +1,15 @@
 /** Everything with a date says and counts days of Beijing, whatever clock the machine of the server shows. */
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
 import { beijingDay, dayStart, nextDay } from '@zhiku/contract/beijing-time'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { customerTurn } from '../test/customers.ts'
 import { useTestServer } from '../test/harness.ts'
-import { password } from '../test/make.ts'
+import { password, postForm } from '../test/make.ts'
 import type { Member } from '../test/make.ts'
 import { readSheetTexts } from '../test/read-sheet.ts'
+import { openSeat, say } from '../test/seats.ts'
+import { forgetScripts } from './seat-conversations/suggested-scripts.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -71,6 +75,65 @@ describe.each(['Asia/Shanghai', 'America/New_York'])('by the clock of %s', (zone
     expect(await inForce()).toBe(1)
     server.clock.advance(31 * minuteMs)
     expect(await inForce()).toBe(0)
+  })
+
+  test('a day in a workbook is that day, typed or kept by Excel as a date, the last one included', async () => {
+    const { token } = owner
+    const rows = [
+      ['标准问题', '答案', '生效时间', '失效时间'],
+      ['甲', '答', '2026-11-20', '2026-11-30'],
+      ['乙', '答', new Date('2026-11-20T00:00:00Z'), new Date('2026-11-30T00:00:00Z')], // hucre's for a cell without a zone
+    ]
+    const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '问答', rows }] }))
+    const params = { id: base.id }
+    const query = { filename: '问答.xlsx', size: bytes.length }
+    const ticket = await call(api.uploads.ticket, { token, params, query })
+    await postForm(server.app, ticket, bytes, query.filename)
+    await call(api.faqImports.create, { token, params, body: { ossUrl: ticket.ossUrl, filename: query.filename } })
+    await server.settle()
+    const { list } = await call(api.faqs.list, { token, params, query: { sort: 'question' } })
+    const days = { effectiveFrom: '2026-11-19T16:00:00.000Z', effectiveTo: '2026-11-30T16:00:00.000Z' }
+    expect(list).toMatchObject([days, days])
+  })
+
+  test('conversations of that day are found by it, counted as its, and exported with its time', async () => {
+    const { token, organizationId } = owner
+    const assistant = await call(api.assistants.create, { token, body: { name: '助手' } })
+    await customerTurn(server, { organizationId, assistant, question: '怎么退货' })
+    const { figures } = await call(api.assistants.get, { token, params: { id: assistant.id } })
+    expect(figures).toMatchObject({ turnsToday: 1, daily: [...Array.from({ length: 13 }, () => 0), 1] })
+    const [from, to] = [dayStart(day), dayStart(nextDay(day))].map((at) => at.toISOString())
+    const found = async (query: object) => (await call(api.conversations.list, { token, query })).total
+    expect(await found({ from, to })).toBe(1)
+    expect(await found({ to: from })).toBe(0)
+    const response = await server.fetch(api.conversations.exportList, { token })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(`会话-${day}.xlsx`)
+    expect((await readSheetTexts(response)).flat().join(' ')).toContain(`${day} 00:3`)
+  })
+
+  test('a script is suggested until its last day is over, and says that day', async () => {
+    const { token } = owner
+    const { list: groups } = await call(everyCall.seatScriptGroups.list, { token })
+    const group = groups[0] ?? (await call(everyCall.seatScriptGroups.create, { token, body: { name: '开场' } }))
+    const effectiveTo = dayStart(nextDay(day)).toISOString()
+    const script = { groupId: group.id, title: '日期', text: '今天是{{今天日期}}', keywords: ['几号'], effectiveTo }
+    await call(everyCall.seatScripts.create, { token, body: script })
+    const suggested = async () => {
+      forgetScripts() // kept for some seconds of the real clock
+      const seat = await call(api.sessions.login, { body: { mobile: owner.mobile, password } })
+      const id = await openSeat(server, seat.token)
+      await say(server, seat.token, id, { text: '今天几号' })
+      const { cards } = await call(everyCall.seatConversations.get, {
+        token: seat.token,
+        params: { conversationId: id },
+      })
+      return cards.filter(({ kind }) => kind === 'script').map(({ text }) => text)
+    }
+    const [, month, date] = day.split('-').map(Number)
+    server.clock.advance(23 * 60 * minuteMs)
+    expect(await suggested()).toEqual([`今天是${month} 月 ${date} 日`])
+    server.clock.advance(31 * minuteMs)
+    expect(await suggested()).toEqual([])
   })
 
   test('the list of files is exported with times of Beijing', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDate, formatTime } from './format.ts'
+import { formatClock, formatDate, formatTime } from './format.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -11,5 +11,6 @@ test.each(['Asia/Shanghai', 'America/New_York'])(
     expect(formatTime('2026-11-21T17:30:00.000Z')).toBe('2026-11-22 01:30')
     expect(formatDate('2026-11-21T17:30:00.000Z')).toBe('2026-11-22')
     expect(formatTime(undefined)).toBe('—')
+    expect(formatClock(new Date('2026-11-21T17:30:05.900Z'))).toBe('01:30:05')
   },
 )

@@ -8,6 +8,10 @@ export const formatTime = (iso: string | null | undefined): string =>
 /** Its day, `2026-05-01`; a dash for none. */
 export const formatDate = (iso: string | null | undefined): string => (iso ? beijingDay(new Date(iso)) : '—')
 
+/** Time of day in Beijing to the second, for what happens within minutes: `09:30:05`. */
+export const formatClock = (at: Date): string =>
+  beijingTime(at).slice('YYYY-MM-DD '.length, 'YYYY-MM-DD HH:mm:ss'.length)
+
 /** Bytes in the unit that keeps the number below 1024, one decimal below 10: `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']

@@ -10,8 +10,8 @@ const [path = '', name = ''] = process.argv.slice(2)
 
 async function* rows(): AsyncIterable<{ row: ReadRow | ReadCategories; fraction: number }> {
   const bytes = await readFile(path)
-  for await (const { row, cells, columns, fraction } of readSheet(bytes, name))
-    yield { row: readRow(row, cells, columns), fraction }
+  for await (const { row, cells, columns, unsolved, fraction } of readSheet(bytes, name))
+    yield { row: readRow(row, cells, columns, unsolved), fraction }
   yield { row: readCategories(await readListBeside(bytes, emptyCategories)), fraction: 1 }
 }
 

@@ -141,8 +141,8 @@ test('what an export says of a FAQ, an import reads', async () => {
       modelsOf,
     })
     const read: unknown[] = []
-    for await (const { row, cells, columns } of readSheet(await buffer(body as Readable), 'a.xlsx'))
-      read.push(readRow(row, cells, columns).draft)
+    for await (const { row, cells, columns, unsolved } of readSheet(await buffer(body as Readable), 'a.xlsx'))
+      read.push(readRow(row, cells, columns, unsolved).draft)
     const expected = drafts.map(
       ({ times: [effectiveFrom = null, effectiveTo = null], category: categoryPath, ...content }) => ({
         ...content,

@@ -3,6 +3,7 @@ import { FaqDraft } from '@zhiku/contract/faqs'
 import { CellFault } from '@zhiku/contract/imports'
 import { limits } from '@zhiku/contract/words/limits'
 import { z } from 'zod'
+import { withFormulaFaults } from '../platform/cell-texts.ts'
 import {
   modelSeparators,
   pathSeparators,
@@ -56,7 +57,12 @@ export const readCategories = (texts: readonly string[]): ReadCategories => ({
 /** Text kept of a cell that is too long: the error workbook shows where it began. */
 const keptLength = 32_000
 
-export function readRow(row: number, cells: Cells, columnsThere: ReadonlySet<ColumnKey>): ReadRow {
+export function readRow(
+  row: number,
+  cells: Cells,
+  columnsThere: ReadonlySet<ColumnKey>,
+  unsolved: readonly ColumnKey[],
+): ReadRow {
   const faults: { key: ColumnKey; message: string }[] = []
   const read = <T>(key: ColumnKey, value: T | undefined, message: string): T | undefined => {
     if (value === undefined) faults.push({ key, message })
@@ -77,9 +83,10 @@ export function readRow(row: number, cells: Cells, columnsThere: ReadonlySet<Col
   const parsed = RowDraft.safeParse(values)
   if (!parsed.success) for (const issue of parsed.error.issues) faults.push(faultOf(issue))
   if (isReversed(values)) faults.push({ key: 'effectiveTo', message: '失效时间必须晚于生效时间' })
-  for (const key of columnKeys)
-    if (isFormulaError(cells[key])) faults.push({ key, message: '公式的结果有误，请改成文字' })
-  const errors = faults.map(({ key, message }) => ({ column: columns[key].header, message }))
+  const errors = withFormulaFaults(faults, cells, unsolved).map(({ key, message }) => ({
+    column: columns[key].header,
+    message,
+  }))
   return { row, cells: kept(cells), draft: parsed.success && errors.length === 0 ? parsed.data : null, errors }
 }
 
@@ -104,9 +111,6 @@ const isReversed = ({
   effectiveFrom?: string | null | undefined
   effectiveTo?: string | null | undefined
 }) => Boolean(from && to && new Date(to) <= new Date(from))
-
-const isFormulaError = (text: string | undefined): boolean =>
-  /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/.test(text ?? '')
 
 const kept = (cells: Cells): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text.slice(0, keptLength)]))

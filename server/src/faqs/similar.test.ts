@@ -92,6 +92,19 @@ describe('similar questions', () => {
   })
 })
 
+test('a similar answer that a product gives is told as the product’s', async () => {
+  const owner = await server.make.member({ roleType: '3' })
+  const faqs = await server.make.knowledgeBase(owner, { type: 'faq' })
+  const documents = await server.make.knowledgeBase(owner)
+  const category = await server.make.productCategory(owner)
+  await server.make.product(owner, documents, category, { model: 'QH-88T', name: '清禾', parameters: { noise: 22 } })
+  await server.settle()
+  const question = 'QH-88T 噪音多少'
+  const at = { token: owner.token, params: { id: faqs.id } }
+  const { suggestions } = await server.call(api.faqs.similarAnswers, { ...at, body: { question } })
+  expect(suggestions[0]).toMatchObject({ source: { kind: 'product', knowledgeBaseId: documents.id } })
+})
+
 test('similar answers come from served FAQs and documents, with their source', async () => {
   const { owner, base } = await withBase()
   const { id } = await make(owner, base, { question: '洗衣机整机保修几年', answer: '整机保修三年，电机保修十年。' })

@@ -11,6 +11,7 @@ import { patiently } from '../platform/patience.ts'
 import { Problem } from '../platform/problem.ts'
 import { ObjectNotFound } from '../platform/storage/object-store.ts'
 import type { AnyImportKind, ImportKinds } from './kind.ts'
+import * as rowStore from './row-store.ts'
 import * as store from './store.ts'
 import { kindOf } from './tasks.ts'
 
@@ -47,7 +48,7 @@ export async function guarded(
     ctx.log.warn('import.failed', { taskId, kind: task.kind, ...errorFields(error) })
     const values = { state: 'failed', error: sentence, finished_at: ctx.clock.now() }
     await patiently(ctx.log, stop, () => store.move(ctx.db, taskId, states, values))
-    if (states.includes('checking')) await store.unstage(ctx.db, taskId)
+    if (states.includes('checking')) await rowStore.unstage(ctx.db, taskId)
   }
 }
 

@@ -7,6 +7,7 @@ import { zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { makeBusy, postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
+import { readSheetTexts } from '../../test/read-sheet.ts'
 import { importKinds } from '../import-kinds.ts'
 import { checkImport, runImport } from './work.ts'
 
@@ -319,6 +320,25 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript 
       const { taskId, get } = await kind.handIn(bytes, '表.csv')
       await check(taskId)
       expect(await get()).toMatchObject({ state: 'failed', error: expect.stringMatching(error) as string, total: 0 })
+    })
+
+    test('says of a formula that nobody has calculated what to do, and gives it back as it was typed', async () => {
+      sheets++
+      const [headings, cells] = kind.sheet(0)
+      const last = headings.length - 1
+      const formulas = new Map([[`2,${last}`, { formula: 'A2&"？"' }]])
+      const rows = [headings, cells, kind.sheet(1)[1].with(last, '')]
+      const bytes = await writeXlsx({ sheets: [{ name: 'a', rows, cells: formulas }] })
+      const { owner, taskId, get } = await kind.handIn(new Uint8Array(bytes), '表.xlsx')
+      await check(taskId)
+      const { expected, errors, errorFileUrl = '' } = await get()
+      expect(expected).toEqual({ new: 1, duplicate: 0, invalid: 1 })
+      const message = '公式还没有算出结果：请用 Excel 打开并保存后再上传，或换成算好的值'
+      expect(errors).toEqual([{ row: 3, column: expect.stringMatching(`^${headings[last]}`) as string, message }])
+      const errorFile = { ...api.faqImports.errorFile, path: errorFileUrl }
+      const [, bad = []] = await readSheetTexts(await server.fetch(errorFile, { token: owner.token }))
+      expect(bad).toContain('=A2&"？"')
+      expect(bad.at(-1)).toContain(message)
     })
 
     test('of an upload that is gone fails in words', async () => {

@@ -1,6 +1,6 @@
 /** The imports room's face: what a kind of import builds on, and what resumes one that waits. */
 export type { CellFault, ImportKind, ImportKinds, PendingRow, ReadBatch, RowResult, StagedRow, Writer } from './kind.ts'
-export { madeBy } from './store.ts'
+export { madeBy } from './row-store.ts'
 export type { TaskRow } from './store.ts'
 export { importsOf } from './tasks.ts'
 export { holders } from './workbooks.ts'

@@ -18,6 +18,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { importCheck, importRun } from './queue.ts'
 import type { AnyImportKind, ImportKinds, StagedRow } from './kind.ts'
+import * as rowStore from './row-store.ts'
 import * as store from './store.ts'
 import type { NamedTask, TaskRow } from './store.ts'
 import * as workbooks from './workbooks.ts'
@@ -95,7 +96,7 @@ export function importsOf<Told extends ImportTask>({
     get,
     /** Rows as they were staged. */
     rows: async <Draft>(ctx: Context, task: TaskRow, { outcome, ...page }: RowQuery): Promise<Page<StagedRow<Draft>>> =>
-      store.listRows<Draft>(ctx.db, task.id, outcome, page),
+      rowStore.listRows<Draft>(ctx.db, task.id, outcome, page),
     start: async (ctx: Context, taskId: string, body: Partial<Pick<HandedIn, 'onDuplicate'>>, place?: Place) => {
       await requireTask(ctx, kind, taskId, place)
       await start(ctx, taskId, body)
@@ -166,7 +167,7 @@ export async function record(ctx: Context, kind: AnyImportKind, task: TaskRow): 
 async function errorFile(ctx: Context, kind: AnyImportKind, task: TaskRow): Promise<Download> {
   const { name, columns, cellsOf } = await kind.errorSheet(ctx, task)
   async function* lines(): AsyncIterable<string[]> {
-    for await (const { row, cells, errors } of store.eachBad(ctx.db, task.id, kind.returned)) {
+    for await (const { row, cells, errors } of rowStore.eachBad(ctx.db, task.id, kind.returned)) {
       const reasons = errors.map(({ column, message }) => `${column}：${message}`)
       yield [...cellsOf(cells), `第 ${row} 行：${reasons.join('；')}`]
     }
@@ -181,7 +182,8 @@ const faultsTold = 100
 
 /** A task as every kind tells it. */
 async function toTask(ctx: Context, kind: AnyImportKind, task: NamedTask): Promise<ImportTask> {
-  const errors = await store.firstFaults(ctx.db, task.id, faultsTold)
+  const mayHaveFaults = task.total === 0 || task.expected_invalid + task.failed > 0 // 0: not counted yet
+  const errors = mayHaveFaults ? await rowStore.firstFaults(ctx.db, task.id, faultsTold) : []
   return {
     id: task.id,
     filename: task.filename,

@@ -10,7 +10,8 @@ import { patiently } from '../platform/patience.ts'
 import { guarded, requireOwner } from './guard.ts'
 import type { ImportWork, LockedTask } from './guard.ts'
 import { importCheck, importRun } from './queue.ts'
-import type { AnyImportKind, Writer } from './kind.ts'
+import type { AnyImportKind, PendingRow, Writer } from './kind.ts'
+import * as rowStore from './row-store.ts'
 import * as store from './store.ts'
 import { record } from './tasks.ts'
 import { releaseRead } from './workbooks.ts'
@@ -22,7 +23,7 @@ export const checkImport = (work: ImportWork, taskId: string, stop: AbortSignal)
   )
 
 async function check(ctx: Context<undefined>, kind: AnyImportKind, task: LockedTask, stop: AbortSignal): Promise<void> {
-  await store.unstage(ctx.db, task.id)
+  await rowStore.unstage(ctx.db, task.id)
   const stat = await ctx.storage.stat(task.object_key)
   if (stat && stat.size > kind.maxBytes)
     throw new ParseFailure('too_large', `文件超过 ${kind.maxBytes / 1024 / 1024} MB，请拆分后分批导入。`)
@@ -30,7 +31,7 @@ async function check(ctx: Context<undefined>, kind: AnyImportKind, task: LockedT
   try {
     const staged = await stageAll(actingFor(ctx, task), kind, task, file.path, stop)
     if (staged === undefined) return
-    if (staged >= manyRows) await store.tellPlanner(ctx.db)
+    if (staged >= manyRows) await rowStore.tellPlanner(ctx.db)
   } finally {
     await file.dispose()
   }
@@ -41,8 +42,8 @@ async function check(ctx: Context<undefined>, kind: AnyImportKind, task: LockedT
 const manyRows = 1000
 
 async function conclude({ db, jobs }: Context<undefined>, kind: AnyImportKind, { id, preview }: LockedTask) {
-  await store.markRepeats(db, id, kind.key)
-  const counts = await store.countOutcomes(db, id)
+  await rowStore.markRepeats(db, id, kind.key)
+  const counts = await rowStore.countOutcomes(db, id)
   const isMoved = await store.move(db, id, ['checking'], {
     state: preview ? 'previewed' : 'queued',
     progress: preview ? 1 : 0,
@@ -72,7 +73,7 @@ async function stageAll(
       ...(categoryPaths ? { category_paths: JSON.stringify(categoryPaths) } : {}),
     }
     if (!(await store.move(acting.db, task.id, ['checking'], values))) return undefined
-    await store.stage(acting.db, task.id, rows)
+    await rowStore.stage(acting.db, task.id, rows)
     staged += rows.length
   }
   return staged
@@ -85,35 +86,41 @@ export const runImport = (work: ImportWork, taskId: string, stop: AbortSignal): 
     const { log } = work.ctx
     await patiently(log, stop, () => begin(acting, taskId))
     const writer = kind.writer(acting, task)
-    const writeNext = () => writeBatch(acting, kind, writer, taskId)
+    let behind = 0
+    const writeNext = async () => {
+      const rows = await rowStore.nextPending(acting.db, taskId, { behind, limit: kind.batchSize })
+      const goesOn = rows.length === 0 && behind > 0 ? true : await writeBatch(acting, kind, writer, taskId, rows)
+      behind = rows.at(-1)?.row ?? 0 // at the end once more from the start: rows may have been left for a later look
+      return goesOn
+    }
     while (await patiently(log, stop, writeNext)) stop.throwIfAborted()
   })
 
 const begin = (acting: Context, taskId: string): Promise<void> =>
   inTransaction(acting, async ({ db }) => {
     if (!(await store.move(db, taskId, ['queued'], { state: 'running', progress: 0 }))) return
-    await store.failInvalid(db, taskId)
+    await rowStore.failInvalid(db, taskId)
   })
 
-/** One batch with its results; the last one ends the task. False when there is nothing more to do. */
+/** One batch with its results; when none is left the task ends. False when there is nothing more to do. */
 async function writeBatch(
   acting: Context,
   kind: AnyImportKind,
   writer: Writer<unknown>,
   taskId: string,
+  rows: readonly PendingRow<unknown>[],
 ): Promise<boolean> {
-  const read = (ctx: Context) => store.nextPending(ctx.db, taskId, kind.batchSize)
-  if (writer.prepare) await writer.prepare(await read(acting))
+  await writer.prepare?.(rows)
   return inTransaction(acting, async (ctx) => {
     const task = await store.findLocked(ctx.db, taskId)
     if (task?.state !== 'running') return false
     await requireOwner(ctx.db, kind, task)
-    const rows = await read(ctx)
     if (rows.length === 0) {
       await finish(ctx, kind, task)
       return false
     }
-    await store.setResults(ctx.db, taskId, await writer.write(ctx, rows))
+    const pending = await rowStore.stillPending(ctx.db, taskId, rows) // another worker may have written some meanwhile
+    if (pending.length > 0) await rowStore.setResults(ctx.db, taskId, await writer.write(ctx, pending))
     return true
   })
 }

@@ -17,6 +17,8 @@ export interface OfficeInspection {
   /** Cells in the rectangles that hold them: far more than `cellCount` in a sheet with one stray cell at its end. */
   cellArea: number
   slideCount: number
+  /** A sheet has a formula, with or without its result. */
+  hasFormulas: boolean
   /** A part does not inflate to what the directory declares. */
   isBroken: boolean
 }
@@ -33,7 +35,14 @@ export async function inspectOffice(bytes: Buffer, limits: ParsingLimits): Promi
   const slideCount = entries.filter((entry) => /^ppt\/slides\/[^/]+\.xml$/.test(partName(entry))).length
   if (slideCount > limits.maxPages)
     throw new ParseFailure('too_large', `演示文稿超过 ${limits.maxPages} 页，请拆分后重新上传。`)
-  const inspection: OfficeInspection = { entries, cellCount: 0, cellArea: 0, slideCount, isBroken: false }
+  const inspection: OfficeInspection = {
+    entries,
+    cellCount: 0,
+    cellArea: 0,
+    slideCount,
+    hasFormulas: false,
+    isBroken: false,
+  }
   let left = maxInflated
   for (const entry of entries) {
     const sheet = /^xl\/worksheets\/[^/]+\.xml$/.test(partName(entry)) ? new SheetExtent() : undefined
@@ -43,6 +52,7 @@ export async function inspectOffice(bytes: Buffer, limits: ParsingLimits): Promi
     if (!sheet) continue
     inspection.cellCount += sheet.cellCount
     inspection.cellArea += sheet.rows * sheet.columns
+    inspection.hasFormulas ||= sheet.hasFormulas
   }
   return inspection
 }
@@ -68,6 +78,7 @@ class SheetExtent {
   cellCount = 0
   rows = 0
   columns = 0
+  hasFormulas = false
   private rest = ''
 
   add(piece: Buffer): void {
@@ -77,6 +88,7 @@ class SheetExtent {
       this.columns = Math.max(this.columns, columnNumber(cell[1] ?? ''))
       this.rows = Math.max(this.rows, Number(cell[2]))
     }
+    this.hasFormulas ||= /<(?:\w+:)?f[\s>/]/.test(text)
     // A tag cut in two by the piece's end is read with the next one.
     const cut = text.lastIndexOf('<')
     this.rest = cut >= 0 && text.length - cut < 512 && !text.includes('>', cut) ? text.slice(cut) : ''

@@ -7,6 +7,7 @@ import { ParseFailure } from './failure.ts'
 import { inspectOffice } from './inspect-office.ts'
 import { defaultLimits } from './limits.ts'
 import { decodeText } from './text-encoding.ts'
+import { unsolvedFormulas } from './unsolved-formulas.ts'
 
 const MB = 1024 * 1024
 
@@ -24,6 +25,8 @@ export interface SheetRow<K extends string> {
   row: number
   /** Texts by column; an empty cell is left out. */
   cells: { [C in K]?: string }
+  /** Of these the cell is a formula that nobody has calculated; its text is the formula. */
+  unsolved: K[]
   /** The columns that the sheet has, whatever the row says in them. */
   columns: ReadonlySet<K>
   /** How much of the file has been read, 0–1, as far as it can be told. */
@@ -54,7 +57,7 @@ export async function* readSheet<K extends string>(
   let headings: Map<number, K> | undefined
   let columns: ReadonlySet<K> = new Set()
   let [seen, read] = [0, 0]
-  for await (const { row, texts, fraction } of rowsOf(bytes, name, form)) {
+  for await (const { row, texts, formulas, fraction } of rowsOf(bytes, name, form)) {
     if (texts.every((text) => !text)) continue
     if (!headings) {
       headings = form.readHeadings(texts)
@@ -66,7 +69,8 @@ export async function* readSheet<K extends string>(
     for (const [place, key] of headings) if (texts[place]) cells[key] = texts[place]
     if (Object.keys(cells).length === 0) continue
     if (++read > maxRows) throw new ParseFailure('too_large', `一次最多导入 ${maxRows} 行，请拆分后分批导入。`)
-    yield { row, cells, columns, fraction }
+    const unsolved = [...headings].flatMap(([place, key]) => (formulas?.has(place) ? [key] : []))
+    yield { row, cells, unsolved, columns, fraction }
   }
   if (!headings) throw new ParseFailure('empty', form.noHeadings)
   if (read === 0) throw new ParseFailure('empty', '表头下面没有内容，请填写后上传。')
@@ -92,6 +96,8 @@ type WantedSheet = Pick<SheetForm<string>, 'sheet' | 'otherSheets'>
 interface TextRow {
   row: number
   texts: string[]
+  /** Places of formulas without a result. */
+  formulas?: ReadonlyMap<number, string> | undefined
   fraction: number
 }
 
@@ -110,15 +116,19 @@ function rowsOf(bytes: Buffer, name: string, wanted: WantedSheet): AsyncIterable
 const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).equals(Buffer.from('PK'))
 
 async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterable<TextRow> {
-  const { cellCount } = await inspectOffice(bytes, importLimits)
+  const { cellCount, hasFormulas, entries } = await inspectOffice(bytes, importLimits)
   if (cellCount > importLimits.maxCells * 3)
     throw new ParseFailure('too_large', '表格的单元格过多，请删除多余的行和列，或拆分后上传。')
   let cells = 0
   try {
     const sheet = await chooseSheet(bytes, wanted)
+    const unsolved = hasFormulas ? await unsolvedFormulas(bytes, entries, sheet) : undefined
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       cells += values.length
-      yield { row: index + 1, texts: values.map(textOf), fraction: Math.min(1, cells / Math.max(1, cellCount)) }
+      const row = index + 1
+      const formulas = unsolved?.get(row)
+      const texts = values.map((value, place) => formulas?.get(place) ?? textOf(value))
+      yield { row, texts, formulas, fraction: Math.min(1, cells / Math.max(1, cellCount)) }
     }
   } catch (error) {
     if (error instanceof ParseFailure) throw error
@@ -146,13 +156,15 @@ async function sheetNames(bytes: Buffer): Promise<string[]> {
   return names
 }
 
-/** A cell as people see it; a date cell holds a wall clock without a zone. */
+/** A cell as people see it; a date cell holds a wall clock without a zone, and at midnight means the day. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19).replace('T', ' ')
+    return Number.isNaN(value.getTime())
+      ? ''
+      : value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
   return ''
 }
 

@@ -16,10 +16,10 @@ async function* rows() {
     noHeadings: '没有找到表头「姓名」「手机号」「角色」，请下载模板填写后上传。',
     maxRows: limits.employeeImportRows,
   }
-  for await (const { row, cells, fraction } of readSheet(await readFile(path), name, form)) {
+  for await (const { row, cells, unsolved, fraction } of readSheet(await readFile(path), name, form)) {
     const kept = (text = '') => text.slice(0, keptLength)
     const all = { name: kept(cells.name), mobile: kept(cells.mobile), roles: kept(cells.roles) }
-    yield { row: { row, cells: all }, fraction }
+    yield { row: { row, cells: all, unsolved }, fraction }
   }
 }
 

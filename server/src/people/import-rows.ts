@@ -1,7 +1,8 @@
 /** Rows of a workbook → people as they would be made, or what is wrong with them, cell by cell. Pure. */
 import { Mobile, PersonName } from '@zhiku/contract/sessions'
 import { limits } from '@zhiku/contract/words/limits'
-import type { CellFault, StagedRow } from '../imports/service.ts'
+import type { StagedRow } from '../imports/service.ts'
+import { withFormulaFaults } from '../platform/cell-texts.ts'
 import type { SheetRow } from './import-reader.ts'
 
 /** The columns of the template and of the workbooks that come back. */
@@ -10,6 +11,11 @@ type ColumnKey = keyof typeof columns
 const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
 const widths = { name: 16, mobile: 18, roles: 30 } as const
 export const sheetColumns = columnKeys.map((key) => ({ header: `${columns[key]}*`, width: widths[key] }))
+
+interface Fault {
+  key: ColumnKey
+  message: string
+}
 
 /** What an import makes of one person. */
 export interface ImportDraft {
@@ -36,11 +42,15 @@ export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | u
 
 /** What would become of each row, by who is there now. */
 export const checkRows = (rows: readonly SheetRow[], known: KnownPeople): StagedRow<ImportDraft>[] =>
-  rows.map(({ row, cells }) => {
+  rows.map(({ row, cells, unsolved }) => {
     const draft = draftOf(cells, known)
     const { name, mobile, roles } = draft
-    const errors = [...faultsOf(PersonName, 'name', name), ...faultsOf(Mobile, 'mobile', mobile)]
-    errors.push(...roleFaults(roles, known.assignable))
+    const faults = [...faultsOf(PersonName, 'name', name), ...faultsOf(Mobile, 'mobile', mobile)]
+    faults.push(...roleFaults(roles, known.assignable))
+    const errors = withFormulaFaults(faults, cells, unsolved).map(({ key, message }) => ({
+      column: columns[key],
+      message,
+    }))
     const place = known.taken.get(mobile)
     if (place === 'elsewhere')
       errors.push({ column: columns.mobile, message: '已是其他组织的账号，请由同时管理两个组织的管理员为其添加角色' })
@@ -66,13 +76,13 @@ function draftOf(cells: SheetRow['cells'], { assignable }: KnownPeople): ImportD
   return { name: cells.name, mobile: mobileOf(cells.mobile), roles, roleIds }
 }
 
-function faultsOf(schema: typeof Mobile, key: ColumnKey, text: string): CellFault[] {
+function faultsOf(schema: typeof Mobile, key: ColumnKey, text: string): Fault[] {
   const parsed = schema.safeParse(text)
-  return parsed.success ? [] : [{ column: columns[key], message: parsed.error.issues[0]?.message ?? '有误' }]
+  return parsed.success ? [] : [{ key, message: parsed.error.issues[0]?.message ?? '有误' }]
 }
 
-function roleFaults(roles: readonly string[], assignable: ReadonlyMap<string, string>): CellFault[] {
-  const fault = (message: string) => [{ column: columns.roles, message }]
+function roleFaults(roles: readonly string[], assignable: ReadonlyMap<string, string>): Fault[] {
+  const fault = (message: string): Fault[] => [{ key: 'roles', message }]
   if (roles.length === 0) return fault('请填写角色')
   if (roles.length > limits.rolesPerEmployee) return fault(`最多 ${limits.rolesPerEmployee} 个角色`)
   const strange = roles.filter((role) => !assignable.has(role))

@@ -51,3 +51,30 @@ export function readYesNo(word: string): boolean | undefined {
   if (/^(是|启用|true|1|y|yes)$/i.test(word)) return true
   return /^(否|停用|禁用|false|0|n|no)$/i.test(word) ? false : undefined
 }
+
+interface Fault<K extends string> {
+  key: K
+  message: string
+}
+
+const errorValue = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+
+/** Why the cell says nothing that could be taken over: its formula failed, or nobody has calculated it. */
+export function formulaFault(text: string, isUnsolved: boolean): string | undefined {
+  if (isUnsolved) return '公式还没有算出结果：请用 Excel 打开并保存后再上传，或换成算好的值'
+  return errorValue.test(text) ? '公式的结果有误，请改成文字' : undefined
+}
+
+/** The faults of a row; of a cell whose formula says nothing that alone. */
+export function withFormulaFaults<K extends string>(
+  faults: readonly Fault<K>[],
+  cells: { readonly [C in K]?: string },
+  unsolved: readonly string[],
+): Fault<K>[] {
+  const keys = Object.keys(cells) as K[] // Object.keys widens to string
+  const formulas = keys.flatMap((key) => {
+    const message = formulaFault(cells[key] ?? '', unsolved.includes(key))
+    return message ? [{ key, message }] : []
+  })
+  return [...faults.filter(({ key }) => !formulas.some((one) => one.key === key)), ...formulas]
+}

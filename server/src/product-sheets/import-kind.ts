@@ -69,7 +69,7 @@ async function* read(
   const sheets = { sheet: sheetName, otherSheets: others.map((other) => other.sheetName) }
   for await (const { rows, fraction } of readSheetRows({ path, name: task.filename }, sheets, stop)) {
     const ignoredColumns = Object.keys(rows[0]?.cells ?? {}).filter((heading) => !columns.has(headingKey(heading)))
-    const read = rows.map(({ row, cells }) => readRow(row, cells, columns))
+    const read = rows.map(({ row, cells, unsolved }) => readRow(row, cells, columns, unsolved))
     yield { rows: await judgeAll(acting, task, groups, read), fraction, ignoredColumns }
   }
 }

@@ -10,6 +10,7 @@ const SheetRow = z.object({
   row: z.int(),
   /** Texts by the heading as it stands in the sheet, empty ones too. */
   cells: z.record(z.string(), z.string()),
+  unsolved: z.array(z.string()),
 })
 
 /** Rows in batches, in order. @throws ParseFailure */

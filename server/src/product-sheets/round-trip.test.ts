@@ -18,7 +18,8 @@ async function readBack(groups: ParameterGroup[], bytes: Buffer) {
   const columns = columnsByHeading(sheetColumns(groups))
   const rows = []
   const wanted = { sheet: '分类', otherSheets: [] }
-  for await (const { row } of readCategory(bytes, 'a.xlsx', wanted)) rows.push(readRow(row.row, row.cells, columns))
+  for await (const { row } of readCategory(bytes, 'a.xlsx', wanted))
+    rows.push(readRow(row.row, row.cells, columns, row.unsolved))
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { CellFault } from '@zhiku/contract/imports'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
 import { z } from 'zod'
-import { readList, readYesNo, writeList, writeYesNo } from '../platform/cell-texts.ts'
+import { formulaFault, readList, readYesNo, writeList, writeYesNo } from '../platform/cell-texts.ts'
 import type { Content } from '../products/service.ts'
 import { checkValues, valuesInUse } from '../products/service.ts'
 import { readValue, writeValue } from './cells.ts'
@@ -80,11 +80,13 @@ const Fields = api.products.create.body
 /**
  * @param cells texts by the sheet's headings
  * @param columns the columns that headings name, by {@link headingKey}
+ * @param unsolved the headings under which a formula stands that nobody has calculated
  */
 export function readRow(
   row: number,
   cells: Record<string, string>,
   columns: ReadonlyMap<string, SheetColumn>,
+  unsolved: readonly string[],
 ): ReadRow {
   const errors: CellFault[] = []
   const say = (column: string, message: string) => errors.push({ column, message })
@@ -95,8 +97,9 @@ export function readRow(
     const column = columns.get(headingKey(heading))
     if (!column) continue
     if (text) kept[headingKey(column.header)] = text.slice(0, keptLength)
-    if (isFormulaError(text)) {
-      say(column.header, '公式的结果有误，请改成文字')
+    const fault = formulaFault(text, unsolved.includes(heading))
+    if (fault) {
+      say(column.header, fault)
       continue
     }
     const read = 'parameter' in column ? readValue(column.parameter, text) : readers[column.field](text)
@@ -105,7 +108,9 @@ export function readRow(
     else if (read.value !== undefined) fields[column.field] = read.value
   }
   const parsed = Fields.safeParse(fields)
-  if (!parsed.success) for (const issue of parsed.error.issues) errors.push(faultOf(issue, columns))
+  const said = new Set(errors.map(({ column }) => column))
+  const more = parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, columns))
+  errors.push(...more.filter(({ column }) => !said.has(column)))
   const draft = parsed.success && errors.length === 0 ? { ...defined(parsed.data), parameters } : null
   return { row, cells: kept, draft, errors }
 }
@@ -121,8 +126,6 @@ function faultOf({ path, message, code }: z.core.$ZodIssue, columns: ReadonlyMap
 
 const defined = (fields: z.output<typeof Fields>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields // same keys, less the undefined ones
-
-const isFormulaError = (text: string): boolean => /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/.test(text)
 
 /** The values of a product of this category once the row is written over what it has. */
 export const mergedValues = (

@@ -152,7 +152,7 @@ export async function contents(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Titles and questions that hold `keyword`, of what is served now; some more than once. The indexes are over grams. */
+/** Titles that hold `keyword`, of what is served now; that of a FAQ is its question. The index is over grams. */
 export async function titlesLike(
   db: Db,
   organizationId: string,
@@ -160,23 +160,18 @@ export async function titlesLike(
   limit: number,
   now: Date,
 ): Promise<string[]> {
-  const holds = (column: string) => sql<boolean>`
-    wording_grams(${sql.ref(column)}) @> wording_grams(${keyword}) and ${sql.ref(column)} ilike ${containing(keyword)}`
+  const holds = sql<boolean>`wording_grams(s.title) @> wording_grams(${keyword}) and s.title ilike ${containing(keyword)}`
   const knowledge = () => served(db, organizationId, now).limit(limit * likelyRepeats)
   const [questions, titles] = await Promise.all([
-    knowledge()
-      .select('c.question as wording')
-      .where('c.question', 'is not', null)
-      .where(holds('c.question'))
-      .execute(),
+    knowledge().select('s.title as wording').where('s.type', '=', 'faq').where(holds).execute(), // one chunk, its question
     knowledge()
       .select('s.title as wording')
       .distinctOn('s.id') // not each of its chunks
-      .where('c.question', 'is', null)
-      .where(holds('s.title'))
+      .where('s.type', '<>', 'faq')
+      .where(holds)
       .execute(),
   ])
-  return [...new Set([...titles, ...questions].map(({ wording }) => wording ?? ''))].slice(0, limit)
+  return [...new Set([...titles, ...questions].map(({ wording }) => wording))].slice(0, limit)
 }
 
 /** Files may share a title, and questions a wording. */

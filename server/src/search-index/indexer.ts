@@ -39,6 +39,10 @@ type Line = Awaited<ReturnType<typeof outbox.pending>>[number]
 /** Milliseconds between looks at the outbox; a look is one read of a partial index. */
 const pollMs = 200
 const linesPerRound = 500
+/** A round of so many lines and not a full one is part of an import: more are on their way. */
+const pouringLines = 100
+/** The next round waits this long for them: a commit of the index costs nearly the same for many rows as for few. */
+const gatheringMs = 800
 /** Chunks of a round, so that what waits behind it waits shortly; a larger source is a round of its own. */
 const chunksPerRound = 3_000
 /** Who failed this often is told of; it is alone in its round by then. */
@@ -56,6 +60,7 @@ export class Indexer {
   #loop: Promise<void> | undefined
   #lastWorkMs = 0
   #isTidy = true
+  #isPouring = false
   #optimizing: Promise<void> | undefined
   #prunedAtMs = 0
 
@@ -109,6 +114,7 @@ export class Indexer {
         this.guard.watch()
         if (await outbox.isDamaged(this.#options.db)) await this.#mend()
         else if (!(await this.#work())) await pause(pollMs, signal)
+        else if (this.#isPouring) await pause(gatheringMs, signal)
       } catch (error) {
         this.#options.log.warn('search.indexing', errorFields(error)) // the lines are still there: the next round takes them
         await pause(afterFailureMs, signal)
@@ -161,6 +167,7 @@ export class Indexer {
   async #apply(db: Db): Promise<boolean> {
     const lines = await this.#fitting(db, await outbox.pending(db, linesPerRound))
     if (lines.length === 0) return false
+    this.#isPouring = lines.length >= pouringLines && lines.length < linesPerRound
     try {
       await this.#write(db, lines)
     } catch (error) {

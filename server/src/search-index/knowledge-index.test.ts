@@ -158,7 +158,7 @@ describe('a table', () => {
   })
 
   test('finds more new rows than it keeps in memory', async () => {
-    const many = Array.from({ length: 2_100 }, (_, at) => chunk(`new ${at}`, { text: `第 ${at} 条：清洗滤网。` }))
+    const many = Array.from({ length: 3_100 }, (_, at) => chunk(`new ${at}`, { text: `第 ${at} 条：清洗滤网。` }))
     const table = await tableOf(...many, chunk('sought', { text: '加湿器缺水时停止工作。' }))
     expect((await find(table, '加湿器缺水'))[0]).toBe('sought')
     await table.optimize()

@@ -35,13 +35,15 @@ const indexCacheBytes = 640 * 2 ** 20
 const metadataCacheBytes = 96 * 2 ** 20
 /** How old another process's view may be. */
 const refreshSeconds = 0.5
-/**
- * So many rows may stand outside the full-text index: they are searched in memory (`recent-rows.ts`). While rows pour in,
- * some five hundred come while `optimize` runs, and every run leaves some of its memory with the process.
- */
+/** So many rows may stand outside the full-text index: they are searched in memory (`recent-rows.ts`). */
 const unindexedLimit = 1_000
 /** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
 const unindexedShare = 1 / 50
+/**
+ * While rows pour in, fewer are not taken in: more than a thousand come while it runs, so it would run without end, take
+ * a fifth of what an import takes, and leave some of its memory with the process at every run.
+ */
+const pouringLimit = 2_000
 /** Up to this many rows it costs next to nothing. */
 const smallTable = 5_000
 /** Old versions are kept this long for readers that are still on them. */
@@ -242,7 +244,7 @@ export class ChunkTable {
     const unindexed = (stats?.numUnindexedRows ?? 0) - (await this.#table.countRows(fences.isFence))
     const rows = stats?.numIndexedRows ?? 0
     if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
-    return unindexed > Math.max(unindexedLimit, rows * unindexedShare)
+    return unindexed > Math.max(pouringLimit, rows * unindexedShare)
   }
 
   /**

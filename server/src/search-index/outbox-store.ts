@@ -46,38 +46,42 @@ export const prune = (db: Db) =>
     .where('applied_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
 
+/**
+ * By its sources a chunk is found through them: while rows pour in PostgreSQL knows nothing of their spread, takes a
+ * list of `source_id`s for most of the table and reads all of it, each time.
+ */
+const chunksWithSources = (db: Db) =>
+  db.selectFrom('chunks as c').innerJoin('search_sources as s', 's.id', 'c.source_id')
+
 export const countChunks = async (db: Db, sourceIds: string[]): Promise<Map<string, number>> => {
-  const query = db.selectFrom('chunks').where('source_id', 'in', sourceIds).groupBy('source_id')
-  const rows = await query.select(({ fn }) => ['source_id', fn.countAll<number>().as('total')]).execute()
-  return new Map(rows.map(({ source_id, total }) => [source_id, total]))
+  const query = chunksWithSources(db).where('s.id', 'in', sourceIds).groupBy('s.id')
+  const rows = await query.select(({ fn }) => ['s.id', fn.countAll<number>().as('total')]).execute()
+  return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
 const indexable = (db: Db) =>
-  db
-    .selectFrom('chunks as c')
-    .innerJoin('search_sources as s', 's.id', 'c.source_id')
-    .select([
-      'c.id',
-      's.organization_id as organizationId',
-      's.knowledge_base_id as knowledgeBaseId',
-      's.id as sourceId',
-      's.hit_type as type',
-      's.title',
-      'c.heading_path as headingPath',
-      'c.text',
-      'c.question',
-      'c.similar_questions as similarQuestions',
-      'c.identifiers',
-      's.category_id as categoryId',
-      'c.enabled',
-      's.enabled as sourceEnabled',
-      's.audit_status as auditStatus',
-      's.effective_from as effectiveFrom',
-      's.effective_to as effectiveTo',
-    ])
+  chunksWithSources(db).select([
+    'c.id',
+    's.organization_id as organizationId',
+    's.knowledge_base_id as knowledgeBaseId',
+    's.id as sourceId',
+    's.hit_type as type',
+    's.title',
+    'c.heading_path as headingPath',
+    'c.text',
+    'c.question',
+    'c.similar_questions as similarQuestions',
+    'c.identifiers',
+    's.category_id as categoryId',
+    'c.enabled',
+    's.enabled as sourceEnabled',
+    's.audit_status as auditStatus',
+    's.effective_from as effectiveFrom',
+    's.effective_to as effectiveTo',
+  ])
 
 export const chunksOf = async (db: Db, sourceIds: string[]): Promise<IndexableChunk[]> =>
-  (await indexable(db).where('c.source_id', 'in', sourceIds).execute()) as IndexableChunk[] // check constraints hold the words
+  (await indexable(db).where('s.id', 'in', sourceIds).execute()) as IndexableChunk[] // check constraints hold the words
 
 /** All chunks, or an organization's, by id, in portions. */
 export async function* everyChunk(db: Db, portion: number, organizationId?: string): AsyncGenerator<IndexableChunk[]> {

@@ -13,8 +13,8 @@ import type { Candidate, ServedColumns } from './row.ts'
 import { oneOf } from './served-filter.ts'
 import { servedColumns } from './table-form.ts'
 
-/** More of them are left to LanceDB: they would take too much memory. */
-const mostRecent = 2_000
+/** More of them are left to LanceDB: some 20 KB each. */
+const mostRecent = 3_000
 
 interface RecentRow {
   readonly served: ServedColumns

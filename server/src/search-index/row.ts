@@ -80,13 +80,14 @@ export function toIndexRow(chunk: IndexableChunk): IndexRow {
   const headings = normalise(chunk.headingPath.join(' '))
   const text = normalise(plainText(chunk.text))
   const named = chunk.identifiers.map(normalise)
+  const asked = questions.map(tokensOf)
   const identifiers = new Set([...questions, title, headings, text, ...named].flatMap(identifiersIn))
   return {
     ...servedColumnsOf(chunk),
     tokens: [
-      ...repeat([...new Set(questions.flatMap(tokensOf))], repeats.question), // 200 wordings are no long document
+      ...repeat([...new Set(asked.flat())], repeats.question), // 200 wordings are no long document
       ...questions.map(questionToken).filter(Boolean),
-      ...repeat(tokensOf(title), repeats.title),
+      ...repeat(title === questions[0] ? (asked[0] ?? []) : tokensOf(title), repeats.title), // that of a FAQ is its question
       ...repeat(tokensOf(headings), repeats.headings),
       ...tokensOf(text),
       ...named.flatMap(tokensOf),

@@ -1,5 +1,6 @@
 /** What a search leaves behind: never in the way of an answer, without customers' numbers, and not for ever. */
 import { api } from '@zhiku/contract'
+import { trustWordOf } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
@@ -199,6 +200,15 @@ test('old searches, their feedback and the questions that only they asked go', a
   expect(await openQuestions(owner)).toMatchObject([{ question: '洗衣机怎么移机', count: 1 }])
   const left = server.app.ctx.db.selectFrom('search_feedback').select('id').where('search_id', '=', searchId)
   expect(await left.execute()).toEqual([])
+})
+
+test('a question that only far hits have waits for an answer, one that is answered does not', async () => {
+  const { owner, agent } = await withFaq('扫地机器人怎么充电')
+  const { list } = await ask(agent, '霹雳火焰枪怎么充电')
+  expect(list.map(({ trust = 1 }) => trustWordOf(trust))).toEqual(['far'])
+  await ask(agent, '扫地机器人怎么充电')
+  await server.app.noted()
+  expect(await openQuestions(owner)).toMatchObject([{ question: '霹雳火焰枪怎么充电', count: 1 }])
 })
 
 test('a question that was told what it does not mean is no miss', async () => {

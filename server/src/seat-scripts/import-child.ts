@@ -18,9 +18,9 @@ async function* rows() {
     maxRows: seatLimits.importRows,
     otherSheets: ['填写说明', '示例'],
   }
-  for await (const { row, cells, fraction } of readSheet(await readFile(path), name, form)) {
+  for await (const { row, cells, unsolved, fraction } of readSheet(await readFile(path), name, form)) {
     const texts = columnKeys.map((key) => [key, (cells[key] ?? '').slice(0, keptLength)])
-    yield { row: { row, cells: Object.fromEntries(texts) as Cells }, fraction } // every key is there
+    yield { row: { row, cells: Object.fromEntries(texts) as Cells, unsolved }, fraction } // every key is there
   }
 }
 

@@ -15,6 +15,8 @@ const SheetRow = z.object({
   /** As Excel counts, the header being 1. */
   row: z.int(),
   cells: z.object(texts),
+  /** Columns whose cell is a formula that nobody has calculated. */
+  unsolved: z.array(z.string()),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 

@@ -2,7 +2,7 @@
 import { ScriptRow } from '@zhiku/contract/seat-assistant/scripts'
 import { readEdge } from '@zhiku/contract/validity'
 import type { StagedRow } from '../imports/service.ts'
-import { readYesNo } from '../platform/cell-texts.ts'
+import { readYesNo, withFormulaFaults } from '../platform/cell-texts.ts'
 import { columnKeys, columns, readKeywords } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import type { SheetRow } from './import-reader.ts'
@@ -26,11 +26,11 @@ interface Fault {
 }
 
 /** @param now for days without a year */
-export function stage({ row, cells }: SheetRow, present: Present, now: Date): StagedRow<ImportDraft> {
+export function stage({ row, cells, unsolved }: SheetRow, present: Present, now: Date): StagedRow<ImportDraft> {
   const { value, faults } = readCells(cells, now)
   const parsed = ScriptRow.safeParse(value)
   const found = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ key: columnOf(path), message }))
-  const all = [...faults, ...found]
+  const all = withFormulaFaults([...faults, ...found], cells, unsolved)
   if (parsed.success && all.length === 0) {
     const shortcut = takenShortcut(parsed.data, present)
     if (shortcut) all.push(shortcut)

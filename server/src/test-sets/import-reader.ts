@@ -18,6 +18,8 @@ const SheetRow = z.object({
     kind: z.string(),
     none: z.string(),
   }),
+  /** Columns whose cell is a formula that nobody has calculated. */
+  unsolved: z.array(z.string()),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 

@@ -2,6 +2,7 @@
 import type { CellFault } from '@zhiku/contract/imports'
 import { TestQuestionDraft } from '@zhiku/contract/test-expectations'
 import type { StagedRow } from '../imports/service.ts'
+import { withFormulaFaults } from '../platform/cell-texts.ts'
 import { keptQuestion } from './expectation.ts'
 import type { KeptQuestion } from './expectation.ts'
 import { columns, kindWords, readCells } from './import-columns.ts'
@@ -26,7 +27,12 @@ export interface ReadRow {
   faults: { key: ColumnKey; message: string }[]
 }
 
-export function readRow({ row, cells }: SheetRow): ReadRow {
+export function readRow({ row, cells, unsolved }: SheetRow): ReadRow {
+  const { draft, faults } = judge(cells)
+  return { row, cells, draft, faults: withFormulaFaults(faults, cells, unsolved) }
+}
+
+function judge(cells: SheetRow['cells']): Pick<ReadRow, 'draft' | 'faults'> {
   const { question, history, sourceNames, text, kind, none } = readCells(cells)
   const faults: ReadRow['faults'] = []
   if (kind === undefined)
@@ -34,13 +40,14 @@ export function readRow({ row, cells }: SheetRow): ReadRow {
   if (none === undefined) faults.push({ key: 'none', message: '请填写「是」或「否」' })
   const expect = { sourceNames, text, ...(kind ? { kind } : {}), ...(none ? { none } : {}) }
   const parsed = TestQuestionDraft.safeParse({ question, history, expect })
-  if (parsed.success) return { row, cells, draft: parsed.data, faults }
-  if (faults.length > 0 && parsed.error.issues.every(({ code }) => code === 'custom')) return { row, cells, draft: undefined, faults } // prettier-ignore
+  if (parsed.success) return { draft: parsed.data, faults }
+  const isWordOnly = faults.length > 0 && parsed.error.issues.every(({ code }) => code === 'custom')
+  if (isWordOnly) return { draft: undefined, faults }
   const found = parsed.error.issues.map(({ path, message }) => ({
     key: columnOf(path),
     message: placed(path, message),
   }))
-  return { row, cells, draft: undefined, faults: [...faults, ...found] }
+  return { draft: undefined, faults: [...faults, ...found] }
 }
 
 /** What is wrong with an expectation as a whole is told where it begins. */

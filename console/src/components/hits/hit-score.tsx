@@ -15,6 +15,7 @@ interface Props {
 /** How sure the hit is; on a click, what that is made of. */
 export function HitScore({ trust, score, signals }: Props) {
   const word = trustWordOf(trust)
+  const title = `可信程度：${trustWords[word]}${word === 'far' ? '，可能不相关' : ''}`
   const face = (
     <>
       <span className="zk-score-dot" data-trust={word} aria-hidden="true" />
@@ -23,7 +24,7 @@ export function HitScore({ trust, score, signals }: Props) {
   )
   if (signals.length === 0) {
     return (
-      <span className="zk-score" title={`可信程度：${trustWords[word]}`}>
+      <span className="zk-score" title={title}>
         <span className="zk-visually-hidden">可信程度 </span>
         {face}
       </span>
@@ -36,7 +37,7 @@ export function HitScore({ trust, score, signals }: Props) {
       title="由来"
       content={<SignalBars className="zk-signals" signals={[['匹配度', score], ...signals]} />}
     >
-      <button type="button" className="zk-score" aria-haspopup="dialog" title="可信程度，点击查看由来">
+      <button type="button" className="zk-score" aria-haspopup="dialog" title={`${title}；点击查看由来`}>
         <span className="zk-visually-hidden">可信程度 </span>
         {face}
       </button>

@@ -1,10 +1,9 @@
 import type { ModelHealth } from '@zhiku/contract/model-providers'
 import { modelHealthStates } from '@zhiku/contract/words/model-services'
 import type { ModelHealthState } from '@zhiku/contract/words/model-services'
-import dayjs from 'dayjs'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
-import { formatTime } from '../../../lib/format.ts'
+import { formatClock, formatTime } from '../../../lib/format.ts'
 
 const kinds = {
   unused: 'default',
@@ -18,7 +17,7 @@ const kinds = {
 export function Health({ health, isEnabled = true }: { health: ModelHealth; isEnabled?: boolean }) {
   const { state, restsUntil, fault, answeredAt } = health
   const word = restsUntil
-    ? `${modelHealthStates.resting}至 ${dayjs(restsUntil).format('HH:mm:ss')}`
+    ? `${modelHealthStates.resting}至 ${formatClock(new Date(restsUntil))}`
     : modelHealthStates[state]
   return (
     <div className="zk-model-health">

@@ -14,14 +14,14 @@ interface Props {
 
 /** Somebody else has saved meanwhile: nothing is overwritten until the employee has chosen. */
 export function Conflict({ noun, mine, theirs, onKeepMine, onTakeTheirs }: Props) {
-  const [isCompared, setCompared] = useState(false)
+  const [isCompared, setCompared] = useState(true)
   return (
     <div className="zk-draft-notice">
       <Alert
         type="warning"
         showIcon
         title={`${noun}已被他人修改，暂不能保存`}
-        description="你写的内容还在。比较后选择以哪一份为准。"
+        description="你写的内容还在。下面是两份的差别，请选择以哪一份为准。"
         action={
           <div className="zk-draft-conflict">
             <Button size="small" onClick={() => setCompared(!isCompared)}>

@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { formatClock } from '../../../../lib/format.ts'
 import { rememberDraft } from './stored-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
@@ -15,7 +15,7 @@ export function useAutosave(key: string, unsaved: StoredDraft<object> | null): s
     const keep = () => rememberDraft(key, { draft, version })
     const timer = setTimeout(() => {
       keep()
-      setKeptAt(dayjs().format('HH:mm:ss'))
+      setKeptAt(formatClock(new Date()))
     }, pauseMs)
     // A reload in the middle of the pause must not lose the last words.
     addEventListener('pagehide', keep)

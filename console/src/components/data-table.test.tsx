@@ -1,0 +1,35 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { useListPage } from '../lib/use-list-page.ts'
+import { DataTable } from './data-table.tsx'
+
+const specs = {} as const
+const bases = Array.from({ length: 18 }, (_, index) => ({ id: String(index + 1), name: `知识库 ${index + 1}` }))
+
+/** Answers as the server does: a page behind the last one is empty, and the total is what there is. */
+function Page() {
+  const list = useListPage(specs)
+  const start = (list.pageNum - 1) * list.pageSize
+  const data = { list: bases.slice(start, start + list.pageSize), total: bases.length }
+  const result = { data, error: null, isFetching: false, isPlaceholderData: false, refetch: () => Promise.reject() }
+  return (
+    <DataTable
+      name="bases"
+      label="知识库"
+      list={list}
+      result={result}
+      rowKey="id"
+      columns={[{ key: 'name', title: '名称', dataIndex: 'name', locked: true }]}
+      empty="还没有知识库，先建一个"
+    />
+  )
+}
+
+test('an address behind the last page shows the last page, and not that there is nothing', async () => {
+  const router = createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: ['/?pageNum=999'] })
+  render(<RouterProvider router={router} />)
+  await waitFor(() => expect(router.state.location.search).toBe('?pageNum=2'))
+  expect(screen.getByText('知识库 18')).toBeTruthy()
+  expect(screen.queryByText('还没有知识库，先建一个')).toBeNull()
+})
