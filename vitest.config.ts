@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          // A worker loads the product once, not once a file: its modules hold no state that a test could leave behind.
+          isolate: false,
         },
       },
       {

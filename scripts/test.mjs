@@ -36,14 +36,16 @@ async function runAll() {
     () => announce('控制台测试', () => runVitest('console', [])),
     () => announce('浏览器测试', () => runBrowserTests([])),
   ]
-  const total = { passed: 0, failed: 0 }
-  for (const step of steps) {
-    const { passed, failed } = await step()
-    total.passed += passed
-    total.failed += failed
-  }
-  return total
+  const counts = []
+  for (const step of steps) counts.push(await step())
+  return sum(counts)
 }
+
+/** @param {Counts[]} counts */
+const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+})
 
 /**
  * @param {string} title
@@ -54,17 +56,31 @@ function announce(title, step) {
   return step()
 }
 
-/** The tests that use a database, once more on the oldest server that the product supports. */
+/** Statements are tried once more on the oldest server that the product supports. */
 async function runOnPostgres15() {
-  const usesDatabase = /(test|\.)\/(harness|postgres)\.ts'/
   const files = listFiles(path.join(root, 'server'))
-    .filter((file) => file.endsWith('.test.ts') && usesDatabase.test(readFileSync(file, 'utf8')))
+    .filter(triesStatements)
     .map((file) => path.relative(root, file))
   if (files.length === 0) fail('没有找到使用数据库的测试。')
   const server = await startPostgres15()
   const counts = await runVitest('server', files, { TEST_DATABASE_URL: server.url })
   await server.stop()
   return counts
+}
+
+/**
+ * A test on a database that holds statements itself, lies in a room that does, or tries the product as a whole. What
+ * rooms without any do, such as reading workbooks or composing answers, is the same on every server.
+ * @param {string} file
+ */
+function triesStatements(file) {
+  const usesDatabase = /(test|\.)\/(harness|postgres)\.ts'/
+  const speaksSql = (/** @type {string} */ one) =>
+    /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(one, 'utf8'))
+  if (!file.endsWith('.test.ts') || !usesDatabase.test(readFileSync(file, 'utf8'))) return false
+  const folder = path.dirname(file)
+  if (folder === path.join(root, 'server', 'src') || speaksSql(file)) return true
+  return listFiles(folder).some((one) => /(?<!\.test)\.ts$/.test(one) && speaksSql(one))
 }
 
 /**
@@ -79,21 +95,38 @@ async function runVitest(project, names, env) {
   return readCounts(report, code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }
 
-/** @param {string[]} names */
+/**
+ * All journeys in two halves at once, each over a product of its own: a journey mostly waits for the one page it is on.
+ * @param {string[]} names
+ */
 async function runBrowserTests(names) {
   await ensureConsoleBuilt()
-  const report = path.join(reports, 'playwright.json')
+  const halves = names.length > 0 ? [names] : [['--shard=1/2'], ['--shard=2/2']]
+  const counts = await Promise.all(
+    halves.map((half, at) => runJourneys(half, Number(process.env.E2E_PORT ?? 8190) + 100 * at)),
+  )
+  return sum(counts)
+}
+
+/**
+ * @param {string[]} which
+ * @param {number} port of the product that they are made on
+ */
+async function runJourneys(which, port) {
+  const report = path.join(reports, `playwright-${port}.json`)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'zhiku-e2e-'))
   // The account that root lends PostgreSQL passes through.
   chmodSync(dataDir, 0o711)
   const env = {
     CHROMIUM_PATH: findChromium(),
+    E2E_PORT: String(port),
     E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Without a UTF-8 locale Chromium neither reads nor writes a file with a Chinese name.
     LC_ALL: 'C.UTF-8',
   }
-  const code = await run('playwright', ['test', '--reporter=list,json', ...names], { env })
+  const output = path.join('test-results', String(port))
+  const code = await run('playwright', ['test', '--reporter=list,json', `--output=${output}`, ...which], { env })
   rmSync(dataDir, { recursive: true, force: true })
   return readCounts(report, code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
 }

@@ -219,8 +219,9 @@ export async function createApp({ env, connection, clock = systemClock, measureS
       context: ctx,
       callsPerMinute: env.ZHIKU_RATE_LIMIT,
     })
-    const document = openApiOf(everyCall)
-    http.get('/api/docs', async () => document)
+    // Made when somebody asks: no start waits for it.
+    let document: object | undefined
+    http.get('/api/docs', async () => (document ??= openApiOf(everyCall)))
     await serveConsole(http, consoleDirectory)
     serveWebChat(http, consoleDirectory, channels.doorOf)
     serveSeatPanel(http, consoleDirectory, channels.panelDoorOf)

@@ -1,4 +1,5 @@
 /** Requests as no console sends them: each is refused in the envelope, in Chinese, and never takes the server down. */
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { api } from '@zhiku/contract'
@@ -192,13 +193,38 @@ test('a body that is refused while it is still being sent closes its connection,
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*"message":"请求内容过大，请减少后重试"/)
 })
 
+/** Sends the head of a call and one letter of its body. */
+const beginBody = (origin: string, call: string) => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(`${call} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`)
+  return socket
+}
+
 test('a body that does not come is refused in words after its time', async () => {
   const app = createHttpApp(createLog('silent'))
   limitBodyTime(app, 20)
   app.post('/api/slow', async () => ({}))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  socket.write('POST /api/slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"message":"请求内容没有在一分钟内传完/)
+  const said = await text(beginBody(origin, 'POST /api/slow'))
+  expect(said).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"message":"请求内容没有在一分钟内传完/)
+  await app.close()
+})
+
+test('a body that does not come and that nobody reads ends no process', async () => {
+  const app = createHttpApp(createLog('silent'))
+  limitBodyTime(app, 20)
+  app.get('/api/answered', async () => ({}))
+  app.post('/api/slow', async () => ({}))
+  const faults: unknown[] = []
+  const listen = (fault: unknown) => void faults.push(fault)
+  process.on('uncaughtExceptionMonitor', listen)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const unread = beginBody(origin, 'GET /api/answered')
+  expect(String((await once(unread, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  // Its own time is over once that of a later one is.
+  expect(await text(beginBody(origin, 'POST /api/slow'))).toMatch(/^HTTP\/1\.1 408 /)
+  process.off('uncaughtExceptionMonitor', listen)
+  expect(faults).toEqual([])
+  unread.destroy()
   await app.close()
 })

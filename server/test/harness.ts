@@ -13,7 +13,7 @@ import type { App } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { parseNext } from '../src/files/parse-file.ts'
 import { createParsingPool } from '../src/parsing/service.ts'
-import type { freeSpace } from '../src/platform/free-space.ts'
+import type { FreeSpace, freeSpace } from '../src/platform/free-space.ts'
 import type { ParsingPool } from '../src/parsing/service.ts'
 import { createFakeClock } from './fakes/clock.ts'
 import { factories } from './make.ts'
@@ -80,7 +80,10 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-export async function startTestServer({ database, left, settings, measureSpace }: TestServerOptions = {}) {
+/** A small disk, so that what the product keeps in reserve of it is small too. */
+const emptyDisk = (): Promise<FreeSpace> => Promise.resolve({ free: 2 ** 28, total: 2 ** 28 })
+
+export async function startTestServer({ database, left, settings, measureSpace = emptyDisk }: TestServerOptions = {}) {
   const directory = left?.directory ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-app-')))
   const clock = createFakeClock(left?.at)
   const env = readEnv({
@@ -91,7 +94,7 @@ export async function startTestServer({ database, left, settings, measureSpace }
     ...settings,
   })
   const connection = left?.connection ?? (database ? await freshDatabase(database) : await testDatabase())
-  const app = await createApp({ env, connection, clock, ...(measureSpace ? { measureSpace } : {}) })
+  const app = await createApp({ env, connection, clock, measureSpace })
   const pool = createParsingPool({ size: 1 })
   await app.start()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,5 @@
 /** Factories: each makes the owners it needs, fresh, so that no test sees another's. */
+import { hash } from '@node-rs/argon2'
 import { api } from '@zhiku/contract'
 import type { AuditDetail } from '@zhiku/contract/audits'
 import type { BodyInput } from '@zhiku/contract/endpoint'
@@ -16,6 +17,8 @@ import type { Db } from '../src/platform/db.ts'
 import type { TestServer } from './harness.ts'
 
 export const password = 'zhiku2026test'
+/** At the least cost: real hashes take their time on purpose, and nearly every test signs somebody in. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** A parameter that is searched and compared, and not required. */
 export const parameter = (draft: Pick<Parameter, 'key' | 'name' | 'type'> & Partial<Parameter>): Parameter => ({
@@ -50,10 +53,11 @@ export function factories(app: App, call: TestServer['call']) {
     const { organizationId, roleIds } = options.in ?? (await organization())
     const mobile = newMobile()
     const roles = [{ organizationId, roleId: roleIds[options.roleType ?? '2'] }]
-    const { employeeId } = await employees.createMember(app.ctx.db, {
+    const name = options.name ?? '测试员'
+    const { employeeId } = await employees.insertMember(app.ctx.db, {
       mobile,
-      name: options.name ?? '测试员',
-      password,
+      name,
+      passwordHash: await passwordHash,
       roles,
     })
     const { token } = await call(api.sessions.login, { body: { mobile, password } })

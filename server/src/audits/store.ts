@@ -2,9 +2,9 @@ import type { Audit } from '@zhiku/contract/audits'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 import type { Fields } from './subject.ts'
 
 /** An audit without what depends on who looks at it. */
@@ -51,7 +51,7 @@ const selectAll = (db: Db) =>
     )
 
 type Selected = ReturnType<typeof selectAll>
-type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Row = RowOf<typeof selectAll>
 
 function filtered(query: Selected, filter: ListFilter): Selected {
   let q = query.where('a.organization_id', '=', filter.organizationId)

@@ -2,7 +2,6 @@
 import type { everyCall } from '@zhiku/contract'
 import type { BodyOf, DataOf } from '@zhiku/contract/endpoint'
 import type { SeatKey } from '@zhiku/contract/seat-assistant/runtime-settings'
-import type { Action } from '@zhiku/contract/words/operation-records'
 import { liveLimits } from '@zhiku/contract/words/seat-runtime'
 import { sql } from 'kysely'
 import * as operationRecords from '../operation-records/service.ts'
@@ -14,6 +13,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { makeKey, seatKeyStart } from './keys.ts'
 import type { NewKey } from './keys.ts'
+import { record } from './record.ts'
 import * as store from './seat-keys-store.ts'
 
 type Endpoints = typeof everyCall.seatKeys
@@ -103,10 +103,3 @@ async function requireLocked({ db, actor }: Context, id: string): Promise<SeatKe
 }
 
 const nameTaken = () => new Problem('seat.key_name_taken')
-
-const record = (
-  ctx: Context,
-  action: Action,
-  { id, name }: { id: string; name: string },
-  changes: operationRecords.Act['changes'],
-): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'channel', id, name }, changes })

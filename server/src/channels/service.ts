@@ -3,7 +3,6 @@ import type { api } from '@zhiku/contract'
 import type { Channel, ChannelWithKey } from '@zhiku/contract/channels'
 import type { BodyOf } from '@zhiku/contract/endpoint'
 import { channelLimits } from '@zhiku/contract/words/channels'
-import type { Action } from '@zhiku/contract/words/operation-records'
 import * as assistants from '../assistants/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -13,6 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { makeKey } from './keys.ts'
 import type { NewKey } from './keys.ts'
+import { record } from './record.ts'
 import * as store from './store.ts'
 
 export { createPanelTokens, letPanelIn } from './panel-tokens.ts'
@@ -108,10 +108,3 @@ async function requireLocked(ctx: Context, assistantId: string, id: string): Pro
 }
 
 const nameTaken = () => new Problem('channel.name_taken')
-
-const record = (
-  ctx: Context,
-  action: Action,
-  { id, name }: { id: string; name: string },
-  changes: operationRecords.Act['changes'],
-): Promise<void> => operationRecords.write(ctx, { action, target: { type: 'channel', id, name }, changes })

@@ -5,9 +5,9 @@ import type { Answer, Turn, TurnTrace } from '@zhiku/contract/turns'
 import type { ConversationChannel, ConversationOutcome, TurnState } from '@zhiku/contract/words/assistants'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 
 export interface Filter {
   organizationId: string
@@ -191,8 +191,7 @@ const selectTurns = (db: Db) =>
     .selectAll('t')
     .select('e.name as verdict_name')
 
-type Selected = ReturnType<typeof selectTurns>
-type TurnRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type TurnRow = RowOf<typeof selectTurns>
 
 export async function findTurn(db: Db, whose: Whose, id: string): Promise<Turn | undefined> {
   let query = selectTurns(db).where('t.id', '=', id).where('t.organization_id', '=', whose.organizationId)

@@ -108,10 +108,10 @@ export async function mayStill(
 
 export const isEmpty = async (db: Db): Promise<boolean> => (await store.countEmployees(db)) === 0
 
-export interface NewMember {
+interface NewMember {
   mobile: string
   name: string
-  password: string
+  passwordHash: string
   /** Role organizations to hold, in order: the first is current after login. */
   roles: { organizationId: string; roleId: string }[]
 }
@@ -132,12 +132,16 @@ export const createOrganization = (
     return { organizationId, roleIds }
   })
 
-export const createMember = (db: Db, member: NewMember): Promise<EmployeeActor> =>
+export const createMember = async (
+  db: Db,
+  { password, ...member }: Omit<NewMember, 'passwordHash'> & { password: string },
+): Promise<EmployeeActor> => insertMember(db, { ...member, passwordHash: await hashPassword(password) })
+
+export const insertMember = (db: Db, { roles, ...employee }: NewMember): Promise<EmployeeActor> =>
   inTransaction(db, async (tx) => {
     const employeeId = newId()
-    const passwordHash = await hashPassword(member.password)
-    await store.insertEmployee(tx, { id: employeeId, mobile: member.mobile, name: member.name, passwordHash })
-    for (const { organizationId, roleId } of member.roles) {
+    await store.insertEmployee(tx, { id: employeeId, ...employee })
+    for (const { organizationId, roleId } of roles) {
       await store.insertMembership(tx, { id: newId(), employeeId, organizationId, roleId })
     }
     const [first] = await store.memberships(tx, employeeId)
@@ -146,7 +150,7 @@ export const createMember = (db: Db, member: NewMember): Promise<EmployeeActor> 
     return {
       kind: 'employee',
       employeeId,
-      name: member.name,
+      name: employee.name,
       sessionId: '',
       roleOrganizationId,
       organizationId,

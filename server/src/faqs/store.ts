@@ -2,11 +2,11 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
-import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { inBatches, isAt, matching, ordered, rowsOf, shownOf, standingOf, validityOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 
 export const { lockAll, update, setPendingAll, countByBase } = rowsOf('faqs')
 
@@ -32,7 +32,7 @@ const selectAll = (db: Db) =>
     .select('e.name as created_by_name')
 
 type Selected = ReturnType<typeof selectAll>
-type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Row = RowOf<typeof selectAll>
 
 export const list = (
   db: Db,

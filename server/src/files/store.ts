@@ -4,11 +4,11 @@ import type { File } from '@zhiku/contract/files'
 import type { KnowledgeType, ParseStatus, ParseWarningKind } from '@zhiku/contract/words/files'
 import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
-import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { inBatches, isAt, matching, ordered, rowsOf, shownOf, standingOf, validityOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 
 export const { lockAll, update, setAuditStatus, countByBase } = rowsOf('files')
 
@@ -39,8 +39,7 @@ const selectAll = (db: Db) =>
     .select(['e.name as created_by_name', 'v.object_key', 'v.size'])
 
 type Selected = ReturnType<typeof selectAll>
-
-type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Row = RowOf<typeof selectAll>
 
 export const list = (
   db: Db,

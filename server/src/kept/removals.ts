@@ -110,7 +110,8 @@ export function removalsOf<S extends Standing, I extends KeptItem>(noun: KeptNou
 const dayMs = 24 * 60 * 60 * 1000
 const perSweep = 1000
 /** As what they hold objects. */
-const holderTypes = { files: 'file', faqs: 'faq', products: 'product' } as const satisfies Record<KeptTable, string>
+const holderTypes = { products: 'product', files: 'file', faqs: 'faq' } as const satisfies Record<KeptTable, string>
+const keptTables = Object.keys(holderTypes) as KeptTable[] // Object.keys widens to string
 
 async function purgeOne(ctx: Pick<Context, 'db'>, table: KeptTable, id: string): Promise<void> {
   await searchIndex.removeSource(ctx.db, id)
@@ -133,7 +134,7 @@ export async function purgeRemoved(ctx: Context<undefined>, table: KeptTable): P
 
 /** Everything that a knowledge base held, which is going for good. */
 export async function purgeBase(ctx: Context<undefined>, knowledgeBaseId: string, stop: AbortSignal): Promise<void> {
-  for (const table of ['products', 'files', 'faqs'] as const) {
+  for (const table of keptTables) {
     for (let ids = ['']; ids.length > 0 && !stop.aborted;) {
       ids = await idsInBase(ctx.db, table, knowledgeBaseId, perSweep)
       for (const id of ids) await inTransaction(ctx, (ctx) => purgeOne(ctx, table, id))

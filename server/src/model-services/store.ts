@@ -1,13 +1,12 @@
 /** SQL of an organization's models and of how they do. */
 import type { ModelKind } from '@zhiku/contract/words/model-services'
 import { sql } from 'kysely'
-import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 
 const selectAll = (db: Db, organizationId: string) =>
   db.selectFrom('model_providers').selectAll().where('organization_id', '=', organizationId)
-type Selected = ReturnType<typeof selectAll>
-export type ProviderRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+export type ProviderRow = RowOf<typeof selectAll>
 
 /** As they are asked. */
 export const list = (db: Db, organizationId: string, kind?: ModelKind): Promise<ProviderRow[]> => {

@@ -2,9 +2,9 @@ import type { OpenQuestion, OpenQuestionDetail } from '@zhiku/contract/open-ques
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { OpenQuestionChannel, OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/words/open-questions'
 import { sql } from 'kysely'
-import type { RawBuilder, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { RawBuilder, Selectable, Updateable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 
 /** A group as it is stored; what its FAQ is called, the FAQ's room knows. */
 export interface StoredQuestion {
@@ -32,8 +32,7 @@ const selectAll = (db: Db) =>
     .selectAll('q')
     .select('e.name as settled_by_name')
 
-type Selected = ReturnType<typeof selectAll>
-type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Row = RowOf<typeof selectAll>
 
 export function list(db: Db, filter: Filter, page: PageQuery): Promise<Page<StoredQuestion>> {
   let query = selectAll(db).where('q.organization_id', '=', filter.organizationId).where('q.state', '=', filter.state)

@@ -8,7 +8,7 @@ import type { SheetRow } from './import-reader.ts'
 /** The columns of the template and of the workbooks that come back. */
 export const columns = { name: '姓名', mobile: '手机号', roles: '角色' } as const
 type ColumnKey = keyof typeof columns
-const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
+export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
 const widths = { name: 16, mobile: 18, roles: 30 } as const
 export const sheetColumns = columnKeys.map((key) => ({ header: `${columns[key]}*`, width: widths[key] }))
 

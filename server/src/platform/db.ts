@@ -82,6 +82,10 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
 
 const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
 
+/** A row of the query that a function makes: `RowOf<typeof selectAll>`. */
+export type RowOf<Select extends (db: Db, ...given: never[]) => unknown> =
+  ReturnType<Select> extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never
+
 /** One page of a query, counted in the database. Build the query without order, limit or offset of its own. */
 export async function paginate<D, TB extends keyof D, Row, Item>(
   query: SelectQueryBuilder<D, TB, Row>,

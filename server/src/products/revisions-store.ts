@@ -2,8 +2,7 @@
 import type { ParameterValues, Revision } from '@zhiku/contract/products'
 import type { RevisionState } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db, RowOf } from '../platform/db.ts'
 import type { Holding, Loss } from '../product-categories/service.ts'
 
 export interface StoredRevision extends Revision {
@@ -17,7 +16,7 @@ const selectAll = (db: Db) =>
     .selectAll('r')
     .select('e.name as author_name')
 
-type Row = ReturnType<typeof selectAll> extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Row = RowOf<typeof selectAll>
 
 /** Newest first. */
 export async function list(db: Db, productId: string): Promise<StoredRevision[]> {

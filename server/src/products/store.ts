@@ -1,12 +1,12 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
 import { sql } from 'kysely'
-import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { matching, ordered, rowsOf, shownOf, standingOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
 import { modelKey } from '../language/model-key.ts'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 
 export const { lockAll, update, countByBase } = rowsOf('products')
 
@@ -44,8 +44,7 @@ const selectAll = (db: Db) =>
       ),
     ])
 
-type Selected = ReturnType<typeof selectAll>
-type Row = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Row = RowOf<typeof selectAll>
 
 /** Ids alone: an index holds all that filters and orders ask for, and the wide rows are read for what is shown only. */
 const selectIds = (db: Db) => db.selectFrom('products as p').select('p.id')

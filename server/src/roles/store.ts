@@ -3,9 +3,8 @@ import type { PageQuery } from '@zhiku/contract/fields'
 import type { RoleMember } from '@zhiku/contract/roles'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, RowOf } from '../platform/db.ts'
 import { updateOf } from '../platform/versioned.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -20,8 +19,7 @@ const selectAll = (db: Db) =>
         .select(({ fn }) => fn.countAll<number>().as('members'))
         .as('members'),
     )
-type Selected = ReturnType<typeof selectAll>
-export type RoleRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+export type RoleRow = RowOf<typeof selectAll>
 
 export interface RoleFilter {
   keyword?: string | undefined

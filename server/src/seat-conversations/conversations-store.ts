@@ -3,11 +3,11 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { SeatConversation, SeatEvent, SeatSummary } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatConversationState } from '@zhiku/contract/words/seat-runtime'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Focus } from '../answers/service.ts'
 import { paginate } from '../platform/db.ts'
-import type { Db, Tables } from '../platform/db.ts'
+import type { Db, RowOf, Tables } from '../platform/db.ts'
 import type { Whose } from './whose.ts'
 
 export type Row = Selectable<Tables['seat_conversations']>
@@ -19,8 +19,7 @@ const selectAll = (db: Db) =>
     .selectAll('c')
     .select('e.name as agent_name')
 
-type Selected = ReturnType<typeof selectAll>
-type Shown = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never
+type Shown = RowOf<typeof selectAll>
 
 const theirs = ({
   organizationId,

@@ -40,7 +40,11 @@ export function limitBodyTime(app: FastifyInstance, milliseconds: number): void 
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { raw, headers } = request
     if (!isStillSending(request) || headers['content-type']?.startsWith('multipart/')) return payload
-    const late = () => payload.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))
+    const late = () => {
+      // Nobody reads the body of a GET, nor of a call that is answered: without a listener the error would end the process.
+      if (payload.listenerCount('error') === 0) return
+      payload.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))
+    }
     const timer = setTimeout(late, milliseconds)
     raw.once('end', () => clearTimeout(timer))
     raw.once('close', () => clearTimeout(timer))

@@ -1,9 +1,10 @@
 /** 转人工规则: words of which any hands over. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { assistantLimits as limits } from '@zhiku/contract/words/assistants'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input } from 'antd'
 import type { FormRule } from 'antd'
 import './editor.css'
+import { WordsInput } from '../../../components/form/words-input.tsx'
 
 const wordRules: FormRule[] = [
   { required: true, type: 'array', min: 1, message: '至少填写一个词' },
@@ -33,13 +34,7 @@ export function HandOverRules() {
                 <Input maxLength={50} placeholder="名称，如：投诉" />
               </Form.Item>
               <Form.Item name={[name, 'words']} label="问题里有任一个词" rules={wordRules}>
-                <Select
-                  mode="tags"
-                  open={false}
-                  suffixIcon={null}
-                  tokenSeparators={[',', '，', '、', ';', '；']}
-                  placeholder="输入后按回车"
-                />
+                <WordsInput />
               </Form.Item>
               <Button
                 type="text"

@@ -3,6 +3,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import { parameterFlags, parameterTypes } from '@zhiku/contract/words/product-categories'
 import { Button, Checkbox, Drawer, Form, Input, InputNumber, Select } from 'antd'
 import type { FormRule } from 'antd'
+import { WordsInput } from '../../../components/form/words-input.tsx'
 import { LinesInput } from '../shared/fields/lines-input.tsx'
 import { parametersOf } from './schema-draft.ts'
 import type { SchemaDraft } from './schema-draft.ts'
@@ -87,13 +88,7 @@ export function ParameterDrawer({ draft, groupKey, parameter, isSaved, onDone, o
           <Checkbox.Group className="zk-schema-uses" options={useOptions} />
         </Form.Item>
         <Form.Item name="synonyms" label="别的说法" extra="客户还会怎么叫它，例如：噪声、分贝、声音大不大。">
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            tokenSeparators={[',', '，', '、', ';', '；']}
-            placeholder="输入后按回车"
-          />
+          <WordsInput />
         </Form.Item>
         <Form.Item name="risk" label="审核提醒" extra="它的变更在审核时醒目标出。">
           <Select

@@ -5,6 +5,7 @@ import { scriptVariables, seatLimits as limits } from '@zhiku/contract/words/sea
 import { AutoComplete, Button, Form, Input, Select, Switch } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef } from 'react'
+import { WordsInput } from '../../../components/form/words-input.tsx'
 import { DateInput } from '../../../components/form/date-input.tsx'
 import { validityProblem } from '../../../components/form/validity.ts'
 import { ScriptText } from './script-text.tsx'
@@ -48,13 +49,7 @@ export const ScriptFields = ({ groups, categories }: Props) => (
       extra="客户说到其中任一个词，就把这条话术推荐给坐席。"
       rules={[{ type: 'array', max: limits.keywords, message: `最多 ${limits.keywords} 个触发词` }]}
     >
-      <Select
-        mode="tags"
-        open={false}
-        suffixIcon={null}
-        tokenSeparators={[',', '，', '、', ';', '；']}
-        placeholder="输入后按回车"
-      />
+      <WordsInput />
     </Form.Item>
     <div className="zk-seat-pair">
       <Form.Item

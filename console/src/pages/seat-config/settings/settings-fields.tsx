@@ -2,6 +2,7 @@
 import { seatCardKinds, seatLimits as limits } from '@zhiku/contract/words/seat-assistant'
 import { Checkbox, Form, InputNumber, Select, Switch } from 'antd'
 import type { SelectProps } from 'antd'
+import { WordsInput } from '../../../components/form/words-input.tsx'
 import { ShareInput } from '../../../components/form/share-input.tsx'
 import { SettingsSection } from '../../../components/settings-section.tsx'
 import { useNamed } from './use-named.ts'
@@ -132,13 +133,7 @@ function WordFields() {
     <SettingsSection title="提醒词" hint="坐席写草稿时标出来，全角、大小写不同也认得。">
       {kinds.map(({ name, label, extra }) => (
         <Form.Item key={name} name={['words', name]} label={label} extra={extra} rules={wordRules}>
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            tokenSeparators={[',', '，', '、', ';', '；']}
-            placeholder="输入后按回车"
-          />
+          <WordsInput />
         </Form.Item>
       ))}
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { limits } from '@zhiku/contract/words/limits'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import type { FormRule } from 'antd'
+import { WordsInput } from '../../../../components/form/words-input.tsx'
 import { ProductCategorySelect } from '../../product-categories/product-category-select.tsx'
 import { PictureField } from './picture-field.tsx'
 import { basicsId } from './sections.ts'
@@ -41,7 +42,7 @@ export function BasicsPanel({ pictures, onPictures, isNew, isReadOnly }: Props) 
           extra="客户可能这样叫它；大小写、空格和连字符的差别不用写。"
           rules={aliasRules}
         >
-          <AliasInput />
+          <WordsInput placeholder="输入后按回车，可一次粘贴多个" />
         </Form.Item>
       </div>
       <PictureField value={pictures} onChange={onPictures} isReadOnly={isReadOnly} />
@@ -72,26 +73,3 @@ const aliasRules: FormRule[] = [
         : Promise.resolve(),
   },
 ]
-
-interface AliasProps {
-  /** Filled in by the form. */
-  id?: string
-  value?: string[]
-  onChange?: (aliases: string[]) => void
-}
-
-/** Enter, a comma or an ideographic comma ends one; model numbers may hold slashes and blanks. */
-function AliasInput({ id, value = [], onChange }: AliasProps) {
-  return (
-    <Select
-      {...(id !== undefined && { id })}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      value={value}
-      onChange={(aliases: string[]) => onChange?.([...new Set(aliases.map((alias) => alias.trim()).filter(Boolean))])}
-      tokenSeparators={[',', '，', '、', ';', '；']}
-      placeholder="输入后按回车，可一次粘贴多个"
-    />
-  )
-}

@@ -1,6 +1,7 @@
 import { limits } from '@zhiku/contract/words/limits'
-import { Select } from 'antd'
 import type { FormRule } from 'antd'
+import type { ComponentProps } from 'react'
+import { WordsInput } from '../../../../components/form/words-input.tsx'
 
 export const tagRules: FormRule[] = [
   { type: 'array', max: limits.tags, message: `最多 ${limits.tags} 个标签` },
@@ -12,25 +13,6 @@ export const tagRules: FormRule[] = [
   },
 ]
 
-interface TagInputProps {
-  /** Filled in by the form. */
-  id?: string
-  value?: string[]
-  onChange?: (tags: string[]) => void
-}
-
-/** Free words; Enter, a comma or an ideographic comma ends one. */
-export function TagInput({ id, value = [], onChange }: TagInputProps) {
-  return (
-    <Select
-      {...(id !== undefined && { id })}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      value={value}
-      onChange={(tags: string[]) => onChange?.(tags.map((tag) => tag.trim()).filter(Boolean))}
-      tokenSeparators={[',', '，', '、', ';', '；']}
-      placeholder="输入后按回车，可一次粘贴多个"
-    />
-  )
-}
+export const TagInput = (field: ComponentProps<typeof WordsInput>) => (
+  <WordsInput {...field} placeholder="输入后按回车，可一次粘贴多个" />
+)
