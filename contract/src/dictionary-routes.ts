@@ -12,4 +12,21 @@ export const dictionaryRoutes = {
     update: { method: 'PUT', path: `${base}/dictionary/:id`, ...dictionaryKeeping },
     remove: { method: 'DELETE', path: `${base}/dictionary/:id`, ...dictionaryKeeping },
   },
+  dictionaryImports: {
+    template: { method: 'GET', path: `${base}/dictionary/import-template`, kind: 'binary', ...dictionaryKeeping },
+    /** To post the workbook: .xlsx or .csv. */
+    ticket: { method: 'GET', path: `${base}/dictionary/import-ticket`, ...dictionaryKeeping },
+    create: { method: 'POST', path: `${base}/dictionary/import`, ...dictionaryKeeping },
+    list: { method: 'GET', path: `${base}/dictionary/imports`, ...dictionaryKeeping },
+    get: { method: 'GET', path: `${base}/dictionary/import/:taskId`, ...dictionaryKeeping },
+    rows: { method: 'GET', path: `${base}/dictionary/import/:taskId/rows`, ...dictionaryKeeping },
+    start: { method: 'PUT', path: `${base}/dictionary/import/:taskId/start`, ...dictionaryKeeping },
+    cancel: { method: 'PUT', path: `${base}/dictionary/import/:taskId/cancel`, ...dictionaryKeeping },
+    errorFile: {
+      method: 'GET',
+      path: `${base}/dictionary/import/:taskId/errors`,
+      kind: 'binary',
+      ...dictionaryKeeping,
+    },
+  },
 } as const satisfies Record<string, Record<string, Route>>

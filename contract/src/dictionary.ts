@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { dictionaryRoutes } from './dictionary-routes.ts'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { FileName, Id, Keyword, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { ImportRow, ImportTask, handedIn, importCalls } from './imports.ts'
+import { UploadTicket } from './uploads.ts'
 import { dictionaryLimits as limits, termKinds } from './words/dictionary.ts'
 
 const Word = z
@@ -40,7 +42,8 @@ function checkDraft({ kind, words, means }: Draft, check: z.core.$RefinementCtx<
   if (kind !== 'lead' && means.length > 0) refuse('means', '只有客户说法才填写')
 }
 
-const TermDraft = z.strictObject(fields).superRefine(checkDraft)
+export const TermDraft = z.strictObject(fields).superRefine(checkDraft)
+export type TermDraft = z.infer<typeof TermDraft>
 
 export const DictionaryTerm = z.object({
   id: Id,
@@ -91,5 +94,21 @@ export const dictionary = attach(dictionaryRoutes.dictionary, {
     data: TermEffect,
     problems: ['search.busy', 'search.index_unavailable'],
   },
+  /** Re-imports to the same terms. */
   exportList: { query: z.strictObject(filters) },
+})
+
+/** One term as the preview understood it: its cells as they are written. */
+export const TermImportRow = ImportRow.extend({ kind: z.string(), words: z.string(), means: z.string() })
+export type TermImportRow = z.infer<typeof TermImportRow>
+
+export const dictionaryImports = attach(dictionaryRoutes.dictionaryImports, {
+  template: {},
+  ticket: {
+    query: z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() }),
+    data: UploadTicket,
+    problems: ['file.too_large', 'file.type_unsupported'],
+  },
+  create: { body: z.strictObject(handedIn), data: ImportTask, problems: ['file.upload_missing'] },
+  ...importCalls(ImportTask, TermImportRow),
 })

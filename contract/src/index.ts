@@ -4,7 +4,7 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chunks } from './chunks.ts'
 import { conversations } from './conversations.ts'
-import { dictionary } from './dictionary.ts'
+import { dictionary, dictionaryImports } from './dictionary.ts'
 import { employeeImports, employees } from './employees.ts'
 import { faqImports, faqs } from './faqs.ts'
 import { files } from './files.ts'
@@ -84,7 +84,7 @@ export type Api = typeof api
 export const seatSettings = { seatConfiguration, seatScriptGroups, seatScripts, seatScriptImports }
 
 /** The words of the trade, apart from that table too. */
-export const dictionaryCalls = { dictionary }
+export const dictionaryCalls = { dictionary, dictionaryImports }
 
 /** And what channels call, from outside; and what the agent's page and panel call. */
 export const everyCall = { ...api, open, ...seatSettings, ...seatCalls, ...dictionaryCalls }

@@ -1,4 +1,5 @@
 /** What can be imported from a workbook. */
+import { termImportKind } from './dictionary/import-kind.ts'
 import { faqImportKind } from './faq-sheets/import-kind.ts'
 import type { ImportKinds } from './imports/service.ts'
 import { employeeImportKind } from './people/import-kind.ts'
@@ -12,4 +13,5 @@ export const importKinds: ImportKinds = {
   employee: employeeImportKind,
   testQuestion: testQuestionImportKind,
   seatScript: seatScriptImportKind,
+  dictionaryTerm: termImportKind,
 }

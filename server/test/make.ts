@@ -197,7 +197,7 @@ export async function postForm(
 /** The database takes no rows into a table the next times, as while somebody holds its lock for too long. */
 export async function makeBusy(
   db: Db,
-  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'test_traces' | 'seat_scripts',
+  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'test_traces' | 'seat_scripts' | 'dictionary_terms',
   times: number,
 ): Promise<() => Promise<void>> {
   await sql`create sequence busy maxvalue 1000`.execute(db)

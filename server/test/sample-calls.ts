@@ -88,6 +88,8 @@ export const bodies: Record<string, unknown> = {
   'dictionary.create': { kind: 'kept', words: ['外来'] },
   'dictionary.effect': { kind: 'kept', words: ['外来'] },
   'dictionary.update': { kind: 'kept', words: ['外来'], version: 1 },
+  'dictionaryImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
+  'dictionaryImports.start': {},
   'seatScriptGroups.update': { name: '外来', version: 1 },
   'seatScriptImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
   'seatScriptImports.start': {},
@@ -118,6 +120,7 @@ export const queries: Record<string, Record<string, string>> = {
   'employeeImports.ticket': { filename: '外来.xlsx' },
   'testImports.ticket': { filename: '外来.xlsx' },
   'seatScriptImports.ticket': { filename: '外来.xlsx' },
+  'dictionaryImports.ticket': { filename: '外来.xlsx' },
   'workflows.compare': { from: 'draft', to: '1' },
 }
 
@@ -191,6 +194,7 @@ export async function foreignParams(server: TestServer) {
   await server.app.runs.idle()
   const term = { kind: 'kept' as const, words: ['我们的词'] }
   const { id: termId } = await server.call(dictionaryCalls.dictionary.create, { token, body: term })
+  const termTask = await importTerms(server, token)
   const scripts = await seatScripts(server, token)
   const seat = await withSeatCard(server, admin)
   const { id: keyId } = await seatKey(server, admin)
@@ -231,6 +235,7 @@ export async function foreignParams(server: TestServer) {
     workflows: { ...ofWorkflow, revision: '1', name: 'token' },
     workflowRuns: { ...ofWorkflow, id: run.id },
     dictionary: { id: termId },
+    dictionaryImports: { taskId: termTask },
     seatScriptGroups: { id: scripts.groupId },
     seatScripts: { id: scripts.id },
     seatScriptImports: { taskId: scripts.taskId },
@@ -297,6 +302,15 @@ async function seatScripts(server: TestServer, token: string) {
   const body = { ossUrl: ticket.ossUrl, filename: '话术.csv', preview: true }
   const { id: taskId } = await server.call(seatSettings.seatScriptImports.create, { token, body })
   return { groupId, id, taskId }
+}
+
+async function importTerms(server: TestServer, token: string): Promise<string> {
+  const { dictionaryImports: imports } = dictionaryCalls
+  const bytes = Buffer.from('类型,词\n不纠正的词,我们的另一个词\n')
+  const ticket = await server.call(imports.ticket, { token, query: { filename: '词典.csv', size: bytes.length } })
+  await postForm(server.app, ticket, bytes, '词典.csv')
+  const body = { ossUrl: ticket.ossUrl, filename: '词典.csv', preview: true }
+  return (await server.call(imports.create, { token, body })).id
 }
 
 async function importFaqs(server: TestServer, token: string, baseId: string): Promise<string> {

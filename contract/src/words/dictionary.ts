@@ -2,4 +2,4 @@
 export const termKinds = { synonym: '同义词', lead: '客户说法', kept: '不纠正的词', maker: '其他品牌' } as const
 export type TermKind = keyof typeof termKinds
 
-export const dictionaryLimits = { terms: 5000, words: 20, wordLength: 30, remarkLength: 200 } as const
+export const dictionaryLimits = { terms: 5000, words: 20, wordLength: 30, remarkLength: 200, importRows: 5000 } as const

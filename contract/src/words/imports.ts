@@ -5,6 +5,7 @@ export const importKinds = {
   employee: '员工',
   testQuestion: '测试问题',
   seatScript: '话术',
+  dictionaryTerm: '词条',
 } as const
 export type ImportKindName = keyof typeof importKinds
 

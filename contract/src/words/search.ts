@@ -12,6 +12,7 @@ export const understoodKinds = {
   condition: '条件',
   superlative: '取最值',
   comparison: '对比',
+  time: '时间',
   spoken: '口述',
   spelling: '改字',
 } as const

@@ -1,10 +1,12 @@
 /** A question, read against the catalogue: which products and categories it names, and what it wants of them. */
 import { makersIn } from '../language/makers.ts'
 import { fold } from '../language/normalise.ts'
+import { noOwnWords } from '../language/own-words.ts'
 import { asWritten } from '../language/spoken.ts'
 import type { Reading } from '../platform/context.ts'
 import { isInNames } from '../products/service.ts'
 import { spokenKey } from '../search/service.ts'
+import type { ReadAs } from '../search/service.ts'
 import { asksComparison, superlativeIn } from './asking.ts'
 import type { Superlative } from './asking.ts'
 import { categoriesAsked } from './category-words.ts'
@@ -32,12 +34,9 @@ export interface Asked {
 export const comparisonKey = 'comparison'
 export const keyOf = (kind: string, text: string): string => `${kind}:${text}`
 
-/** @param without keys of what is not meant */
-export async function readAsked(
-  ctx: Reading,
-  keyword: string,
-  without: ReadonlySet<string> = new Set(),
-): Promise<Asked> {
+const asItIs: ReadAs = { without: new Set(), words: noOwnWords }
+
+export async function readAsked(ctx: Reading, keyword: string, { without, words } = asItIs): Promise<Asked> {
   const typed = fold(keyword)
   const text = without.has(spokenKey) ? typed : asWritten(typed)
   const read = readQuestion(text)
@@ -49,9 +48,11 @@ export async function readAsked(
   const { organizationId } = ctx.actor
   const [identified, categories, makers] = await Promise.all([
     identify(ctx.db, organizationId, question),
-    categoriesAsked(ctx, question.text),
+    categoriesAsked(ctx, question.text, words.added),
     Promise.all(
-      makersIn(question.text).map(async (maker) => ((await isInNames(ctx.db, organizationId, maker)) ? [] : [maker])),
+      [...makersIn(question.text), ...words.makers.filter((maker) => question.text.includes(maker))].map(
+        async (maker) => ((await isInNames(ctx.db, organizationId, maker)) ? [] : [maker]),
+      ),
     ),
   ])
   return {

@@ -243,6 +243,30 @@ describe('a question that demands something of a number', () => {
     })
   })
 
+  test('that no product of the kind is so quiet is said, whatever else makes noise', async () =>
+    expect(await cardOf('噪音小于15分贝的空调')).toMatchObject({ kind: 'filter', total: 0, categoryName: '壁挂空调' }))
+
+  test('of the hits below those stand first that meet it, and products that do not stand last', async () => {
+    const listed = async (keyword: string) => {
+      const { list } = await server.call(api.search.search, { token: agent.token, query: { keyword } })
+      return list.map(({ sourceId, sourceType, trust = 0 }) => {
+        const model = Object.values(products).find(({ id }) => id === sourceId)?.model ?? sourceType
+        return { model, trust }
+      })
+    }
+    const [first, second, ...others] = await listed('噪音65到70分贝的扫地机')
+    expect(first?.model).toBe('QH-R6')
+    expect(first?.trust).toBeGreaterThan(second?.trust ?? 1)
+    expect(others.length).toBeGreaterThan(0)
+    const two = await listed('噪音低于60分贝的扫地机')
+    expect(
+      two
+        .slice(0, 2)
+        .map(({ model }) => model)
+        .toSorted(),
+    ).toEqual(['QH-R8 Max', 'QH-R9'])
+  })
+
   test('what was understood can be taken away', async () => {
     const asked = async (query: object) => {
       const keyword = '噪音60分贝以下吸力13000帕以上的扫地机'

@@ -1,6 +1,8 @@
 /** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import { fold } from '../language/normalise.ts'
+import { alsoCalled } from '../language/own-words.ts'
+import type { AddedWords } from '../language/own-words.ts'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import * as search from '../search/service.ts'
@@ -10,7 +12,7 @@ const shortest = 2
 const meaningless = /^(?:系列|产品|商品|电器|家电|设备|分类|其他|类|配件)$/
 
 /** 壁挂式空调 is called 空调 too; 扫地机器人 also 扫地机. */
-function wordsOf(name: string): readonly string[] {
+function wordsOf(name: string, added: AddedWords): readonly string[] {
   const folded = fold(name).trim()
   const parts = folded.split(/[\s、/／,，()（）·]+/).filter((part) => part.length >= shortest)
   const ends = parts.flatMap((part) =>
@@ -18,18 +20,21 @@ function wordsOf(name: string): readonly string[] {
   )
   const own = [folded, ...parts].filter((word) => word.length >= shortest && !meaningless.test(word))
   const all = [...own, ...ends.filter((end) => search.synonymsOf(end).length > 0)]
-  return [...new Set([...all, ...all.flatMap(search.synonymsOf)])].filter((word) => word.length >= shortest)
+  const known = [...new Set([...all, ...all.flatMap(search.synonymsOf)])]
+  const others = alsoCalled(new Map(known.map((word) => [word, 0])), added).keys()
+  return [...known, ...others].filter((word) => word.length >= shortest)
 }
 
 /** Ids of the categories named by the longest words: of 空调挂机 and 空调 the more particular one. */
 function categoriesNamed(
   folded: string,
   categories: ReadonlyMap<string, { readonly name: string }>,
+  added: AddedWords,
 ): Map<string, string> {
   let longest = 0
   let named = new Map<string, string>()
   for (const [id, { name }] of categories) {
-    const word = wordsOf(name)
+    const word = wordsOf(name, added)
       .filter((one) => folded.includes(one))
       .sort((a, b) => b.length - a.length)[0]
     if (!word || word.length < longest) continue
@@ -49,9 +54,9 @@ export interface CategoriesAsked {
   readonly within: ReadonlySet<string>
 }
 
-export async function categoriesAsked(ctx: Reading, folded: string): Promise<CategoriesAsked> {
+export async function categoriesAsked(ctx: Reading, folded: string, added: AddedWords): Promise<CategoriesAsked> {
   const all = await productCategories.all(ctx)
-  const named = categoriesNamed(folded, all)
+  const named = categoriesNamed(folded, all, added)
   const below = await Promise.all([...named.keys()].map((id) => productCategories.withDescendants(ctx, id)))
   return { all, named, within: new Set(below.flat()) }
 }

@@ -9,6 +9,7 @@ import { appliances, pick, questionsWithoutProduct, randomFrom, writings } from 
 import { readGoldenQuestions } from '../../test/golden/questions.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
+import { noOwnWords } from '../language/own-words.ts'
 import { createCards } from './service.ts'
 
 const server = useTestServer({ database: 'product_writings' })
@@ -55,7 +56,7 @@ const cards = createCards()
 const everyProduct = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { id: 'base', name: '知识库' }]))
 const cardOf = async (keyword: string): Promise<SearchCard | undefined> => {
   const ctx = { db: server.app.ctx.db, actor: { organizationId: agent.organizationId } }
-  return (await cards(ctx, keyword, everyProduct, new Set())).card
+  return (await cards(ctx, keyword, everyProduct, { without: new Set(), words: noOwnWords })).card
 }
 
 /** What a searcher sees first: in the card, else in the list. */

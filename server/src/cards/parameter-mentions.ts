@@ -7,10 +7,14 @@
  *   tail      what the measured thing ends with           水箱 → 清水箱容量, 污水箱容量
  *   unit      how many of its unit                        多少帕 → 吸力
  *
+ * Words that the organization's dictionary has for one of the first three are as good as it.
+ *
  * A stretch of the question is understood in the best of these ways only; of several parameters that are named equally
  * well those stay whose names share most with the question.
  */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import { alsoCalled, noOwnWords } from '../language/own-words.ts'
+import type { AddedWords } from '../language/own-words.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import { concepts, innerQualifier, qualifier } from './parameter-words.ts'
 
@@ -40,14 +44,14 @@ const brackets = /[(（][^)）]*[)）]/g
 const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
   groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
 
-const wordingsOf = (parameter: Parameter): Wording[] => {
+const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const name = fold(parameter.name)
   const bare = name.replace(brackets, '').trim()
   const core = bare.replace(qualifier, '')
   const plain = bare.replace(innerQualifier, '')
   const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
   const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
-  return [
+  const wordings = [
     { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
     { texts: [core, plain, able], rank: ranks.core },
     { texts: known.flatMap(({ asked }) => asked), rank: ranks.concept },
@@ -55,6 +59,10 @@ const wordingsOf = (parameter: Parameter): Wording[] => {
   ].flatMap(({ texts, rank }) =>
     [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
   )
+  const ranked = wordings.filter(({ rank }) => rank < ranks.tail).toReversed()
+  const others = alsoCalled(new Map(ranked.map(({ text, rank }) => [text, rank])), added)
+  const own = [...others].filter(([text]) => text.length >= shortest)
+  return [...wordings, ...own.map(([text, rank]) => ({ parameter, text, rank }))]
 }
 
 const measure = /(?:容量|容积|尺寸|直径)$/
@@ -70,9 +78,9 @@ export interface Lexicon {
   readonly wordings: readonly Wording[]
 }
 
-export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>): Lexicon {
+export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwnWords.added): Lexicon {
   const parameters = answering(schema)
-  return { parameters, wordings: parameters.flatMap(wordingsOf) }
+  return { parameters, wordings: parameters.flatMap((parameter) => wordingsOf(parameter, added)) }
 }
 
 interface Found extends Wording {

@@ -25,9 +25,10 @@ import { unknownModel } from './unknown.ts'
 
 /** Keeps the words of categories between questions. */
 export function createCards(): FindCard {
-  const lexicons = keptLexicons()
-  return async (ctx, keyword, check, without) => {
-    const asked = await readAsked(ctx, keyword, without)
+  const lexiconsWith = keptLexicons()
+  return async (ctx, keyword, check, readAs) => {
+    const asked = await readAsked(ctx, keyword, readAs)
+    const lexicons = lexiconsWith(readAs.words.added)
     const [maker] = asked.makers
     const card: SearchCard | undefined = maker
       ? { kind: 'unknown', what: 'maker', asked: maker, products: [] }

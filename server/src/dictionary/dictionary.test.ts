@@ -1,6 +1,7 @@
 /** An organization's own words: what they change at once, what is refused by name, whose they are. */
 import { api, dictionaryCalls } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 
@@ -83,6 +84,27 @@ test('before it is saved it is told which questions of the log would find someth
   expect(effect).toMatchObject({ asked: 1, changed: [{ question: '小锁头怎么关', before: [] }] })
   expect(effect.changed[0]?.after.map(({ title }) => title)).toEqual(['童锁怎么解除'])
   expect((await server.call(dictionary.list, { token, query: {} })).total).toBe(0)
+})
+
+test('the newest of the log are looked through, however long it is', async () => {
+  await knows(['童锁怎么解除', '同时按住两个键三秒'])
+  await titles('小锁头怎么开')
+  await server.app.noted()
+  const { db, clock } = server.app.ctx
+  await sql`
+    insert into search_queries (id, organization_id, employee_id, keyword, filters, total, took_ms, created_at, masked)
+    select 'long-' || q.id || '-' || n, q.organization_id, q.employee_id, '别的问题', '{}', 1, 1, ${clock.now()}::timestamptz + interval '1 second', true
+    from search_queries q, generate_series(1, 20000) n where q.organization_id = ${organization.organizationId}`.execute(
+    db,
+  )
+  const body = { kind: 'lead' as const, words: ['小锁头'], means: ['童锁'] }
+  expect((await server.call(dictionary.effect, { token, body })).asked).toBe(0)
+  await titles('小锁头怎么关')
+  await server.app.noted()
+  await sql`update search_queries set created_at = created_at + interval '1 minute' where keyword = '小锁头怎么关'`.execute(
+    db,
+  )
+  expect((await server.call(dictionary.effect, { token, body })).asked).toBe(1)
 })
 
 test('a term has what its kind needs, and a word stands in one term of a kind', async () => {

@@ -1,16 +1,28 @@
 import { dictionaryCalls } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import type { Find } from '../search/service.ts'
+import * as imports from './imports.ts'
 import * as dictionary from './service.ts'
+
+const { dictionaryImports } = dictionaryCalls
 
 export const routes = (find: Find) => [
   route(dictionaryCalls.dictionary.list, (ctx, { query }) => dictionary.list(ctx, query)),
   route(dictionaryCalls.dictionary.create, (ctx, { body }) => dictionary.create(ctx, body)),
   route(dictionaryCalls.dictionary.effect, (ctx, { body }) => dictionary.effect(ctx, find, body)),
-  route(dictionaryCalls.dictionary.exportList, (ctx, { query }) => dictionary.exportList(ctx, query)),
+  route(dictionaryCalls.dictionary.exportList, (ctx, { query }) => imports.exportList(ctx, query)),
   route(dictionaryCalls.dictionary.update, (ctx, { params, body }) => dictionary.update(ctx, params.id, body)),
   route(dictionaryCalls.dictionary.remove, async (ctx, { params }) => {
     await dictionary.remove(ctx, params.id)
     return null
   }),
+  route(dictionaryImports.template, async () => imports.template()),
+  route(dictionaryImports.ticket, (ctx, { query }) => imports.ticket(ctx, query)),
+  route(dictionaryImports.create, (ctx, { body }) => imports.calls.create(ctx, {}, body)),
+  route(dictionaryImports.list, (ctx, { query }) => imports.calls.list(ctx, {}, query)),
+  route(dictionaryImports.get, (ctx, { params }) => imports.calls.get(ctx, params.taskId)),
+  route(dictionaryImports.rows, (ctx, { params, query }) => imports.rows(ctx, params.taskId, query)),
+  route(dictionaryImports.start, (ctx, { params, body }) => imports.calls.start(ctx, params.taskId, body)),
+  route(dictionaryImports.cancel, (ctx, { params }) => imports.calls.cancel(ctx, params.taskId)),
+  route(dictionaryImports.errorFile, (ctx, { params }) => imports.calls.errorFile(ctx, params.taskId)),
 ]

@@ -7,11 +7,9 @@ import { builtInVocabulary } from '../language/synonyms.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
-import type { Download } from '../platform/http/route.ts'
-import { workbook } from '../platform/http/workbook.ts'
-import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import * as store from './store.ts'
+import { insert, replace, require } from './terms.ts'
 
 export { effect } from './effect.ts'
 export { createWords } from './words.ts'
@@ -33,14 +31,11 @@ export async function list(
 /** @throws dictionary.word_taken, dictionary.too_many */
 export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<DictionaryTerm> =>
   inTransaction(ctx, async (ctx) => {
-    const { organizationId, employeeId } = ctx.actor
+    const { organizationId } = ctx.actor
     await store.countUp(ctx.db, organizationId)
     if ((await store.count(ctx.db, organizationId)) >= limits.terms) throw new Problem('dictionary.too_many')
     await requireFree(ctx, draft)
-    const [id, now] = [newId(), ctx.clock.now()]
-    const made = { created_by: employeeId, created_at: now, updated_at: now }
-    await store.insert(ctx.db, { id, organization_id: organizationId, ...draft, ...made })
-    const term = await require(ctx, id)
+    const term = await insert(ctx, draft)
     const changes = operationRecords.changesOfNew(told(term))
     await operationRecords.write(ctx, { action: 'create', target: targetOf(term), changes })
     return term
@@ -57,8 +52,7 @@ export const update = (
     const before = await require(ctx, id)
     if (before.version !== version) throw new Problem('version.stale')
     await requireFree(ctx, draft, id)
-    await store.update(ctx.db, id, { ...draft, updated_at: ctx.clock.now() })
-    const after = await require(ctx, id)
+    const after = await replace(ctx, id, draft)
     const changes = operationRecords.changesBetween(told(before), told(after), recorded)
     if (changes.length > 0) await operationRecords.write(ctx, { action: 'update', target: targetOf(after), changes })
     return after
@@ -72,29 +66,6 @@ export const remove = (ctx: Context, id: string): Promise<void> =>
     await store.remove(ctx.db, id)
     await operationRecords.write(ctx, { action: 'remove', target: targetOf(term), changes: [] })
   })
-
-const sheetColumns = [
-  { header: '类型', width: 14 },
-  { header: '词', width: 48 },
-  { header: '指的是', width: 36 },
-  { header: '备注', width: 36 },
-]
-
-export async function exportList(ctx: Context, query: QueryOf<Endpoints['exportList']>): Promise<Download> {
-  const terms = await store.all(ctx.db, { organizationId: ctx.actor.organizationId, ...query })
-  async function* lines(): AsyncIterable<string[]> {
-    for (const { kind, words, means, remark } of terms)
-      yield [termKinds[kind], words.join('、'), means.join('、'), remark]
-  }
-  return workbook('词典.xlsx', { name: '词典', columns: sheetColumns }, lines())
-}
-
-/** @throws dictionary.not_found, also for another organization's */
-async function require(ctx: Context, id: string): Promise<DictionaryTerm> {
-  const found = await store.find(ctx.db, ctx.actor.organizationId, id)
-  if (!found) throw new Problem('dictionary.not_found')
-  return found
-}
 
 /** A word of one kind stands in one term, so that whoever takes it away takes it away. @throws dictionary.word_taken */
 async function requireFree(

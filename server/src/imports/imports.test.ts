@@ -1,5 +1,5 @@
 /** What an import of every kind must survive: workers that die or meet, cancellations, hostile workbooks. */
-import { api, seatSettings } from '@zhiku/contract'
+import { api, dictionaryCalls, seatSettings } from '@zhiku/contract'
 import type { ImportTask } from '@zhiku/contract/imports'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ interface Handed {
 
 interface KindOfTest {
   /** Locked, nothing of the kind can be written. */
-  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'seat_scripts'
+  table: 'faqs' | 'products' | 'employees' | 'test_questions' | 'seat_scripts' | 'dictionary_terms'
   /** Two batches and a part of a third. */
   rows: number
   batchSize: number
@@ -177,6 +177,33 @@ const seatScript: KindOfTest = {
     }
   },
 }
+const dictionaryTerm: KindOfTest = {
+  table: 'dictionary_terms',
+  rows: 220,
+  batchSize: 100,
+  sheet: (row) => [
+    ['类型', '词', '指的是'],
+    ['客户说法', `叫法${row}、俗名${row}`, '童锁'],
+  ],
+  handIn: async (bytes, filename) => {
+    const owner = await server.make.member({ roleType: '3' })
+    const { token } = owner
+    const { dictionaryImports: imports, dictionary } = dictionaryCalls
+    const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
+    await postForm(server.app, ticket, bytes, filename)
+    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
+    const { id: taskId } = await server.call(imports.create, { token, body })
+    const task = { token, params: { taskId } }
+    return {
+      owner,
+      taskId,
+      get: () => server.call(imports.get, task),
+      start: () => server.call(imports.start, { ...task, body: {} }),
+      cancel: () => server.call(imports.cancel, task),
+      count: async () => (await server.call(dictionary.list, { token, query: {} })).total,
+    }
+  },
+}
 /** A mobile is one account's in the whole database: each sheet has a stretch of its own. */
 const mobileOf = (row: number) =>
   `17${String(process.pid % 1000).padStart(3, '0')}${String(sheets * 1000 + row).padStart(6, '0')}`
@@ -215,7 +242,7 @@ function stopAfter(batches: number): AbortSignal {
 const stopped = '发起导入的人已被停用或不再有导入权限，导入已停止。已写入的内容保留，请由有权限的人重新上传。'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript }))(
+describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript, dictionaryTerm }))(
   'an import of %s',
   (_name, kind) => {
     const { rows, batchSize } = kind

@@ -5,6 +5,7 @@
 import type { Hit, SearchHit } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
 import type { OwnWords } from '../language/own-words.ts'
+import type { Time } from '../language/times.ts'
 import type { Db } from '../platform/db.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
@@ -28,6 +29,8 @@ export interface SearchOptions {
   /** Absent: it may. */
   mayCorrect?: boolean
   asTyped?: boolean
+  /** Days and hours that the question tells. */
+  times?: readonly Time[]
   beyond?: Beyond
   /** The best passage of each document stands for it. */
   byDocument?: boolean | undefined
@@ -56,9 +59,12 @@ export interface Found {
 const leastScore = 0.2
 const leastShareOfBest = 0.35
 
+/** A ranking, and what its passages are read with. */
+type Timed = Ranking & Pick<SearchOptions, 'times'>
+
 /** What may be shown, best first, and what is counted over all of it. */
 export interface Standing {
-  ranking: Ranking
+  ranking: Timed
   served: readonly Served[]
   facets: Facets
 }
@@ -110,7 +116,7 @@ const mostBeside = 2
 /** Passages that are told of a document besides. */
 const mostOthers = 4
 
-async function withOthers(db: Db, ranking: Ranking, page: readonly Served[]): Promise<SearchHit[]> {
+async function withOthers(db: Db, ranking: Timed, page: readonly Served[]): Promise<SearchHit[]> {
   const groups = page.map((best) => ({ best, ...split(best) }))
   const all = groups.flatMap(({ best, beside, others }) => [best, ...beside, ...others.slice(0, mostOthers)])
   const hits = new Map((await toHits(db, ranking, all)).map((hit) => [hit.id, hit]))
@@ -149,7 +155,7 @@ export interface Served {
 }
 
 interface Checked {
-  ranking: Ranking
+  ranking: Timed
   served: readonly Served[]
 }
 
@@ -180,7 +186,10 @@ async function rankServed(
     return hit ? [{ hit, ranked: weighed(hit, one) }] : []
   })
   const sorted = served.toSorted((one, other) => other.ranked.score - one.ranked.score)
-  return { ranking, served: options.byDocument ? byDocument(sorted) : sorted }
+  return {
+    ranking: { ...ranking, times: options.times ?? [] },
+    served: options.byDocument ? byDocument(sorted) : sorted,
+  }
 }
 
 /** @param served best first */
@@ -213,7 +222,7 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
 }
 
 /** What a hit shows, of chunks that have been checked. */
-export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]): Promise<Hit[]> {
+export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): Promise<Hit[]> {
   const contents = await searchIndex.contents(
     db,
     page.map(({ hit }) => hit.id),
@@ -224,7 +233,7 @@ export async function toHits(db: Db, ranking: Ranking, page: readonly Served[]):
     const row = contents.get(hit.id)
     if (!row) return [] // removed between the two reads
     const title = row.question ?? row.title
-    const part = partFor(ranking.features, row.text, hit.sourceType === 'product' ? row.title : '')
+    const part = partFor(ranking.features, row.text, hit.sourceType === 'product' ? row.title : '', ranking.times)
     const snippet = part ? lineOf(part) : ''
     return [
       {

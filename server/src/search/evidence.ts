@@ -2,9 +2,11 @@
 import type { HitEvidence } from '@zhiku/contract/search'
 import { identifiersIn } from '../language/identifiers.ts'
 import { normalise } from '../language/normalise.ts'
+import type { Time } from '../language/times.ts'
 import { unitsOf } from '../passages/form.ts'
 import type { Block } from '../passages/form.ts'
 import { plainInline } from '../passages/inline.ts'
+import { timeFactors } from '../passages/limits.ts'
 import { beginningOf, partOf } from '../passages/part.ts'
 import type { Part } from '../passages/part.ts'
 import { joined } from '../passages/part-text.ts'
@@ -22,12 +24,21 @@ const otherCode = 0.7
 /**
  * Undefined for a passage that holds nothing to read.
  * @param known what is said anyhow: a product's name is no answer to what is asked of it
+ * @param times what the question tells of days and hours: the unit that holds for them answers
  */
-export function partFor(query: QueryFeatures, markdown: string, known = ''): Part | undefined {
+export function partFor(
+  query: QueryFeatures,
+  markdown: string,
+  known = '',
+  times: readonly Time[] = [],
+): Part | undefined {
   const question = query.text
   const wanted = { question, room }
   const weights = weightsOf(query, known)
-  const judged = formOf(markdown).map((block) => ({ block, scores: scoresOf(query, weights, block) }))
+  const judged = formOf(markdown).map((block) => {
+    const factors = timeFactors(times, block)
+    return { block, scores: scoresOf(query, weights, block).map((score, at) => score * (factors[at] ?? 1)) }
+  })
   const [first] = judged
   if (!first) return undefined
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)

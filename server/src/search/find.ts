@@ -9,6 +9,9 @@ import * as categories from '../categories/service.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import type { OwnWords } from '../language/own-words.ts'
 import { modelKey } from '../language/model-key.ts'
+import { fold } from '../language/normalise.ts'
+import { timesIn } from '../language/times.ts'
+import type { Time } from '../language/times.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Actor, Context, Reading } from '../platform/context.ts'
 import { createGate } from '../platform/gate.ts'
@@ -67,12 +70,14 @@ export type Find = (ctx: Context<Actor>, question: string, within: Within) => Pr
 /** Which of these sources are served to the question, with the knowledge base that each lies in. */
 export type ServedCheck = (sourceIds: readonly string[]) => Promise<Map<string, { id: string; name: string }>>
 /** What products that pass the check answer by themselves. They hand in what is searched, so they stand above: a slot. */
-export type FindCard = (
-  ctx: Reading,
-  question: string,
-  check: ServedCheck,
-  without: ReadonlySet<string>,
-) => Promise<Understanding>
+export type FindCard = (ctx: Reading, question: string, check: ServedCheck, readAs: ReadAs) => Promise<Understanding>
+
+/** How a question is read beside its own text. */
+export interface ReadAs {
+  /** Keys of what is not meant. */
+  readonly without: ReadonlySet<string>
+  readonly words: OwnWords
+}
 
 /** An organization's own words, with the built-in ones; as they are at this moment. Its dictionary lies above: a slot. */
 export type WordsOf = (ctx: Reading, organizationId: string) => Promise<OwnWords>
@@ -86,6 +91,13 @@ export interface Understanding {
 /** Keys of chips. Taken away: what was searched instead of a misspelt word, and what a voice keyboard's words were read as. */
 const spellingKey = 'spelling'
 export const spokenKey = 'spoken'
+const timeKey = ({ text }: Time): string => `time:${text}`
+
+const timeRead = (time: Time): Understood => ({
+  kind: 'time',
+  text: time.means ? `${time.text}（${time.means}）` : time.text,
+  key: timeKey(time),
+})
 
 /** What nothing is called that hits know is no stranger (R8 Pro they cannot tell from R8); and a wording that was searched instead is said. */
 function understanding(question: string, read: Understanding | undefined, { list, corrected }: Found): Understanding {
@@ -101,8 +113,20 @@ function understanding(question: string, read: Understanding | undefined, { list
   return { card: said, understood: [...spelling, ...understood] }
 }
 
-const trusted = (list: Hit[], card: SearchCard | undefined): Hit[] =>
-  card ? list.map((hit) => ({ ...hit, trust: trustBeside(card, hit) })) : list
+/**
+ * Products that meet what is demanded stand first, others last, as far as the card names all that do. What was asked word
+ * for word keeps its place.
+ */
+function besideCard(list: Hit[], card: SearchCard | undefined): Hit[] {
+  if (!card) return list
+  const trusted = list.map((hit) => ({ ...hit, trust: trustBeside(card, hit) }))
+  if (card.kind !== 'filter') return trusted
+  const meeting = new Set(card.answers.map(({ productId }) => productId))
+  const isWhole = meeting.size >= card.total
+  const placeOf = ({ sourceType, sourceId, trust }: Hit) =>
+    trust === 1 ? 0 : meeting.has(sourceId) ? 1 : isWhole && sourceType === 'product' ? 3 : 2
+  return trusted.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 const lacksPart = (lacks: readonly string[], asked: string): boolean => {
   const key = modelKey(asked)
@@ -129,6 +153,7 @@ export function createFind(
   ) => {
     const without = new Set(denied)
     const now = ctx.clock.now()
+    const times = timesIn(fold(question)).filter((time) => !without.has(timeKey(time)))
     const page = { pageNum, pageSize }
     const [{ scope, beyond }, words, near, judge] = await Promise.all([
       scopeOf(ctx, narrowing),
@@ -148,6 +173,7 @@ export function createFind(
         beyond: countsBeyond ? beyond : {},
         mayCorrect: !without.has(spellingKey),
         asTyped: without.has(spokenKey),
+        times,
       })
     const findHits = async () => {
       if (!judge) return { hits: await look(async (engine) => found(engine.db, await stand(engine), page)) }
@@ -158,13 +184,18 @@ export function createFind(
     const [{ hits, outcome }, read] = await Promise.all([
       findHits(),
       pageNum === 1 && mayHaveCard(scope)
-        ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now), without)
+        ? findCard(ctx, question, (sourceIds) => searchIndex.servedSources(ctx.db, scope, sourceIds, now), {
+            without,
+            words,
+          })
         : undefined,
     ])
     const help = { vector: near?.outcome ?? 'off', rerank: outcome ?? 'off' }
     helpers?.onHelp?.(help)
     const understood = understanding(question, read, hits)
-    return { ...hits, list: trusted(hits.list, understood.card), ...understood, help }
+    const list = besideCard(hits.list, understood.card)
+    const told = pageNum === 1 && list.length > 0 ? times.map(timeRead) : []
+    return { ...hits, list, card: understood.card, understood: [...understood.understood, ...told], help }
   }
 }
 

@@ -116,16 +116,24 @@ export async function countQueries(db: Db, span: { from: Date; to: Date; organiz
   return (await query.execute()).map(({ organizationId, ...counts }) => ({ organizationId, counts }))
 }
 
-/** Wordings that hold one of the words, asked last first. */
+/** Searches that are looked through for words: what lies further back says little of what would change now. */
+const mostLookedThrough = 20_000
+
+/** Wordings of the newest searches that hold one of the words, asked last first. */
 export async function askedWith(
   db: Db,
   organizationId: string,
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
+  const newest = db
     .selectFrom('search_queries')
     .where('organization_id', '=', organizationId)
+    .select(['keyword', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(mostLookedThrough)
+  const rows = await db
+    .selectFrom(newest.as('newest'))
     .where('keyword', 'ilike', (eb) => eb.fn.any(eb.val(words.map(containing))))
     .groupBy('keyword')
     .select('keyword')

@@ -30,7 +30,7 @@ export {
 export { gatherWordings, suggest } from './suggestions.ts'
 export { askedWordings } from './wordings-store.ts'
 export type { OnVerdict, Verdicts } from './feedback.ts'
-export type { Find, FindCard, Help, ServedCheck, Finding, WordsOf } from './find.ts'
+export type { Find, FindCard, Help, ReadAs, ServedCheck, Finding, WordsOf } from './find.ts'
 export type { Look } from './unserved.ts'
 export type { Journal, Miss, OnMiss } from './journal.ts'
 

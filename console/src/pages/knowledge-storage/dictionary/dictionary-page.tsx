@@ -1,5 +1,5 @@
 /** 词典: the organization's own words, which its searches read from the moment they are saved. */
-import { PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
 import { Button } from 'antd'
@@ -13,6 +13,7 @@ import { DownloadButton } from '../../../components/download-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { TermImport } from './import-modal.tsx'
 import { termColumns } from './term-columns.tsx'
 import { TermDrawer } from './term-drawer.tsx'
 import './dictionary.css'
@@ -27,6 +28,7 @@ export function DictionaryPage() {
   const terms = useApiQuery(dictionaryApi.dictionary.list, { query: list.query }, { keepPrevious: true })
   const mayEdit = useHolds('dictionary.edit')
   const [edited, setEdited] = useState<DictionaryTerm | 'new' | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const { pageNum: _page, pageSize: _size, ...exported } = list.query
   const handleNew = () => setEdited('new')
   return (
@@ -50,13 +52,16 @@ export function DictionaryPage() {
                   word="导出"
                   onDownload={() => download(dictionaryApi.dictionary.exportList, { query: exported }, '词典.xlsx')}
                 />
+                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                  导入
+                </Button>
                 <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleNew}>
                   新建词条
                 </Button>
               </>
             )
           }
-          empty={<Nothing mayEdit={mayEdit} onNew={handleNew} />}
+          empty={<Nothing mayEdit={mayEdit} onNew={handleNew} onImport={() => setImporting(true)} />}
         />
       </div>
       {edited && (
@@ -66,11 +71,18 @@ export function DictionaryPage() {
           onClose={() => setEdited(null)}
         />
       )}
+      {isImporting && <TermImport onClose={() => setImporting(false)} />}
     </>
   )
 }
 
-const Nothing = ({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) => (
+interface NothingProps {
+  mayEdit: boolean
+  onNew: () => void
+  onImport: () => void
+}
+
+const Nothing = ({ mayEdit, onNew, onImport }: NothingProps) => (
   <EmptyState
     title="还没有自己的词条"
     description={
@@ -80,9 +92,12 @@ const Nothing = ({ mayEdit, onNew }: { mayEdit: boolean; onNew: () => void }) =>
     }
     action={
       mayEdit && (
-        <Button type="primary" onClick={onNew}>
-          新建词条
-        </Button>
+        <>
+          <Button type="primary" onClick={onNew}>
+            新建词条
+          </Button>{' '}
+          <Button onClick={onImport}>从 Excel 导入</Button>
+        </>
       )
     }
   />

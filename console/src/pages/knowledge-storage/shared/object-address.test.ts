@@ -27,10 +27,11 @@ test('what has no page has no address: a sign-in, and what lay in a knowledge ba
   expect(objectAddress({ ...inBase, targetType: 'file', knowledgeBaseType: undefined })).toBeUndefined()
 })
 
-test('an audit and an open question are found without a knowledge base', () => {
+test('an audit, an open question and the dictionary are found without a knowledge base', () => {
   const nowhere = { targetId: 't', knowledgeBaseId: undefined, knowledgeBaseType: undefined }
   expect(objectAddress({ ...nowhere, targetType: 'audit' })).toContain('auditId=t')
   expect(objectAddress({ ...nowhere, targetType: 'openQuestion' })).toContain('openQuestionId=t')
+  expect(objectAddress({ ...nowhere, targetType: 'dictionaryTerm' })).toBe('/knowledge-storage/dictionary')
 })
 
 test('a new FAQ starts with the question as it was asked', () => {

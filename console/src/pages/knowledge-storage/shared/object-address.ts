@@ -7,6 +7,7 @@ import {
   faqBaseAddress,
   faqEditorAddress,
   openQuestionAddress,
+  paths,
   productAddressOf,
   productCategoriesAddress,
   seatConfigAddress,
@@ -26,6 +27,7 @@ export function objectAddress({ targetType, targetId, knowledgeBaseId, knowledge
   if (targetType === 'openQuestion') return openQuestionAddress(targetId)
   if (targetType === 'productCategory') return productCategoriesAddress(targetId)
   if (targetType === 'seatScript') return seatConfigAddress({ tab: 'scripts' })
+  if (targetType === 'dictionaryTerm') return paths.dictionary
   if (!knowledgeBaseId || !knowledgeBaseType) return undefined
   if (targetType === 'product') return productAddressOf(targetId)
   if (targetType === 'faq') return faqEditorAddress(knowledgeBaseId, targetId)

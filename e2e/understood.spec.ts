@@ -1,0 +1,39 @@
+/** What is asked is understood: two products side by side, a condition that nothing meets, a model that nobody here knows. */
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { accounts } from './accounts.ts'
+import { signIn } from './sign-in.ts'
+
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The demo knowledge is read in the background of the first start: asked until the card comes. */
+async function askUntil(page: Page, keyword: string, card: string) {
+  await expect(async () => {
+    await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`)
+    await expect(cardOf(page, card)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  return cardOf(page, card)
+}
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page, accounts.agent)
+})
+
+test('two products are set side by side, and which is better is said', async ({ page }) => {
+  const card = await askUntil(page, 'R8和R8 Max哪个吸力大', '商品对比')
+  await expect(card.getByRole('columnheader')).toHaveText([/参数/, /^QH-R8(?! Max)/, /^QH-R8 Max/])
+  await expect(card.getByRole('row').filter({ hasText: '最大吸力' })).toContainText('最高')
+})
+
+test('that nothing meets a condition is said', async ({ page }) => {
+  const card = await askUntil(page, '噪音小于10分贝的空调', '符合条件的商品')
+  await expect(card.getByRole('heading')).toContainText('没有满足这个条件的')
+  await expect(card).toContainText('可以放宽数值')
+})
+
+test('a model that nothing here is called is told, with those that resemble it', async ({ page }) => {
+  const card = await askUntil(page, 'R10 Max吸力多大', '没有这一项')
+  await expect(card.getByRole('heading')).toHaveText('知识库里没有 R10 MAX 这个型号')
+  await expect(card.getByRole('link').first()).toBeVisible()
+})

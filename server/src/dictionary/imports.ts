@@ -1,0 +1,96 @@
+/** Workbooks of terms: ticket, template, import, export. */
+import path from 'node:path'
+import type { dictionaryCalls } from '@zhiku/contract'
+import type { TermImportRow } from '@zhiku/contract/dictionary'
+import type { QueryOf } from '@zhiku/contract/endpoint'
+import type { Page } from '@zhiku/contract/fields'
+import type { ImportTask } from '@zhiku/contract/imports'
+import type { UploadTicket } from '@zhiku/contract/uploads'
+import { dictionaryLimits as limits } from '@zhiku/contract/words/dictionary'
+import { importsOf } from '../imports/service.ts'
+import type { StagedRow } from '../imports/service.ts'
+import * as objects from '../objects/service.ts'
+import type { Context } from '../platform/context.ts'
+import type { Download } from '../platform/http/route.ts'
+import { templateWorkbook } from '../platform/http/template-workbook.ts'
+import { workbook } from '../platform/http/workbook.ts'
+import { Problem } from '../platform/problem.ts'
+import { columnKeys, columns, sheetColumns, writeCells } from './columns.ts'
+import type { Cells, ColumnKey } from './columns.ts'
+import { termImportKind } from './import-kind.ts'
+import { maxImportBytes } from './import-reader.ts'
+import { kindWords } from './import-rows.ts'
+import * as store from './store.ts'
+
+type Endpoints = typeof dictionaryCalls.dictionaryImports
+
+export const calls = importsOf<ImportTask>({ kind: termImportKind, tell: (_ctx, told) => Promise.resolve(told) })
+
+const accept = ['.xlsx', '.csv']
+const ticketSeconds = 15 * 60
+
+/** @throws file.type_unsupported, file.too_large */
+export async function ticket(ctx: Context, { filename, size }: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
+  if (!accept.includes(path.extname(filename).toLowerCase()))
+    throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
+  if (size !== undefined && size > maxImportBytes)
+    throw new Problem('file.too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后上传`)
+  return objects.issueTicket(ctx, { filename, size, maxBytes: maxImportBytes, accept, seconds: ticketSeconds })
+}
+
+/** @throws import_task.not_found */
+export async function rows(
+  ctx: Context,
+  taskId: string,
+  query: QueryOf<Endpoints['rows']>,
+): Promise<Page<TermImportRow>> {
+  const found = await calls.rows(ctx, await calls.requireTask(ctx, taskId), query)
+  return { ...found, list: found.list.map(toRow) }
+}
+
+const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): TermImportRow => ({
+  row,
+  outcome,
+  kind: cells['kind'] ?? '',
+  words: cells['words'] ?? '',
+  means: cells['means'] ?? '',
+  errors,
+})
+
+/** Re-imports to the same terms. */
+export async function exportList(
+  ctx: Context,
+  query: QueryOf<typeof dictionaryCalls.dictionary.exportList>,
+): Promise<Download> {
+  const terms = await store.all(ctx.db, { organizationId: ctx.actor.organizationId, ...query })
+  async function* lines(): AsyncIterable<string[]> {
+    for (const term of terms) yield writeCells(term)
+  }
+  return workbook('词典.xlsx', { name: '词典', columns: sheetColumns }, lines())
+}
+
+const rules: Record<ColumnKey, string> = {
+  kind: `必填，${kindWords}之一。`,
+  words: `必填，最多 ${limits.words} 个，用顿号隔开，每个最多 ${limits.wordLength} 个字。同义词至少两个，品牌至少两个字。`,
+  means: '只有「客户说法」填写：资料里怎么写，可以几个，用顿号隔开。',
+  remark: `选填，最多 ${limits.remarkLength} 个字，给同事看。`,
+}
+
+const examples: Partial<Cells>[] = [
+  { kind: '同义词', words: '滤网、隔尘网' },
+  { kind: '客户说法', words: '小锁头、锁标', means: '童锁', remark: '客户看面板图标时常这样说' },
+  { kind: '不纠正的词', words: '悦净' },
+  { kind: '其他品牌', words: '某某牌' },
+]
+
+export const template = (): Download =>
+  templateWorkbook({
+    filename: '词典导入模板.xlsx',
+    name: '词典',
+    sheetColumns,
+    keys: columnKeys,
+    headings: columns,
+    rules,
+    notes: [`一次最多 ${limits.importRows} 行，同一类型的一个词只写在一行；请在第一个工作表填写，「示例」不会被导入。`],
+    examples,
+  })
