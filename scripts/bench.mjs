@@ -1,4 +1,4 @@
-/** `npm run bench:search|bench:answers|bench:understanding|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:understanding|bench:sureness|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -8,6 +8,7 @@ const benches = new Map([
   ['search', ['server/bench/search-http.ts']],
   ['answers', ['server/bench/search-http.ts', '--turns']],
   ['understanding', ['server/bench/understanding.ts']],
+  ['sureness', ['server/bench/sureness.ts']],
   ['parse', ['server/bench/parse.ts']],
   ['faqs', ['server/bench/faq-import.ts']],
   ['products', ['server/bench/products.ts']],

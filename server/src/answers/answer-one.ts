@@ -2,11 +2,13 @@
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Candidate } from '@zhiku/contract/turns'
 import type { Finding, Help } from '../search/service.ts'
+import { byPlace } from './chosen-option.ts'
 import type { Composed } from './compose.ts'
 import type { Decision } from './decide.ts'
 import { decideAndCompose } from './decide-and-compose.ts'
 import type { Answering } from './decide-and-compose.ts'
-import { candidatesOf, gather, speaksOf } from './evidence.ts'
+import { speaksOf } from './devices.ts'
+import { candidatesOf, gather } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 import { complete } from './follow-up.ts'
 import type { ModelUse } from './generate.ts'
@@ -90,12 +92,16 @@ async function look(answering: Answering, asked: string, { chosen, handOver }: U
   if (handOver) return { question: asked, found: nothing }
   if (chosen) return lookFor(answering, chosen.text, chosen)
   const completed = complete(asked, answering.focus)
-  if (!completed) return lookFor(answering, asked)
+  if (!completed) return isPlaceAlone(asked) ? { question: asked, found: nothing } : lookFor(answering, asked)
   const { text, why, isSure } = completed
   if (isSure) return lookFor(answering, text, { text, why })
   const [other, alone] = await Promise.all([lookFor(answering, text, { text, why }), lookFor(answering, asked)])
   return isBetter(answering, other, alone) ? other : alone
 }
+
+/** 第二个, where nothing was shown to choose from: nothing is asked. */
+const isPlaceAlone = (asked: string): boolean => byPlace(asked, mostFound) !== undefined && asked.length <= longestPlace
+const longestPlace = 6
 
 async function lookFor(answering: Answering, question: string, rewritten?: Looked['rewritten']): Promise<Looked> {
   const found = await findAt(answering, question)

@@ -183,7 +183,7 @@ function faq({ evidence: { faqs }, passages, from }: Composing): Composed {
 function extract({ question, evidence, passages, settings, termsOf, from }: Composing): Composed {
   const quotable = evidence.passages.slice(0, mostCut).flatMap((hit) => {
     const passage = passages.get(hit.id)
-    return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text }] : []
+    return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text, shown: hit.snippet }] : []
   })
   const made = cutAll(question, quotable, termsOf)
   const cuts = quotable.flatMap(({ hit, passage }) => {

@@ -2,6 +2,8 @@
  * Appliances as customers and manuals name them. A passage about one answers no question about another, however alike
  * their words are: 洗碗机童锁 is not 洗衣机童锁. Each line is one appliance, its plain name first.
  */
+import type { Hit } from '@zhiku/contract/search'
+
 const lines = `
   中央空调 风管机 多联机
   汽车空调 车载空调
@@ -78,3 +80,21 @@ export function devicesIn(text: string): string[] {
 
 /** The words by which devices are named in the text. */
 export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]
+
+const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
+
+/** By its title and headings, of the hit. */
+export const devicesOf = (hit: Hit): string[] => devicesIn(aboveOf(hit))
+
+export const isAbout = (hit: Hit, devices: readonly string[]): boolean =>
+  devicesOf(hit).some((device) => devices.includes(device))
+
+/** False for a passage about another appliance than the one that is asked about. */
+export const speaksOf = (hit: Hit, devices: readonly string[]): boolean =>
+  devices.length === 0 || devicesOf(hit).length === 0 || isAbout(hit, devices)
+
+/** It is about no appliance in particular, and says nothing of the one that is asked about. */
+export const neverNames = (hit: Hit, devices: readonly string[]): boolean =>
+  devices.length > 0 &&
+  !isAbout(hit, devices) &&
+  (hit.lacks ?? []).some((name) => devicesIn(name).some((device) => devices.includes(device)))

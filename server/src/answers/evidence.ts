@@ -3,9 +3,10 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
-import { devicesIn } from './devices.ts'
-import { isUnheardOf, strangersTo } from './strangers.ts'
+import { devicesIn, devicesOf, neverNames, speaksOf } from './devices.ts'
+import { barredFrom, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
+import { sureEnoughAt, surenessBeside } from './sureness.ts'
 import type { HandOver } from './understand.ts'
 
 export interface Found {
@@ -37,19 +38,22 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const question = asked.corrected ?? asked.question
   const devices = devicesIn(question)
   const aside = new Map<string, CandidateVerdict>()
-  const isKnown = found.list.some((hit) => namesOneOf(hit, devices))
-  const least = devices.length === 0 || isKnown ? settings.minScore : Math.min(1, settings.minScore + strangersMore)
+  const surenessOf = surenessBeside(asked, found.list)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
-  const isStranger = strangersTo(asked, found.list)
+  const isBarred = barredFrom(asked, found.list)
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
-      (speaksOf(hit, devices) && hit.score >= least && !(hasOthers && isAnyProduct(hit)) && !isStranger(hit))
+      (speaksOf(hit, devices) &&
+        hit.score >= settings.minScore &&
+        !(hasOthers && isAnyProduct(hit)) &&
+        !isBarred(hit) &&
+        surenessOf(hit) >= sureEnoughAt(settings.minScore))
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
   const isCardStranger = found.card !== undefined && isUnheardOf(asked, found.list)
-  const faqs = asNearAsBest(fitting.filter(({ sourceType }) => sourceType === 'faq'))
+  const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   return {
     card: isCardStranger ? undefined : found.card,
     faqs,
@@ -65,23 +69,8 @@ const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
   return faqs.filter(({ lacks = [] }) => lacks.length <= most)
 }
 
-/** Of an appliance that no passage is about, another must be as good as certain. */
-const strangersMore = 0.2
-
 /** One of many that list the same parameters: the question does not name it. */
 const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === 'product' && !explain?.['identifier']
-
-const namesOneOf = (hit: Hit, devices: readonly string[]): boolean =>
-  devicesIn(aboveOf(hit)).some((device) => devices.includes(device))
-
-const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
-
-/** False for a passage about another appliance than the one that is asked about. */
-export function speaksOf(hit: Hit, devices: readonly string[]): boolean {
-  if (devices.length === 0) return true
-  const own = devicesIn(aboveOf(hit))
-  return own.length === 0 || own.some((device) => devices.includes(device))
-}
 
 function topicsOf(
   question: string,
@@ -106,7 +95,7 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
   const near = fitting
     .filter(({ score, sourceType }) => best && best.score - score < alike && sourceType !== 'product')
     .slice(0, mostCompared)
-  const spoken = near.map((hit) => devicesIn(aboveOf(hit)))
+  const spoken = near.map((hit) => devicesOf(hit))
   if (spoken[0]?.length !== 1) return []
   const named = [...new Set(spoken.filter(({ length }) => length === 1).flat())]
   return named.length < 2

@@ -5,6 +5,7 @@
  */
 import { normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
+import { plainInline } from '../passages/inline.ts'
 import { unitsOf } from '../passages/form.ts'
 import type { Block } from '../passages/form.ts'
 import { beginningOf as beginningPart, partOf } from '../passages/part.ts'
@@ -20,6 +21,8 @@ export interface Source {
   above: string[]
   /** Markdown. */
   text: string
+  /** What the search shows of it, on one line. */
+  shown?: string | undefined
 }
 
 export interface Cut {
@@ -43,6 +46,7 @@ interface Read {
   text: string
   own: ReadonlySet<string>
   above: ReadonlySet<string>
+  isShown: boolean
 }
 
 /** By the source's id; one that says nothing of the question is left out. */
@@ -54,7 +58,9 @@ export function cutAll(question: string, sources: readonly Source[], termsOf: Te
   const matter = matterOf(question, [...terms])
   const cuts = new Map<string, Cut>()
   for (const [at, units] of read.entries()) {
-    const scores = new Map(units.map((one) => [one, saysOf(one, matter) ? scoreOf(question, one, weights) : 0]))
+    const scores = new Map(
+      units.map((one) => [one, one.isShown || saysOf(one, matter) ? scoreOf(question, one, weights) : 0]),
+    )
     const best = units.reduce<Read | undefined>(
       (one, other) => ((scores.get(other) ?? 0) > ((one && scores.get(one)) ?? 0) ? other : one),
       undefined,
@@ -99,7 +105,7 @@ const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
   matter.length === 0 || matter.some((term) => own.has(term) || above.has(term))
 
 /** A row about another appliance than the one asked about is none of the answer. */
-function readUnits({ above, text }: Source, devices: readonly string[], termsOf: TermsOf): Read[] {
+function readUnits({ above, text, shown = '' }: Source, devices: readonly string[], termsOf: TermsOf): Read[] {
   const aboves = new Map<string, Set<string>>()
   const termsAbove = (lines: readonly string[]) => {
     const key = lines.join('\n')
@@ -107,6 +113,7 @@ function readUnits({ above, text }: Source, devices: readonly string[], termsOf:
     aboves.set(key, known)
     return known
   }
+  const seen = bare(shown)
   return formOf(text).flatMap((block) => {
     const lead = block.form === 'table' ? block.header.join(' ') : 'lead' in block ? block.lead : ''
     return unitsOf(block).flatMap((unit, at) => {
@@ -118,10 +125,16 @@ function readUnits({ above, text }: Source, devices: readonly string[], termsOf:
         !spoken.some((one) => devices.includes(one))
       if (isOther) return []
       const own = withCharacters(termsOf(unit))
-      return [{ block, at, text: unit, own, above: termsAbove([...above, ...block.headings, lead]) }]
+      const cells = block.form === 'table' ? (block.rows[at] ?? []) : [unit]
+      const isShown = shown !== '' && cells.every((cell) => seen.includes(bare(cell)))
+      return [{ block, at, text: unit, own, isShown, above: termsAbove([...above, ...block.headings, lead]) }]
     })
   })
 }
+
+/** What the search shows answers in words that the question may not share: 凉快 in 不制冷. */
+const shownCredit = 0.6
+const bare = (text: string): string => plainInline(text).replace(/\s/g, '')
 
 function weightsOf(terms: readonly string[], units: readonly Read[]): Map<string, number> {
   return new Map(
@@ -133,14 +146,18 @@ function weightsOf(terms: readonly string[], units: readonly Read[]): Map<string
   )
 }
 
-function scoreOf(question: string, { block, text, own, above }: Read, weights: ReadonlyMap<string, number>): number {
+function scoreOf(
+  question: string,
+  { block, text, own, above, isShown }: Read,
+  weights: ReadonlyMap<string, number>,
+): number {
   let [sum, total] = [0, 0]
   for (const [term, weight] of weights) {
     total += weight
     if (own.has(term)) sum += weight
     else if (above.has(term)) sum += weight * aboveCredit
   }
-  return worthOf(question, block.form, text, sum / Math.max(total, 1e-9))
+  return worthOf(question, block.form, text, sum / Math.max(total, 1e-9) + (isShown ? shownCredit : 0))
 }
 
 /** What a unit of another appliance scores is nothing. */

@@ -24,7 +24,8 @@ const goesOn = /^(?:那么?|然后|要是|如果是?|换成)?(.{1,16}?)(?:的)?�
 const begins = /^(?:那么?|然后|要是|如果是?|换成)(.{2,12}?)(?:的)?(?:又?怎么样|行不行)?[?？]?$/
 /** Letters and digits as models and fault codes have them. */
 const namesModel = /[a-z]{2,}[-\s]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max)/i
-const amount = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|平米?|㎡|寸|立方|kg|l)/i
+/** The 72L of KFR-72LW is none. */
+const amount = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|平米?|㎡|寸|立方|(?:kg|l)(?![a-z]))/i
 const code = /(?<![a-z\d])[a-z]{1,2}\d{1,2}(?![a-z\d])/i
 
 /** @param question folded; @returns undefined where it stands for itself */
@@ -35,13 +36,17 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   const placed = place && products[place.at]
   if (placed) return sure(`${placed.model} ${focus.parameters.join(' ')}`.trim(), `“${question}”指 ${placed.model}`)
   if (byPlace(question, mostShown)) return undefined // 第二个 of nothing that was shown
+  const named = oneOf(question, products)
+  if (named) return sure(`${named.model} ${focus.parameters.join(' ')}`.trim(), `“${question}”指 ${named.model}`)
   const [only] = products
   const one = products.length === 1 ? only : undefined
   if (pronoun.test(question) && !namesModel.test(question)) {
     const subject = one?.model ?? focus.device
     return subject ? sure(question.replace(pronoun, ` ${subject} `).trim(), `代词指前面说的 ${subject}`) : undefined
   }
-  const core = goesOn.exec(question)?.[1]?.trim() ?? (isDeviceAlone(question) ? question : undefined)
+  const core =
+    goesOn.exec(question)?.[1]?.trim() ??
+    (isDeviceAlone(question) || isAmountAlone(question) ? question.replace(/的?[?？。]?$/, '') : undefined)
   if (core) return goOn(core, focus)
   const begun = begins.exec(question)?.[1]?.trim()
   const replaced = begun && replacing(begun, focus)
@@ -55,6 +60,19 @@ export function complete(question: string, focus: Focus): Completed | undefined 
 const isDeviceAlone = (question: string): boolean =>
   deviceWordsIn(question).length === 1 &&
   rest(question, deviceWordsIn(question)[0] ?? '').replace(/[?？。]/g, '') === ''
+
+/** 1.5 匹的, in reply to whatever was asked before. */
+const isAmountAlone = (question: string): boolean => /^大?的?[?？。]?$/.test(question.replace(amount, '').trim())
+
+/** Of several products that were shown, the only one that the whole reply names: KFR-26GW · 1.5 匹的. */
+function oneOf(reply: string, products: Focus['products']): Focus['products'][number] | undefined {
+  const said = letters(reply.replace(/^(?:那么?|就)|[的个款呢吧]+$/g, ''))
+  if (products.length < 2 || !/\d/.test(said)) return undefined
+  const named = products.filter(({ name, model }) => letters(`${name} ${model}`).includes(said))
+  return named.length === 1 ? named[0] : undefined
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '')
 
 /** Products that an answer shows at most. */
 const mostShown = 10

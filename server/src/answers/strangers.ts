@@ -6,7 +6,7 @@ import type { Hit } from '@zhiku/contract/search'
 import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
-import { devicesIn } from './devices.ts'
+import { devicesIn, devicesOf } from './devices.ts'
 
 /** A passage that lacks so much of what is named speaks of another thing. */
 const mostLacking = 0.5
@@ -22,17 +22,32 @@ export interface Asked {
   corrected?: string | undefined
 }
 
-/** @param found all hits: a model or an appliance that none of them knows, nothing here is about */
-export function strangersTo({ question, corrected }: Asked, found: readonly Hit[]): (hit: Hit) => boolean {
+/**
+ * What may not be quoted, however well it was found.
+ * @param found all hits: a model or an appliance that none of them knows, nothing here is about
+ */
+export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]): (hit: Hit) => boolean {
   const names = namesIn(normaliseQuery(corrected ?? question))
   const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
   if (lost.makers > 0) return ({ score }) => score < 1
   const needed = neededOf(names, found)
-  const ofModel = names.models.some((model) => !faultCode.test(model))
+  const ofModel = isOfModel(names)
   return (hit) => {
     const lacks = lacksOf(hit)
     if (lacks.some((name) => needed.has(name))) return true
-    if (ofModel && hit.sourceType === 'product' && lacks.some(isDictionaryWord)) return true // 防水 of one that has no such value
+    return ofModel && hit.sourceType === 'product' && lacks.some(isDictionaryWord) // 防水 of one that has no such value
+  }
+}
+
+export const isOfModel = ({ models }: Names): boolean => models.some((model) => !faultCode.test(model))
+
+/** Passages that say too little of what the question names. */
+export function strangersTo({ question, corrected }: Asked): (hit: Hit) => boolean {
+  const names = namesIn(normaliseQuery(corrected ?? question))
+  const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
+  const ofModel = isOfModel(names)
+  return (hit) => {
+    const lacks = lacksOf(hit)
     const missing = names.things.filter((thing) => lacks.includes(thing)).length + lost.words
     const unheld = names.others.filter((word) => lacks.includes(word)).length
     const held = names.things.length + names.others.length + lost.words - missing - unheld
@@ -62,9 +77,10 @@ function neededOf({ things, makers, models }: Names, found: readonly Hit[]): Set
 }
 
 /** A passage below a title that names the appliance is about it. */
-function lacksOf({ title, headingPath = [], lacks = [] }: Hit): readonly string[] {
+function lacksOf(hit: Hit): readonly string[] {
+  const { lacks = [] } = hit
   if (lacks.length === 0) return lacks
-  const above = devicesIn([title, ...headingPath].join(' '))
+  const above = devicesOf(hit)
   return lacks.filter((name) => !devicesIn(name).some((device) => above.includes(device)))
 }
 

@@ -76,6 +76,14 @@ describe('a question that leaves something out', () => {
     ['洗碗机', ofText('洗衣机怎么清洗', '洗衣机'), '洗碗机怎么清洗'],
     ['第二个呢', { ...ofProduct, products: [product, { ...product, model: 'KFR-35GW' }] }, 'KFR-35GW 室内机噪音'],
     ['第二个呢', ofProduct, undefined],
+    ['1.5匹的', ofProduct, 'X10-Pro 1.5匹 室内机噪音'],
+    ['2匹的呢', { ...ofProduct, question: 'kfr-72lw/x10-max适用面积' }, 'X10-Pro 2匹 室内机噪音'],
+    [
+      'kfr-26gw',
+      { ...ofProduct, products: [product, { ...product, id: 'q', model: 'KFR-35GW/X10-Pro' }] },
+      'KFR-26GW/X10-Pro 室内机噪音',
+    ],
+    ['kfr', { ...ofProduct, products: [product, { ...product, id: 'q', model: 'KFR-35GW/X10-Pro' }] }, undefined],
     ['七天无理由退货的运费到底应该由谁来出', ofProduct, undefined],
     ['它保修多久', noFocus, undefined],
   ])('%s', (question, focus, completed) => {
@@ -102,6 +110,12 @@ describe('a passage is cut to what answers', () => {
   test('a row about another appliance is left out', () => {
     const table = '| 产品 | 保修 |\n| --- | --- |\n| 空调 | 六年保修 |\n| 冰箱 | 三年保修 |'
     expect(cut('冰箱保修', table)).toBe('| 产品 | 保修 |\n| --- | --- |\n| 冰箱 | 三年保修 |')
+  })
+  test('what the search shows is quoted where no word is shared', () => {
+    const text = '滤网每两周清洗一次。箱体两侧内置散热管，发热正常。'
+    const shown = '箱体两侧内置散热管，发热正常。'
+    const cuts = cutAll('冰箱烫手', [{ id: 'a', above: ['说明书'], text, shown }], words)
+    expect(cuts.get('a')?.text).toBe(shown)
   })
   test('what has nothing to do with it gives nothing', () => {
     expect(cut('宽带', '滤网每两周清洗一次。')).toBeUndefined()

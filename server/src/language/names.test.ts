@@ -35,3 +35,10 @@ test.each([
 ])('%s names the makers %j', (question, makers) => {
   expect(named(question).makers).toEqual(makers)
 })
+
+test.each([
+  ['晚上上门要加钱吗', '要加'],
+  ['扫地机拖完地全是水印', '完地'],
+])('%s names no %s, which is cut across its words', (question, cut) => {
+  expect(named(question).others).not.toContain(cut)
+})

@@ -17,7 +17,8 @@ async function dataOf<T>(response: Response): Promise<T> {
   return data
 }
 
-export async function askAll(app: App, origin: string, { mobile, password }: Account): Promise<Said[]> {
+/** What the search answers to an employee. */
+export async function searchAs(origin: string, { mobile, password }: Account) {
   const login = api.sessions.login
   const signedIn = await fetch(`${origin}${login.path}`, {
     method: login.method,
@@ -25,19 +26,25 @@ export async function askAll(app: App, origin: string, { mobile, password }: Acc
     body: JSON.stringify({ mobile, password }),
   })
   const { token } = await dataOf<{ token: string }>(signedIn)
+  return async (keyword: string, pageSize: number): Promise<SearchAnswer> => {
+    const query = new URLSearchParams({ keyword, pageSize: String(pageSize) })
+    const headers = { 'employee-token': token }
+    return dataOf<SearchAnswer>(await fetch(`${origin}${api.search.search.path}?${query.toString()}`, { headers }))
+  }
+}
+
+/** A hit's passage with what stands above it. */
+export async function passageOf(app: App, { sourceId, id, title }: SearchAnswer['list'][number]): Promise<string> {
+  const chunk = await findChunk(app.ctx.db, sourceId, id)
+  return [title, ...(chunk?.headingPath ?? []), chunk?.text ?? ''].join('\n')
+}
+
+export async function askAll(app: App, origin: string, account: Account): Promise<Said[]> {
+  const search = await searchAs(origin, account)
   const all: Said[] = []
   for (const question of readQuestions()) {
-    const query = new URLSearchParams({ keyword: question.ask, pageSize: '5' })
-    const response = await fetch(`${origin}${api.search.search.path}?${query.toString()}`, {
-      headers: { 'employee-token': token },
-    })
-    const { list, card } = await dataOf<SearchAnswer>(response)
-    const hits = await Promise.all(
-      list.map(async (hit) => {
-        const chunk = await findChunk(app.ctx.db, hit.sourceId, hit.id)
-        return { hit, passage: [hit.title, ...(chunk?.headingPath ?? []), chunk?.text ?? ''].join('\n') }
-      }),
-    )
+    const { list, card } = await search(question.ask, 5)
+    const hits = await Promise.all(list.map(async (hit) => ({ hit, passage: await passageOf(app, hit) })))
     all.push({ question, card, hits })
   }
   return all

@@ -1,0 +1,54 @@
+/** The product with the demo's knowledge on the day for which its questions were written, in process and over HTTP. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { seedDemo } from '../demo/seed.ts'
+import { createApp } from '../src/app.ts'
+import type { App } from '../src/app.ts'
+import { readEnv } from '../src/env.ts'
+import type { Env } from '../src/env.ts'
+import { parseNext } from '../src/files/parse-file.ts'
+import { openConnection } from '../src/open-connection.ts'
+import { createParsingPool } from '../src/parsing/service.ts'
+import { createFakeClock } from '../test/fakes/clock.ts'
+import { goldenDay } from '../test/golden/questions.ts'
+
+const password = 'bench-of-understanding'
+
+type Work = (app: App, origin: string, account: { mobile: string; password: string }) => Promise<void>
+
+/** @param folder is kept and used again; absent: one for this time only */
+export async function withDemo(folder: string | undefined, work: Work): Promise<void> {
+  const directory = folder ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
+  const env = readEnv({
+    ZHIKU_DATA_DIR: directory,
+    ZHIKU_LOG: 'error',
+    ZHIKU_ROLE: 'web',
+    ZHIKU_RATE_LIMIT: '0',
+    ZHIKU_DEMO_PASSWORD: password,
+  })
+  const isNew = !existsSync(path.join(directory, 'postgres'))
+  const { connection, stop } = await openConnection(env, { say: () => undefined })
+  const app = await createApp({ env, connection, clock: createFakeClock(goldenDay) })
+  await app.start()
+  const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    if (isNew) await learn(app, env)
+    else await app.indexNow()
+    await work(app, origin, { mobile: '13800000001', password })
+  } finally {
+    await app.stop()
+    await stop()
+    if (!folder) await rm(directory, { recursive: true })
+  }
+}
+
+async function learn(app: App, env: Env): Promise<void> {
+  await seedDemo(app, env)
+  const pool = createParsingPool({ size: 2 })
+  while (await parseNext(app.ctx, pool, new AbortController().signal));
+  await pool.close()
+  await app.jobs.drain()
+  await app.indexNow()
+}

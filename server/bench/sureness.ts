@@ -1,0 +1,153 @@
+/**
+ * Fits how sure it is that a passage answers: `npm run bench:sureness [-- --dir folder]`. The demo's passages that the
+ * golden questions and the first turns of talks find, each with what `answers/sureness.ts` sees of it. Fitted on half A of
+ * the questions, by a hash of their ids; half B is only counted. Prints the weights, and what a threshold lets through.
+ */
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Hit } from '@zhiku/contract/search'
+import { seenBeside, signals } from '../src/answers/sureness.ts'
+import { barredFrom } from '../src/answers/strangers.ts'
+import { devicesIn, speaksOf } from '../src/answers/devices.ts'
+import { passageOf, searchAs } from '../test/golden/ask-all.ts'
+import { holds, readGoldenQuestions } from '../test/golden/questions.ts'
+import { isUnanswerable, readTalks } from '../test/golden/talks.ts'
+import { withDemo } from './demo-product.ts'
+
+interface Question {
+  id: string
+  ask: string
+  /** Whether a passage below a title answers. */
+  answers: (title: string, passage: string) => boolean
+  isNone: boolean
+}
+interface Sample {
+  question: Question
+  values: number[]
+  isRight: boolean
+}
+
+const halfOf = (id: string): 'A' | 'B' => ((createHash('sha1').update(id).digest()[0] ?? 0) % 2 === 1 ? 'A' : 'B')
+
+const golden: Question[] = readGoldenQuestions()
+  .filter(({ kind }) => kind !== 'dated')
+  .map(({ id, question: ask, expect, kind }) => ({
+    id,
+    ask,
+    answers: (_title, passage) => expect.some(({ contains }) => holds(passage, contains)),
+    isNone: kind === 'none',
+  }))
+const talks: Question[] = readTalks().flatMap(({ id, turns: [first] }) => {
+  if (!first || !(isUnanswerable(first) || first.kinds.some((kind) => kind === 'extract' || kind === 'faq'))) return []
+  const { ask, from, holds: words = [] } = first
+  const isNone = isUnanswerable(first)
+  const answers = (title: string, passage: string) =>
+    !isNone &&
+    (!from || from.some((part) => holds(title, part))) &&
+    words.every((word) => word.split('|').some((one) => holds(passage, one)))
+  return [{ id, ask, answers, isNone }]
+})
+
+const mostLookedAt = 8
+/** Of a question that nothing answers, what is found counts more: such questions are fewer. */
+const weightOfNone = 3
+
+function fit(samples: readonly Sample[]): number[] {
+  const size = signals.length + 1
+  let weights = Array<number>(size).fill(0)
+  for (let round = 0; round < 30; round++) {
+    const slope: number[] = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight))
+    const bend: number[][] = weights.map((_, row) => weights.map((__, at) => (row === at ? ridge : 0)))
+    for (const { values, isRight, question } of samples) {
+      const sure = sureOf(weights, values)
+      const worth = question.isNone ? weightOfNone : 1
+      for (const [row, value] of values.entries()) {
+        slope[row] = (slope[row] ?? 0) + worth * value * (Number(isRight) - sure)
+        const line = bend[row] ?? []
+        for (const [at, other] of values.entries())
+          line[at] = (line[at] ?? 0) + worth * value * other * sure * (1 - sure)
+      }
+    }
+    const step = solved(bend, slope)
+    weights = weights.map((weight, at) => weight + (step[at] ?? 0))
+  }
+  return weights
+}
+const ridge = 2
+
+const sureOf = (weights: readonly number[], values: readonly number[]): number =>
+  1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)))
+
+/** Gauss–Jordan; the matrix is positive definite. */
+function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
+  for (const [at, pivot] of rows.entries()) {
+    const head = pivot[at] ?? 1
+    for (const [place, value] of pivot.entries()) pivot[place] = value / head
+    for (const row of rows) {
+      const share = row === pivot ? 0 : (row[at] ?? 0)
+      for (const [place, value] of pivot.entries()) row[place] = (row[place] ?? 0) - share * value
+    }
+  }
+  return rows.map((row) => row.at(-1) ?? 0)
+}
+
+/** Of questions, by the surest passage of each. */
+function tell(name: string, samples: readonly Sample[], weightsFor: (one: Sample) => readonly number[]) {
+  const judged = samples.map((sample) => ({ sample, sure: sureOf(weightsFor(sample), sample.values) }))
+  const best = [...Map.groupBy(judged, ({ sample }) => sample.question.id).values()].map((of) =>
+    of.reduce((one, other) => (other.sure > one.sure ? other : one)),
+  )
+  const [none, some] = [true, false].map((isNone) => best.filter(({ sample }) => sample.question.isNone === isNone))
+  const share = (of: typeof best = [], is: (one: (typeof best)[number]) => boolean) =>
+    Math.round((of.filter(is).length / Math.max(1, of.length)) * 1000) / 1000
+  console.log(name)
+  console.table(
+    [0.1, 0.13, 0.16, 0.2, 0.25, 0.3].map((least) => ({
+      least,
+      right: share(some, ({ sample, sure }) => sure >= least && sample.isRight),
+      another: share(some, ({ sample, sure }) => sure >= least && !sample.isRight),
+      madeUp: share(none, ({ sure }) => sure >= least),
+    })),
+  )
+}
+
+const { values: options } = parseArgs({ options: { dir: { type: 'string' } } })
+await withDemo(options.dir, async (app, origin, account) => {
+  const search = await searchAs(origin, account)
+  const samples: Sample[] = []
+  for (const question of [...golden, ...talks]) {
+    const { list } = await search(question.ask, 16)
+    const hits: Hit[] = list
+      .flatMap((hit) => [hit, ...(hit.beside ?? []), ...(hit.others ?? [])])
+      .toSorted((one, other) => other.score - one.score)
+    const asked = { question: question.ask }
+    const [seenOf, isBarred, devices] = [seenBeside(asked, hits), barredFrom(asked, hits), devicesIn(question.ask)]
+    for (const hit of hits.slice(0, mostLookedAt)) {
+      if (isBarred(hit) || isUnnamed(hit) || !speaksOf(hit, devices)) continue
+      const seen = seenOf(hit)
+      const isRight = question.answers(hit.title, await passageOf(app, hit))
+      samples.push({ question, values: [1, ...signals.map((signal) => seen[signal])], isRight })
+    }
+  }
+  const [own, other] = [samples.filter(of('A')), samples.filter(of('B'))]
+  const weights = fit(own)
+  console.table(
+    Object.fromEntries(['base', ...signals].map((name, at) => [name, Math.round((weights[at] ?? 0) * 100) / 100])),
+  )
+  const folds = Map.groupBy(own, foldOf)
+  const without = new Map([...folds.keys()].map((fold) => [fold, fit(own.filter((one) => foldOf(one) !== fold))]))
+  tell('half A, each fifth by the weights of the others', own, (one) => without.get(foldOf(one)) ?? weights)
+  tell('half B', other, () => weights)
+})
+
+/** Products that the question does not name are no evidence beside other passages. */
+function isUnnamed({ sourceType, explain }: Hit): boolean {
+  return sourceType === 'product' && !explain?.['identifier']
+}
+function of(half: 'A' | 'B') {
+  return ({ question }: Sample): boolean => halfOf(question.id) === half
+}
+function foldOf({ question }: Sample): number {
+  return (createHash('md5').update(question.id).digest()[0] ?? 0) % 5
+}

@@ -1,0 +1,51 @@
+import type { Hit } from '@zhiku/contract/search'
+import { expect, test } from 'vitest'
+import { sureEnoughAt, surenessBeside } from './sureness.ts'
+
+const hit = (title: string, given: Partial<Hit> = {}): Hit => ({
+  id: title,
+  type: 'literacy',
+  title,
+  highlight: '',
+  snippet: '',
+  score: 0.7,
+  explain: { coverage: 0.5, proximity: 0.5 },
+  knowledgeBase: { id: 'base', name: '库' },
+  sourceId: title,
+  sourceType: 'file',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+})
+const sure = (question: string, found: Hit, list: Hit[] = [found]): number => surenessBeside({ question }, list)(found)
+
+test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
+  ['names what is asked', '空调滤网怎么洗', hit('空调说明书', { snippet: '滤网用清水冲洗' }), true],
+  ['says it in other words', '空调不凉快', hit('空调说明书', { snippet: '不制冷：清洗滤网' }), true],
+  [
+    'names nothing of it',
+    '孩子发烧怎么办',
+    hit('说明书', { lacks: ['孩子', '发烧'], snippet: '请勿让儿童操作' }),
+    false,
+  ],
+  ['of an appliance that nothing is about', '电视遥控器坏了', hit('童锁解除方法', { lacks: ['电视'] }), false],
+  ['of a model, and the part shown speaks of another matter', 'QH12D 屏幕多大', hit('QH12D 童锁'), false],
+])('%s: %s', (_what, question, found, isEnough) => {
+  expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)
+})
+
+test('a passage far behind the best is less sure than beside it', () => {
+  const [best, near, far] = [hit('空调说明书', { score: 0.9 }), hit('空调安装', { score: 0.85 }), hit('空调保养')]
+  const list = [best, near, far]
+  expect(sure('空调怎么安装', near, list)).toBeGreaterThan(sure('空调怎么安装', far, list))
+})
+
+test('what a model says it means is as sure as that', () => {
+  const found = hit('说明书', { score: 0.6, explain: { vector: 0.7 }, lacks: ['凉快'] })
+  expect(sure('一点儿都不凉快', found)).toBeGreaterThanOrEqual(0.7)
+})
+
+test('who admits what scores less admits what is less sure, and who admits all gets all', () => {
+  expect(sureEnoughAt(0)).toBe(0)
+  expect(sureEnoughAt(0.2)).toBeLessThan(0.05)
+  expect(sureEnoughAt(1)).toBe(1)
+})

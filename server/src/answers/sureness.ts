@@ -1,0 +1,120 @@
+/**
+ * How sure it is that a passage answers the question, 0–1: a logistic regression over what can be seen of a hit. Its
+ * weights were fitted by `npm run bench:sureness` on half of the project's own questions; the other half was only
+ * counted. See `docs/decisions/2026-11-22-sure-enough-to-be-quoted.md`.
+ */
+import type { Hit } from '@zhiku/contract/search'
+import { normaliseQuery } from '../language/analyze.ts'
+import { namesIn } from '../language/names.ts'
+import { normalise } from '../language/normalise.ts'
+import { noOwnWords } from '../language/own-words.ts'
+import { devicesIn, isAbout, neverNames } from './devices.ts'
+import { isOfModel, strangersTo } from './strangers.ts'
+import type { Asked } from './strangers.ts'
+
+/** Each 0–1. */
+export interface Seen {
+  /** Of the search. */
+  score: number
+  coverage: number
+  proximity: number
+  /** How far behind the best hit. */
+  behind: number
+  /** Share of what the question names, appliances apart, that stands in its title and the part of it that is shown. */
+  named: number
+  /** It is about the appliance that is asked about. */
+  sameDevice: number
+  /** An appliance is asked about that nothing found is about. */
+  unknownDevice: number
+  /** An appliance is asked about that it never names. */
+  noDevice: number
+  /** It says too little of what the question names: `strangers.ts`. */
+  strange: number
+  /** A product's values, which the card tells better. */
+  product: number
+}
+
+const base = -4.6
+const weights: Readonly<Seen> = {
+  score: 0.95,
+  coverage: 2.18,
+  proximity: 1.9,
+  behind: -3.7,
+  named: 1.54,
+  sameDevice: 0.78,
+  unknownDevice: -1.12,
+  noDevice: -0.87,
+  strange: -0.6,
+  product: -0.67,
+}
+export const signals = [
+  'score',
+  'coverage',
+  'proximity',
+  'behind',
+  'named',
+  'sameDevice',
+  'unknownDevice',
+  'noDevice',
+  'strange',
+  'product',
+] as const satisfies readonly (keyof Seen)[]
+
+/**
+ * From here on a passage is evidence: 0.16 at the settings' default of 0.45. Who admits what scores less wants answers that
+ * are less sure, and who admits all gets all.
+ */
+export const sureEnoughAt = (minScore: number): number => minScore ** strictness
+const strictness = 2.3
+/** What is asked of a model is said of it: the part that is shown names nearly all of it. */
+const namedOfModel = 0.9
+
+/** @param list all hits, best first: one is judged beside the others */
+export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
+  const seenOf = seenBeside(asked, list)
+  const ofModel = isOfModel(namesIn(wordingOf(asked)))
+  return (hit) => {
+    const meant = hit.explain?.['vector'] ?? 0
+    const seen = seenOf(hit)
+    if (ofModel && seen.named < namedOfModel) return 0
+    const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], base)
+    return Math.max(1 / (1 + Math.exp(-sum)), meant)
+  }
+}
+
+const wordingOf = ({ question, corrected }: Asked): string => normaliseQuery(corrected ?? question)
+
+export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Seen {
+  const isStrange = strangersTo(asked)
+  const devices = devicesIn(asked.corrected ?? asked.question)
+  const { things, others } = namesIn(wordingOf(asked))
+  const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others]
+  const isUnknown = devices.length > 0 && !list.some((hit) => isAbout(hit, devices))
+  const best = list[0]?.score ?? 0
+  return (hit) => ({
+    score: hit.score,
+    coverage: hit.explain?.['coverage'] ?? 0,
+    proximity: hit.explain?.['proximity'] ?? 0,
+    behind: best - hit.score,
+    named: shareNamed(words, hit),
+    sameDevice: Number(isAbout(hit, devices)),
+    unknownDevice: Number(isUnknown),
+    noDevice: Number(neverNames(hit, devices)),
+    strange: Number(isStrange(hit)),
+    product: Number(hit.sourceType === 'product'),
+  })
+}
+
+/** A word that is not there in these or other words counts by the characters of it that are. */
+function shareNamed(words: readonly string[], { title, headingPath = [], snippet }: Hit): number {
+  if (words.length === 0) return 1
+  const text = normalise([title, ...headingPath, snippet].join('\n'))
+  const isThere = (word: string) => text.includes(word)
+  const shareOf = (word: string) => {
+    const writings = noOwnWords.synonyms.alternatives.get(word) ?? []
+    if ([word, ...writings].some(isThere)) return 1
+    const characters = [...word]
+    return characters.filter(isThere).length / characters.length
+  }
+  return words.reduce((sum, word) => sum + shareOf(word), 0) / words.length
+}
