@@ -91,6 +91,7 @@ import { openDoors } from './workflows/doors.ts'
 import { runsOf } from './workflows/jobs.ts'
 import type { Runs } from './workflows/jobs.ts'
 import * as workflowRoutes from './workflows/routes.ts'
+import { figuresOf } from './workflows/runs.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
@@ -159,7 +160,7 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: () => [hub, seats].forEach(({ endStreams }) => endStreams()),
   })
   const signer = createPreviewSigner({ secret, clock })
-  const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
+  const flows = openDoors({ find, models, secret, beside: { usesOf: usesOfFlows, figuresOf } })
   const asking = { find, chat: models.chat, look: search.createLook(index), flows }
   const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns, flows })
   const rooms = [

@@ -2,7 +2,7 @@
 import type { Actor, Context } from '../platform/context.ts'
 import type { RunMessage, RunStep } from '@zhiku/contract/workflow-runs'
 import { newId } from '../platform/ids.ts'
-import { requirePublished, replyOf } from './conversing.ts'
+import { replyOf } from './conversing.ts'
 import type { Talked } from './conversing.ts'
 import type { Doors } from './doors.ts'
 import { begin } from './engine/begin.ts'
@@ -15,6 +15,7 @@ import { flowsOf, refusingFaults } from './opening.ts'
 import { actorOf, perform } from './perform.ts'
 import * as secrets from './secrets.ts'
 import * as store from './store.ts'
+import { requirePublished } from './stored.ts'
 
 export interface TalkingAside {
   clientKey: string

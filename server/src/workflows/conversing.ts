@@ -11,7 +11,6 @@ import type { RunEvent, RunMessage, RunStep, RunWaiting } from '@zhiku/contract/
 import type { RunState as RunStateWord } from '@zhiku/contract/words/workflows'
 import { fold } from '../language/normalise.ts'
 import type { Actor, Context } from '../platform/context.ts'
-import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import type { Reply } from './engine/behaviour.ts'
 import type { Values } from './engine/values.ts'
@@ -20,7 +19,7 @@ import * as runStore from './run-store.ts'
 import type { RunRow } from './run-store.ts'
 import { move, wake, workAlone } from './runner.ts'
 import * as store from './store.ts'
-import { requireKept } from './stored.ts'
+import { requirePublished } from './stored.ts'
 
 /** Longer than a node waits for another system, shorter than a customer. Milliseconds. */
 const patienceMs = 120_000
@@ -111,13 +110,6 @@ async function begin(ctx: Context<Actor>, doors: Doors, talking: Talking): Promi
   const row = await runStore.byId(ctx.db, id)
   if (!row) throw new Error('a run that was opened is there')
   return row
-}
-
-/** @throws workflow.not_found, assistant.workflow_unpublished */
-export async function requirePublished(ctx: Context<Actor>, clientKey: string) {
-  const found = await requireKept(ctx, clientKey)
-  if (found.publishedRevision === null) throw new Problem('assistant.workflow_unpublished')
-  return { id: found.id, name: found.name, revision: found.publishedRevision }
 }
 
 /** By its label an option is what a customer says; the flow knows it by its value. */

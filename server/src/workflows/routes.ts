@@ -12,10 +12,10 @@ import { templates } from './templates/templates.ts'
 export const routes = (doors: Doors) => [...workflowRoutes(doors), ...runRoutes(doors)]
 
 const workflowRoutes = (doors: Doors) => [
-  route(api.workflows.list, (ctx, { query }) => workflows.list(ctx, doors.usesOf, query)),
-  route(api.workflows.create, (ctx, { body }) => workflows.create(ctx, doors.usesOf, body)),
-  route(api.workflows.get, (ctx, { params }) => workflows.get(ctx, doors.usesOf, params.clientKey)),
-  route(api.workflows.update, (ctx, { params, body }) => workflows.update(ctx, doors.usesOf, params.clientKey, body)),
+  route(api.workflows.list, (ctx, { query }) => workflows.list(ctx, doors, query)),
+  route(api.workflows.create, (ctx, { body }) => workflows.create(ctx, doors, body)),
+  route(api.workflows.get, (ctx, { params }) => workflows.get(ctx, doors, params.clientKey)),
+  route(api.workflows.update, (ctx, { params, body }) => workflows.update(ctx, doors, params.clientKey, body)),
   route(api.workflows.remove, async (ctx, { params }) => {
     await workflows.remove(ctx, doors.usesOf, params.clientKey)
     return null

@@ -9,7 +9,7 @@ import type { Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import type { Events } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Doors } from './doors.ts'
+import type { Doors, FiguresOf } from './doors.ts'
 import { graphAt } from './drafts.ts'
 import type { RunHappening } from './engine/state.ts'
 import { open } from './opening.ts'
@@ -155,6 +155,9 @@ export async function list(
   const number = revision === 'draft' ? 0 : revision
   return runStore.list(ctx.db, { ...filter, workflowId, revision: number }, { pageNum, pageSize })
 }
+
+/** Of conversations; for the list of workflows. */
+export const figuresOf: FiguresOf = ({ db }, workflowIds, since) => runStore.figures(db, workflowIds, since)
 
 /** @throws workflow_run.not_found */
 export async function events(
