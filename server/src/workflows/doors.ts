@@ -2,11 +2,8 @@
 import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import type { Reading } from '../platform/context.ts'
 import type { ModelServices } from '../model-services/service.ts'
-import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
-import type { Find } from '../search/service.ts'
-import { LiveRuns } from './live-runs.ts'
 
 /** Who of the rooms above uses these workflows, by clientKey. */
 export type UsesOf = (ctx: Reading, clientKeys: readonly string[]) => Promise<Map<string, WorkflowUse[]>>
@@ -25,27 +22,20 @@ export interface Beside {
 }
 
 export interface Doors extends Beside {
-  find: Find
   chat: ModelServices['chat']
-  outgoing: Outgoing
   /** Of secrets that nodes send. */
   sealer: Sealer
-  live: LiveRuns
 }
 
 interface Given {
-  find: Find
   models: ModelServices
   /** Of the installation. */
   secret: string
   beside: Beside
 }
 
-export const openDoors = ({ find, models, secret, beside }: Given): Doors => ({
-  find,
+export const openDoors = ({ models, secret, beside }: Given): Doors => ({
   chat: models.chat,
-  outgoing: models.outgoing,
   sealer: createSealer(secret, 'workflow secret'),
   ...beside,
-  live: new LiveRuns(),
 })

@@ -1,4 +1,4 @@
-/** 工作流: graphs that answer customers step by step; which there are and who uses them. Drafts: drafts.ts; runs: runs.ts. */
+/** 工作流: graphs that answer customers step by step; which there are and who uses them. Drafts: drafts.ts; what runs: room workflow-runs. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
@@ -19,12 +19,12 @@ import type { ListedWorkflow } from './store.ts'
 import { record, require, requireLocked } from './stored.ts'
 import { templates } from './templates/templates.ts'
 
-export { abandon, converse, told } from './conversing.ts'
-export type { Talked } from './conversing.ts'
+export { graphAt } from './drafts.ts'
+export { flowsIn, storedGraph } from './graphs.ts'
 export { auditSubject } from './publishing.ts'
-export { requireKept, requirePublished } from './stored.ts'
-export { talkAside } from './aside.ts'
-export type { Doors } from './doors.ts'
+export { openAll as openSecrets, requireTrusted } from './secrets.ts'
+export { findRevision, named } from './store.ts'
+export { require, requireKept, requirePublished } from './stored.ts'
 
 type Endpoints = typeof api.workflows
 
