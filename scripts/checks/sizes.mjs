@@ -62,6 +62,6 @@ function findLargeRooms() {
       name,
       count: listFiles(path.join(rooms, name)).filter((file) => !isExempt(file) && !isOfAKind(file)).length,
     }))
-    .filter(({ name, count }) => count > maxRoomFiles)
+    .filter(({ count }) => count > maxRoomFiles)
     .map(({ name, count }) => `server/src/${name}: ${count} files, ${maxRoomFiles} at most: split it by noun`)
 }
