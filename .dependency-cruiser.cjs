@@ -9,6 +9,7 @@ const rooms = [
   ['seat-assistant'],
   ['channels', 'test-sets'],
   ['assistants'],
+  ['workflow-runs'],
   ['workflows'],
   ['conversations'],
   ['answers'],
@@ -142,7 +143,7 @@ module.exports = {
         'parsing, passages, language, the workflow engine and the fusion formula touch no database, network or clock',
       severity: 'error',
       from: {
-        path: '^server/src/(parsing/|passages/|language/|workflows/engine/|search/fuse\\.ts)',
+        path: '^server/src/(parsing/|passages/|language/|workflow-runs/engine/|search/fuse\\.ts)',
         pathNot: notATest,
       },
       to: { path: '^server/src/platform/(?!log\\.ts)|node_modules/(pg|kysely|pg-boss|fastify)/' },

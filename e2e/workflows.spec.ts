@@ -115,6 +115,9 @@ test('a workflow is drawn without a mouse', async ({ page }) => {
   await page.keyboard.press('Escape')
   await nodeOf(page, '开始').focus()
   await page.keyboard.press('Enter')
+  // The form of the node before may stand there for a moment; the new one takes the focus when it comes.
+  await expect(field(page, '节点名称')).toHaveValue('开始')
+  await expect(field(page, '节点名称')).toBeFocused()
   await field(page, '“下一步”连到').focus()
   await page.keyboard.type('回复')
   await page.keyboard.press('Enter')

@@ -3,9 +3,9 @@
  * talks, decides and counts; each burst ends at a wait, as runs do.
  */
 import type { Graph } from '@zhiku/contract/workflows/graph'
-import { begin } from '../src/workflows/engine/begin.ts'
-import { programOf } from '../src/workflows/engine/program.ts'
-import { advance } from '../src/workflows/engine/step.ts'
+import { begin } from '../src/workflow-runs/engine/begin.ts'
+import { programOf } from '../src/workflow-runs/engine/program.ts'
+import { advance } from '../src/workflow-runs/engine/step.ts'
 import { draw } from '../src/workflows/templates/draw.ts'
 import type { NodeLine } from '../src/workflows/templates/draw.ts'
 

@@ -95,9 +95,10 @@ const configuring = (actor: EmployeeActor): EmployeeActor => ({
 
 /** Published, so that they can be tried and bound at once. */
 async function seedWorkflows(ctx: Context): Promise<void> {
-  const nobody = () => Promise.resolve(new Map<string, never>())
+  const none = () => Promise.resolve(new Map<string, never>())
+  const beside = { usesOf: none, figuresOf: none }
   for (const { key: clientKey, name, description, graph } of serviceFlows) {
-    await workflows.create(ctx, nobody, { clientKey, name, description, tags: ['售后'], graph })
+    await workflows.create(ctx, beside, { clientKey, name, description, tags: ['售后'], graph })
     await publish(ctx, { chat: () => Promise.resolve(undefined) }, clientKey, { note: '第一版' })
   }
 }

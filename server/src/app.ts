@@ -87,9 +87,12 @@ import * as sessionRoutes from './sessions/routes.ts'
 import * as sessions from './sessions/service.ts'
 import { requireOpen } from './test-sets/gates.ts'
 import * as testSetRoutes from './test-sets/routes.ts'
-import { openDoors } from './workflows/doors.ts'
-import { runsOf } from './workflows/jobs.ts'
-import type { Runs } from './workflows/jobs.ts'
+import * as flowRuns from './workflow-runs/doors.ts'
+import { runsOf } from './workflow-runs/jobs.ts'
+import type { Runs } from './workflow-runs/jobs.ts'
+import * as workflowRunRoutes from './workflow-runs/routes.ts'
+import { figuresOf } from './workflow-runs/service.ts'
+import * as workflows from './workflows/doors.ts'
 import * as workflowRoutes from './workflows/routes.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -159,7 +162,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     endStreams: () => [hub, seats].forEach(({ endStreams }) => endStreams()),
   })
   const signer = createPreviewSigner({ secret, clock })
-  const flows = openDoors({ find, models, secret, usesOf: usesOfFlows })
+  const drawn = workflows.openDoors({ models, secret, beside: { usesOf: usesOfFlows, figuresOf } })
+  const flows = flowRuns.openDoors({ find, models, sealer: drawn.sealer })
   const asking = { find, chat: models.chat, look: search.createLook(index), flows }
   const channels = createChannels({ db, clock, secret, find, chat: models.chat, live: turns, flows })
   const rooms = [
@@ -182,7 +186,8 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     ...modelRoutes.routes(models),
     ...vectorRoutes.routes(models),
     ...conversationRoutes.routes(turns),
-    ...workflowRoutes.routes(flows),
+    ...workflowRoutes.routes(drawn),
+    ...workflowRunRoutes.routes(flows),
     ...assistants.routes({ ...asking, live: turns }, requireOpen),
     ...testSetRoutes.routes,
     ...channels.routes,

@@ -25,8 +25,8 @@ import type { AsideDoors } from './assistants/service.ts'
 import * as testJobs from './test-sets/jobs.ts'
 import * as vectorJobs from './vectors/jobs.ts'
 import type { Vectors } from './vectors/service.ts'
-import type { Doors } from './workflows/doors.ts'
-import * as workflowJobs from './workflows/jobs.ts'
+import type { Doors } from './workflow-runs/doors.ts'
+import * as workflowJobs from './workflow-runs/jobs.ts'
 
 export interface BackgroundOptions {
   env: Env

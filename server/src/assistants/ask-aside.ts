@@ -4,7 +4,7 @@ import type { Answer, TurnTrace } from '@zhiku/contract/turns'
 import { answer, noFocus } from '../answers/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Look } from '../search/service.ts'
-import * as workflows from '../workflows/service.ts'
+import * as runs from '../workflow-runs/service.ts'
 import type { Doors } from './ask.ts'
 import { byFlow, givenOf } from './flow-answer.ts'
 import type { FlowSettings } from './flow-answer.ts'
@@ -62,7 +62,7 @@ async function askFlowAside(
 ): Promise<Aside> {
   const { workflowKey: clientKey, knowledgeBaseIds, sentences } = settings
   const messages = [...history, question]
-  const talked = await workflows.talkAside(ctx, flows, { clientKey, messages, knowledgeBaseIds, signal })
+  const talked = await runs.talkAside(ctx, flows, { clientKey, messages, knowledgeBaseIds, signal })
   const speech = new FlowSpeech(sentences, () => {})
   for (const message of talked.said) speech.add(message)
   const { answer, trace } = givenOf(talked, speech, talked.tookMs)

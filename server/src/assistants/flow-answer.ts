@@ -8,8 +8,8 @@ import * as conversations from '../conversations/service.ts'
 import type { LiveTurn, OpenTurn } from '../conversations/service.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import * as workflows from '../workflows/service.ts'
-import type { Talked } from '../workflows/service.ts'
+import * as runs from '../workflow-runs/service.ts'
+import type { Talked } from '../workflow-runs/service.ts'
 import type { Doors } from './ask.ts'
 import { FlowSpeech } from './flow-speech.ts'
 
@@ -67,19 +67,19 @@ export async function answerByFlow(
     return tookMs
   }
   try {
-    const talked = await workflows.converse(ctx, flows, talking)
+    const talked = await runs.converse(ctx, flows, talking)
     const given = givenOf(talked, speech, await ended())
     return {
       ...given,
       focus,
       workflow,
-      keep: (ctx) => workflows.told(ctx, talked),
-      abandon: () => workflows.abandon(ctx, flows, talked.runId),
+      keep: (ctx) => runs.told(ctx, talked),
+      abandon: () => runs.abandon(ctx, flows, talked.runId),
     }
   } catch (error) {
     const runId = workflow?.runId
     if (signal.aborted && runId !== undefined && signal.reason !== conversations.processStops)
-      await workflows.abandon(ctx, flows, runId)
+      await runs.abandon(ctx, flows, runId)
     if (signal.aborted)
       onStop(traceOf({ kind: 'flow', because: '回答被停止，流程没有走完', values: {} }, await ended()))
     if (signal.aborted || !(error instanceof Problem)) throw error

@@ -11,7 +11,7 @@ import { graphOf } from '../../test/graphs.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { askTurn, readEvents } from '../../test/turns.ts'
-import * as workflows from '../workflows/service.ts'
+import * as runs from '../workflow-runs/service.ts'
 
 const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
 let organization: Awaited<ReturnType<typeof server.make.organization>>
@@ -273,7 +273,7 @@ describe('a conversation', () => {
     const told = await next()
     expect(told.answer?.text).toBe('已下单 3 台，还要吗？')
     expect(ordered.length).toBe(before)
-    await workflows.told(server.app.ctx, { runId: told.workflow?.runId ?? '', upTo: 1 }) // by a turn that ends late
+    await runs.told(server.app.ctx, { runId: told.workflow?.runId ?? '', upTo: 1 }) // by a turn that ends late
     expect(await next()).toMatchObject({ answer: { kind: 'none' }, workflow: { runId: told.workflow?.runId } })
   })
 

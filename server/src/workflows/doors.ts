@@ -1,39 +1,41 @@
 /** What workflows are given of the rooms and the world around them. */
-import type { WorkflowUse } from '@zhiku/contract/workflows'
+import type { Workflow, WorkflowUse } from '@zhiku/contract/workflows'
 import type { Reading } from '../platform/context.ts'
 import type { ModelServices } from '../model-services/service.ts'
-import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import { createSealer } from '../platform/sealed-text.ts'
 import type { Sealer } from '../platform/sealed-text.ts'
-import type { Find } from '../search/service.ts'
-import { LiveRuns } from './live-runs.ts'
 
 /** Who of the rooms above uses these workflows, by clientKey. */
 export type UsesOf = (ctx: Reading, clientKeys: readonly string[]) => Promise<Map<string, WorkflowUse[]>>
 
-export interface Doors {
-  find: Find
+/** How the runs of these workflows went in conversations since then, by id. */
+export type FiguresOf = (
+  ctx: Reading,
+  workflowIds: readonly string[],
+  since: Date,
+) => Promise<Map<string, Workflow['figures']>>
+
+/** What a list shows beside the workflows themselves. */
+export interface Beside {
+  usesOf: UsesOf
+  figuresOf: FiguresOf
+}
+
+export interface Doors extends Beside {
   chat: ModelServices['chat']
-  outgoing: Outgoing
   /** Of secrets that nodes send. */
   sealer: Sealer
-  usesOf: UsesOf
-  live: LiveRuns
 }
 
 interface Given {
-  find: Find
   models: ModelServices
   /** Of the installation. */
   secret: string
-  usesOf: UsesOf
+  beside: Beside
 }
 
-export const openDoors = ({ find, models, secret, usesOf }: Given): Doors => ({
-  find,
+export const openDoors = ({ models, secret, beside }: Given): Doors => ({
   chat: models.chat,
-  outgoing: models.outgoing,
   sealer: createSealer(secret, 'workflow secret'),
-  usesOf,
-  live: new LiveRuns(),
+  ...beside,
 })

@@ -2,20 +2,16 @@ import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import type { Doors } from './doors.ts'
 import * as drafts from './drafts.ts'
-import { testNode } from './node-test.ts'
 import * as publishing from './publishing.ts'
-import * as runs from './runs.ts'
 import * as secrets from './secrets.ts'
 import * as workflows from './service.ts'
 import { templates } from './templates/templates.ts'
 
-export const routes = (doors: Doors) => [...workflowRoutes(doors), ...runRoutes(doors)]
-
-const workflowRoutes = (doors: Doors) => [
-  route(api.workflows.list, (ctx, { query }) => workflows.list(ctx, doors.usesOf, query)),
-  route(api.workflows.create, (ctx, { body }) => workflows.create(ctx, doors.usesOf, body)),
-  route(api.workflows.get, (ctx, { params }) => workflows.get(ctx, doors.usesOf, params.clientKey)),
-  route(api.workflows.update, (ctx, { params, body }) => workflows.update(ctx, doors.usesOf, params.clientKey, body)),
+export const routes = (doors: Doors) => [
+  route(api.workflows.list, (ctx, { query }) => workflows.list(ctx, doors, query)),
+  route(api.workflows.create, (ctx, { body }) => workflows.create(ctx, doors, body)),
+  route(api.workflows.get, (ctx, { params }) => workflows.get(ctx, doors, params.clientKey)),
+  route(api.workflows.update, (ctx, { params, body }) => workflows.update(ctx, doors, params.clientKey, body)),
   route(api.workflows.remove, async (ctx, { params }) => {
     await workflows.remove(ctx, doors.usesOf, params.clientKey)
     return null
@@ -42,17 +38,4 @@ const workflowRoutes = (doors: Doors) => [
   }),
   route(api.workflows.tags, (ctx) => workflows.tags(ctx)),
   route(api.workflows.templates, async () => ({ list: [...templates] })),
-]
-
-const runRoutes = (doors: Doors) => [
-  route(api.workflowRuns.list, (ctx, { params, query }) => runs.list(ctx, params.clientKey, query)),
-  route(api.workflowRuns.create, (ctx, { params, body }) => runs.create(ctx, doors, params.clientKey, body)),
-  route(api.workflowRuns.testNode, (ctx, { params, body }) => testNode(ctx, doors, params.clientKey, body)),
-  route(api.workflowRuns.get, (ctx, { params }) => runs.get(ctx, params.id)),
-  route(api.workflowRuns.graph, (ctx, { params }) => runs.graph(ctx, params.id)),
-  route(api.workflowRuns.input, (ctx, { params, body }) => runs.input(ctx, doors, params.id, body)),
-  route(api.workflowRuns.cancel, (ctx, { params }) => runs.cancel(ctx, doors, params.id)),
-  route(api.workflowRuns.events, (ctx, { params, lastEventId, signal }) =>
-    runs.events(ctx, doors, params.id, { lastEventId, signal }),
-  ),
 ]

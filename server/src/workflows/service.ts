@@ -1,4 +1,4 @@
-/** 工作流: graphs that answer customers step by step; which there are and who uses them. Drafts: drafts.ts; runs: runs.ts. */
+/** 工作流: graphs that answer customers step by step; which there are and who uses them. Drafts: drafts.ts; what runs: room workflow-runs. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
@@ -12,40 +12,39 @@ import type { Context, Reading } from '../platform/context.ts'
 import { refuseOn } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import type { UsesOf } from './doors.ts'
+import type { Beside, UsesOf } from './doors.ts'
 import { flowsIn, graphOf } from './graphs.ts'
-import * as runStore from './run-store.ts'
 import * as store from './store.ts'
 import type { ListedWorkflow } from './store.ts'
 import { record, require, requireLocked } from './stored.ts'
 import { templates } from './templates/templates.ts'
 
-export { abandon, converse, requirePublished, told } from './conversing.ts'
-export type { Talked } from './conversing.ts'
+export { graphAt } from './drafts.ts'
+export { flowsIn, storedGraph } from './graphs.ts'
 export { auditSubject } from './publishing.ts'
-export { requireKept } from './stored.ts'
-export { talkAside } from './aside.ts'
-export type { Doors } from './doors.ts'
+export { openAll as openSecrets, requireTrusted } from './secrets.ts'
+export { findRevision, named } from './store.ts'
+export { require, requireKept, requirePublished } from './stored.ts'
 
 type Endpoints = typeof api.workflows
 
 export async function list(
   ctx: Context,
-  usesOf: UsesOf,
+  beside: Beside,
   { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
 ): Promise<Page<Workflow>> {
   const { organizationId } = ctx.actor
   const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
-  return { ...page, list: await shown(ctx, usesOf, page.list) }
+  return { ...page, list: await shown(ctx, beside, page.list) }
 }
 
 export const tags = async ({ db, actor }: Context): Promise<DataOf<Endpoints['tags']>> => ({
   list: await store.tags(db, actor.organizationId),
 })
 
-export async function get(ctx: Context, usesOf: UsesOf, clientKey: string): Promise<Workflow> {
+export async function get(ctx: Context, beside: Beside, clientKey: string): Promise<Workflow> {
   const { graph: _graph, ...found } = await require(ctx, clientKey)
-  const [workflow] = await shown(ctx, usesOf, [found])
+  const [workflow] = await shown(ctx, beside, [found])
   if (!workflow) throw new Problem('workflow.not_found')
   return workflow
 }
@@ -53,7 +52,7 @@ export async function get(ctx: Context, usesOf: UsesOf, clientKey: string): Prom
 /** @throws workflow.name_taken, workflow.key_taken, workflow.template_unknown, workflow.graph_… */
 export const create = (
   ctx: Context,
-  usesOf: UsesOf,
+  beside: Beside,
   { name, clientKey = keyOfNew(), description = '', tags = [], template, graph }: BodyOf<Endpoints['create']>,
 ): Promise<Workflow> =>
   inTransaction(ctx, async (ctx) => {
@@ -76,7 +75,7 @@ export const create = (
     }
     await refusingTaken(() => store.insert(ctx.db, row))
     await record(ctx, 'create', { id, name }, operationRecords.changesOfNew({ name, description, tags }))
-    return get(ctx, usesOf, clientKey)
+    return get(ctx, beside, clientKey)
   })
 
 const keyOfNew = (): string => `flow-${newId().replaceAll('-', '').slice(-12)}`
@@ -91,7 +90,7 @@ function graphOfTemplate(key: string | undefined): Graph {
 /** @throws workflow.not_found, workflow.name_taken, version.stale */
 export const update = (
   ctx: Context,
-  usesOf: UsesOf,
+  beside: Beside,
   clientKey: string,
   { version, ...given }: BodyOf<Endpoints['update']>,
 ): Promise<Workflow> =>
@@ -103,7 +102,7 @@ export const update = (
     const after = await require(ctx, clientKey)
     const changes = operationRecords.changesBetween(before, after, ['name', 'description', 'tags'])
     if (changes.length > 0) await record(ctx, 'update', after, changes)
-    return get(ctx, usesOf, clientKey)
+    return get(ctx, beside, clientKey)
   })
 
 /** @throws workflow.not_found, workflow.in_use, which names who uses it, audit.pending */
@@ -128,13 +127,17 @@ function inUse(uses: WorkflowUse[]): Problem {
   return new Problem('workflow.in_use', `${all}正在使用这个工作流，请先解除再删除`, undefined, { usedBy: uses })
 }
 
-async function shown(ctx: Context, usesOf: UsesOf, stored: readonly ListedWorkflow[]): Promise<Workflow[]> {
+async function shown(
+  ctx: Context,
+  { usesOf, figuresOf }: Beside,
+  stored: readonly ListedWorkflow[],
+): Promise<Workflow[]> {
   const keys = stored.map(({ clientKey }) => clientKey)
   const ids = stored.map(({ id }) => id)
   const [{ workflowsAudited: isAudited }, uses, figures] = await Promise.all([
     audits.settings(ctx),
     usesBy(ctx, usesOf, keys),
-    runStore.figures(ctx.db, ids, new Date(ctx.clock.now().getTime() - figuresMs)),
+    figuresOf(ctx, ids, new Date(ctx.clock.now().getTime() - figuresMs)),
   ])
   return stored.map((workflow) => ({
     ...workflow,

@@ -28,6 +28,13 @@ export async function requireKept({ db, actor }: Reading, clientKey: string) {
   return found
 }
 
+/** What may be bound, and begun with. @throws workflow.not_found, assistant.workflow_unpublished */
+export async function requirePublished(ctx: Reading, clientKey: string) {
+  const found = await requireKept(ctx, clientKey)
+  if (found.publishedRevision === null) throw new Problem('assistant.workflow_unpublished')
+  return { id: found.id, name: found.name, revision: found.publishedRevision }
+}
+
 /** What answers customers. */
 export const publishedGraph = (ctx: Reading, { id, publishedRevision }: StoredWorkflow): Promise<Graph | undefined> =>
   revisionGraph(ctx, id, publishedRevision)

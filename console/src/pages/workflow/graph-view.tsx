@@ -3,10 +3,11 @@ import type { Graph } from '@zhiku/contract/workflows/graph'
 import { Background, Controls, ReactFlow, ReactFlowProvider } from '@xyflow/react'
 import { useMemo } from 'react'
 import { useThemeName } from '../../lib/use-theme-name.ts'
-import { ariaWords, nodeCache, waysOf, wholeView } from './editor/canvas-parts.ts'
+import { ariaWords, leastZoom, manyNodes, nodeCache, waysOf } from './editor/canvas-parts.ts'
 import type { Extras, WayData } from './editor/canvas-parts.ts'
 import { NodeFace } from './editor/node-face.tsx'
 import { NoteFace } from './editor/note-face.tsx'
+import { useOpeningView } from './editor/use-opening-view.ts'
 import { Way } from './editor/way.tsx'
 import '@xyflow/react/dist/style.css'
 import './editor/canvas.css'
@@ -37,30 +38,33 @@ export function GraphView({ graph, label, nodeExtras = none, edgeExtras = noExtr
     [graph, edgeExtras],
   )
   const isLight = useThemeName() === 'default'
+  const { stage, view } = useOpeningView(nodes)
   return (
-    <section className="zk-flow-view" aria-label={label}>
-      <ReactFlowProvider>
-        <ReactFlow
-          className="zk-flow-canvas"
-          colorMode={isLight ? 'light' : 'dark'}
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          elementsSelectable={Boolean(onNode)}
-          onNodeClick={(_, { id }) => onNode?.(id)}
-          panOnScroll
-          minZoom={0.1}
-          fitView
-          fitViewOptions={wholeView}
-          ariaLabelConfig={ariaWords}
-        >
-          <Background />
-          <Controls showInteractive={false} />
-        </ReactFlow>
-      </ReactFlowProvider>
+    <section ref={stage} className="zk-flow-view" aria-label={label}>
+      {view && (
+        <ReactFlowProvider>
+          <ReactFlow
+            className="zk-flow-canvas"
+            colorMode={isLight ? 'light' : 'dark'}
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            elementsSelectable={Boolean(onNode)}
+            onNodeClick={(_, { id }) => onNode?.(id)}
+            panOnScroll
+            minZoom={leastZoom}
+            defaultViewport={view}
+            onlyRenderVisibleElements={nodes.length > manyNodes}
+            ariaLabelConfig={ariaWords}
+          >
+            <Background />
+            <Controls showInteractive={false} />
+          </ReactFlow>
+        </ReactFlowProvider>
+      )}
     </section>
   )
 }

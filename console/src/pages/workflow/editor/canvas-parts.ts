@@ -4,6 +4,7 @@ import type { Graph, GraphEdge, GraphNote } from '@zhiku/contract/workflows/grap
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { nodeKinds } from '@zhiku/contract/words/workflows'
 import type { AriaLabelConfig, Edge } from '@xyflow/react'
+import { shapeOf } from './face-shape.ts'
 import type { FaceData, FaceNode } from './node-face.tsx'
 import type { NoteNode } from './note-face.tsx'
 
@@ -82,6 +83,7 @@ const faceOf = (data: FaceData): FaceNode => ({
   id: data.node.id,
   type: 'step',
   position: data.node.position,
+  ...shapeOf(data),
   data,
   ariaLabel: data.node.title || nodeKinds[data.node.kind].name,
   deletable: data.node.kind !== 'start',
@@ -94,6 +96,8 @@ const noteOf = (note: GraphNote): NoteNode => ({
   position: note.position,
   width: note.size.width,
   height: note.size.height,
+  measured: note.size,
+  handles: [],
   zIndex: note.kind === 'frame' ? -1 : 0,
   data: { note },
 })
@@ -145,6 +149,8 @@ const isSameWay = ({ data: one, ariaLabel }: Way, { data: other, ariaLabel: othe
 
 /** Parts outside the view, and what cannot be read from far, are not drawn from this many nodes on. */
 export const manyNodes = 60
+
+export const leastZoom = 0.1
 
 /** All of a graph, as large as it fits. */
 export const wholeView = { maxZoom: 1, padding: '32px' } as const

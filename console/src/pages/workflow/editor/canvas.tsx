@@ -1,19 +1,21 @@
 /** The canvas: draws the draft, and turns what is done on it into edits. */
+import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { Background, Controls, MiniMap, ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react'
 import type { Connection, OnConnectEnd } from '@xyflow/react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { MouseEvent as ReactMouseEvent } from 'react'
 import { useThemeName } from '../../../lib/use-theme-name.ts'
-import { ariaWords, manyNodes, nodeCache, wayCache, waysOf, wholeView } from './canvas-parts.ts'
+import { ariaWords, leastZoom, manyNodes, nodeCache, wayCache, waysOf } from './canvas-parts.ts'
 import type { CanvasNode, Extras, Way as WayEdge } from './canvas-parts.ts'
-import { useEditor, useEditorStore, useGraph } from './editor-store.ts'
+import { useDrawnGraph, useEditor, useEditorStore } from './editor-store.ts'
 import { graphOf } from './model/draft.ts'
 import { connect, gridStep } from './model/edits.ts'
 import type { Parts, Place } from './model/edits.ts'
 import { NodeFace } from './node-face.tsx'
 import { NoteFace } from './note-face.tsx'
 import { useCanvasChanges } from './use-canvas-changes.ts'
+import { useOpeningView } from './use-opening-view.ts'
 import { Way } from './way.tsx'
 import '@xyflow/react/dist/style.css'
 import './canvas.css'
@@ -43,14 +45,17 @@ interface Props {
   onOpen: (nodeId: string) => void
 }
 
-export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
-  const graph = useGraph()
+export const Canvas = memo(({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) => {
+  const graph = useDrawnGraph()
   const { nodes, edges, onNodesChange, onEdgesChange } = useDrawn({ graph, extrasOf, isLit, mayEdit, onNew })
   const acts = useActs({ mayEdit, onNew, onOpen })
+  const colorMode = useThemeName() === 'default' ? 'light' : 'dark'
+  const { stage, view } = useOpeningView(nodes)
+  if (!view) return <div ref={stage} className="zk-flow-canvas" />
   return (
     <ReactFlow<CanvasNode, WayEdge>
       className="zk-flow-canvas"
-      colorMode={useThemeName() === 'default' ? 'light' : 'dark'}
+      colorMode={colorMode}
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}
@@ -72,10 +77,9 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       panOnScroll
       snapToGrid
       snapGrid={snapGrid}
-      minZoom={0.1}
+      minZoom={leastZoom}
       maxZoom={1.5}
-      fitView
-      fitViewOptions={wholeView}
+      defaultViewport={view}
       onlyRenderVisibleElements={graph.nodes.length > manyNodes}
       ariaLabelConfig={ariaWords}
     >
@@ -84,7 +88,7 @@ export function Canvas({ extrasOf, isLit, mayEdit, onNew, onOpen }: Props) {
       <MiniMap pannable zoomable position="bottom-right" style={minimapSize} ariaLabel="缩略图" />
     </ReactFlow>
   )
-}
+})
 
 /** What is done on the canvas; the same functions at each drawing, see above. */
 function useActs({ mayEdit, onNew, onOpen }: Pick<Props, 'mayEdit' | 'onNew' | 'onOpen'>) {
@@ -126,9 +130,9 @@ const below = (anchor: HTMLElement): Place => {
   return { x: left, y: bottom + 4 }
 }
 
-type DrawnProps = Pick<Props, 'extrasOf' | 'isLit' | 'mayEdit' | 'onNew'> & { graph: ReturnType<typeof useGraph> }
+type DrawnProps = Pick<Props, 'extrasOf' | 'isLit' | 'mayEdit' | 'onNew'> & { graph: Graph }
 
-/** What the library draws: the graph's parts, with the sizes that it measured and the places of what is being dragged. */
+/** What the library draws: the graph's parts, with what is selected and the places of what is being dragged. */
 function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
   const store = useEditorStore()
   const selection = useEditor((state) => state.selection)
@@ -161,9 +165,9 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
       ),
     [graph, isLit, mayEdit, onInsert],
   )
-  const [drawn, setDrawn] = useState<CanvasNode[]>([])
-  const [synced, setSynced] = useState<{ given: CanvasNode[]; selection: Parts }>()
-  if (synced?.given !== given || synced.selection !== selection) {
+  const [drawn, setDrawn] = useState(() => redrawn([], given, selection))
+  const [synced, setSynced] = useState({ given, selection })
+  if (synced.given !== given || synced.selection !== selection) {
     setSynced({ given, selection })
     setDrawn(redrawn(drawn, given, selection))
   }
@@ -177,7 +181,7 @@ function useDrawn({ graph, extrasOf, isLit, mayEdit, onNew }: DrawnProps) {
   return { nodes: drawn, edges, ...changes }
 }
 
-/** As it is given, with what the canvas knows of it: its size, and whether it is selected. */
+/** As it is given, and whether it is selected. */
 function redrawn(before: readonly CanvasNode[], given: readonly CanvasNode[], { nodes, notes }: Parts): CanvasNode[] {
   const known = new Map(before.map((node) => [node.id, node]))
   const chosen = new Set([...nodes, ...notes])
@@ -189,7 +193,6 @@ function redrawn(before: readonly CanvasNode[], given: readonly CanvasNode[], { 
       was.selected === selected &&
       was.position.x === node.position.x &&
       was.position.y === node.position.y
-    if (isSame) return was
-    return { ...node, selected, ...(was?.measured && { measured: was.measured }) } as CanvasNode // the same kind of node
+    return isSame ? was : { ...node, selected }
   })
 }

@@ -5,6 +5,7 @@ import { createStore, useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import * as draft from './model/draft.ts'
 import type { Draft } from './model/draft.ts'
+import { isMoved } from './model/edits.ts'
 import type { Parts } from './model/edits.ts'
 import type { Choice } from './model/merge.ts'
 
@@ -15,6 +16,8 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'unsound' | 'failed'
 
 export interface EditorState {
   draft: Draft
+  /** The draft's graph as it was before places alone changed: what does not ask where things stand, stands still. */
+  unmoved: Graph
   selection: Parts
   saveState: SaveState
   /** Nodes before which a run that is tried stops. */
@@ -41,12 +44,14 @@ export const createEditorStore = (opened: Draft, breakpoints: readonly string[] 
     const apply = (to: (before: Draft) => Draft) =>
       set((state) => {
         const after = to(state.draft)
-        return after === state.draft
-          ? state
-          : { draft: after, selection: present(state.selection, draft.graphOf(after)) }
+        if (after === state.draft) return state
+        const graph = draft.graphOf(after)
+        const unmoved = isMoved(state.unmoved, graph) ? state.unmoved : graph
+        return { draft: after, unmoved, selection: present(state.selection, graph) }
       })
     return {
       draft: opened,
+      unmoved: draft.graphOf(opened),
       selection: nothingSelected,
       saveState: draft.isUnsaved(opened) ? 'unsaved' : 'saved',
       breakpoints,
@@ -74,11 +79,11 @@ function present(selection: Parts, graph: Graph): Parts {
     const known = new Set(parts.map(({ id }) => id))
     return ids.every((id) => known.has(id)) ? ids : ids.filter((id) => known.has(id))
   }
-  return {
-    nodes: left(selection.nodes, graph.nodes),
-    edges: left(selection.edges, graph.edges),
-    notes: left(selection.notes, graph.notes),
-  }
+  const nodes = left(selection.nodes, graph.nodes)
+  const edges = left(selection.edges, graph.edges)
+  const notes = left(selection.notes, graph.notes)
+  const isSame = nodes === selection.nodes && edges === selection.edges && notes === selection.notes
+  return isSame ? selection : { nodes, edges, notes }
 }
 
 export const EditorContext = createContext<EditorStore | null>(null)
@@ -90,4 +95,6 @@ export function useEditorStore(): EditorStore {
 }
 
 export const useEditor = <Part>(pick: (state: EditorState) => Part): Part => useStore(useEditorStore(), pick)
-export const useGraph = (): Graph => useEditor((state) => draft.graphOf(state.draft))
+/** Where its nodes stand may be long ago, and its notes too: see useDrawnGraph. */
+export const useGraph = (): Graph => useEditor(({ unmoved }) => unmoved)
+export const useDrawnGraph = (): Graph => useEditor((state) => draft.graphOf(state.draft))

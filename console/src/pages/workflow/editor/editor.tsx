@@ -6,12 +6,13 @@ import type { Extras } from './canvas-parts.ts'
 import { Canvas } from './canvas.tsx'
 import type { NewAt } from './canvas.tsx'
 import { ConflictsModal } from './conflicts-modal.tsx'
-import { EditorContext, useEditor, useGraph } from './editor-store.ts'
+import { EditorContext, useEditor } from './editor-store.ts'
 import type { EditorStore } from './editor-store.ts'
 import { FindNode } from './find-node.tsx'
 import { GraphPanel } from './graph-panel.tsx'
 import { KindList, dragType } from './kind-list.tsx'
 import { KindMenu } from './kind-menu.tsx'
+import { graphOf } from './model/draft.ts'
 import { NodePanel } from './node-panel.tsx'
 import { NodeTrial } from './node-trial.tsx'
 import type { Trial } from './node-trial.tsx'
@@ -45,13 +46,14 @@ export const Editor = ({ store, ...props }: Props) => (
 
 function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
   const problems = useProblems(clientKey)
+  // The graph is drawn first, what stands around it in the next pass.
+  const isGraphDrawn = useDeferredValue(true, false)
   const [isProblemsOpen, setProblemsOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(true)
   const [isFinding, setFinding] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const tried = useRun(clientKey)
   const path = useRunPath(isRunning ? tried.run : undefined)
-  const isSaved = useEditor(({ saveState }) => saveState === 'saved')
   const breakpoints = useBreakpoints()
   const { asked, setAsked, add, drop, targets, lead } = useNewNodes()
   const { show, focusForm, goTo, reveal } = useWalk()
@@ -103,7 +105,7 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
       <div className="zk-flow-desk" data-palette={(mayEdit && isPaletteOpen) || undefined}>
         {mayEdit && isPaletteOpen && (
           <aside className="zk-flow-palette" aria-label="节点列表">
-            <KindList isDraggable onPick={(kind) => add(kind, atCentre())} />
+            {isGraphDrawn && <KindList isDraggable onPick={(kind) => add(kind, atCentre())} />}
           </aside>
         )}
         <div
@@ -123,7 +125,6 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
             <RunPanel
               tried={tried}
               path={path}
-              isSaved={isSaved}
               onResume={resume}
               onNode={goTo}
               onEdit={(nodeId) => {
@@ -137,15 +138,17 @@ function EditorBody({ clientKey, mayEdit }: Omit<Props, 'store'>) {
               onClose={() => setRunning(false)}
             />
           ) : (
-            <SidePanel
-              clientKey={clientKey}
-              problems={problems}
-              mayEdit={mayEdit}
-              onShow={show}
-              trying={trying}
-              onTry={setTrying}
-              trial={{ run: tried.run, trial, onTrial: setTrial }}
-            />
+            isGraphDrawn && (
+              <SidePanel
+                clientKey={clientKey}
+                problems={problems}
+                mayEdit={mayEdit}
+                onShow={show}
+                trying={trying}
+                onTry={setTrying}
+                trial={{ run: tried.run, trial, onTrial: setTrial }}
+              />
+            )
           )}
         </aside>
       </div>
@@ -195,11 +198,14 @@ interface SideProps {
 }
 
 function SidePanel({ clientKey, problems, mayEdit, onShow, trying, onTry, trial }: SideProps) {
-  const graph = useGraph()
   // A form is mounted in pieces between frames: a node that is taken hold of moves at once.
   const { nodes, notes } = useDeferredValue(useEditor(({ selection }) => selection))
-  const node = nodes.length === 1 ? graph.nodes.find(({ id }) => id === nodes[0]) : undefined
-  const note = nodes.length === 0 && notes.length === 1 ? graph.notes.find(({ id }) => id === notes[0]) : undefined
+  const node = useEditor(({ unmoved }) =>
+    nodes.length === 1 ? unmoved.nodes.find(({ id }) => id === nodes[0]) : undefined,
+  )
+  const note = useEditor(({ draft }) =>
+    nodes.length === 0 && notes.length === 1 ? graphOf(draft).notes.find(({ id }) => id === notes[0]) : undefined,
+  )
   if (node && node.id === trying) {
     return <NodeTrial {...trial} clientKey={clientKey} node={node} onClose={() => onTry(undefined)} />
   }

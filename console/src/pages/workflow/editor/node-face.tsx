@@ -7,7 +7,7 @@ import { Handle, Position } from '@xyflow/react'
 import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { kindIcons } from '../nodes/kind-icons.tsx'
-import { summaryOf } from '../nodes/summary.ts'
+import { lineOf } from './face-shape.ts'
 import { useIsFar } from './use-is-far.ts'
 
 /** How it stands with a node: what its mark says. */
@@ -54,9 +54,6 @@ export const NodeFace = memo(({ data, selected }: NodeProps<FaceNode>) => {
     </div>
   )
 })
-
-/** What stands in the line below the title. */
-const lineOf = ({ value, node }: FaceData): string => value || summaryOf(node)
 
 /** As high as what can be read from near, so that nothing moves when one comes nearer. */
 const FarRows = ({ data }: { data: FaceData }) => (

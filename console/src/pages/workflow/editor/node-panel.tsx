@@ -133,11 +133,15 @@ function useNodeFormContext(node: GraphNode, problems: readonly GraphProblem[], 
 function Ways({ node, mayEdit }: { node: GraphNode; mayEdit: boolean }) {
   const store = useEditorStore()
   const graph = useGraph()
+  const targets = useMemo(
+    () =>
+      graph.nodes
+        .filter(({ id, kind }) => kind !== 'start' && id !== node.id)
+        .map(({ id, title, kind }) => ({ value: id, label: title || nodeKinds[kind].name })),
+    [graph, node.id],
+  )
   const ports = portsOf(node)
   if (ports.length === 0) return null
-  const targets = graph.nodes
-    .filter(({ id, kind }) => kind !== 'start' && id !== node.id)
-    .map(({ id, title, kind }) => ({ value: id, label: title || nodeKinds[kind].name }))
   const lead = (portId: string, target: string | undefined) =>
     store.getState().change((graph) => {
       if (target !== undefined) return connect(graph, node.id, portId, target)

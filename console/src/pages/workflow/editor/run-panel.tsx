@@ -21,8 +21,6 @@ import type { TriedRun } from './use-run.ts'
 interface Props {
   tried: TriedRun
   path: RunPath | undefined
-  /** Unsaved words are not in what runs. */
-  isSaved: boolean
   onResume: (how: 'go' | 'step') => void
   onNode: (nodeId: string) => void
   /** Leaves the run for the node's settings. */
@@ -32,7 +30,7 @@ interface Props {
 }
 
 export function RunPanel(props: Props) {
-  const { tried, isSaved, onNode, onClose } = props
+  const { tried, onNode, onClose } = props
   const { run } = tried
   return (
     <>
@@ -44,14 +42,16 @@ export function RunPanel(props: Props) {
         </Button>
       </div>
       <div className="zk-flow-run">
-        {run ? <OpenRun {...props} run={run} /> : <Begin tried={tried} isSaved={isSaved} />}
+        {run ? <OpenRun {...props} run={run} /> : <Begin tried={tried} />}
         <BreakpointsList onNode={onNode} />
       </div>
     </>
   )
 }
 
-function Begin({ tried, isSaved }: { tried: TriedRun; isSaved: boolean }) {
+function Begin({ tried }: { tried: TriedRun }) {
+  // Unsaved words are not in what runs.
+  const isSaved = useEditor(({ saveState }) => saveState === 'saved')
   const { inputs, nodes } = useGraph()
   const breakpoints = useBreakpoints()
   const mayPublish = useHolds('workflow.publish')

@@ -3,6 +3,7 @@ import {
   AlignLeftOutlined,
   AppstoreOutlined,
   BorderOuterOutlined,
+  CheckCircleOutlined,
   FileTextOutlined,
   PartitionOutlined,
   PlayCircleOutlined,
@@ -51,7 +52,7 @@ export function Toolbar(props: Props) {
       <Button
         size="small"
         type={isProblemsOpen ? 'primary' : 'default'}
-        icon={<WarningOutlined aria-hidden />}
+        icon={problems.list.length > 0 ? <WarningOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
         aria-expanded={isProblemsOpen}
         onClick={onProblems}
       >

@@ -6,8 +6,6 @@ import { manyNodes } from './canvas-parts.ts'
 /** Letters are four pixels high there. */
 const farZoom = 0.3
 
-/** Before the first look the zoom is not known yet: all of a large graph is shown then, from far. */
-const isFar = ({ nodes, fitViewQueued, transform: [, , zoom] }: ReactFlowState): boolean =>
-  nodes.length > manyNodes && (fitViewQueued || zoom < farZoom)
+const isFar = ({ nodes, transform: [, , zoom] }: ReactFlowState): boolean => nodes.length > manyNodes && zoom < farZoom
 
 export const useIsFar = (): boolean => useStore(isFar)

@@ -1,12 +1,10 @@
 /** What keeps the draft from running: the graph's own faults at once, those of the world around it from the server. */
-import type { Graph } from '@zhiku/contract/workflows/graph'
 import { validate } from '@zhiku/contract/workflows/validate'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useEditor, useGraph } from './editor-store.ts'
-import { isMoved } from './model/edits.ts'
 import { shapeProblems } from './model/shape.ts'
 import type { Extras } from './canvas-parts.ts'
 
@@ -29,7 +27,7 @@ export interface Problems {
 }
 
 export function useProblems(clientKey: string): Problems {
-  const graph = useDeferredValue(useUnmoved(useGraph()))
+  const graph = useDeferredValue(useGraph())
   const around = useAround(clientKey)
   return useMemo(() => {
     const own = [...shapeProblems(graph), ...validate(graph)]
@@ -50,14 +48,6 @@ export function useProblems(clientKey: string): Problems {
       },
     }
   }, [graph, around])
-}
-
-/** The graph as it was, as long as only places have changed since: nothing is wrong with those. */
-function useUnmoved(graph: Graph): Graph {
-  const [kept, setKept] = useState(graph)
-  if (kept === graph || isMoved(kept, graph)) return kept
-  setKept(graph)
-  return graph
 }
 
 const rank = ({ level }: GraphProblem): number => (level === 'error' ? 0 : 1)

@@ -1,17 +1,25 @@
 /** Ways about the canvas and its side panel. */
 import { useReactFlow } from '@xyflow/react'
-import { useCallback } from 'react'
+import type { ReactFlowInstance } from '@xyflow/react'
+import { useMemo } from 'react'
 import { glide } from './canvas-parts.ts'
 import { useEditorStore } from './editor-store.ts'
+import type { EditorStore } from './editor-store.ts'
 import { nodeSize } from './model/edits.ts'
 
 /** Frames until a form is mounted, on a slow machine. */
 const mostLooks = 60
 
-/** Ways to a node: into view, into its form, to one of its fields. */
+/** Ways to a node: into view, into its form, to one of its fields. The same functions as long as the editor is open. */
 export function useWalk() {
   const store = useEditorStore()
   const flow = useReactFlow()
+  return useMemo(() => waysAbout(store, flow), [store, flow])
+}
+
+const controls = ':is(input, textarea, button)'
+
+function waysAbout(store: EditorStore, flow: ReactFlowInstance) {
   const show = (id: string) => void flow.fitView({ nodes: [{ id }], ...glide() })
   /** Once the panel shows what is selected. */
   const focusIn = (selector: string, looks = mostLooks) =>
@@ -21,9 +29,10 @@ export function useWalk() {
       if (shown) shown.querySelector<HTMLElement>(selector)?.focus()
       else if (looks > 0) focusIn(selector, looks - 1)
     })
-  const controls = ':is(input, textarea, button)'
-  const reveal = useCallback(
-    (id: string) => {
+  return {
+    show,
+    /** Selected, and brought into view where it is not. */
+    reveal: (id: string) => {
       const node = flow.getInternalNode(id)
       const stage = document.querySelector('.zk-flow-stage')?.getBoundingClientRect()
       if (!node || !stage) return
@@ -37,13 +46,9 @@ export function useWalk() {
       const centre = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 }
       void flow.setCenter(centre.x, centre.y, { zoom: flow.getZoom(), duration })
     },
-    [flow, store],
-  )
-  return {
-    show,
-    /** Selected, and brought into view where it is not. */
-    reveal,
-    focusForm: () => focusIn(controls),
+    focusForm: () => {
+      focusIn(controls)
+    },
     goTo: (id: string, field?: string) => {
       store.getState().select({ nodes: [id] })
       show(id)

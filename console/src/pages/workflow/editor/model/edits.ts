@@ -115,10 +115,13 @@ export function isMoved(one: Graph, other: Graph): boolean {
   return isSameRest && after.length === before.length && after.every(isSameNode)
 }
 
-/** What left through ports that are no more hangs on: the problems list names it, and the port may come back by an undo. */
+/**
+ * What a node is and does; it stays where it stands. What left through ports that are no more hangs on: the problems list
+ * names it, and the port may come back by an undo.
+ */
 export const changeNode = (graph: Graph, node: GraphNode): Graph => ({
   ...graph,
-  nodes: graph.nodes.map((one) => (one.id === node.id ? node : one)),
+  nodes: graph.nodes.map((one) => (one.id === node.id ? { ...node, position: one.position } : one)),
 })
 
 export const addNote = (graph: Graph, note: GraphNote): Graph => ({ ...graph, notes: [...graph.notes, note] })

@@ -16,14 +16,12 @@ import { programOf } from './engine/program.ts'
 import type { Program } from './engine/program.ts'
 import type { Call, Effect, RunHappening, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
-import { storedGraph } from './graphs.ts'
 import type { Mask } from '../platform/personal-data.ts'
 import { masked } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
-import * as runStore from './run-store.ts'
-import type { RunRow } from './run-store.ts'
-import * as secrets from './secrets.ts'
 import * as store from './store.ts'
+import type { RunRow } from './store.ts'
+import * as workflows from '../workflows/service.ts'
 
 /** Longer than any call of a node takes. */
 export const leaseMs = 90_000
@@ -41,20 +39,20 @@ export async function move(
   decide: Decide,
 ): Promise<RunState | undefined> {
   const state = await inTransaction({ ...ctx, actor: undefined }, async ({ db }) => {
-    const row = await runStore.lock(db, runId)
+    const row = await store.lock(db, runId)
     if (!row) return undefined
-    const before = runStore.engineOf(row)
+    const before = store.engineOf(row)
     const event = decide(row, before)
     if (!event) return before
     const now = ctx.clock.now()
     const startedAt = performance.now()
     const moved = advance(await programOfRun(db, row), before, event, now)
     const steps = masked(moved.trace, ctx.mask)
-    await runStore.keepSteps(db, runId, steps)
+    await store.keepSteps(db, runId, steps)
     const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event, mask: ctx.mask })
-    await runStore.update(db, runId, values)
-    const after = await runStore.lock(db, runId)
-    if (after) await runStore.say(db, runId, eventsOf(after, steps, moved.effects, ctx.mask), now)
+    await store.update(db, runId, values)
+    const after = await store.lock(db, runId)
+    if (after) await store.say(db, runId, eventsOf(after, steps, moved.effects, ctx.mask), now)
     return moved.state
   })
   if (state && isOver(state)) live.halt(runId)
@@ -93,7 +91,7 @@ export function workAlone(ctx: AnyContext, doors: Doors, runId: string, first: D
 /** This process stops: whoever looks next goes on, without waiting for the lease to run out. */
 async function letGo(ctx: AnyContext, runId: string): Promise<void> {
   try {
-    await runStore.release(ctx.db, runId, ctx.clock.now())
+    await store.release(ctx.db, runId, ctx.clock.now())
   } catch (error) {
     logFailure(ctx.log, 'workflow.lease_kept', error, { run: runId })
   }
@@ -110,12 +108,12 @@ async function breakOff(ctx: AnyContext, doors: Doors, runId: string): Promise<v
 }
 
 async function performCall(ctx: AnyContext, doors: Doors, runId: string, { key, flow, request }: Call) {
-  const row = await runStore.byId(ctx.db, runId)
+  const row = await store.byId(ctx.db, runId)
   if (!row) return undefined
   const { workflow_id: id, workflow_name: name, organization_id: organizationId } = row
   const actor = actorOf({ id, name, organizationId })
   const ownerId = async () => {
-    const [within] = flow === '' ? [] : await store.named(ctx.db, row.organization_id, [flow])
+    const [within] = flow === '' ? [] : await workflows.named(ctx.db, row.organization_id, [flow])
     return within?.id ?? row.workflow_id
   }
   return perform(
@@ -123,7 +121,7 @@ async function performCall(ctx: AnyContext, doors: Doors, runId: string, { key, 
       ctx: { ...ctx, actor },
       doors,
       key: `${runId}-${key}`,
-      secrets: async () => secrets.openAll(ctx.db, doors.sealer, await ownerId()),
+      secrets: async () => workflows.openSecrets(ctx.db, doors.sealer, await ownerId()),
       knowledgeBaseIds: row.knowledge_base_ids ?? undefined,
       signal: doors.live.signalOf(runId),
     },
@@ -141,15 +139,15 @@ export const wake = (ctx: AnyContext, doors: Doors, runId: string): void =>
 
 /** The graph of its revision, or the draft as it was when it started. */
 export async function graphOfRun(db: Db, row: RunRow): Promise<Graph> {
-  const own = row.graph === null ? await store.findRevision(db, row.workflow_id, row.revision) : undefined
-  return own?.graph ?? storedGraph(row.graph)
+  const own = row.graph === null ? await workflows.findRevision(db, row.workflow_id, row.revision) : undefined
+  return own?.graph ?? workflows.storedGraph(row.graph)
 }
 
 async function programOfRun(db: Db, row: RunRow): Promise<Program> {
   const flows = await Promise.all(
     Object.entries(row.flows as Record<string, { id: string; revision: number }>) // written by the start of the run only
       .map(async ([key, { id, revision }]) => {
-        const found = await store.findRevision(db, id, revision)
+        const found = await workflows.findRevision(db, id, revision)
         return found ? [[key, found.graph] as const] : []
       }),
   )
@@ -191,7 +189,7 @@ function eventsOf(row: RunRow, steps: readonly RunStep[], effects: readonly Effe
     if (effect.type === 'say') return [{ type: 'said', message: masked(effect.message, mask) }]
     if (effect.type === 'heard') return [masked(effect, mask)]
     if (effect.type === 'wait') return [{ type: 'waiting', waitingFor: effect.wait }]
-    return effect.type === 'end' ? [{ type: 'run-end', run: runStore.toSummary(row) }] : []
+    return effect.type === 'end' ? [{ type: 'run-end', run: store.toSummary(row) }] : []
   })
   const heard = spoken.filter(({ type }) => type === 'heard')
   const rest = spoken.filter(({ type }) => type !== 'heard')

@@ -9,12 +9,11 @@ import { begin } from './engine/begin.ts'
 import { flowOf } from './engine/program.ts'
 import { NodeFault } from './engine/values.ts'
 import type { Values } from './engine/values.ts'
-import { flowsIn } from './graphs.ts'
 import { masked } from './masking.ts'
-import * as runStore from './run-store.ts'
+import * as store from './store.ts'
 import { leaseMs } from './runner.ts'
 import type { AnyContext } from './runner.ts'
-import * as store from './store.ts'
+import * as workflows from '../workflows/service.ts'
 
 export interface Starting {
   workflow: { id: string }
@@ -36,7 +35,7 @@ export async function open(ctx: AnyContext & Reading, starting: Starting): Promi
   const { knowledgeBaseIds = [] } = starting
   const state = refusingFaults(() => begin(flowOf(graph), { inputs, breakpoints, until }))
   const [id, now] = [newId(), ctx.clock.now()]
-  await runStore.insert(ctx.db, {
+  await store.insert(ctx.db, {
     id,
     organization_id: ctx.actor.organizationId,
     workflow_id: workflow.id,
@@ -53,7 +52,7 @@ export async function open(ctx: AnyContext & Reading, starting: Starting): Promi
     leased_until: new Date(now.getTime() + leaseMs),
     started_at: now,
   })
-  await runStore.say(ctx.db, id, [{ type: 'run-start', runId: id }], now)
+  await store.say(ctx.db, id, [{ type: 'run-start', runId: id }], now)
   return id
 }
 
@@ -70,15 +69,15 @@ export function refusingFaults<T>(keep: () => T): T {
 /** Every flow that may be run within, as it is published now: a run stays with it, whatever is published later. */
 export async function flowsOf(db: Db, organizationId: string, graph: Graph) {
   const pinned: Record<string, { id: string; revision: number }> = {}
-  let wanted = flowsIn(graph)
+  let wanted = workflows.flowsIn(graph)
   for (let depth = 1; depth < limits.depth && wanted.length > 0; depth++) {
-    const found = await store.named(db, organizationId, wanted)
+    const found = await workflows.named(db, organizationId, wanted)
     const graphs = await Promise.all(
       found.map(async ({ id, clientKey, publishedRevision }) => {
         if (publishedRevision === undefined) return []
         pinned[clientKey] = { id, revision: publishedRevision }
-        const revision = await store.findRevision(db, id, publishedRevision)
-        return revision ? flowsIn(revision.graph) : []
+        const revision = await workflows.findRevision(db, id, publishedRevision)
+        return revision ? workflows.flowsIn(revision.graph) : []
       }),
     )
     wanted = [...new Set(graphs.flat())].filter((key) => !Object.hasOwn(pinned, key))

@@ -11,16 +11,14 @@ import type { RunEvent, RunMessage, RunStep, RunWaiting } from '@zhiku/contract/
 import type { RunState as RunStateWord } from '@zhiku/contract/words/workflows'
 import { fold } from '../language/normalise.ts'
 import type { Actor, Context } from '../platform/context.ts'
-import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import type { Reply } from './engine/behaviour.ts'
 import type { Values } from './engine/values.ts'
 import { open } from './opening.ts'
-import * as runStore from './run-store.ts'
-import type { RunRow } from './run-store.ts'
-import { move, wake, workAlone } from './runner.ts'
 import * as store from './store.ts'
-import { requireKept } from './stored.ts'
+import type { RunRow } from './store.ts'
+import { move, wake, workAlone } from './runner.ts'
+import * as workflows from '../workflows/service.ts'
 
 /** Longer than a node waits for another system, shorter than a customer. Milliseconds. */
 const patienceMs = 120_000
@@ -61,7 +59,7 @@ export interface Talked {
 /** @throws workflow.not_found, assistant.workflow_unpublished, workflow.input_invalid; where it was stopped, the reason */
 export async function converse(ctx: Context<Actor>, doors: Doors, talking: Talking): Promise<Talked> {
   const { clientKey, conversationId } = talking
-  const last = await runStore.lastIn(ctx.db, ctx.actor.organizationId, conversationId)
+  const last = await store.lastIn(ctx.db, ctx.actor.organizationId, conversationId)
   const standing = last?.client_key === clientKey ? await standingOf(ctx, last) : undefined
   if (!last || !standing || standing.what === 'over') {
     const row = await begin(ctx, doors, talking)
@@ -86,7 +84,7 @@ interface Standing {
 }
 
 async function standingOf({ db }: Context<Actor>, { id, state, told }: RunRow): Promise<Standing> {
-  const untold = await runStore.eventsAfter(db, id, told)
+  const untold = await store.eventsAfter(db, id, told)
   const seq = untold.at(-1)?.seq ?? told
   const has = (...types: RunEvent['type'][]) => untold.some(({ event }) => types.includes(event.type))
   if (state === 'running') return { what: 'owes', seq }
@@ -99,8 +97,8 @@ async function standingOf({ db }: Context<Actor>, { id, state, told }: RunRow): 
 /** @throws workflow.not_found, assistant.workflow_unpublished, workflow.input_invalid */
 async function begin(ctx: Context<Actor>, doors: Doors, talking: Talking): Promise<RunRow> {
   const { clientKey, conversationId, knowledgeBaseIds } = talking
-  const { id: workflowId, revision } = await requirePublished(ctx, clientKey)
-  const found = await store.findRevision(ctx.db, workflowId, revision)
+  const { id: workflowId, revision } = await workflows.requirePublished(ctx, clientKey)
+  const found = await workflows.findRevision(ctx.db, workflowId, revision)
   if (!found) throw new Error('what is published is a revision')
   const inputs: Values = { message: talking.message }
   for (const { key, type } of found.graph.inputs)
@@ -108,16 +106,9 @@ async function begin(ctx: Context<Actor>, doors: Doors, talking: Talking): Promi
   const starting = { workflow: { id: workflowId }, revision, graph: found.graph, inputs, conversationId }
   const id = await open(ctx, { ...starting, knowledgeBaseIds })
   workAlone(ctx, doors, id, () => ({ type: 'go' }))
-  const row = await runStore.byId(ctx.db, id)
+  const row = await store.byId(ctx.db, id)
   if (!row) throw new Error('a run that was opened is there')
   return row
-}
-
-/** @throws workflow.not_found, assistant.workflow_unpublished */
-export async function requirePublished(ctx: Context<Actor>, clientKey: string) {
-  const found = await requireKept(ctx, clientKey)
-  if (found.publishedRevision === null) throw new Problem('assistant.workflow_unpublished')
-  return { id: found.id, name: found.name, revision: found.publishedRevision }
 }
 
 /** By its label an option is what a customer says; the flow knows it by its value. */
@@ -163,7 +154,7 @@ const interrupted = () => new Error('nobody waits for the answer any more')
 
 /** Up to there the customer knows, in the transaction that keeps the turn. */
 export const told = ({ db }: Pick<Context<Actor>, 'db'>, { runId, upTo }: Pick<Talked, 'runId' | 'upTo'>) =>
-  runStore.setTold(db, runId, upTo)
+  store.setTold(db, runId, upTo)
 
 /** The customer has stopped it, or gone: the next message begins anew. */
 export const abandon = (ctx: Context<Actor>, doors: Doors, runId: string) =>

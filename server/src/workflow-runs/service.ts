@@ -1,4 +1,4 @@
-/** Runs as people start, answer, watch and end them. */
+/** 运行: workflows that move, as people start, answer, watch and end them. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
@@ -10,15 +10,18 @@ import type { Db } from '../platform/db.ts'
 import type { Events } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
-import { graphAt } from './drafts.ts'
 import type { RunHappening } from './engine/state.ts'
 import { open } from './opening.ts'
-import * as runStore from './run-store.ts'
-import type { RunRow } from './run-store.ts'
+import * as store from './store.ts'
+import type { RunRow } from './store.ts'
 import { graphOfRun, move, work, workAlone } from './runner.ts'
 import type { Decide } from './runner.ts'
-import { requireTrusted } from './secrets.ts'
-import { require } from './stored.ts'
+import * as workflows from '../workflows/service.ts'
+
+export { talkAside } from './aside.ts'
+export { abandon, converse, told } from './conversing.ts'
+export type { Talked } from './conversing.ts'
+export type { Doors } from './doors.ts'
 
 type Endpoints = typeof api.workflowRuns
 
@@ -33,14 +36,14 @@ export async function create(
   clientKey: string,
   { revision, inputs, breakpoints, until, replayOf }: BodyOf<Endpoints['create']>,
 ): Promise<Run> {
-  const workflow = await require(ctx, clientKey)
-  if (revision === 'draft') requireTrusted(ctx, workflow.graph.nodes)
+  const workflow = await workflows.require(ctx, clientKey)
+  if (revision === 'draft') workflows.requireTrusted(ctx, workflow.graph.nodes)
   const replayed = replayOf === undefined ? undefined : await get(ctx, replayOf)
   const given = replayed ? { ...replayed.inputs, ...inputs } : inputs
   const parsed = JsonValues.safeParse(given)
   if (!parsed.success) throw new Problem('workflow.input_invalid')
   const startedBy = ctx.actor.employeeId
-  const graph = await graphAt(ctx, workflow, revision)
+  const graph = await workflows.graphAt(ctx, workflow, revision)
   const id = await open(ctx, { workflow, revision, graph, inputs: parsed.data, breakpoints, until, startedBy })
   if (replayed) {
     await work(ctx, doors, id, started)
@@ -104,7 +107,7 @@ export async function cancel(ctx: Context, doors: Doors, id: string): Promise<Ru
 }
 
 async function requireRow(ctx: Reading, id: string): Promise<RunRow> {
-  const row = await runStore.find(ctx.db, ctx.actor.organizationId, id)
+  const row = await store.find(ctx.db, ctx.actor.organizationId, id)
   if (!row) throw new Problem('workflow_run.not_found')
   return row
 }
@@ -112,15 +115,15 @@ async function requireRow(ctx: Reading, id: string): Promise<RunRow> {
 /** @throws workflow_run.not_found, also for another organization's */
 export async function get(ctx: Reading, id: string): Promise<Run> {
   const row = await requireRow(ctx, id)
-  const steps = await runStore.stepsOf(ctx.db, id)
-  const { steps: _count, ...summary } = runStore.toSummary(row)
+  const steps = await store.stepsOf(ctx.db, id)
+  const { steps: _count, ...summary } = store.toSummary(row)
   return {
     ...summary,
-    inputs: runStore.valuesOf(row.inputs),
-    ...(row.outputs === null ? {} : { outputs: runStore.valuesOf(row.outputs) }),
+    inputs: store.valuesOf(row.inputs),
+    ...(row.outputs === null ? {} : { outputs: store.valuesOf(row.outputs) }),
     steps,
     said: await saidIn(ctx.db, id),
-    variables: runStore.valuesOf(row.variables),
+    variables: store.valuesOf(row.variables),
   }
 }
 
@@ -132,7 +135,7 @@ export async function graph(ctx: Reading, id: string): Promise<{ graph: Graph }>
 async function saidIn(db: Db, id: string): Promise<Run['said']> {
   const said: Run['said'] = []
   for (let seq = 0; ;) {
-    const events = await runStore.eventsAfter(db, id, seq)
+    const events = await store.eventsAfter(db, id, seq)
     for (const { event, at, seq: own } of events) {
       seq = own
       if (event.type === 'said') said.push({ by: 'flow', at: at.toISOString(), message: event.message })
@@ -151,10 +154,14 @@ export async function list(
   clientKey: string,
   { pageNum, pageSize, revision, ...filter }: QueryOf<Endpoints['list']>,
 ): Promise<Page<RunSummary>> {
-  const { id: workflowId } = await require(ctx, clientKey)
+  const { id: workflowId } = await workflows.require(ctx, clientKey)
   const number = revision === 'draft' ? 0 : revision
-  return runStore.list(ctx.db, { ...filter, workflowId, revision: number }, { pageNum, pageSize })
+  return store.list(ctx.db, { ...filter, workflowId, revision: number }, { pageNum, pageSize })
 }
+
+/** Of conversations; for the list of workflows. */
+export const figuresOf = ({ db }: Reading, workflowIds: readonly string[], since: Date) =>
+  store.figures(db, workflowIds, since)
 
 /** @throws workflow_run.not_found */
 export async function events(

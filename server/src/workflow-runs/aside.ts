@@ -2,7 +2,7 @@
 import type { Actor, Context } from '../platform/context.ts'
 import type { RunMessage, RunStep } from '@zhiku/contract/workflow-runs'
 import { newId } from '../platform/ids.ts'
-import { requirePublished, replyOf } from './conversing.ts'
+import { replyOf } from './conversing.ts'
 import type { Talked } from './conversing.ts'
 import type { Doors } from './doors.ts'
 import { begin } from './engine/begin.ts'
@@ -13,8 +13,7 @@ import { advance } from './engine/step.ts'
 import { masked } from './masking.ts'
 import { flowsOf, refusingFaults } from './opening.ts'
 import { actorOf, perform } from './perform.ts'
-import * as secrets from './secrets.ts'
-import * as store from './store.ts'
+import * as workflows from '../workflows/service.ts'
 
 export interface TalkingAside {
   clientKey: string
@@ -40,7 +39,7 @@ interface Pinned {
 /** @throws workflow.not_found, assistant.workflow_unpublished, workflow.input_invalid */
 export async function talkAside(ctx: Context<Actor>, doors: Doors, talking: TalkingAside): Promise<TalkedAside> {
   const { clientKey, messages } = talking
-  const { id, name, revision } = await requirePublished(ctx, clientKey)
+  const { id, name, revision } = await workflows.requirePublished(ctx, clientKey)
   const pinned = await pin(ctx, { id, name, revision })
   let state: RunState | undefined
   let heard: Moved[] = []
@@ -72,12 +71,12 @@ export async function talkAside(ctx: Context<Actor>, doors: Doors, talking: Talk
 
 async function pin(ctx: Context<Actor>, flow: { id: string; name: string; revision: number }): Promise<Pinned> {
   const { organizationId } = ctx.actor
-  const main = await store.findRevision(ctx.db, flow.id, flow.revision)
+  const main = await workflows.findRevision(ctx.db, flow.id, flow.revision)
   if (!main) throw new Error('what is published is a revision')
   const within = await flowsOf(ctx.db, organizationId, main.graph)
   const graphs = await Promise.all(
     Object.entries(within).map(async ([key, { id, revision }]) => {
-      const found = await store.findRevision(ctx.db, id, revision)
+      const found = await workflows.findRevision(ctx.db, id, revision)
       return found ? [[key, found.graph] as const] : []
     }),
   )
@@ -100,7 +99,7 @@ async function moves(
   const done = [advance(program, from, event, ctx.clock.now())]
   for (let call = done.at(-1)?.state.call; call; call = done.at(-1)?.state.call) {
     const { key, flow, request } = call
-    const openAll = () => secrets.openAll(ctx.db, doors.sealer, ownerOf(flow))
+    const openAll = () => workflows.openSecrets(ctx.db, doors.sealer, ownerOf(flow))
     const bases = knowledgeBaseIds.length > 0 ? knowledgeBaseIds : undefined
     const work = { ctx: { ...ctx, actor }, doors, key: newId(), secrets: openAll, knowledgeBaseIds: bases, signal }
     const result = await perform(work, request)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { RunEvent } from '@zhiku/contract/workflow-runs'
 import type { Db } from '../platform/db.ts'
 import type { Said } from '../platform/http/route.ts'
-import * as runStore from './run-store.ts'
+import * as store from './store.ts'
 
 /** What another process does is looked for so often. */
 const lookEveryMs = 1_000
@@ -63,7 +63,7 @@ export class LiveRuns {
     const signal = AbortSignal.any([leaving, this.#stopping.signal])
     for (let seq = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0; !signal.aborted;) {
       const change = this.#change(runId)
-      const events = await runStore.eventsAfter(db, runId, seq)
+      const events = await store.eventsAfter(db, runId, seq)
       for (const { seq: at, event } of events) {
         yield { id: String(at), data: event }
         seq = at

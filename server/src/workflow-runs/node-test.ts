@@ -18,8 +18,7 @@ import type { Values } from './engine/values.ts'
 import { masked } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
 import { refusingFaults } from './opening.ts'
-import * as secrets from './secrets.ts'
-import { require } from './stored.ts'
+import * as workflows from '../workflows/service.ts'
 
 type Endpoint = typeof api.workflowRuns.testNode
 
@@ -47,8 +46,8 @@ export async function testNode(
   clientKey: string,
   { node, inputs }: BodyOf<Endpoint>,
 ): Promise<DataOf<Endpoint>> {
-  const workflow = await require(ctx, clientKey)
-  secrets.requireTrusted(ctx, [node])
+  const workflow = await workflows.require(ctx, clientKey)
+  workflows.requireTrusted(ctx, [node])
   const program = programOf(graphAround(workflow.graph, node))
   const said: RunMessage[] = []
   let step: RunStep | undefined
@@ -63,7 +62,7 @@ export async function testNode(
   note(moved)
   for (let call = moved.state.call; call; call = moved.state.call) {
     const actor = actorOf({ ...workflow, organizationId: ctx.actor.organizationId })
-    const openAll = () => secrets.openAll(ctx.db, doors.sealer, workflow.id)
+    const openAll = () => workflows.openSecrets(ctx.db, doors.sealer, workflow.id)
     const work = { ctx: { ...ctx, actor }, doors, key: newId(), secrets: openAll, signal: doors.live.signal }
     const result = await perform(work, call.request)
     moved = advance(program, moved.state, { type: 'done', key: call.key, result }, ctx.clock.now())
