@@ -19,6 +19,7 @@ import { whyUndecidable } from './audit-words.ts'
 import { FileReading } from './file-reading.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { useAuditKeys } from './use-audit-keys.ts'
+import { useHeld } from './held-approval.ts'
 import { useDecide } from './use-decide.ts'
 import { useReader } from './use-reader.ts'
 
@@ -41,10 +42,11 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
     if (next && !editing) onOpen(next.id)
   }
   const decide = useDecide(detail.data, () => onOpen(nextToDecide(neighbours, place)))
-  const canDecide = detail.data?.canDecide === true && !editing
+  const isHeld = useHeld(({ held }) => held?.audit.id === id)
+  const canDecide = detail.data?.canDecide === true && !editing && !isHeld
   useAuditKeys({
     onStep: step,
-    onApprove: () => canDecide && decide.run('approve'),
+    onApprove: () => canDecide && decide.approve(),
     onReject: () => canDecide && setRejecting(true),
   })
   return (
@@ -57,11 +59,12 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
       extra={<Steps place={place} count={neighbours.length} onStep={step} isDisabled={editing !== null} />}
       footer={
         detail.data &&
-        !editing && (
+        !editing &&
+        !isHeld && (
           <AuditActs
             audit={detail.data}
             isPending={decide.isPending}
-            onApprove={() => decide.run('approve')}
+            onApprove={decide.approve}
             onReject={() => setRejecting(true)}
             onEdit={setEditing}
             onDone={() => onOpen(undefined)}

@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import '../shared/undo-notice.css'
+import { sendHeld, takeBack, useHeld } from './held-approval.ts'
+import { useAuditKeys } from './use-audit-keys.ts'
+
+/** The approval that is held, with what takes it back; stands in each page that approves. */
+export function HeldApprovalNotice({ onTakeBack }: { onTakeBack: (id: string) => void }) {
+  const held = useHeld((state) => state.held)
+  useEffect(() => {
+    const leave = () => sendHeld(true)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      sendHeld()
+    }
+  }, [])
+  const undo = () => {
+    const taken = takeBack()
+    if (taken) onTakeBack(taken.audit.id)
+  }
+  useAuditKeys(held ? { onUndo: undo } : {})
+  if (!held) return null
+  return (
+    <div className="zk-undo" role="status">
+      <span>10 秒后通过“{held.audit.targetName}”</span>
+      <Button size="small" type="primary" aria-keyshortcuts="z" onClick={undo}>
+        撤销 <kbd className="zk-key">Z</kbd>
+      </Button>
+      <Button size="small" type="text" onClick={() => sendHeld()}>
+        立即通过
+      </Button>
+    </div>
+  )
+}
