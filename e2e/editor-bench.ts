@@ -4,19 +4,13 @@
  * browser says how long its longest task was. `--at http://127.0.0.1:8080` measures a product that runs already, with the
  * demo's accounts and the password of ZHIKU_DEMO_PASSWORD.
  */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { GraphDraft } from '@zhiku/contract/workflows/graph'
 import { accounts } from './accounts.ts'
-import { actorWith, tokenOf } from './actor.ts'
-import { keepToken } from './sign-in.ts'
+import { actorWith } from './actor.ts'
+import { measureAt, withPage } from './bench-product.ts'
 import { editAddress } from './workflow-steps.ts'
 
 const { values } = parseArgs({
@@ -28,8 +22,6 @@ const { values } = parseArgs({
 })
 const nodes = Number(values.nodes)
 const rounds = Number(values.rounds)
-const password = process.env['ZHIKU_DEMO_PASSWORD'] ?? 'zhiku-bench-2026'
-const port = 8291
 const drags = 4
 /** Moves of the mouse in one drag. */
 const moves = 60
@@ -101,21 +93,11 @@ async function measureDrag(page: Page, side: 1 | -1): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks))
 }
 
-async function measure(origin: string): Promise<void> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    const token = await tokenOf(page.request, accounts.administrator, password)
+const measure = (origin: string): Promise<void> =>
+  withPage(origin, accounts.administrator, async (page, token) => {
     const { clientKey } = await actorWith(page.request, token)(api.workflows.create, {
       body: { name: `${nodes} 个节点 ${Date.now()}`, graph: graphOf(nodes) },
     })
-    await keepToken(page, token)
     // The first fills the browser's cache.
     await measureOpening(page, clientKey)
     const openings: number[] = []
@@ -130,40 +112,6 @@ async function measure(origin: string): Promise<void> {
     console.log(
       `editor, ${nodes} nodes: drag, longest task ${longest.some((ms) => ms > 0) ? `${Math.round(Math.max(...longest))} ms` : 'under 50 ms'} in ${drags} drags of ${moves} moves`,
     )
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
-/** The product on data of its own. */
-async function withProduct(use: (origin: string) => Promise<void>): Promise<void> {
-  const data = await mkdtemp(path.join(tmpdir(), 'zhiku-bench-'))
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    ZHIKU_DATA_DIR: path.join(data, 'data'),
-    ZHIKU_DEMO_PASSWORD: password,
-  }
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const left = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
-  try {
-    const isReady = () =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ) // not listening yet
-    while (!(await isReady())) {
-      if (server.exitCode !== null) throw new Error('the product did not start')
-      await delay(500)
-    }
-    await use(origin)
-  } finally {
-    server.kill('SIGTERM')
-    await left
-    await rm(data, { recursive: true, force: true })
-  }
-}
-
-if (values.at === undefined) await withProduct(measure)
-else await measure(values.at)
+await measureAt(values.at, measure)
