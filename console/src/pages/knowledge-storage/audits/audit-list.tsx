@@ -13,7 +13,7 @@ import { TabLabel } from '../shared/tab-label.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditsBatch } from './audits-batch.tsx'
-import { HeldApprovalNotice } from './held-approval-notice.tsx'
+import { HeldApprovalNotice, useHeldApproval } from './held-approval-notice.tsx'
 import { useHeld } from './held-approval.ts'
 import { ImportBar } from './import-bar.tsx'
 import { StartAuditing } from './start-auditing.tsx'
@@ -46,6 +46,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
   const { auditId, knowledgeBaseId, submitterId, importId } = list.filters
   const { setFilters } = list
   const open = useOpenAudit()
+  useHeldApproval()
   const heldId = useHeld(({ held }) => held?.audit.id)
   const audits = (result.data?.list ?? []).map((audit) =>
     audit.id === heldId ? { ...audit, canDecide: false } : audit,
@@ -91,7 +92,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
         />
       </div>
       {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits} onOpen={open} />}
-      <HeldApprovalNotice onTakeBack={open} />
+      {!auditId && <HeldApprovalNotice onTakeBack={open} />}
     </>
   )
 }

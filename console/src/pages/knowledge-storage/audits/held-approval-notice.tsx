@@ -4,9 +4,8 @@ import '../shared/undo-notice.css'
 import { sendHeld, takeBack, useHeld } from './held-approval.ts'
 import { useAuditKeys } from './use-audit-keys.ts'
 
-/** The approval that is held, with what takes it back; stands in each page that approves. */
-export function HeldApprovalNotice({ onTakeBack }: { onTakeBack: (id: string) => void }) {
-  const held = useHeld((state) => state.held)
+/** In each page that approves: leaving it sends what is held. */
+export function useHeldApproval(): void {
   useEffect(() => {
     const leave = () => sendHeld(true)
     addEventListener('pagehide', leave)
@@ -15,6 +14,17 @@ export function HeldApprovalNotice({ onTakeBack }: { onTakeBack: (id: string) =>
       sendHeld()
     }
   }, [])
+}
+
+interface Props {
+  /** Stands in the drawer that covers the page, above its acts. */
+  isInDrawer?: boolean
+  onTakeBack: (id: string) => void
+}
+
+/** The approval that is held, with what takes it back. */
+export function HeldApprovalNotice({ isInDrawer = false, onTakeBack }: Props) {
+  const held = useHeld((state) => state.held)
   const undo = () => {
     const taken = takeBack()
     if (taken) onTakeBack(taken.audit.id)
@@ -22,7 +32,7 @@ export function HeldApprovalNotice({ onTakeBack }: { onTakeBack: (id: string) =>
   useAuditKeys(held ? { onUndo: undo } : {})
   if (!held) return null
   return (
-    <div className="zk-undo" role="status">
+    <div className={isInDrawer ? 'zk-audit-held' : 'zk-undo'} role="status">
       <span>10 秒后通过“{held.audit.targetName}”</span>
       <Button size="small" type="primary" aria-keyshortcuts="z" onClick={undo}>
         撤销 <kbd className="zk-key">Z</kbd>
