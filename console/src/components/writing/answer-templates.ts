@@ -21,5 +21,3 @@ export const answerTemplates = [
     text: '**可以**：〔满足哪些条件时可以〕\n\n**不可以**：〔哪些情形除外〕\n\n**需要提供**：〔凭证、照片等〕\n\n**办理时限**：〔几天〕\n\n**怎么办**：〔客户到哪里办、坐席怎么登记〕',
   },
 ] as const
-
-export type AnswerTemplate = (typeof answerTemplates)[number]['key']
