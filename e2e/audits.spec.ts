@@ -80,8 +80,33 @@ test('a change waits, is shown word by word, and is served once it is approved w
   expect(await servedAnswer(faq)).toContain('三年')
 
   await page.keyboard.press('a')
+  await page.getByRole('button', { name: '立即通过' }).click()
   await expect(page.getByText(`已通过“${question}”。`)).toBeVisible()
   expect(await servedAnswer(faq)).toContain('六年')
+})
+
+test('an approval is taken back with Z before it is served; left alone, or on leaving, it happens', async ({
+  page,
+}) => {
+  const question = `演练${run}误按通过`
+  const faq = await servedFaq(question, '保修三年。')
+  const auditId = await submitAnswer(faq, '保修十年。')
+  await signIn(page, accounts.administrator)
+  const opened = `${auditList}?auditId=${auditId}&keyword=${encodeURIComponent(question)}`
+  await page.goto(opened)
+  await expect(drawer(page).getByRole('button', { name: /^通过/ })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText(`10 秒后通过“${question}”`)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText(`10 秒后通过“${question}”`)).toBeHidden()
+  await expect(drawer(page).getByRole('button', { name: /^通过/ })).toBeVisible()
+  expect(await faqNow(faq)).toMatchObject({ pendingAuditId: auditId })
+  expect(await servedAnswer(faq)).toContain('三年')
+
+  await page.keyboard.press('a')
+  await expect(page.getByText(`10 秒后通过“${question}”`)).toBeVisible()
+  await page.goto('/guide-home')
+  await expect.poll(() => servedAnswer(faq)).toContain('十年')
 })
 
 test('a rejection needs a reason; the submitter reads it, mends the change and sends it again', async ({ page }) => {
@@ -127,6 +152,7 @@ test('nobody decides their own change, unless administrators are allowed to', as
   await expect(setting).toBeChecked()
   await openAudit(page, auditId)
   await drawer(page).getByRole('button', { name: /^通过/ }).click()
+  await page.getByRole('button', { name: '立即通过' }).click()
   await expect(page.getByText(/^已通过“/)).toBeVisible()
   await administrator(api.audits.configure, { body: { administratorsMayDecideOwn: false } })
 })
@@ -233,6 +259,7 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await openAudit(page, pendingAuditId)
   await expect(drawer(page).getByRole('region', { name: '新增分段' })).toContainText('满水会自动停机。')
   await drawer(page).getByRole('button', { name: /^通过/ }).click()
+  await page.getByRole('button', { name: '立即通过' }).click()
   await expect(page.getByText(/^已通过“/)).toBeVisible()
   expect((await read()).list.map(({ text }) => text)).toEqual(['先接好水管。', '满水会自动停机。'])
 

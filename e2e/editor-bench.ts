@@ -5,19 +5,13 @@
  * same on a machine that does other things besides. `--at http://127.0.0.1:8080` measures a product that runs already, with the
  * demo's accounts and the password of ZHIKU_DEMO_PASSWORD.
  */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { GraphDraft } from '@zhiku/contract/workflows/graph'
 import { accounts } from './accounts.ts'
-import { actorWith, tokenOf } from './actor.ts'
-import { keepToken } from './sign-in.ts'
+import { actorWith } from './actor.ts'
+import { measureAt, withPage } from './bench-product.ts'
 import { editAddress } from './workflow-steps.ts'
 
 const { values } = parseArgs({
@@ -29,8 +23,6 @@ const { values } = parseArgs({
 })
 const nodes = Number(values.nodes)
 const rounds = Number(values.rounds)
-const password = process.env['ZHIKU_DEMO_PASSWORD'] ?? 'zhiku-bench-2026'
-const port = 8291
 const drags = 4
 /** Moves of the mouse in one drag. */
 const moves = 60
@@ -153,66 +145,22 @@ const told = (took: readonly Took[]): string => {
   return `by the clock ${word(wall)}; of its own ${word(own)}; of ${took.length}`
 }
 
-async function measure(origin: string): Promise<void> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    const token = await tokenOf(page.request, accounts.administrator, password)
+const measure = (origin: string): Promise<void> =>
+  withPage(origin, accounts.administrator, async (page, token) => {
     const { clientKey } = await actorWith(page.request, token)(api.workflows.create, {
       body: { name: `${nodes} 个节点 ${Date.now()}`, graph: graphOf(nodes) },
     })
-    await keepToken(page, token)
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     // The first fills the browser's cache.
     await measureOpening(page, cdp, clientKey)
     const openings: Took[] = []
     for (let at = 0; at < rounds; at++) openings.push(await measureOpening(page, cdp, clientKey))
     const longest: Took[] = []
     // There and back: a node that leaves the view takes the view along.
-    for (let at = 0; at < drags; at++) longest.push(await measureDrag(page, cdp, at % 2 === 0 ? 1 : -1))
-    console.log(`editor, ${nodes} nodes: open ${told(openings)}`)
-    console.log(`editor, ${nodes} nodes: longest task of a drag of ${moves} moves ${told(longest)}`)
-  } finally {
-    await browser.close()
-  }
-}
+      for (let at = 0; at < drags; at++) longest.push(await measureDrag(page, cdp, at % 2 === 0 ? 1 : -1))
+      console.log(`editor, ${nodes} nodes: open ${told(openings)}`)
+      console.log(`editor, ${nodes} nodes: longest task of a drag of ${moves} moves ${told(longest)}`)
+    })
 
-/** The product on data of its own. */
-async function withProduct(use: (origin: string) => Promise<void>): Promise<void> {
-  const data = await mkdtemp(path.join(tmpdir(), 'zhiku-bench-'))
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    ZHIKU_DATA_DIR: path.join(data, 'data'),
-    ZHIKU_DEMO_PASSWORD: password,
-  }
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const left = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
-  try {
-    const isReady = () =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ) // not listening yet
-    while (!(await isReady())) {
-      if (server.exitCode !== null) throw new Error('the product did not start')
-      await delay(500)
-    }
-    await use(origin)
-  } finally {
-    server.kill('SIGTERM')
-    await left
-    await rm(data, { recursive: true, force: true })
-  }
-}
-
-if (values.at === undefined) await withProduct(measure)
-else await measure(values.at)
+await measureAt(values.at, measure)

@@ -8,7 +8,7 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { actor, actorWith } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { expectPagesAccessible } from './accessibility.ts'
+import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
 import { confirmAct, rowOf, titlesFound, uniqueName } from './document-steps.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
@@ -101,6 +101,58 @@ test('a question is written with its wordings, ordered by keyboard, saved by Ctr
   const [made] = (await server(api.faqs.list, { params: { id: base.id } })).list
   expect(made?.similarQuestions).toEqual(['加湿器在哪里加水', '加湿器上水', '紫藤加湿器注水方法'])
   await expect.poll(() => titlesFound(server, base.id, '紫藤加湿器注水方法')).toEqual(['紫藤牌加湿器怎么加水？'])
+})
+
+test('an answer is set by keyboard, pasted from a sheet and begun from a template, and read as its readers will', async ({
+  page,
+  context,
+  base,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(editor(base.id))
+  const text = page.getByRole('textbox', { name: '答案' })
+  const preview = page.getByRole('region', { name: '预览' })
+  await text.click()
+  await page.keyboard.insertText('断电\n取下面板')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Alt+F10')
+  await expect(page.getByRole('button', { name: '小标题' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: '步骤' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(preview.getByRole('listitem')).toHaveText(['断电', '取下面板'])
+
+  await page.evaluate(async () => {
+    const cells = '<table><tr><td>项目</td><td>收费</td></tr><tr><td>移机</td><td>200</td></tr></table>'
+    const given = { 'text/html': cells, 'text/plain': '项目\t收费\n移机\t200' }
+    const parts = Object.entries(given).map(([type, part]) => [type, new Blob([part], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+  })
+  await text.press('ControlOrMeta+End')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(preview.getByRole('columnheader')).toHaveText(['项目', '收费'])
+  await expect(preview.getByRole('cell')).toHaveText(['移机', '200'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(preview.getByRole('table')).toHaveCount(0)
+  await expect(text).toContainText('移机\t200')
+
+  await page.getByRole('button', { name: '模板' }).click()
+  await page.getByRole('menuitem', { name: '收费说明' }).click()
+  await expect(page.getByText(/还有 \d+ 处〔〕要填/)).toBeVisible()
+  await page.keyboard.insertText('移机费') // the first blank is chosen
+  await expect(preview.getByRole('cell', { name: '移机费' })).toBeVisible()
+
+  await preview.getByText('客户收到').click()
+  await expect(preview).toContainText('1. 断电\n2. 取下面板')
+  await expect(preview.getByRole('list')).toHaveCount(0)
+  await expectAccessible(page, 'the editor')
+  await page
+    .getByRole('group', { name: '编辑区' })
+    .or(page.getByRole('radiogroup', { name: '编辑区' }))
+    .getByText('书写')
+    .click()
+  await expect(preview).toHaveCount(0)
 })
 
 test('an attachment is added by button and by paste, and an agent saves it from the answer', async ({

@@ -172,7 +172,7 @@ const windows: readonly { address: string; open?: string | RegExp }[] = [
   { address: '/system/user', open: '批量导入' },
   { address: '/system/roles' },
   { address: '/system/roles', open: '新建角色' },
-  { address: '/system/roles', open: /^查看“.*名成员$/ },
+  { address: '/system/roles', open: /查看“.*”的成员$/ },
   { address: '/system/roles', open: '组织' },
   { address: '/profile' },
   { address: '/profile?tab=sessions' },

@@ -187,6 +187,7 @@ test('a change is told with units and risks, waits, and serves once it is approv
   expect(await servedValues(server, made)).toMatchObject({ noise: 45 })
 
   await page.keyboard.press('a')
+  await page.getByRole('button', { name: '立即通过' }).click()
   await expect(page.getByText(`已通过“验收空气净化器 ${made.model}”。`)).toBeVisible()
   expect(await servedValues(server, made)).toMatchObject({ noise: 450 })
   await page.getByRole('tab', { name: '已处理' }).click()

@@ -1,4 +1,4 @@
-/** `npm run bench:search|bench:answers|bench:understanding|bench:sureness|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor [-- options]`: prints the figures of this machine. */
+/** `npm run bench:search|bench:answers|bench:understanding|bench:sureness|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor|bench:search-box [-- options]`: prints the figures of this machine. */
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -16,6 +16,7 @@ const benches = new Map([
   ['seat', ['server/bench/seat.ts']],
   // in a real browser
   ['editor', ['e2e/editor-bench.ts']],
+  ['search-box', ['e2e/search-box-bench.ts']],
 ])
 const bench = benches.get(name)
 if (!bench) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)

@@ -43,7 +43,7 @@ export const Audit = z.object({
   decidedAt: Timestamp.optional(),
   /** The reason of a rejection, or what the approver wants to say. */
   comment: z.string().optional(),
-  /** 需留意: why to look twice, each once; absent where nothing is known to, and of a single audit. */
+  /** 需留意: why to look twice, each once; absent where nothing is known to. */
   flags: z.array(z.enum(wordsOf(parameterFlags))).optional(),
   /** May the caller decide it; false for their own change unless the organization allows it to administrators. */
   canDecide: z.boolean(),

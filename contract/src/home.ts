@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
 import { Id, Timestamp, wordsOf } from './fields.ts'
 import { OpenQuestion } from './open-questions.ts'
@@ -21,8 +22,8 @@ const Section = z.object({ total: z.int(), list: z.array(Item) })
 
 /** 工作台: what waits for the caller. A section is absent where the caller's menu does not hold its page. */
 export const WorkQueue = z.object({
-  /** Changes that the caller may decide, the oldest first. */
-  audits: Section.optional(),
+  /** Changes that the caller may decide: what is to be looked at twice first, then the latest. */
+  audits: Section.extend({ list: z.array(Item.extend({ flags: Audit.shape.flags })) }).optional(),
   /** Files of the organization that could not be parsed, the latest first. */
   parseFailures: Section.optional(),
   /** Served files and FAQs that expire within seven days, the soonest first. */

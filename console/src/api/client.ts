@@ -25,6 +25,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Do not show a failure; for polling in the background. */
   silent?: boolean
+  /** The browser sends it also where its page is left. */
+  keepalive?: boolean
 }
 
 /** Addresses by room and name, with what goes in and out of each. */
@@ -45,7 +47,8 @@ export async function call<E extends Route>(
 ): Promise<DataOf<E>> {
   return reporting(options, async () => {
     const timeout = AbortSignal.timeout(timeoutMs)
-    const response = await send(endpoint, args, options.signal ? AbortSignal.any([timeout, options.signal]) : timeout)
+    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+    const response = await send(endpoint, args, { signal, keepalive: options.keepalive ?? false })
     const envelope = await readEnvelope(response)
     if (!response.ok) throw refusal(response, envelope)
     if (envelope?.code === undefined) throw new ApiError(foreignMessage, { status: response.status })
@@ -70,7 +73,7 @@ export async function fetchFile<E extends Route>(
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal
-    const response = await send(endpoint, args, signal).finally(() => clearTimeout(timer))
+    const response = await send(endpoint, args, { signal }).finally(() => clearTimeout(timer))
     // A file may be JSON itself; an answer that is none has no name.
     const isFile = response.headers.has('content-disposition')
     if (!response.ok || (isJson(response) && !isFile)) throw refusal(response, await readEnvelope(response))
@@ -111,10 +114,12 @@ export const openStream = (
   args: AnyArgs,
   { signal, lastEventId }: { signal: AbortSignal; lastEventId?: string },
 ): Promise<Response> =>
-  send(route, args, signal, {
-    accept: 'text/event-stream',
-    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-  })
+  send(
+    route,
+    args,
+    { signal },
+    { accept: 'text/event-stream', ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+  )
 
 /** Why a stream did not open. */
 export const refusalOf = async (response: Response): Promise<ApiError> =>
@@ -123,7 +128,7 @@ export const refusalOf = async (response: Response): Promise<ApiError> =>
 function send(
   route: Route,
   args: AnyArgs,
-  signal: AbortSignal,
+  how: Pick<RequestInit, 'signal' | 'keepalive'>,
   own: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const token = caller.token()
@@ -131,7 +136,7 @@ function send(
   if (token) Object.assign(headers, { authorization: `Bearer ${token}`, 'employee-token': token })
   if (args.body !== undefined) headers['content-type'] = 'application/json'
   const body = args.body === undefined ? null : JSON.stringify(args.body)
-  return fetch(urlOf(route, args), { method: route.method, headers, body, signal, cache: 'no-store' })
+  return fetch(urlOf(route, args), { method: route.method, headers, body, cache: 'no-store', ...how })
 }
 
 interface Envelope {

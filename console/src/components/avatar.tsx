@@ -11,8 +11,9 @@ interface Props {
 export function Avatar({ id, name, avatarUrl }: Props) {
   const picture = usePicture({ of: 'employee', id, avatarUrl })
   return (
-    <span className="zk-avatar" aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : Array.from(name)[0]}
+    // Drawn, not written: as a word it would belong to the name of the button around it.
+    <span className="zk-avatar" aria-hidden="true" data-initial={picture ? undefined : Array.from(name)[0]}>
+      {picture && <img src={picture} alt="" />}
     </span>
   )
 }

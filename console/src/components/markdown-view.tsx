@@ -44,7 +44,8 @@ const components: Components = {
 export function MarkdownView({ text }: { text: string }) {
   return (
     <ReactMarkdown
-      remarkPlugins={[remarkGfm]}
+      // One ~ is the dash of a range, 18~40 dB; two strike out.
+      remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
       rehypePlugins={[[rehypeSanitize, schema]]}
       urlTransform={urlTransform}
       components={components}

@@ -2,7 +2,7 @@ import { MergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import { editorLook } from './editor-look.ts'
+import { editorLook } from './writing/editor-look.ts'
 
 interface Props {
   before: string

@@ -1,7 +1,7 @@
 /** Two texts side by side with what changed between them. */
 import { Skeleton } from 'antd'
 import { Suspense, lazy } from 'react'
-import './markdown-editor.css'
+import './writing/markdown-editor.css'
 
 const MergeView = lazy(() => import('./merge-view.tsx').then((module) => ({ default: module.MergeText })))
 

@@ -31,7 +31,8 @@ export function Markdown({ text, sources, onSource, offered = 0 }: Props) {
 }
 
 function parse(text: string, offered: number): Root {
-  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  // One ~ is the dash of a range, 18~40 dB; two strike out.
+  const root = fromMarkdown(text, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
   const last = root.children.at(-1)
   const isOffered = offered > 0 && last?.type === 'list' && last.ordered === true && last.children.length === offered
   return isOffered ? { ...root, children: root.children.slice(0, -1) } : root

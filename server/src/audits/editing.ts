@@ -31,7 +31,8 @@ export async function edit(
     const present = audit.state === 'pending' ? proposalOf(audit) : await renewed(ctx, subject, audit)
     const change = { ...present, ...(await edited(ctx, subject, present, given)) }
     const { action, before, after } = change
-    const values = { ...sendingOf(ctx, audit), action, remark: remark || null, before, after }
+    const [flags = []] = (await subject.flags?.(ctx, [change])) ?? []
+    const values = { ...sendingOf(ctx, audit), action, remark: remark || null, before, after, flags }
     const write = () => store.update(ctx.db, id, { states: [audit.state], version }, values)
     if (!(await refusePending(write))) throw new Problem('version.stale')
     await subject.opened(ctx, { ...change, remark })

@@ -10,7 +10,7 @@ const requireShown = async (ctx: Context, subjects: Subjects, id: string) =>
   shownTo(ctx, subjects, await audits.summary(ctx, id))
 
 export const routes = (subjects: Subjects) => [
-  route(api.audits.list, (ctx, { query }) => audits.flaggedList(ctx, subjects, query)),
+  route(api.audits.list, (ctx, { query }) => audits.list(ctx, query)),
   route(api.audits.counts, (ctx, { query }) => audits.counts(ctx, query)),
   route(api.audits.settings, (ctx) => audits.settings(ctx)),
   route(api.audits.configure, (ctx, { body }) => audits.configure(ctx, body)),

@@ -25,7 +25,7 @@ import { changesOf, record } from './records.ts'
 import type { Told } from './records.ts'
 import * as store from './store.ts'
 import { proposalOf, requireAudit } from './stored.ts'
-import type { Fields, Proposal, Subjects, Submitted } from './subject.ts'
+import type { Fields, Flags, Proposal, Subjects, Submitted } from './subject.ts'
 
 export { Move, Switch } from './common-changes.ts'
 export { batch, decide, decideImport } from './deciding.ts'
@@ -38,14 +38,21 @@ type Endpoints = typeof api.audits
 
 /** Puts a change into the queue, in the transaction of whoever submits it. @throws audit.pending when one waits */
 export async function submit(ctx: Context, proposal: Proposal, told: Told = {}): Promise<string> {
-  const [id = ''] = await submitAll(ctx, [proposal])
+  const [id = ''] = await submitAll(ctx, [proposal], (await told.subject?.flags?.(ctx, [proposal])) ?? [])
   await record(ctx, 'submit', proposal, { ...told, comment: proposal.remark })
   return id
 }
 
-/** Many in one statement, without an operation record of each: an import, or a stop, writes one of its own. */
-export async function submitAll(ctx: Context, proposals: readonly Proposal[]): Promise<string[]> {
-  const rows = proposals.map((proposal) => ({
+/**
+ * Many in one statement, without an operation record of each: an import, or a stop, writes one of its own.
+ * @param flags of each why to look twice; those of none are known by nothing
+ */
+export async function submitAll(
+  ctx: Context,
+  proposals: readonly Proposal[],
+  flags: readonly Flags[] = [],
+): Promise<string[]> {
+  const rows = proposals.map((proposal, at) => ({
     id: newId(),
     organization_id: ctx.actor.organizationId,
     knowledge_base_id: proposal.knowledgeBaseId,
@@ -58,6 +65,7 @@ export async function submitAll(ctx: Context, proposals: readonly Proposal[]): P
     before: proposal.before,
     after: proposal.after,
     remark: proposal.remark || null,
+    flags: flags[at] ?? [],
     import_id: ctx.actor.importing?.id ?? null,
     import_name: ctx.actor.importing?.name ?? null,
   }))
@@ -92,34 +100,9 @@ export async function list(
   const own = await mayDecideOwn(ctx)
   const filter = { ...query, ...(status ? { state: status } : {}), organizationId: ctx.actor.organizationId }
   if (scope === 'todo' && status && status !== 'pending') return { list: [], total: 0, pageNum, pageSize }
-  const page = await store.list(ctx.db, { ...filter, ...scoped(ctx, scope, own) }, { pageNum, pageSize })
+  const order = scope === 'todo' ? 'care' : 'time'
+  const page = await store.list(ctx.db, { ...filter, ...scoped(ctx, scope, own) }, { pageNum, pageSize }, order)
   return { ...page, list: page.list.map((audit) => seenBy(ctx, audit, own)) }
-}
-
-/** The list with what of each change an auditor should look at twice. */
-export async function flaggedList(
-  ctx: Context,
-  subjects: Subjects,
-  query: QueryOf<Endpoints['list']>,
-): Promise<Page<Audit>> {
-  const page = await list(ctx, query)
-  const flagged = new Map<string, Audit['flags']>()
-  for (const [type, found] of Map.groupBy(page.list, ({ targetType }) => targetType)) {
-    const flagsOf = subjects[type].flags
-    if (!flagsOf) continue
-    const ids = found.map(({ id }) => id)
-    const stored = await fieldsOf(ctx, ids)
-    const all = await flagsOf(
-      ctx,
-      ids.map((id) => stored.get(id) ?? { before: null, after: null }),
-    )
-    for (const [at, id] of ids.entries()) flagged.set(id, all[at])
-  }
-  const withFlags = (audit: Audit): Audit => {
-    const flags = flagged.get(audit.id)
-    return flags && flags.length > 0 ? { ...audit, flags } : audit
-  }
-  return { ...page, list: page.list.map(withFlags) }
 }
 
 function scoped(ctx: Context, scope: QueryOf<Endpoints['list']>['scope'], own: boolean): Partial<store.ListFilter> {

@@ -72,12 +72,16 @@ function filtered(query: Selected, filter: ListFilter): Selected {
 const isBy = (employeeId: string) =>
   sql<boolean>`(a.submitter_id = ${employeeId} or ${employeeId} = any(a.contributor_ids))`
 
-/** Newest first. */
-export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<StoredAudit>> =>
+/** Newest first; with `care` what is to be looked at twice before everything else. */
+export const list = (db: Db, filter: ListFilter, page: PageQuery, order: 'care' | 'time'): Promise<Page<StoredAudit>> =>
   paginate(
     filtered(selectAll(db), filter),
     page,
-    (q) => q.orderBy('a.submitted_at', 'desc').orderBy('a.id', 'desc'),
+    (q) =>
+      q
+        .$if(order === 'care', (found) => found.orderBy('a.care', 'desc'))
+        .orderBy('a.submitted_at', 'desc')
+        .orderBy('a.id', 'desc'),
     toAudit,
   )
 
@@ -215,6 +219,7 @@ const toAudit = (row: Row): StoredAudit => ({
   ...(row.decided_by ? { decidedBy: { id: row.decided_by, name: row.decider_name ?? '' } } : {}),
   ...(row.decided_at ? { decidedAt: row.decided_at.toISOString() } : {}),
   ...(row.comment ? { comment: row.comment } : {}),
+  ...(row.flags.length > 0 ? { flags: row.flags as NonNullable<Audit['flags']> } : {}), // written by submitting and editing only
   version: row.version,
   before: row.before as Fields | null, // written by this file only
   after: row.after as Fields | null, // written by this file only

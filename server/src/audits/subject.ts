@@ -56,6 +56,9 @@ export interface Renewed extends Sides {
   isApproved: boolean
 }
 
+/** Why an auditor should look at a change twice. */
+export type Flags = NonNullable<Audit['flags']>
+
 /** What tells people what a change changes, also one that nobody can approve any more. */
 export interface Reader {
   /** Chinese of the fields that an auditor reads, in their order; what is not named here is not shown. */
@@ -67,7 +70,7 @@ export interface Reader {
   /** The differences as people read them, where a field holds many values; without it, field by field. */
   changes?(ctx: Context, change: Sides): Promise<AuditDetail['changes']>
   /** Why an auditor should look twice at each of these; without it nothing is known to. */
-  flags?(ctx: Context, changes: readonly Sides[]): Promise<NonNullable<Audit['flags']>[]>
+  flags?(ctx: Context, changes: readonly Sides[]): Promise<Flags[]>
 }
 
 export interface Subject<C extends StoredChange> extends Reader {

@@ -57,6 +57,7 @@ export async function tellImporter(ctx: Context, importId: string, { decision, c
     ctx.db,
     { organizationId, importId, state, decidedBy },
     { pageNum: 1, pageSize: 1 },
+    'time',
   )
   const [one] = list
   if (!one?.importTask) return

@@ -11,6 +11,8 @@ const SheetRow = z.object({
   /** As Excel counts, the header being 1. */
   row: z.int(),
   cells: z.object({ kind: z.string(), words: z.string(), means: z.string(), remark: z.string() }),
+  /** Columns whose cell is a formula that nobody has calculated. */
+  unsolved: z.array(z.string()),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 

@@ -4,6 +4,7 @@ import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
 import type { TermKind } from '@zhiku/contract/words/dictionary'
 import type { StagedRow } from '../imports/service.ts'
+import { withFormulaFaults } from '../platform/cell-texts.ts'
 import { columnKeys, columns, readWords } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import type { SheetRow } from './import-reader.ts'
@@ -38,17 +39,19 @@ export const severalThere = '词典里有几条同类词条用了其中的词，
 
 /** @param above keys of the rows above: a row that says a word of one of them is its like */
 export function stage(
-  { row, cells }: SheetRow,
+  { row, cells, unsolved }: SheetRow,
   terms: Owners<DictionaryTerm>,
   above: Owners<string>,
 ): StagedRow<TermDraft> {
   const invalid = (errors: { column: string; message: string }[]) =>
     ({ row, cells, outcome: 'invalid', key: null, draft: null, errors }) as const
   const kind = kindOf(cells.kind)
-  if (!kind) return invalid([{ column: columns.kind, message: `请填写${kindWords}之一` }])
   const parsed = TermDraft.safeParse({ ...cells, kind, words: readWords(cells.words), means: readWords(cells.means) })
-  if (!parsed.success)
-    return invalid(parsed.error.issues.map(({ path, message }) => ({ column: columns[columnOf(path)], message })))
+  const found = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ key: columnOf(path), message }))
+  const ofKind = { key: 'kind' as const, message: `请填写${kindWords}之一` }
+  const faults = withFormulaFaults(kind ? found : [ofKind], cells, unsolved)
+  if (!kind || !parsed.success || faults.length > 0)
+    return invalid(faults.map(({ key, message }) => ({ column: columns[key], message })))
   const draft = parsed.data
   const owners = terms.of(draft)
   if (owners.length > 1) return invalid([{ column: columns.words, message: severalThere }])

@@ -1,6 +1,7 @@
 /** 首页: what waits for the caller, how the knowledge does, how to get started. Reads only. */
 import type { api } from '@zhiku/contract'
 import type { DataOf } from '@zhiku/contract/endpoint'
+import type { Audit } from '@zhiku/contract/audits'
 import type { WorkQueue } from '@zhiku/contract/home'
 import { auditActions } from '@zhiku/contract/words/audits'
 import { guideStepRoles, guideSteps } from '@zhiku/contract/words/home'
@@ -35,11 +36,12 @@ export async function workQueue(ctx: Context): Promise<WorkQueue> {
 
 async function waitingAudits(ctx: Context): Promise<WorkQueue['audits']> {
   const { total, list } = await audits.list(ctx, { scope: 'todo', ...firstPage })
-  const toItem = ({ id, action, targetName, knowledgeBase, submitter, submittedAt: at }: (typeof list)[number]) => ({
+  const toItem = ({ id, action, targetName, knowledgeBase, submitter, submittedAt: at, flags }: Audit) => ({
     id,
     title: `${auditActions[action]}“${targetName}”`,
     ...(knowledgeBase ? { knowledgeBase } : {}),
     note: `${submitter.name} 提交`,
+    ...(flags ? { flags } : {}),
     at,
   })
   return { total, list: list.map(toItem) }

@@ -68,10 +68,15 @@ export interface Audits {
   action: string;
   after: Json | null;
   before: Json | null;
+  care: Generated<number>;
   comment: string | null;
   contributor_ids: Generated<string[]>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  /**
+   * words of parameterFlags; of changes submitted before this migration none are known
+   */
+  flags: Generated<string[]>;
   id: string;
   /**
    * the import that submitted it, kept as a plain id, for imports go before audits do
@@ -734,6 +739,9 @@ export interface SeatCards {
   kind: string;
   message_id: string | null;
   ordinal: number;
+  /**
+   * what it quotes, by id, with a hash of its words or its revision
+   */
   quotes: Generated<Json>;
   source_ids: string[];
   withdrawn_at: Timestamp | null;

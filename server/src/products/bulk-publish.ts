@@ -6,7 +6,7 @@ import type { Proposal } from '../audits/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
 import type { Context } from '../platform/context.ts'
 import { setStandings } from './bulk-store.ts'
-import { recorderOf } from './changes.ts'
+import { flagsOfStored, recorderOf } from './changes.ts'
 import type { Content } from './content.ts'
 import { kept, targetOf } from './kept.ts'
 import * as revisions from './revisions-store.ts'
@@ -28,12 +28,10 @@ export interface Change {
 /** The caller holds the locks and has written what does not wait. */
 export async function submitOrPublishAll(ctx: Context, changes: readonly Change[]): Promise<void> {
   const asking = changes.flatMap((change) => (change.asksFor ? [{ ...change, asksFor: change.asksFor }] : []))
-  const auditIds = await audits.submitAll(
-    ctx,
-    asking.map(({ product, asksFor, before, after }) =>
-      kept.proposalOf(targetOf(product), { action: asksFor, before, after }),
-    ),
+  const proposals = asking.map(({ product, asksFor, before, after }) =>
+    kept.proposalOf(targetOf(product), { action: asksFor, before, after }),
   )
+  const auditIds = await audits.submitAll(ctx, proposals, await flagsOfStored(ctx, proposals))
   const auditOf = new Map(asking.map(({ product }, at) => [product.id, auditIds[at]]))
   const submitted = changes.map((change) => ({ ...change, auditId: auditOf.get(change.product.id) }))
   await revisions.insertAll(

@@ -105,6 +105,29 @@ describe('a product under audit', () => {
     expect(records.list[1]?.changes).toContainEqual({ field: '噪音', after: '45 dB' })
   })
 
+  test('that is to be looked at twice stands before what came later, here and on the home page', async () => {
+    const setting = await audited()
+    const { auditor, make } = setting
+    const [plain, risky, later] = [
+      await make({ model: 'PLAIN-1', parameters: { noise: 45 } }),
+      await make({ model: 'RISKY-1' }),
+      await make({ model: 'PLAIN-2', parameters: { noise: 45 } }),
+    ]
+    const { list } = await call(api.audits.list, { token: auditor.token, query: { scope: 'todo' } })
+    expect(list.map(({ targetId }) => targetId)).toEqual([risky.id, later.id, plain.id])
+    const { list: byTime } = await call(api.audits.list, { token: auditor.token, query: { scope: 'all' } })
+    expect(byTime.map(({ targetId }) => targetId)).toEqual([later.id, risky.id, plain.id])
+    const { audits } = await call(api.home.workQueue, { token: auditor.token })
+    expect(audits?.list[0]).toMatchObject({ title: expect.stringContaining('RISKY-1'), flags: ['price'] })
+    // what an edit takes away needs no second look
+    const [audit] = list
+    const edit = { after: { parameters: { noise: 45 } }, version: audit?.version ?? 0 }
+    await call(api.audits.edit, { token: setting.editor.token, params: { id: audit?.id ?? '' }, body: edit })
+    const { list: edited } = await call(api.audits.list, { token: auditor.token, query: { scope: 'todo' } })
+    expect(edited.map(({ targetId }) => targetId)).toEqual([later.id, risky.id, plain.id])
+    expect(edited[1]?.flags).toBeUndefined()
+  })
+
   test('keeps serving its published revision while another one waits', async () => {
     const setting = await audited()
     const { editor, auditor, agent, make } = setting

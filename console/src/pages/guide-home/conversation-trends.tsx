@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { openQuestionsAddress } from '../../lib/page-addresses.ts'
 import { answeredRate, pointsBetween } from './trend-figures.ts'
+import { askedMs } from './use-is-laid-out.ts'
 import './trends.css'
 
 const number = new Intl.NumberFormat('zh-CN')
@@ -13,7 +14,7 @@ const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFracti
 
 /** The page is whole without it: while it loads, and where it cannot, nothing is shown. */
 export function ConversationTrends() {
-  const { data } = useApiQuery(api.home.conversations, {}, { silent: true })
+  const { data } = useApiQuery(api.home.conversations, {}, { silent: true, staleMs: askedMs })
   if (!data) return null
   const { totals, previous, openQuestions = [] } = data
   if (totals.asked + previous.asked + openQuestions.length === 0) return null

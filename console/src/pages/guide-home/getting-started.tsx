@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { updateEmployee } from '../../api/session.ts'
 import { paths } from '../../lib/page-addresses.ts'
+import { askedMs } from './use-is-laid-out.ts'
 
 const ways: Readonly<Record<GuideStep, { text: string; to: string; act: string }>> = {
   knowledgeBase: { text: '按产品线或业务分开，便于维护和授权。', to: paths.docStorage, act: '去新建' },
@@ -18,7 +19,7 @@ const ways: Readonly<Record<GuideStep, { text: string; to: string; act: string }
 
 /** First steps that tick themselves off from what was really done; hidden for good by the employee. */
 export function GettingStarted() {
-  const guide = useApiQuery(api.home.guide, {}, { silent: true })
+  const guide = useApiQuery(api.home.guide, {}, { silent: true, staleMs: askedMs })
   const hide = useApiMutation(api.sessions.hideGuide, { success: '已收起新手指引。' })
   if (!guide.data) return null
   const { steps } = guide.data

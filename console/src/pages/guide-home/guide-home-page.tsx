@@ -1,4 +1,5 @@
 /** Home of operators: what waits, first steps and how it goes. */
+import { Skeleton } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ConversationTrends } from './conversation-trends.tsx'
@@ -6,6 +7,7 @@ import { GettingStarted } from './getting-started.tsx'
 import { KnowledgeBaseCards } from './knowledge-base-cards.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { Trends } from './trends.tsx'
+import { useIsLaidOut } from './use-is-laid-out.ts'
 import { WorkQueue } from './work-queue.tsx'
 import './guide-home.css'
 
@@ -21,6 +23,11 @@ export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
   const hasAssistants = useSession((session) => session.menuKeys?.has('assistant') ?? false)
   const hasSeats = useSession((session) => session.menuKeys?.has('seatConfig') ?? false)
   const [welcome] = useState(() => greeting(new Date().getHours()))
+  const isLaidOut = useIsLaidOut({
+    guide: info?.employee.guideHidden === false,
+    work: isOperator,
+    conversations: hasAssistants,
+  })
   if (!info) return null
   const { employee, currentRoleOrganization } = info
   return (
@@ -32,22 +39,30 @@ export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
         <p>{currentRoleOrganization.organization.name}</p>
         <QuickSearch />
       </header>
-      <OwnGuide />
-      {isOperator && (
-        <div className="zk-home-columns">
-          <WorkQueue />
-          <div className="zk-home-side">
-            {hasAssistants && <ConversationTrends />}
-            {hasSeats && (
-              <Suspense fallback={null}>
-                <SeatTrends />
-              </Suspense>
-            )}
-            <Trends />
-          </div>
-        </div>
+      {isLaidOut ? (
+        <>
+          <OwnGuide />
+          {isOperator && (
+            <div className="zk-home-columns">
+              <WorkQueue />
+              <div className="zk-home-side">
+                {hasAssistants && <ConversationTrends />}
+                <Trends />
+                {hasSeats && (
+                  <Suspense fallback={null}>
+                    <SeatTrends />
+                  </Suspense>
+                )}
+              </div>
+            </div>
+          )}
+          {isOperator && hasBases && <KnowledgeBaseCards />}
+        </>
+      ) : (
+        <section className="zk-panel" aria-label="首页" aria-busy>
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </section>
       )}
-      {isOperator && hasBases && <KnowledgeBaseCards />}
     </div>
   )
 }

@@ -10,9 +10,10 @@ test('what somebody waits for comes first, then what fails or ends, then what wa
     openQuestions: section(item('question')),
     expiring: section({ ...item('policy'), type: 'file' as const }),
     parseFailures: section({ ...item('scan'), note: '文件已加密' }),
-    audits: section(item('change')),
+    audits: section({ ...item('change'), note: '陈雨 提交', flags: ['price' as const] }),
   })
   expect(todos.map(({ title }) => title)).toEqual(['change', 'scan', 'policy', 'question'])
+  expect(todos[0]).toMatchObject({ note: '需留意：价格 · 陈雨 提交', isFault: true })
   expect(todos[1]).toMatchObject({
     note: '文件已加密',
     isFault: true,

@@ -1,5 +1,6 @@
 /** The sections of the work queue as one list. */
 import type { WorkQueue } from '@zhiku/contract/home'
+import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import { untilWords } from '@zhiku/contract/validity'
 import { formatTime } from '../../lib/format.ts'
 import {
@@ -43,7 +44,13 @@ type Item = NonNullable<WorkQueue['audits']>['list'][number]
 /** Somebody waits for an audit; what failed or is about to expire customers miss; then what they asked most. */
 export function todosOf({ audits, parseFailures, expiring, openQuestions }: WorkQueue): Todo[] {
   return [
-    ...(audits?.list ?? []).map((item) => todo('audits', item, waitingAuditAddress(item.id))),
+    ...(audits?.list ?? []).map(({ flags = [], ...item }) => ({
+      ...todo('audits', item, waitingAuditAddress(item.id)),
+      ...(flags.length > 0 && {
+        note: [`需留意：${flags.map((flag) => parameterFlags[flag]).join('、')}`, item.note].join(' · '),
+        isFault: true,
+      }),
+    })),
     ...(parseFailures?.list ?? []).map((item) =>
       todo('parseFailures', item, detailAddress(item.knowledgeBase?.id ?? '', { parseStatus: 'failed' })),
     ),

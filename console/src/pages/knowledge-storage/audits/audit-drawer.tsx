@@ -19,6 +19,8 @@ import { whyUndecidable } from './audit-words.ts'
 import { FileReading } from './file-reading.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { useAuditKeys } from './use-audit-keys.ts'
+import { HeldApprovalNotice } from './held-approval-notice.tsx'
+import { useHeld } from './held-approval.ts'
 import { useDecide } from './use-decide.ts'
 import { useReader } from './use-reader.ts'
 
@@ -41,10 +43,11 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
     if (next && !editing) onOpen(next.id)
   }
   const decide = useDecide(detail.data, () => onOpen(nextToDecide(neighbours, place)))
-  const canDecide = detail.data?.canDecide === true && !editing
+  const isHeld = useHeld(({ held }) => held?.audit.id === id)
+  const canDecide = detail.data?.canDecide === true && !editing && !isHeld
   useAuditKeys({
     onStep: step,
-    onApprove: () => canDecide && decide.run('approve'),
+    onApprove: () => canDecide && decide.approve(),
     onReject: () => canDecide && setRejecting(true),
   })
   return (
@@ -56,17 +59,19 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
       mask={{ closable: !editing }}
       extra={<Steps place={place} count={neighbours.length} onStep={step} isDisabled={editing !== null} />}
       footer={
-        detail.data &&
-        !editing && (
-          <AuditActs
-            audit={detail.data}
-            isPending={decide.isPending}
-            onApprove={() => decide.run('approve')}
-            onReject={() => setRejecting(true)}
-            onEdit={setEditing}
-            onDone={() => onOpen(undefined)}
-          />
-        )
+        <>
+          <HeldApprovalNotice isInDrawer onTakeBack={onOpen} />
+          {detail.data && !editing && !isHeld && (
+            <AuditActs
+              audit={detail.data}
+              isPending={decide.isPending}
+              onApprove={decide.approve}
+              onReject={() => setRejecting(true)}
+              onEdit={setEditing}
+              onDone={() => onOpen(undefined)}
+            />
+          )}
+        </>
       }
     >
       {detail.error ? (

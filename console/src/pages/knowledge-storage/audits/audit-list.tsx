@@ -13,6 +13,8 @@ import { TabLabel } from '../shared/tab-label.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditsBatch } from './audits-batch.tsx'
+import { HeldApprovalNotice, useHeldApproval } from './held-approval-notice.tsx'
+import { useHeld } from './held-approval.ts'
 import { ImportBar } from './import-bar.tsx'
 import { StartAuditing } from './start-auditing.tsx'
 import '../shared/knowledge-storage.css'
@@ -44,6 +46,11 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
   const { auditId, knowledgeBaseId, submitterId, importId } = list.filters
   const { setFilters } = list
   const open = useOpenAudit()
+  useHeldApproval()
+  const heldId = useHeld(({ held }) => held?.audit.id)
+  const audits = (result.data?.list ?? []).map((audit) =>
+    audit.id === heldId ? { ...audit, canDecide: false } : audit,
+  )
   return (
     <>
       <div className="zk-panel zk-audits">
@@ -58,7 +65,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
               label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
             }))}
           />
-          <StartAuditing audits={result.data?.list ?? []} isStarted={Boolean(auditId)} onOpen={open} />
+          <StartAuditing audits={audits} isStarted={Boolean(auditId)} onOpen={open} />
         </div>
         {importId && <ImportBar importId={importId} {...props} />}
         <DataTable<Row>
@@ -84,7 +91,8 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
           }
         />
       </div>
-      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={result.data?.list ?? []} onOpen={open} />}
+      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits} onOpen={open} />}
+      {!auditId && <HeldApprovalNotice onTakeBack={open} />}
     </>
   )
 }

@@ -5,12 +5,13 @@ interface Acts {
   onStep?: (by: 1 | -1) => void
   onApprove?: () => void
   onReject?: () => void
+  onUndo?: () => void
 }
 
 const stepKeys: Readonly<Record<string, 1 | -1>> = { j: 1, arrowright: 1, k: -1, arrowleft: -1 }
 
 /** Keys of changes; a held key acts once, and letters typed somewhere stay letters. */
-export function useAuditKeys({ onStep, onApprove, onReject }: Acts): void {
+export function useAuditKeys({ onStep, onApprove, onReject, onUndo }: Acts): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
@@ -19,6 +20,7 @@ export function useAuditKeys({ onStep, onApprove, onReject }: Acts): void {
     if (step && onStep) onStep(step)
     else if (key === 'a' && onApprove) onApprove()
     else if (key === 'r' && onReject) onReject()
+    else if (key === 'z' && onUndo) onUndo()
     else return
     event.preventDefault()
   })

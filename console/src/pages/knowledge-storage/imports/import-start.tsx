@@ -47,7 +47,7 @@ export function ImportStart({ kind, base, handIn, template, children }: Props) {
       </WorkbookDrop>
       <section className="zk-import-options" aria-label="导入方式">
         {children}
-        <h3>知识库里已有同样的{kind.identity}时</h3>
+        <h2>知识库里已有同样的{kind.identity}时</h2>
         <DuplicateChoice kind={kind} value={onDuplicate} onChange={setOnDuplicate} />
         <p className="zk-muted">上传后先检查、再预览，确认之前不会写入任何内容。</p>
       </section>

@@ -100,7 +100,7 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
           <Button
             type="link"
             size="small"
-            aria-label={`查看“${role.name}”的 ${role.memberCount} 名成员`}
+            aria-label={`${role.memberCount} 人，查看“${role.name}”的成员`}
             onClick={() => onOpen({ kind: 'members', role })}
           >
             {role.memberCount} 人

@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd'
 import type { ReactNode } from 'react'
-import { MarkdownEditor } from '../../../../components/markdown-editor.tsx'
+import { MarkdownEditor } from '../../../../components/writing/markdown-editor.tsx'
 import { holdsUploadMark } from '../../../../lib/store-links.ts'
 import type { FaqDraft } from './faq-draft.ts'
 
@@ -22,7 +22,7 @@ const formats = [
 ] as const
 
 const hints = {
-  markdown: '支持标题、列表、表格；图片、附件可直接粘贴或拖入',
+  markdown: '从 Word、Excel、网页粘贴可保留表格和步骤；图片、附件可直接粘贴或拖入',
   text: '原样显示，换行保留',
 } satisfies Record<Value['answerFormat'], string>
 

@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fileKind } from '../file-kind.ts'
-import { MarkdownEditor } from '../../../../components/markdown-editor.tsx'
+import { MarkdownEditor } from '../../../../components/writing/markdown-editor.tsx'
 import { detailAddress, editorAddress } from '../../../../lib/page-addresses.ts'
 import { AuditNotice } from '../../shared/drafts/audit-notice.tsx'
 import { DraftNotices } from '../../shared/drafts/draft-notices.tsx'
@@ -125,7 +125,7 @@ export function DocumentEditor({ base, file }: Props) {
             >
               {isTried && problem
                 ? problem
-                : `${draft.content.length} 字 · 支持 Markdown 标题、列表、表格；图片可直接粘贴或拖入`}
+                : `${draft.content.length} 字 · 从 Word、Excel、网页粘贴可保留标题、表格和步骤；图片可直接粘贴或拖入`}
             </p>
           </div>
         </div>

@@ -1,11 +1,11 @@
 /** Sends what was pasted, dropped or chosen to the store and writes it into the text: pictures shown, other files linked. */
 import type { EditorView } from '@codemirror/view'
 import type { UploadTicket } from '@zhiku/contract/uploads'
-import { ApiError } from '../api/api-error.ts'
-import { api, call } from '../api/client.ts'
-import { uploadObject } from '../api/upload.ts'
-import { attachmentMarkdown, pictureMarkdown, uploadMark } from '../lib/store-links.ts'
-import { toast } from '../lib/toast.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api, call } from '../../api/client.ts'
+import { uploadObject } from '../../api/upload.ts'
+import { attachmentMarkdown, pictureMarkdown, uploadMark } from '../../lib/store-links.ts'
+import { toast } from '../../lib/toast.ts'
 
 const isPicture = (file: File): boolean => file.type.startsWith('image/')
 

@@ -1,0 +1,140 @@
+/** What holds on every page alike: nothing jumps, nothing stands over its neighbour, and all of it can be perceived. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { api } from '@zhiku/contract'
+import { actor } from './actor.ts'
+import { chooseSettings, loaded, openWhole, themes } from './accessibility.ts'
+import { accounts } from './accounts.ts'
+import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
+import { signIn } from './sign-in.ts'
+
+const searched = (keyword: string) => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
+
+const lists = [
+  docStorage,
+  '/knowledge-storage/faqStorage',
+  '/knowledge-storage/auditList',
+  '/knowledge-storage/openQuestion',
+  '/knowledge-storage/dictionary',
+  '/knowledge-storage/operationRecord',
+  '/commodity-customer-service/index',
+  '/commodity-customer-service/index?tab=conversations',
+  '/system/user',
+  '/system/roles',
+  '/workflow/index',
+  '/seat-config/index?tab=scripts',
+]
+
+/** Of all that moved on the page without having been asked to, as the browser counts it. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // of this type
+            if (!hadRecentInput) sum += value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        // What was buffered is told before the frame after the next.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+
+test('nothing on home, search and the lists jumps while it comes', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/guide-home', searched('滤网怎么清洗'), searched('KFR-35GW/X10-Pro 噪音'), ...lists]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await loaded(page)
+      expect(await layoutShift(page), `${width} ${address}`).toBeLessThanOrEqual(0.05)
+    }
+  }
+})
+
+test('a long name of a category ends in its row, with its acts beside it', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const base = await makeBase(operator)
+  const name = '清禾空调变频挂机与柜机安装维修移机及售后服务收费标准说明文件汇编第二版（试行）'
+  await operator(api.categories.create, { body: { knowledgeBaseId: base.id, name } })
+  await signIn(page, accounts.operator)
+  await page.goto(detail(base.id, '&tab=categories'))
+  const title = page.getByTitle(name, { exact: true })
+  const tree = page.getByRole('region').filter({ has: title }).last()
+  const acts = page.getByRole('button', { name: `“${name}”的更多操作` })
+  const [words, frame, act] = await Promise.all([title, tree, acts].map((part) => part.boundingBox()))
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0)
+  expect((act?.x ?? 0) + (act?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+})
+
+test('a base of products says so in the list and on the home page', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const { list } = await administrator(api.knowledgeBases.list, { query: { pageSize: 50 } })
+  const base = list.find(({ name }) => name === '商品参数库')
+  const held = base?.counts.products ?? 0
+  expect(held).toBeGreaterThan(0)
+  await signIn(page, accounts.administrator)
+  await page.goto(`${docStorage}?keyword=${encodeURIComponent('商品参数库')}`)
+  await expect(page.getByRole('row').filter({ hasText: '商品参数库' })).toContainText(`商品 ${held}`)
+  // the home page shows the six that changed last
+  await administrator(api.knowledgeBases.update, {
+    params: { id: base?.id ?? '' },
+    body: { description: base?.description ?? '', version: base?.version ?? 0 },
+  })
+  await page.goto('/guide-home')
+  const card = page
+    .getByRole('region', { name: '知识库', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: '商品参数库' })
+  await expect(card).toContainText(new RegExp(`商品\\s*${held}`))
+})
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const theme of themes) {
+  test(`no page has a fault that axe knows, serious or moderate (${theme})`, async ({ page }) => {
+    test.slow() // each page is measured as a whole
+    const administrator = await actor(page.request, accounts.administrator)
+    const { list } = await administrator(api.knowledgeBases.list, { query: { pageSize: 50 } })
+    const idOf = (wanted: string) => list.find(({ name }) => name === wanted)?.id ?? ''
+    const [documents, products, faqs] = ['产品资料库', '商品参数库', '常见问答库'].map(idOf)
+    const faqBase = `/knowledge-storage/faqStorage/editFaqStorage`
+    await signIn(page, accounts.administrator)
+    await chooseSettings(page, { theme })
+    for (const address of [
+      '/guide-home',
+      '/profile',
+      ...lists,
+      ...['', '&tab=chunks', '&tab=categories', '&tab=settings', '&tab=records'].map((tab) =>
+        detail(documents ?? '', tab),
+      ),
+      detail(products ?? '', '&tab=products'),
+      uploadPage(documents ?? ''),
+      `${docStorage}/createOrEditDetail?id=${documents}`,
+      `${docStorage}/productCategory`,
+      `${faqBase}?id=${faqs}`,
+      `${faqBase}?id=${faqs}&tab=imports`,
+      `${faqBase}/editFaq?id=${faqs}`,
+      searched('滤网怎么清洗'),
+      '/commodity-customer-service/create',
+      '/system/modelService',
+      '/workflow/new-workflow',
+      '/seat',
+      '/seat-config/index',
+      '/seat-config/index?tab=connection',
+      '/nowhere',
+    ]) {
+      await openWhole(page, address, theme)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(standards)
+        .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+        .analyze()
+      const faults = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`)
+      expect.soft(faults, address).toEqual([]) // all pages are told of, not the first
+    }
+  })
+}
