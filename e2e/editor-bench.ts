@@ -150,17 +150,17 @@ const measure = (origin: string): Promise<void> =>
     const { clientKey } = await actorWith(page.request, token)(api.workflows.create, {
       body: { name: `${nodes} 个节点 ${Date.now()}`, graph: graphOf(nodes) },
     })
-      const cdp = await page.context().newCDPSession(page)
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     // The first fills the browser's cache.
     await measureOpening(page, cdp, clientKey)
     const openings: Took[] = []
     for (let at = 0; at < rounds; at++) openings.push(await measureOpening(page, cdp, clientKey))
     const longest: Took[] = []
     // There and back: a node that leaves the view takes the view along.
-      for (let at = 0; at < drags; at++) longest.push(await measureDrag(page, cdp, at % 2 === 0 ? 1 : -1))
-      console.log(`editor, ${nodes} nodes: open ${told(openings)}`)
-      console.log(`editor, ${nodes} nodes: longest task of a drag of ${moves} moves ${told(longest)}`)
-    })
+    for (let at = 0; at < drags; at++) longest.push(await measureDrag(page, cdp, at % 2 === 0 ? 1 : -1))
+    console.log(`editor, ${nodes} nodes: open ${told(openings)}`)
+    console.log(`editor, ${nodes} nodes: longest task of a drag of ${moves} moves ${told(longest)}`)
+  })
 
 await measureAt(values.at, measure)

@@ -1,5 +1,5 @@
 /**
- * `npm run check [name]`: everything that can be said about the code without running it. `fix` repairs what a tool can.
+ * `npm run check [names]`: everything that can be said about the code without running it. `fix` repairs what a tool can.
  * Every check runs, even after one failed; the exit code tells whether all passed.
  */
 import { checkDecisions } from './checks/decisions.mjs'
@@ -64,10 +64,10 @@ async function succeeds(command, parameters) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const [name] = process.argv.slice(2)
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => name !== 'fix' && !(name in checks))
+  if (unknown) fail(`没有名为 ${unknown} 的检查，可用的有：${Object.keys(checks).join('、')}、fix`)
   ensureInstalled()
-  if (name === 'fix') await fix()
-  else if (name === undefined || name in checks)
-    process.exitCode = (await runChecks(name ? [name] : undefined)).failed ? 1 : 0
-  else fail(`没有名为 ${name} 的检查，可用的有：${Object.keys(checks).join('、')}、fix`)
+  if (names.includes('fix')) await fix()
+  else process.exitCode = (await runChecks(names.length > 0 ? names : undefined)).failed ? 1 : 0
 }

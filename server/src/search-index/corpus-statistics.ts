@@ -8,7 +8,7 @@ import { wordsOf } from '../language/analyze.ts'
 import { Spellings } from '../language/correct.ts'
 import { isHan } from '../language/normalise.ts'
 import { isKnowledge } from './fence.ts'
-import type { ChunkTable, SampleRow } from './knowledge-index.ts'
+import type { ChunkTable, SampleRow } from './chunk-table.ts'
 import { vocabularyFilter } from './served-filter.ts'
 
 /** What ranking must know of the corpus. All counts may come from a sample. */

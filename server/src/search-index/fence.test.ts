@@ -7,7 +7,7 @@ import { doubledSources } from './probe.ts'
 import { toIndexRow } from './row.ts'
 import type { IndexRow } from './row.ts'
 import { KnowledgeIndex } from './knowledge-index.ts'
-import type { ChunkTable } from './knowledge-index.ts'
+import type { ChunkTable } from './chunk-table.ts'
 
 /** Two processes on one folder, as far as LanceDB can tell. */
 let directory: string

@@ -9,7 +9,7 @@ import { LiveStatistics, StatisticsByOrganization, sampleStatistics } from './co
 import { toIndexRow, unpackBody } from './row.ts'
 import type { IndexableChunk } from './row.ts'
 import { KnowledgeIndex } from './knowledge-index.ts'
-import type { ChunkTable } from './knowledge-index.ts'
+import type { ChunkTable } from './chunk-table.ts'
 import { servedFilter } from './served-filter.ts'
 import type { ServedScope } from './served-filter.ts'
 

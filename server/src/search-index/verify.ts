@@ -1,6 +1,6 @@
 /** Whether the index holds exactly the chunks that the database has. */
 import type { Db } from '../platform/db.ts'
-import type { ChunkTable } from './knowledge-index.ts'
+import type { ChunkTable } from './chunk-table.ts'
 import * as outbox from './outbox-store.ts'
 
 /** Numbers of rows. */

@@ -1,0 +1,188 @@
+/** One table of chunks: written in one commit at a time, searched in one version at a time. */
+import { Index, MatchQuery } from '@lancedb/lancedb'
+import type { Table } from '@lancedb/lancedb'
+import { CandidateCache } from './candidate-cache.ts'
+import * as fences from './fence.ts'
+import { RecentRowsReader } from './recent-rows.ts'
+import type { RecentRows } from './recent-rows.ts'
+import { unpackBody } from './row.ts'
+import type { Candidate, IndexRow } from './row.ts'
+import { ofSources } from './served-filter.ts'
+import type { RowFilter } from './served-filter.ts'
+import { filterColumns, keyColumns } from './table-form.ts'
+
+/** So many rows may stand outside the full-text index: they are searched in memory (`recent-rows.ts`). */
+const unindexedLimit = 1_000
+/** `optimize` writes the whole table anew (36 s of processor at 100 000 rows): while rows pour in, only once they are a fiftieth. */
+const unindexedShare = 1 / 50
+/**
+ * While rows pour in, fewer are not taken in: more than a thousand come while it runs, so it would run without end, take
+ * a fifth of what an import takes, and leave some of its memory with the process at every run.
+ */
+const pouringLimit = 2_000
+/** Up to this many rows it costs next to nothing. */
+const smallTable = 5_000
+/** Old versions are kept this long for readers that are still on them. */
+const versionsKeptMs = 10 * 60_000
+const rowsPerWrite = 2_000
+
+/** What is looked for: rows that bear any of the tokens, at most `limit`. */
+export interface Look {
+  readonly tokens: readonly string[]
+  readonly limit: number
+}
+
+/** What statistics are taken from. */
+export interface SampleRow extends Candidate {
+  readonly tokens: string
+}
+
+/** A row below this share of the best row's score hardly ever comes first in the rerank: reading it costs more than it finds. */
+const hopelessShare = 0.3
+/** A table that is written without end is read as it is then. */
+const mostTurns = 4
+/** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
+const alwaysRead = 30
+
+/** @param found best first */
+const worthReading = <T>(found: readonly { candidate: T; share: number }[]): T[] => {
+  const enough = (found[0]?.share ?? 0) * hopelessShare
+  return found.filter(({ share }, at) => at < alwaysRead || share >= enough).map(({ candidate }) => candidate)
+}
+
+export class ChunkTable {
+  readonly #table: Table
+  readonly #cache = new CandidateCache()
+  readonly #recent: RecentRowsReader
+
+  constructor(table: Table) {
+    this.#table = table
+    this.#recent = new RecentRowsReader(table)
+  }
+
+  /** Rises with every commit, also another process's. */
+  version(): Promise<number> {
+    return this.#table.version()
+  }
+
+  /** Rows that `filter` admits; by itself all chunks, without the fences. */
+  async count(filter = fences.isKnowledge): Promise<number> {
+    return this.#table.countRows(filter)
+  }
+
+  /** Of every chunk's rows. */
+  async ids(): Promise<string[]> {
+    const rows = await this.#table.query().where(fences.isKnowledge).select(['id']).toArrow()
+    return [...(rows.getChild('id') ?? [])].map(String)
+  }
+
+  /** Appends rows that are not there yet: for a table that is being built. */
+  async append(rows: IndexRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += rowsPerWrite) await this.#table.add(rows.slice(at, at + rowsPerWrite))
+  }
+
+  /** Says what has been written so far: to be read before what `replaceSources` shall write is read. */
+  fence(): Promise<string> {
+    return fences.newestFence(this.#table)
+  }
+
+  /**
+   * The rows of these sources become `rows`, in one commit: readers see all of the old or all of the new.
+   * @throws Overtaken when another writer has committed since `fence` was read
+   */
+  replaceSources(sourceIds: readonly string[], rows: readonly IndexRow[], fence: string): Promise<void> {
+    const next: IndexRow = { ...fences.fenceAfter(fence), tokens: fences.fenceTokens, body: '' }
+    return fences.replaceSources(this.#table, { sourceIds, fence, rows: [next, ...rows] })
+  }
+
+  /** Takes these sources' rows out, also where replacing would only write each of a chunk's rows anew. */
+  async removeSources(sourceIds: readonly string[]): Promise<void> {
+    await this.#table.delete(ofSources(sourceIds))
+  }
+
+  /** Indexes for the filters; worth their upkeep from some thousand rows on. */
+  async indexFilters(): Promise<void> {
+    for (const column of keyColumns) await this.#table.createIndex(column, { config: Index.btree() })
+    for (const column of filterColumns) await this.#table.createIndex(column, { config: Index.bitmap() })
+  }
+
+  /** Takes new rows into the indexes, joins small files and drops versions that no reader is on. */
+  async optimize(nowMs = Date.now()): Promise<void> {
+    await this.#table.delete(fences.isFenceBefore(await this.fence()))
+    await this.#table.optimize({ cleanupOlderThan: new Date(nowMs - versionsKeptMs) })
+  }
+
+  /** True when the rows outside the full-text index cost more than taking them in. `isQuiet`: no more are coming now. */
+  async isWorthOptimizing(isQuiet: boolean): Promise<boolean> {
+    const stats = await this.#table.indexStats('tokens_idx')
+    const unindexed = (stats?.numUnindexedRows ?? 0) - (await this.#table.countRows(fences.isFence))
+    const rows = stats?.numIndexedRows ?? 0
+    if (isQuiet) return unindexed > (rows < smallTable ? 0 : unindexedLimit)
+    return unindexed > Math.max(pouringLimit, rows * unindexedShare)
+  }
+
+  /**
+   * For each of the looks the best rows by BM25 over its tokens, among those that `filter` admits; with the rows of
+   * changes that have just come. All of one version of the table: of one that is replaced between looking and reading,
+   * neither the old nor the new row would be found.
+   */
+  async search(looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
+    for (let turn = 1; ; turn++) {
+      const version = await this.version()
+      const recent = await this.#recent.at(version)
+      const found = await Promise.all(looks.map((look) => this.#ask(look, filter, recent)))
+      if (turn === mostTurns || (await this.version()) === version) return found
+    }
+  }
+
+  /** @param recent rows that the full-text index does not hold yet; undefined: LanceDB looks for them too */
+  async #ask({ tokens, limit }: Look, filter: RowFilter, recent: RecentRows | undefined): Promise<Candidate[]> {
+    if (tokens.length === 0) return []
+    const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
+    if (recent) query.fastSearch()
+    const found = await query.where(filter.predicate).select(['_score']).withRowId().limit(limit).toArrow()
+    const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
+    const scored = Array.from(rowIds ?? [], (rowId, at) => ({
+      candidate: Number(rowId), // fragment and place: far below 2^53
+      share: Number(scores?.get(at)),
+    }))
+    const beside = recent?.search(tokens, filter.admits).slice(0, limit) ?? []
+    return [...(await this.#candidatesOf(worthReading(scored))), ...worthReading(beside)]
+  }
+
+  async #candidatesOf(rowIds: readonly number[]): Promise<Candidate[]> {
+    const candidates = rowIds.map((rowId) => this.#cache.get(rowId))
+    const missing = rowIds.filter((_, at) => !candidates[at])
+    if (missing.length === 0) return candidates.filter((candidate) => candidate !== undefined)
+    const read = await this.#read(missing)
+    return rowIds.flatMap((rowId, at) => candidates[at] ?? read.get(rowId) ?? [])
+  }
+
+  async #read(rowIds: number[]): Promise<Map<number, Candidate>> {
+    const rows = await this.#table.takeRowIds(rowIds).select(['body']).withRowId().toArrow()
+    const [bodies, ids] = [rows.getChild('body'), rows.getChild('_rowid')]
+    const read = new Map<number, Candidate>()
+    for (let at = 0; at < rows.numRows; at++) {
+      const rowId = Number(ids?.get(at))
+      const candidate = unpackBody(String(bodies?.get(at)))
+      this.#cache.put(rowId, candidate)
+      read.set(rowId, candidate)
+    }
+    return read
+  }
+
+  /** Chunks that `filter` admits, spread evenly over the table, at most `limit`, in portions of `portion`. */
+  async *sample(limit: number, portion: number, filter = fences.isKnowledge): AsyncGenerator<SampleRow[]> {
+    const found = await this.#table.query().where(filter).select(['enabled']).withRowId().toArrow()
+    const rowIds = found.getChild('_rowid')
+    const size = Math.min(limit, found.numRows)
+    const chosen = Array.from({ length: size }, (_, index) =>
+      Number(rowIds?.get(Math.floor((index * found.numRows) / size))),
+    )
+    for (let at = 0; at < size; at += portion) {
+      const query = this.#table.takeRowIds(chosen.slice(at, at + portion)).select(['tokens', 'body'])
+      const rows = (await query.toArray()) as { tokens: string; body: string }[] // the columns that were selected
+      yield rows.map(({ tokens, body }) => ({ tokens, ...unpackBody(body) }))
+    }
+  }
+}
