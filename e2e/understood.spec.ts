@@ -1,4 +1,4 @@
-/** What is asked is understood: two products side by side, a condition that nothing meets, a model that nobody here knows. */
+/** What is asked is understood: two products side by side, conditions, days, a model that nobody here knows. */
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
@@ -36,4 +36,27 @@ test('a model that nothing here is called is told, with those that resemble it',
   const card = await askUntil(page, 'R10 Max吸力多大', '没有这一项')
   await expect(card.getByRole('heading')).toHaveText('知识库里没有 R10 MAX 这个型号')
   await expect(card.getByRole('link').first()).toBeVisible()
+})
+
+test('two conditions hold at once, and what meets them stands first among the hits', async ({ page }) => {
+  const card = await askUntil(page, '2000元以内噪音低于60分贝的扫地机', '符合条件的商品')
+  await expect(card.getByRole('heading')).toContainText('标准模式噪音 < 60 dB(A)，建议零售价 ≤ 2000 元')
+  const products = card.getByRole('link')
+  await expect(products).toHaveText([/QH-R3S/, /QH-R5/])
+  const hits = page.getByRole('region', { name: '搜索结果' }).getByRole('article')
+  await expect(hits.first()).toHaveAccessibleName(/QH-R(3S|5)$/)
+})
+
+test('a day that was told is shown, and is taken away and brought back', async ({ page }) => {
+  const read = page.getByRole('group', { name: '问题的理解' })
+  await expect(async () => {
+    await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword: '签收第十天想退货可以吗' }).toString()}`)
+    await expect(read).toContainText('时间 签收第十天', { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  const away = read.getByRole('button', { name: '不按时间“签收第十天”理解' })
+  await expect(away.locator('svg')).toBeVisible()
+  await away.click()
+  await expect(read).not.toContainText('签收第十天')
+  await read.getByRole('button', { name: '恢复原来的理解' }).click()
+  await expect(read).toContainText('时间 签收第十天')
 })

@@ -17,7 +17,8 @@ export function UnderstoodChips({ understood, search: { takeAway, readAgain } }:
       {understood.map(({ kind, text, key }) => (
         <Tag
           key={key}
-          closable={{ closeIcon: true, 'aria-label': `不按${understoodKinds[kind]}“${text}”理解` }}
+          variant="outlined"
+          closable={{ 'aria-label': `不按${understoodKinds[kind]}“${text}”理解` }}
           onClose={(event) => {
             event.preventDefault()
             takeAway(key)
