@@ -2,6 +2,7 @@ import { Button, Drawer, Switch } from 'antd'
 import { useId } from 'react'
 import { defaultSettings, layouts, setSettings, themes, useSettings } from '../settings.ts'
 import type { Settings } from '../settings.ts'
+import { drawerSizes } from '../../components/drawer-sizes.ts'
 import './settings-drawer.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function SettingsDrawer({ isOpen, onClose }: Props) {
       title="界面设置"
       open={isOpen}
       onClose={onClose}
-      size={320}
+      size={drawerSizes.narrow}
       footer={<Button onClick={() => setSettings(defaultSettings)}>恢复默认</Button>}
     >
       <Choice

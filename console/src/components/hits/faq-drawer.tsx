@@ -10,6 +10,7 @@ import { hitCopy } from './hit-marks.ts'
 import { HitFeedback } from './hit-feedback.tsx'
 import { HitTypeTag } from './hit-type-tag.tsx'
 import { copyAnswer } from './copy-answer.ts'
+import { drawerSizes } from '../drawer-sizes.ts'
 import './faq-drawer.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function FaqDrawer({ faqId, searchId, hit, onClose }: Props) {
   return (
     <Drawer
       open
-      size={640}
+      size={drawerSizes.middle}
       title={
         <span className="zk-served-faq-title">
           <HitTypeTag type="faq" />

@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIsWide } from '../../lib/use-is-wide.ts'
+import { drawerSizes } from '../drawer-sizes.ts'
 import './settings-editor.css'
 
 interface Props {
@@ -40,7 +41,14 @@ export function WithSide({ title, side, className, extra, startsOpen = false, ch
           {side}
         </section>
       ) : (
-        <Drawer open={isOpen} size={480} mask={false} title={title} extra={extra} onClose={() => setOpen(false)}>
+        <Drawer
+          open={isOpen}
+          size={drawerSizes.narrow}
+          mask={false}
+          title={title}
+          extra={extra}
+          onClose={() => setOpen(false)}
+        >
           <div className={`zk-settings-side ${className}`} data-drawn>
             {side}
           </div>

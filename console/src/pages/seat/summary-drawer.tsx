@@ -7,6 +7,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { formatTime } from '../../lib/format.ts'
 import type { Live } from './use-conversation.ts'
+import { drawerSizes } from '../../components/drawer-sizes.ts'
 
 type Values = Record<string, string>
 const words = { rule: '按规则提取', model: '由模型撰写', agent: '坐席填写' } as const
@@ -36,7 +37,7 @@ export function SummaryDrawer({ live, onClose }: { live: Live; onClose: () => vo
   return (
     <Drawer
       open
-      size={460}
+      size={drawerSizes.narrow}
       title="小结"
       onClose={onClose}
       footer={

@@ -4,6 +4,7 @@ import { Button, Drawer, Form } from 'antd'
 import { SettingsFields } from '../editor/settings-fields.tsx'
 import { tuningOf } from './tuning.ts'
 import type { Tuning } from './tuning.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 import '../editor/editor.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export function TuningDrawer({ own, tuning, onApply, onClose }: Props) {
   return (
     <Drawer
       open
-      size={680}
+      size={drawerSizes.middle}
       title="调整设置"
       onClose={onClose}
       footer={

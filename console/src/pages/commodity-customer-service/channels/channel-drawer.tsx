@@ -11,6 +11,7 @@ import { OriginsInput } from '../../../components/form/origins-input.tsx'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   assistantId: string
@@ -55,7 +56,7 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
   return (
     <Drawer
       open
-      size={520}
+      size={drawerSizes.middle}
       title={channel ? `编辑“${channel.name}”` : '新建渠道'}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => isOpen && !channel && form.focusField('name')}

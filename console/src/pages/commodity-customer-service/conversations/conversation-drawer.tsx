@@ -21,6 +21,7 @@ import { Outcome } from './conversation-columns.tsx'
 import { RemoveConversation } from './remove-conversation.tsx'
 import { TranscriptTurnView } from './transcript-turn.tsx'
 import type { Learning } from './transcript-turn.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 const FaqDrawer = lazy(() =>
   import('../../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
@@ -44,7 +45,7 @@ export function ConversationDrawer({ id, turnId, traceId, onTrace, onClose }: Pr
   return (
     <Drawer
       open
-      size={720}
+      size={drawerSizes.middle}
       title={data?.firstQuestion ?? '会话'}
       onClose={onClose}
       footer={data && <Acts conversation={data} onRemoved={onClose} />}
@@ -59,7 +60,7 @@ export function ConversationDrawer({ id, turnId, traceId, onTrace, onClose }: Pr
         <Turns conversation={data} turnId={turnId} onTrace={onTrace} />
       )}
       {traceId && data && (
-        <Drawer open size={640} title="回答过程" onClose={() => onTrace(undefined)}>
+        <Drawer open size={drawerSizes.middle} title="回答过程" onClose={() => onTrace(undefined)}>
           <TracePanel turnId={traceId} assistantId={data.assistant.id} />
         </Drawer>
       )}

@@ -12,6 +12,7 @@ import { testRunAddress } from '../../../lib/page-addresses.ts'
 import { Trace } from '../trace/trace-panel.tsx'
 import { ExpectationWords } from './expectation-words.tsx'
 import { Outcome } from './results-table.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   run: TestRun
@@ -23,7 +24,7 @@ export function ResultDrawer({ run, ordinal, onClose }: Props) {
   const params = { runId: run.id, ordinal }
   const result = useApiQuery(api.testRuns.result, { params }, { silent: true })
   return (
-    <Drawer open size={760} title={result.data?.question ?? '测试结果'} onClose={onClose}>
+    <Drawer open size={drawerSizes.middle} title={result.data?.question ?? '测试结果'} onClose={onClose}>
       {result.error ? (
         <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
       ) : result.data ? (

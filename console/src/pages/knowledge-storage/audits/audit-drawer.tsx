@@ -23,6 +23,7 @@ import { HeldApprovalNotice } from './held-approval-notice.tsx'
 import { useHeld } from './held-approval.ts'
 import { useDecide } from './use-decide.ts'
 import { useReader } from './use-reader.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   id: string
@@ -53,7 +54,7 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
   return (
     <Drawer
       open
-      size={900}
+      size={drawerSizes.wide}
       title={<AuditTitle audit={detail.data} />}
       onClose={() => (editing ? askToDiscard(() => onOpen(undefined)) : onOpen(undefined))}
       mask={{ closable: !editing }}

@@ -10,6 +10,7 @@ import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { TermEffect } from './term-effect.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface TermValues {
   kind: TermKind
@@ -54,7 +55,7 @@ export function TermDrawer({ term, onClose }: { term: DictionaryTerm | undefined
   return (
     <Drawer
       open
-      size={560}
+      size={drawerSizes.middle}
       title={term ? '编辑词条' : '新建词条'}
       onClose={close}
       footer={

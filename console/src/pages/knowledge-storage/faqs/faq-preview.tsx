@@ -9,6 +9,7 @@ import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { productAddress } from '../../../lib/page-addresses.ts'
 import { validityNow, validityWords } from '../../../components/form/validity.ts'
 import { useProductsById } from '../shared/use-products-by-id.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 import './faq-list.css'
 
 type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions' | 'productIds'> & Effective
@@ -21,7 +22,7 @@ interface Props {
 export function FaqPreview({ faq, onClose }: Props) {
   const validity = validityNow(faq)
   return (
-    <Drawer open size={520} title="客户看到的样子" onClose={onClose}>
+    <Drawer open size={drawerSizes.narrow} title="客户看到的样子" onClose={onClose}>
       <div className="zk-faq-talk">
         <p className="zk-faq-asked">{faq.question.trim() || '（还没有填写问题）'}</p>
         <div className="zk-faq-answered">

@@ -16,6 +16,7 @@ import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
 import { fileNameRules } from './rename-modal.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 type Values = FileFieldValues & { name: string; remark?: string }
 
@@ -38,7 +39,7 @@ export function FileDrawer({ base, file, onClose }: FileDialogProps) {
   return (
     <Drawer
       open
-      size={520}
+      size={drawerSizes.narrow}
       title="编辑文件信息"
       onClose={handleClose}
       mask={{ closable: false }}

@@ -17,6 +17,7 @@ import { isFree, mustWait } from '../shared/kept.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
@@ -24,7 +25,7 @@ export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   const revisions = useApiQuery(api.files.revisions, { params }, { silent: true })
   const current = latest.data ?? file
   return (
-    <Drawer open size={960} title={`“${file.name}”的版本`} onClose={onClose}>
+    <Drawer open size={drawerSizes.wide} title={`“${file.name}”的版本`} onClose={onClose}>
       {revisions.error ? (
         <ErrorState message={revisions.error.message} onRetry={() => void revisions.refetch()} />
       ) : !revisions.data ? (

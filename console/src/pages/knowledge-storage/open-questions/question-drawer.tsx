@@ -11,6 +11,7 @@ import { QuestionActs } from './question-acts.tsx'
 import { Channels, Reasons } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
 import { conversationAddress, searchAddress } from '../../../lib/page-addresses.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   id: string
@@ -25,7 +26,7 @@ export function QuestionDrawer({ id, onDialog, onClose }: Props) {
   return (
     <Drawer
       open
-      size={640}
+      size={drawerSizes.middle}
       title={data?.question ?? '待完善问题'}
       onClose={onClose}
       footer={data && <QuestionActs question={data} onDialog={onDialog} look="default" />}

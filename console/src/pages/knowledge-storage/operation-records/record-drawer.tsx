@@ -8,6 +8,7 @@ import { fieldWords } from '../shared/field-words.ts'
 import { categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { fieldNameOf } from './field-name.ts'
 import { RemovedLink } from './removed-link.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   record: OperationRecord
@@ -22,7 +23,7 @@ export function RecordDrawer({ record, base, onClose }: Props) {
   return (
     <Drawer
       open
-      size={820}
+      size={drawerSizes.wide}
       title={`${actions[record.action]}${targetTypes[record.targetType]}“${record.targetName}”`}
       onClose={onClose}
     >

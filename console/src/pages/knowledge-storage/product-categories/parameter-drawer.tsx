@@ -7,6 +7,7 @@ import { WordsInput } from '../../../components/form/words-input.tsx'
 import { LinesInput } from '../shared/fields/lines-input.tsx'
 import { parametersOf } from './schema-draft.ts'
 import type { SchemaDraft } from './schema-draft.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   draft: SchemaDraft
@@ -48,7 +49,7 @@ export function ParameterDrawer({ draft, groupKey, parameter, isSaved, onDone, o
   return (
     <Drawer
       open
-      size={480}
+      size={drawerSizes.narrow}
       title={parameter.name ? `参数“${parameter.name}”` : '新参数'}
       onClose={onClose}
       footer={

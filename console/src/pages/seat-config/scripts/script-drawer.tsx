@@ -13,6 +13,7 @@ import { scriptRefreshes } from './refreshes.ts'
 import { savedWords } from './saved-words.ts'
 import { ScriptFields } from './script-fields.tsx'
 import type { ScriptValues } from './script-fields.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   /** As the list has it by now; absent: a new one. */
@@ -63,7 +64,7 @@ export function ScriptDrawer({ script, groupId, categories, isAudited, onClose }
   return (
     <Drawer
       open
-      size={560}
+      size={drawerSizes.middle}
       title={base ? '编辑话术' : '新建话术'}
       onClose={close}
       footer={

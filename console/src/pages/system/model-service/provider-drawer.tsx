@@ -14,6 +14,7 @@ import type { Draft } from './draft-rules.ts'
 import { KeyField } from './key-field.tsx'
 import { TestResult } from './test-result.tsx'
 import { useTest } from './use-test.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   /** Null starts a new one. */
@@ -50,7 +51,7 @@ export function ProviderDrawer({ provider, kind, onClose }: Props) {
   return (
     <Drawer
       open
-      size={560}
+      size={drawerSizes.middle}
       title={provider ? `编辑“${provider.name}”` : '添加模型服务'}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => isOpen && !provider && form.focusField('name')}

@@ -7,6 +7,7 @@ import { confirm } from '../../../components/confirm.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 const pageSize = 20
 
@@ -37,7 +38,7 @@ export function MembersDrawer({ role, onClose }: { role: Role; onClose: () => vo
       onConfirm: () => save({ remove: [member.id] }),
     })
   return (
-    <Drawer open size={520} title={`“${role.name}”的成员`} onClose={onClose}>
+    <Drawer open size={drawerSizes.narrow} title={`“${role.name}”的成员`} onClose={onClose}>
       {role.canEdit && <AddMembers isPending={change.isPending} onAdd={(add) => save({ add })} />}
       <Input.Search
         className="zk-role-search"

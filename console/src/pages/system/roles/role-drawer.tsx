@@ -13,6 +13,7 @@ import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { MenuTree } from './menu-tree.tsx'
 import { PermissionList } from './permission-list.tsx'
 import { heldByType } from './role-grants.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   /** Null makes a new one. */
@@ -65,7 +66,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
   return (
     <Drawer
       open
-      size={560}
+      size={drawerSizes.middle}
       title={role ? (canSave ? `编辑角色“${role.name}”` : `角色“${role.name}”`) : '新建角色'}
       mask={{ closable: !canSave }}
       afterOpenChange={(isOpen) => isOpen && !role && form.focusField('name')}

@@ -4,6 +4,7 @@ import { Drawer, Skeleton, Tag } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   employee: ManagedEmployee
@@ -14,7 +15,7 @@ interface Props {
 export function PermissionsDrawer({ employee: { id, name }, onClose }: Props) {
   const answer = useApiQuery(api.employees.effectivePermissions, { params: { id } })
   return (
-    <Drawer open size={560} title={`“${name}”能做什么`} onClose={onClose}>
+    <Drawer open size={drawerSizes.middle} title={`“${name}”能做什么`} onClose={onClose}>
       {answer.error && !answer.data ? (
         <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
       ) : !answer.data ? (

@@ -5,6 +5,7 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { SessionList } from '../../../components/session-list.tsx'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
 interface Props {
   employee: ManagedEmployee
@@ -37,7 +38,7 @@ export function SessionsDrawer({ employee: { id, name }, onClose }: Props) {
   return (
     <Drawer
       open
-      size={520}
+      size={drawerSizes.narrow}
       title={`“${name}”的登录设备`}
       extra={
         <Button danger disabled={!sessions.data?.list.length} onClick={handleEndAll}>

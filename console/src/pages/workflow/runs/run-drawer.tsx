@@ -23,6 +23,7 @@ import { RunTalk } from './run-talk.tsx'
 import { revisionWord, runKinds } from './run-words.ts'
 import { useRunMarks } from './use-run-marks.ts'
 import { pathOf, useRunPath } from './use-run-path.ts'
+import { drawerSizes } from '../../../components/drawer-sizes.ts'
 import './runs.css'
 
 interface Props {
@@ -34,7 +35,7 @@ interface Props {
 export function RunDrawer({ clientKey, id, onClose }: Props) {
   const run = useApiQuery(api.workflowRuns.get, { params: { id } }, { silent: true })
   return (
-    <Drawer open size="min(1120px, 100vw)" title="运行" onClose={onClose}>
+    <Drawer open size={drawerSizes.wide} title="运行" onClose={onClose}>
       {run.data ? (
         <OpenedRun clientKey={clientKey} run={run.data} />
       ) : run.error?.status === 404 ? (

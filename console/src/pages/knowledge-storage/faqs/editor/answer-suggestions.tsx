@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
 import { formatShare } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/toast.ts'
 import { detailAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
+import { drawerSizes } from '../../../../components/drawer-sizes.ts'
 
 interface Props {
   base: KnowledgeBase
@@ -32,7 +33,7 @@ export function AnswerSuggestions({ base, question, answer, onUse, onClose }: Pr
     onClose()
   }
   return (
-    <Drawer open size={640} title="可参考的答案" onClose={onClose}>
+    <Drawer open size={drawerSizes.middle} title="可参考的答案" onClose={onClose}>
       {found.error ? (
         <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
