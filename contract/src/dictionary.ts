@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { dictionaryRoutes } from './dictionary-routes.ts'
 import { attach } from './endpoint.ts'
-import { FileName, Id, Keyword, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
-import { ImportRow, ImportTask, handedIn, importCalls } from './imports.ts'
+import { Id, Keyword, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { handedIn, importCalls, ImportRow, ImportTask, SheetTicketQuery } from './imports.ts'
 import { UploadTicket } from './uploads.ts'
 import { dictionaryLimits as limits, termKinds } from './words/dictionary.ts'
 
@@ -105,7 +105,7 @@ export type TermImportRow = z.infer<typeof TermImportRow>
 export const dictionaryImports = attach(dictionaryRoutes.dictionaryImports, {
   template: {},
   ticket: {
-    query: z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() }),
+    query: SheetTicketQuery,
     data: UploadTicket,
     problems: ['file.too_large', 'file.type_unsupported'],
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, BooleanQuery, FileName, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, BooleanQuery, Id, Keyword, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
 import { UploadTicket } from './uploads.ts'
-import { handedIn, ImportRow, ImportRowQuery, ImportTask } from './imports.ts'
+import { handedIn, ImportRow, ImportRowQuery, ImportTask, SheetTicketQuery } from './imports.ts'
 import { routes } from './routes.ts'
 import { MenuKeyWord, Mobile, PermissionWord, PersonName, RoleTypeWord } from './sessions.ts'
 import { limits } from './words/limits.ts'
@@ -188,7 +188,7 @@ const missing = ['import_task.not_found'] as const
 
 export const employeeImports = attach(routes.employeeImports, {
   ticket: {
-    query: z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() }),
+    query: SheetTicketQuery,
     data: UploadTicket,
     problems: ['file.too_large', 'file.type_unsupported'],
   },

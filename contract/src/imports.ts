@@ -46,6 +46,9 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+/** Asks for a ticket to upload a workbook by; `size` in bytes. */
+export const SheetTicketQuery = z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() })
+
 /** What every kind is handed in with. */
 export const handedIn = {
   ossUrl: z.string().min(1, '不能为空').max(500),

@@ -1,8 +1,8 @@
 /** 测试集: questions with what an assistant should answer. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Description, FileName, Id, Keyword, Name, Version, made, pageOf, pageQuery } from './fields.ts'
-import { handedIn, importCalls, ImportRow, ImportTask } from './imports.ts'
+import { Description, Id, Keyword, Name, Version, made, pageOf, pageQuery } from './fields.ts'
+import { handedIn, importCalls, ImportRow, ImportTask, SheetTicketQuery } from './imports.ts'
 import { routes } from './routes.ts'
 import { Expectation, TestQuestionDraft, TestSource } from './test-expectations.ts'
 import { TestRun } from './test-runs.ts'
@@ -97,7 +97,7 @@ export type TestImportRow = z.infer<typeof TestImportRow>
 export const testImports = attach(routes.testImports, {
   template: {},
   ticket: {
-    query: z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() }),
+    query: SheetTicketQuery,
     data: UploadTicket,
     problems: ['test_set.not_found', 'file.too_large', 'file.type_unsupported'],
   },

@@ -13,5 +13,5 @@ test.each([
       <Avatar id="1" name={name} avatarUrl={undefined} />
     </QueryClientProvider>,
   )
-  expect(container.textContent).toBe(shown)
+  expect(container.querySelector('.zk-avatar')?.getAttribute('data-initial')).toBe(shown)
 })

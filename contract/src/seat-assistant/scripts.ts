@@ -1,8 +1,8 @@
 /** 话术: what an agent says again and again, ready to be said. */
 import { z } from 'zod'
 import { attach } from '../endpoint.ts'
-import { BooleanQuery, FileName, Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from '../fields.ts'
-import { handedIn, importCalls, ImportRow, ImportTask } from '../imports.ts'
+import { BooleanQuery, Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from '../fields.ts'
+import { handedIn, importCalls, ImportRow, ImportTask, SheetTicketQuery } from '../imports.ts'
 import { UploadTicket } from '../uploads.ts'
 import { scriptStates, seatLimits as limits } from '../words/seat-assistant.ts'
 import { unknownVariables } from './script-variables.ts'
@@ -190,7 +190,7 @@ export type SeatScriptImportRow = z.infer<typeof SeatScriptImportRow>
 export const seatScriptImports = attach(seatConfigurationRoutes.seatScriptImports, {
   template: {},
   ticket: {
-    query: z.strictObject({ filename: FileName, size: z.coerce.number().int().min(0).optional() }),
+    query: SheetTicketQuery,
     data: UploadTicket,
     problems: ['file.too_large', 'file.type_unsupported'],
   },

@@ -150,18 +150,15 @@ const testQuestion: KindOfTest = {
     }
   },
 }
-const seatScript: KindOfTest = {
-  table: 'seat_scripts',
-  rows: 220,
-  batchSize: 100,
-  sheet: (row) => [
-    ['分组', '标题', '话术内容'],
-    ['开场', `话术 ${row}`, '{{客户姓名}}您好'],
-  ],
-  handIn: async (bytes, filename) => {
+/** Handed in to what an organization has one of. */
+const ofOrganization =
+  (
+    imports: typeof seatSettings.seatScriptImports | typeof dictionaryCalls.dictionaryImports,
+    list: typeof seatSettings.seatScripts.list | typeof dictionaryCalls.dictionary.list,
+  ): KindOfTest['handIn'] =>
+  async (bytes, filename) => {
     const owner = await server.make.member({ roleType: '3' })
     const { token } = owner
-    const { seatScriptImports: imports, seatScripts } = seatSettings
     const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
     await postForm(server.app, ticket, bytes, filename)
     const body = { ossUrl: ticket.ossUrl, filename, preview: true }
@@ -173,9 +170,19 @@ const seatScript: KindOfTest = {
       get: () => server.call(imports.get, task),
       start: () => server.call(imports.start, { ...task, body: {} }),
       cancel: () => server.call(imports.cancel, task),
-      count: async () => (await server.call(seatScripts.list, { token, query: {} })).total,
+      count: async () => (await server.call(list, { token, query: {} })).total,
     }
-  },
+  }
+
+const seatScript: KindOfTest = {
+  table: 'seat_scripts',
+  rows: 220,
+  batchSize: 100,
+  sheet: (row) => [
+    ['分组', '标题', '话术内容'],
+    ['开场', `话术 ${row}`, '{{客户姓名}}您好'],
+  ],
+  handIn: ofOrganization(seatSettings.seatScriptImports, seatSettings.seatScripts.list),
 }
 const dictionaryTerm: KindOfTest = {
   table: 'dictionary_terms',
@@ -185,24 +192,7 @@ const dictionaryTerm: KindOfTest = {
     ['类型', '词', '指的是'],
     ['客户说法', `叫法${row}、俗名${row}`, '童锁'],
   ],
-  handIn: async (bytes, filename) => {
-    const owner = await server.make.member({ roleType: '3' })
-    const { token } = owner
-    const { dictionaryImports: imports, dictionary } = dictionaryCalls
-    const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
-    await postForm(server.app, ticket, bytes, filename)
-    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
-    const { id: taskId } = await server.call(imports.create, { token, body })
-    const task = { token, params: { taskId } }
-    return {
-      owner,
-      taskId,
-      get: () => server.call(imports.get, task),
-      start: () => server.call(imports.start, { ...task, body: {} }),
-      cancel: () => server.call(imports.cancel, task),
-      count: async () => (await server.call(dictionary.list, { token, query: {} })).total,
-    }
-  },
+  handIn: ofOrganization(dictionaryCalls.dictionaryImports, dictionaryCalls.dictionary.list),
 }
 /** A mobile is one account's in the whole database: each sheet has a stretch of its own. */
 const mobileOf = (row: number) =>

@@ -20,7 +20,7 @@ export { compareReferences, holdersOf, idsHolding, keep, keepAll, release, stand
 export type { Holder, Holders } from './references.ts'
 export { listHeld, listKeys } from './store.ts'
 export { sweep } from './sweep.ts'
-export { isTicketOpen, issueTicket } from './tickets.ts'
+export { isTicketOpen, issueSheetTicket, issueTicket } from './tickets.ts'
 
 /** Where the bytes of this key lie by now: an upload that was registered has become an object. */
 export const keptKey = async ({ db }: Pick<Context, 'db'>, key: string): Promise<string> =>

@@ -41,6 +41,21 @@ export async function issueTicket(ctx: Context, request: TicketRequest): Promise
   return { ...upload, ossUrl: ossUrlOf(key), expiresAt, maxSize: maxBytes, accept }
 }
 
+const sheets = ['.xlsx', '.csv']
+const sheetTicketSeconds = 15 * 60
+
+/** For a workbook that is imported. @throws file.type_unsupported, file.too_large, upload.too_many, store.full */
+export async function issueSheetTicket(
+  ctx: Context,
+  { filename, size, maxBytes }: Pick<TicketRequest, 'filename' | 'size' | 'maxBytes'>,
+): Promise<UploadTicket> {
+  if (!sheets.includes(path.extname(filename).toLowerCase()))
+    throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
+  if (size !== undefined && size > maxBytes)
+    throw new Problem('file.too_large', `文件超过 ${maxBytes / mebibyte} MB，请拆分后上传`)
+  return issueTicket(ctx, { filename, size, maxBytes, accept: sheets, seconds: sheetTicketSeconds })
+}
+
 async function requireAllowance({ db, actor }: Context, size: number): Promise<void> {
   const { own, all } = await store.outstanding(db, actor.organizationId, actor.employeeId)
   const allowance = actor.roleType === '1' ? allowances.agent : allowances.employee

@@ -1,5 +1,4 @@
 /** Workbooks of scripts: ticket, template, import, export. */
-import path from 'node:path'
 import type { seatSettings } from '@zhiku/contract'
 import type { QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
@@ -14,7 +13,6 @@ import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { templateWorkbook } from '../platform/http/template-workbook.ts'
 import { workbook } from '../platform/http/workbook.ts'
-import { Problem } from '../platform/problem.ts'
 import { columnKeys, columns, sheetColumns, writeCells } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import { seatScriptImportKind } from './import-kind.ts'
@@ -28,17 +26,9 @@ export const calls = importsOf<ImportTask>({
   tell: (_ctx, told) => Promise.resolve(told),
 })
 
-const accept = ['.xlsx', '.csv']
-const ticketSeconds = 15 * 60
-
 /** @throws file.type_unsupported, file.too_large */
-export async function ticket(ctx: Context, { filename, size }: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
-  if (!accept.includes(path.extname(filename).toLowerCase()))
-    throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
-  if (size !== undefined && size > maxImportBytes)
-    throw new Problem('file.too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后上传`)
-  return objects.issueTicket(ctx, { filename, size, maxBytes: maxImportBytes, accept, seconds: ticketSeconds })
-}
+export const ticket = (ctx: Context, asked: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> =>
+  objects.issueSheetTicket(ctx, { ...asked, maxBytes: maxImportBytes })
 
 /** @throws import_task.not_found */
 export async function rows(

@@ -1,5 +1,4 @@
 /** Calls of the import of test questions: ticket, template, workbook in, workbook out. */
-import path from 'node:path'
 import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
@@ -13,7 +12,6 @@ import { readLines } from '../platform/cell-texts.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
-import { Problem } from '../platform/problem.ts'
 import { sheetColumns, writeCells } from './import-columns.ts'
 import { testQuestionImportKind } from './import-kind.ts'
 import { maxImportBytes } from './import-reader.ts'
@@ -31,21 +29,10 @@ export const calls = importsOf<ImportTask>({
 /** An address names the set too. */
 export const placeOf = ({ id }: { id: string }) => ({ testSetId: id })
 
-const accept = ['.xlsx', '.csv']
-const ticketSeconds = 15 * 60
-
 /** @throws test_set.not_found, file.type_unsupported, file.too_large */
-export async function ticket(
-  ctx: Context,
-  id: string,
-  { filename, size }: QueryOf<Endpoints['ticket']>,
-): Promise<UploadTicket> {
+export async function ticket(ctx: Context, id: string, asked: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
   await requireSet(ctx, id)
-  if (!accept.includes(path.extname(filename).toLowerCase()))
-    throw new Problem('file.type_unsupported', '只能上传 .xlsx 或 .csv 文件')
-  if (size !== undefined && size > maxImportBytes)
-    throw new Problem('file.too_large', `文件超过 ${maxImportBytes / 1024 / 1024} MB，请拆分后上传`)
-  return objects.issueTicket(ctx, { filename, size, maxBytes: maxImportBytes, accept, seconds: ticketSeconds })
+  return objects.issueSheetTicket(ctx, { ...asked, maxBytes: maxImportBytes })
 }
 
 /** @throws test_set.not_found, file.upload_missing */
