@@ -29,8 +29,17 @@ export async function expectPagesAccessible(page: Page, theme: Theme, addresses:
   }
 }
 
+export type AxeOptions = Parameters<AxeBuilder['options']>[0]
+
+const everywhere: AxeOptions = { runOnly: ['wcag2a', 'wcag2aa'] }
+
 /** @param where names the state in the report of a failure */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  expect(await faultsOf(page, everywhere), where).toEqual([])
+}
+
+/** What axe finds on the page as it stands. */
+export async function faultsOf(page: Page, asked: AxeOptions): Promise<string[]> {
   // A fading element is measured half transparent: wait for what is under way. Endless ones (a pulse) never end.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -40,11 +49,10 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
         .map((animation) => animation.finished),
     ),
   )
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa'] })
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...asked })
   // A page without frames sums up by itself; the page that is opened for the sums otherwise takes longer than measuring.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze()
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html}\n${failureSummary}`),
   )
-  expect(faults, where).toEqual([])
 }
