@@ -226,15 +226,15 @@ test('what was uploaded but not submitted survives a reload', async ({ page, bas
 
 test('a document is written, kept over a reload, saved by keyboard, and found', async ({ page, server, base }) => {
   await page.goto(editorPage(base.id))
-  await page.getByLabel('标题').fill('移机收费')
+  await page.getByLabel('标题', { exact: true }).fill('移机收费')
   await page.locator('.cm-content').fill('## 标准\n\n移机收费按月桂档位计算。')
   await expect(page.getByRole('region', { name: '预览' }).getByRole('heading', { name: '标准' })).toBeVisible()
   await expect(page.getByText(/草稿已在本机自动保存/)).toBeVisible()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('已恢复未保存的内容')).toBeVisible()
-  await expect(page.getByLabel('标题')).toHaveValue('移机收费')
-  await page.getByLabel('标题').press('Control+s')
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('移机收费')
+  await page.getByLabel('标题', { exact: true }).press('Control+s')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑“移机收费”')
   await expect(page).toHaveURL(/fileId=/)
   await expect.poll(() => titlesFound(server, base.id, '月桂档位')).toEqual(['移机收费'])
@@ -244,12 +244,12 @@ test('a document is written, kept over a reload, saved by keyboard, and found', 
 
 test('leaving a document with unsaved words asks first', async ({ page, base }) => {
   await page.goto(editorPage(base.id))
-  await page.getByLabel('标题').fill('半截')
+  await page.getByLabel('标题', { exact: true }).fill('半截')
   await page.getByRole('button', { name: '返回文件列表' }).click()
   const question = page.getByRole('dialog', { name: '离开此页？' })
   await expect(question).toContainText('草稿已保存在这台电脑，回来可以继续。')
   await question.getByRole('button', { name: '留在此页' }).click()
-  await expect(page.getByLabel('标题')).toHaveValue('半截')
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('半截')
   await page.getByRole('button', { name: '返回文件列表' }).click()
   await question.getByRole('button', { name: '离开', exact: true }).click()
   await expect(page).toHaveURL(/mainDetail/)
