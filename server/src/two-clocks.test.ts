@@ -9,6 +9,7 @@ import { password, postForm } from '../test/make.ts'
 import type { Member } from '../test/make.ts'
 import { readSheetTexts } from '../test/read-sheet.ts'
 import { openSeat, say } from '../test/seats.ts'
+import { notifyExpiring } from './home/expiring.ts'
 import { forgetScripts } from './seat-conversations/suggested-scripts.ts'
 
 const server = useTestServer()
@@ -75,6 +76,14 @@ describe.each(['Asia/Shanghai', 'America/New_York'])('by the clock of %s', (zone
     expect(await inForce()).toBe(1)
     server.clock.advance(31 * minuteMs)
     expect(await inForce()).toBe(0)
+  })
+
+  test('who answers for what expires is told its last day', async () => {
+    const last = nextDay(nextDay(day))
+    await server.make.faq(owner, base, { question: '到哪天？', effectiveTo: dayStart(nextDay(last)).toISOString() })
+    await notifyExpiring(server.app.ctx, new AbortController().signal)
+    const told = await call(api.notifications.list, { token: owner.token, query: { kind: 'knowledgeExpiring' } })
+    expect(told.list.map(({ title }) => title)).toEqual([`“到哪天？”即将到期，有效期至 ${last}（含）`])
   })
 
   test('a day in a workbook is that day, typed or kept by Excel as a date, the last one included', async () => {
