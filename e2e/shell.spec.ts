@@ -215,6 +215,7 @@ test('tags follow the visited pages and close by their menu', async ({ page, ent
   const tags = page.getByRole('navigation', { name: '访问过的页面' })
   await menu(page).getByRole('button', { name: '知识库' }).click()
   await menu(page).getByRole('link', { name: '文档知识库' }).click()
+  await expect(page).toHaveURL(new RegExp(`${docStorage}$`)) // who goes on before a page has come has not visited it
   await menu(page).getByRole('link', { name: '知识搜索' }).click()
   await expect(tags.getByRole('link')).toHaveText(['首页', '文档知识库', '知识搜索'])
   await page.reload()
