@@ -40,7 +40,7 @@ export interface SampleRow extends Candidate {
 /** A row below this share of the best row's score hardly ever comes first in the rerank: reading it costs more than it finds. */
 const hopelessShare = 0.3
 /** A table that is written without end is read as it is then. */
-const mostTurns = 4
+const mostTurns = 8
 /** Of these BM25 is not the judge: where all documents speak of one thing, the words that matter count for nothing in it. */
 const alwaysRead = 30
 
