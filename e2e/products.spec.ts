@@ -125,10 +125,10 @@ plain.describe('an agent, on the demo knowledge', () => {
 
     await card.getByRole('link').click()
     await expect(page).toHaveURL(/knowledge-search\/goodsProduct/)
-    // the hits that are left mark what was asked too, until the product is there
+    // the hits that are left read the product too, until its own page is there
+    await expect(page.getByRole('link', { name: '返回上一级' })).toBeVisible()
     const copyAll = page.getByRole('button', { name: '复制全部参数' })
-    await expect(copyAll).toBeVisible()
-    await expect(page.locator('[data-asked]')).toContainText('室内机噪音')
+    await expect(page.locator('[data-parameter][data-asked]')).toContainText('室内机噪音')
     await copyAll.click()
     await expect(page.getByText('已复制全部参数')).toBeVisible()
     expect(await copied(page)).toContain('【噪音】\n室内机噪音：18–40 dB(A)')
