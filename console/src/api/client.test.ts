@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '../lib/toast.ts'
 import { ApiError } from './api-error.ts'
 import { urlOf } from '@zhiku/contract/call'
-import { api, call, fetchFile, filenameOf } from './client.ts'
+import { api, call, caller, fetchFile, filenameOf } from './client.ts'
 import { getToken, setToken, getNotice } from './session-storage.ts'
+import { logout } from './session.ts'
 
 interface Answer {
   status?: number
@@ -119,6 +120,16 @@ test.each([
   expect(sessionStorage.getItem('zhiku-session')).toBeNull()
   expect(location.reload).toHaveBeenCalledOnce()
   expect(getNotice()).toBe('登录已失效，请重新登录')
+})
+
+test('whoever signs out is not told that the session is over, though calls under way find it so', async () => {
+  const { refused } = caller
+  setToken('secret.42')
+  answer = json({ code: 401, message: '登录已失效，请重新登录' }, 401)
+  await Promise.all([logout(), failure(call(api.search.history, {}))])
+  expect(getToken()).toBeNull()
+  expect(getNotice()).toBeNull()
+  caller.refused = refused
 })
 
 test('a caller who gives up hears nothing', async () => {
