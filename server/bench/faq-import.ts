@@ -19,6 +19,7 @@ import { openConnection } from '../src/open-connection.ts'
 import type { Db } from '../src/platform/db.ts'
 import { keepHeapSmall } from '../src/platform/heap.ts'
 import { megabytes } from './client.ts'
+import { databaseSeconds, parentOf, processorSeconds } from './processor.ts'
 
 const rows = Number(process.argv[2] ?? 20_000)
 /** Imports that have gone before, as on an instance in use, and their rows. */
@@ -63,30 +64,13 @@ async function childrenMegabytes(): Promise<number> {
   return Math.round(Math.max(0, ...(await Promise.all(sizes))))
 }
 
-/** In which the kernel counts processor time. */
-const ticksPerSecond = 100
-
-/** Seconds of processor time so far: of this process with the children that it has reaped, and of PostgreSQL if it runs here. */
-async function processorSeconds(db: Db): Promise<{ server: number; database: number }> {
+/** Seconds of processor time so far: of this process, and of PostgreSQL if it runs here. */
+async function spentSoFar(db: Db): Promise<{ server: number; database: number }> {
   const {
     rows: [backend],
   } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  const [, parent = ''] = await statOf(String(backend?.pid))
-  const backends = await readFile(`/proc/${parent}/task/${parent}/children`, 'latin1').catch(() => '')
-  const ticks = await Promise.all(['self', parent, ...backends.split(' ').filter(Boolean)].map(ticksOf))
-  const [server = 0, ...database] = ticks.map((one) => one / ticksPerSecond)
-  return { server, database: database.reduce((sum, one) => sum + one, 0) }
-}
-
-/** What the kernel says of a process, from its state on. */
-async function statOf(pid: string): Promise<string[]> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-}
-
-/** Processor time of a process and of its children that have ended. */
-async function ticksOf(pid: string): Promise<number> {
-  return (await statOf(pid)).slice(11, 15).reduce((sum, time) => sum + Number(time), 0)
+  const postmaster = await parentOf(backend?.pid ?? 0)
+  return { server: await processorSeconds('self'), database: await databaseSeconds(postmaster) }
 }
 
 keepHeapSmall()
@@ -169,7 +153,7 @@ async function measure(call: Call, token: string, id: string, ossUrl: string): P
   const before = megabytes()
   const loop = monitorEventLoopDelay({ resolution: 10 })
   loop.enable()
-  const spentBefore = await processorSeconds(app.ctx.db)
+  const spentBefore = await spentSoFar(app.ctx.db)
   const startedAt = performance.now()
   const made = await call<{ id: string }>(
     address(api.faqImports.create, id),
@@ -200,7 +184,7 @@ async function measure(call: Call, token: string, id: string, ossUrl: string): P
     await delay(pollMs)
   }
   await app.indexNow()
-  const spent = await processorSeconds(app.ctx.db)
+  const spent = await spentSoFar(app.ctx.db)
   console.log(
     `all of them found after ${((performance.now() - startedAt) / 1000).toFixed(1)} s; processor: server ` +
       `${(spent.server - spentBefore.server).toFixed(1)} s, database ${(spent.database - spentBefore.database).toFixed(1)} s`,

@@ -6,7 +6,7 @@
  * every message is there once and was answered once.
  */
 import { mkdtempSync, chmodSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/supervisor.ts'
 import { end, signIn, spawnProduct, urlOf, whenUp } from '../test/product-process.ts'
 import { clientOf, report, told } from './client.ts'
 import { passage, randomFrom } from './appliance-text.ts'
+import { databaseSeconds, processorSeconds } from './processor.ts'
 
 const { values } = parseArgs({
   options: {
@@ -71,6 +72,7 @@ for (let at = 0; at < conversations; at++)
 const readers = ids.map((id) => read(id))
 report('before', { conversations, memoryMB: await memory() })
 
+const spentBefore = await spentSoFar()
 const startedAt = performance.now()
 const sending: Promise<void>[] = []
 let killing: Promise<void> | undefined
@@ -90,6 +92,7 @@ report('message → cards', {
   failed,
   sentAgain: again,
 })
+if (!values.kill) await reportSpent(spentBefore)
 report('after', { memoryMB: await memory() })
 await check()
 leaving.abort()
@@ -194,6 +197,22 @@ async function check(): Promise<void> {
 async function memory(): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 2 ** 20)
+}
+
+/** Seconds of processor time so far. */
+async function spentSoFar() {
+  const [postmaster] = (await readFile(path.join(dataDir, 'pg', 'postgres', 'pg18', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  const server = await processorSeconds(product.child.pid ?? 'self')
+  return { server, database: await databaseSeconds(Number(postmaster)), client: await processorSeconds('self') }
+}
+
+/** What each of the three processes had to do for a message. */
+async function reportSpent(before: Awaited<ReturnType<typeof spentSoFar>>): Promise<void> {
+  const now = await spentSoFar()
+  const each = (of: keyof typeof now) => `${(((now[of] - before[of]) * 1000) / sentAt.size).toFixed(1)} ms`
+  report('processor/message', { server: each('server'), database: each('database'), client: each('client') })
 }
 
 async function freePort(): Promise<number> {
