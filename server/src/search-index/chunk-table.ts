@@ -1,7 +1,7 @@
 /** One table of chunks: written in one commit at a time, searched in one version at a time. */
 import { Index, MatchQuery } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
-import { CandidateCache } from './candidate-cache.ts'
+import { candidateCache } from './candidate-cache.ts'
 import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
 import type { RecentRows } from './recent-rows.ts'
@@ -52,7 +52,7 @@ const worthReading = <T>(found: readonly { candidate: T; share: number }[]): T[]
 
 export class ChunkTable {
   readonly #table: Table
-  readonly #cache = new CandidateCache()
+  readonly #cache = candidateCache()
   readonly #recent: RecentRowsReader
 
   constructor(table: Table) {

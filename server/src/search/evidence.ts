@@ -1,20 +1,17 @@
 /** The part of a hit's passage that answers the query, with the query's terms marked. */
 import type { HitEvidence } from '@zhiku/contract/search'
-import { identifiersIn } from '../language/identifiers.ts'
-import { normalise } from '../language/normalise.ts'
 import type { Time } from '../language/times.ts'
-import { unitsOf } from '../passages/form.ts'
-import type { Block } from '../passages/form.ts'
 import { plainInline } from '../passages/inline.ts'
 import { timeFactors } from '../passages/limits.ts'
 import { beginningOf, partOf } from '../passages/part.ts'
 import type { Part } from '../passages/part.ts'
 import { joined } from '../passages/part-text.ts'
-import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
 import { numberAlone } from './marks.ts'
 import type { Feature, QueryFeatures } from './query-features.ts'
 import { count, creditOthers } from './rank.ts'
+import { readied, readiedPassage } from './readied-passages.ts'
+import type { Readied, ReadiedBlock } from './readied-passages.ts'
 
 /** Characters of sentences that a hit shows. */
 const room = 240
@@ -35,9 +32,10 @@ export function partFor(
   const question = query.text
   const wanted = { question, room }
   const weights = weightsOf(query, known)
-  const judged = formOf(markdown).map((block) => {
+  const judged = readiedPassage(markdown).map((passage) => {
+    const { block } = passage
     const factors = timeFactors(times, block)
-    return { block, scores: scoresOf(query, weights, block).map((score, at) => score * (factors[at] ?? 1)) }
+    return { block, scores: scoresOf(query, weights, passage).map((score, at) => score * (factors[at] ?? 1)) }
   })
   const [first] = judged
   if (!first) return undefined
@@ -48,18 +46,16 @@ export function partFor(
 
 /** Of each feature, by its slot; 0 for one that asks nothing of a unit. */
 function weightsOf(query: QueryFeatures, known: string): Float64Array {
-  const told = known ? heldIn(query, known) : undefined
+  const told = known ? heldIn(query, readied(known)) : undefined
   const numbers = new Set<string>(query.text.match(numberAlone))
   const isPartOfCode = ({ text, isIdentifier }: Feature) => !isIdentifier && /^\d/.test(text) && !numbers.has(text)
   const isAsked = (feature: Feature, slot: number) => !isPartOfCode(feature) && !told?.[slot]
   return Float64Array.from(query.features, (feature, slot) => (isAsked(feature, slot) ? feature.textWeight : 0))
 }
 
-function scoresOf(query: QueryFeatures, weights: Float64Array, block: Block): number[] {
-  const lead = 'lead' in block ? block.lead : ''
-  const header = block.form === 'table' ? block.header : []
-  const above = heldIn(query, [...block.headings, lead, ...header].join(' '))
-  const held = unitsOf(block).map((text) => ({ text, own: heldIn(query, text) }))
+function scoresOf(query: QueryFeatures, weights: Float64Array, { block, above: told, units }: ReadiedBlock): number[] {
+  const above = heldIn(query, told)
+  const held = units.map((unit) => ({ text: unit.written, own: heldIn(query, unit) }))
   const borneBy = (own: Float64Array) => query.identifiers.filter((slot) => own[slot]).length
   const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
   return held.map(({ text, own }) => {
@@ -72,13 +68,11 @@ function scoresOf(query: QueryFeatures, weights: Float64Array, block: Block): nu
 }
 
 /** By the slot of each feature, 1 where the text holds it, less where it holds another writing of it. */
-function heldIn(query: QueryFeatures, markdown: string): Float64Array {
+function heldIn(query: QueryFeatures, { text, identifiers }: Readied): Float64Array {
   const counts = new Float64Array(query.features.length + query.others.length)
-  const text = normalise(plainInline(markdown))
   if (!text) return counts
   count(query, text, 1, counts)
-  const borne = new Set(query.identifiers.length > 0 ? identifiersIn(text) : [])
-  for (const slot of query.identifiers) if (borne.has(query.features[slot]?.text ?? '')) counts[slot] = 1
+  for (const slot of query.identifiers) if (identifiers.has(query.features[slot]?.text ?? '')) counts[slot] = 1
   creditOthers(query, counts)
   for (const [slot, held] of counts.entries()) if (held > 1) counts[slot] = 1
   return counts
