@@ -24,8 +24,8 @@ export interface EventsOptions {
   events: Events<StreamEvent>
   /** Ends the events; aborted when the reader leaves. */
   leaving: AbortController
-  /** Asked every ten seconds, before an event that comes later than that, and before a notice. @throws what refuses the caller */
-  readmit(): Promise<unknown>
+  /** Asked every ten seconds, before an event that comes later than that, and at once before a notice. @throws what refuses the caller */
+  readmit(isNotice: boolean): Promise<unknown>
   log: Log
 }
 
@@ -70,13 +70,13 @@ function begin(reply: FastifyReply): void {
 }
 
 /** Asks when it is told to, or has not asked for a while; the caller has just been admitted. */
-function admission(readmit: () => Promise<unknown>): (isNotice: boolean) => Promise<void> {
+function admission(readmit: EventsOptions['readmit']): (isNotice: boolean) => Promise<void> {
   let askedAt = performance.now()
   return async (isNotice) => {
     const now = performance.now()
     if (!isNotice && now - askedAt < heartbeatMs) return
     askedAt = now
-    await readmit()
+    await readmit(isNotice)
   }
 }
 

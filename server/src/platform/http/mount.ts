@@ -8,6 +8,7 @@ import { admits } from '../admission.ts'
 import type { Actor, Context, OutsideActor, SignedIn } from '../context.ts'
 import { Problem, TooMany } from '../problem.ts'
 import type { FieldFault } from '../problem.ts'
+import { createTogether } from '../together.ts'
 import { callingSite } from './cors.ts'
 import { unstorableFaults, zodIssuesToFaults } from './faults.ts'
 import { sendEvents } from './events.ts'
@@ -33,6 +34,7 @@ export interface MountOptions {
 
 export function mount(app: FastifyInstance, routes: MountedRoute[], options: MountOptions): void {
   const callers = createRateLimiter(options.callsPerMinute)
+  const readers = createTogether<Actor>(readmittedTogetherMs)
   for (const { endpoint, handle, refusal } of routes) {
     app.route({
       method: endpoint.method,
@@ -64,7 +66,9 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
         if (endpoint.kind === 'foreign') return reply.send(answer as Response) // `foreign` handlers answer these
         if (endpoint.kind === 'events') {
           const events = answer as Events<StreamEvent> // `events` handlers answer these
-          const readmit = async () => actor && admit(endpoint, from, options, false)
+          const ask = () => admit(endpoint, from, options, false)
+          const together = `${endpoint.path} ${token} ${site}`
+          const readmit = async (isNotice: boolean) => actor && (isNotice ? ask() : readers.ask(together, ask))
           return sendEvents(reply, { events, leaving, readmit, log: options.context.log })
         }
         return { code: 0, data: answer ?? null, message: '操作成功。' }
@@ -72,6 +76,9 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
     })
   }
 }
+
+/** Streams of one caller that ask within this time whether they may go on are told together: a ticket system has hundreds. */
+const readmittedTogetherMs = 1_000
 
 /** Aborted when the caller leaves, also while the call was still being admitted. */
 function leavingOf(answer: ServerResponse): AbortController {
