@@ -11,8 +11,21 @@ const shortest = 2
 /** Ends of a name that name no kind of thing. */
 const meaningless = /^(?:系列|产品|商品|电器|家电|设备|分类|其他|类|配件)$/
 
-/** 壁挂式空调 is called 空调 too; 扫地机器人 also 扫地机. */
+/** By words of an organization and name: categories are few, and their words are asked for with every question. */
+const wordsByName = new WeakMap<AddedWords, Map<string, readonly string[]>>()
+const mostNames = 5_000
+
 function wordsOf(name: string, added: AddedWords): readonly string[] {
+  const known = wordsByName.get(added) ?? new Map<string, readonly string[]>()
+  wordsByName.set(added, known)
+  const words = known.get(name) ?? wordsFor(name, added)
+  if (known.size >= mostNames) known.clear()
+  known.set(name, words)
+  return words
+}
+
+/** 壁挂式空调 is called 空调 too; 扫地机器人 also 扫地机. */
+function wordsFor(name: string, added: AddedWords): readonly string[] {
   const folded = fold(name).trim()
   const parts = folded.split(/[\s、/／,，()（）·]+/).filter((part) => part.length >= shortest)
   const ends = parts.flatMap((part) =>
@@ -57,6 +70,6 @@ export interface CategoriesAsked {
 export async function categoriesAsked(ctx: Reading, folded: string, added: AddedWords): Promise<CategoriesAsked> {
   const all = await productCategories.all(ctx)
   const named = categoriesNamed(folded, all, added)
-  const below = await Promise.all([...named.keys()].map((id) => productCategories.withDescendants(ctx, id)))
-  return { all, named, within: new Set(below.flat()) }
+  const within = [...named.keys()].flatMap((id) => all.get(id)?.within() ?? [])
+  return { all, named, within: new Set(within) }
 }

@@ -4,7 +4,7 @@
  * that was taken out of use is never answered with another.
  */
 import type { Db } from '../platform/db.ts'
-import { namedInFull, namedInPart, productsNamed, tiers } from '../products/service.ts'
+import { namedBy, productsNamed, tiers } from '../products/service.ts'
 import type { NamedProduct, Tier } from '../products/service.ts'
 import type { Question, Stretch } from './identify-question.ts'
 
@@ -56,16 +56,15 @@ const isDigits = (key: string): boolean => /^\d+$/.test(key)
 async function placesOf(db: Db, organizationId: string, { text, stretches: read }: Question): Promise<Place[]> {
   const isFault = fault.test(text)
   const stretches = read.filter(({ key, from }) => !(isFault && key.length === 2) && !isTorn(text, key, from))
-  const [inFull, inPart] = await Promise.all([
-    namedInFull(db, organizationId, stretches),
-    namedInPart(db, organizationId, [
-      ...new Set(stretches.filter(({ isPartial }) => isPartial).map(({ folded }) => folded)),
-    ]),
-  ])
+  const partial = stretches.filter(({ isPartial }) => isPartial).map(({ folded }) => folded)
+  const { full: inFull, parts } = await namedBy(db, organizationId, {
+    inFull: stretches,
+    inPart: [...new Set(partial)],
+  })
   const all = stretches.flatMap((stretch): Place[] => {
     const full = inFull.get(stretch.key)
     if (full !== undefined && !(full === tiers.name && isCommonWord(stretch.key))) return [{ ...stretch, tier: full }]
-    return stretch.isPartial && inPart.has(stretch.folded) ? [{ ...stretch, tier: tiers.part }] : []
+    return stretch.isPartial && parts.has(stretch.folded) ? [{ ...stretch, tier: tiers.part }] : []
   })
   const longestFirst = all.sort((a, b) => b.key.length - a.key.length || a.tier - b.tier || a.from - b.from)
   const chosen: Place[] = []

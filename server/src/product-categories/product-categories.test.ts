@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { parameter } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
+import * as store from './store.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -297,4 +298,34 @@ test("another organization's categories are not found", async () => {
   await expect(stranger.add('下', { parentId: id })).rejects.toMatchObject(missing)
   await expect(stranger.add('抄', { copySchemaFrom: id })).rejects.toMatchObject(missing)
   expect(await stranger.tree()).toEqual([])
+})
+
+test('what is read once a version is what is there: changed, renamed, removed, and never what was undone', async () => {
+  const { add, update, save, remove, tree, administrator } = await shop()
+  const { db } = server.app.ctx
+  const read = async () =>
+    (await store.listKept(db, administrator.organizationId)).map(({ name, groups }) => [
+      name,
+      groups.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+    ])
+  const one = await add('空调')
+  expect(await read()).toEqual([['空调', []]])
+  await save(one.id, [noise])
+  expect(await read()).toEqual([['空调', ['噪音']]])
+  const undone = db.transaction().execute(async (transaction) => {
+    const [row] = await store.listKept(transaction, administrator.organizationId)
+    const groups = [{ key: 'main', name: '主要参数', parameters: [color] }]
+    await store.update(transaction, one.id, row?.version ?? 0, { groups, now: new Date() })
+    await store.listKept(transaction, administrator.organizationId)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await read()).toEqual([['空调', ['噪音']]])
+  await save(one.id, [noise, { ...color, name: '外观颜色' }])
+  expect(await read()).toEqual([['空调', ['噪音', '外观颜色']]])
+  const [before] = await tree()
+  await update(one.id, { name: '挂机', parentId: null, version: before?.version ?? 0 })
+  expect(await read()).toEqual([['挂机', ['噪音', '外观颜色']]])
+  await remove(one.id)
+  expect(await read()).toEqual([])
 })

@@ -68,10 +68,14 @@ export async function schemas(ctx: Reading, ids: Iterable<string>): Promise<Map<
   return new Map(rows.map((row) => [row.id, schemaOf(row)]))
 }
 
-/** Every category of the organization by id, with its name and schema. */
-export async function all(ctx: Reading): Promise<Map<string, { name: string; schema: ParameterSchema }>> {
-  const rows = await store.list(ctx.db, ctx.actor.organizationId)
-  return new Map(rows.map((row) => [row.id, { name: row.name, schema: schemaOf(row) }]))
+/** Every category of the organization by id, with its name and schema, and the ids of itself and all below it. */
+export async function all(
+  ctx: Reading,
+): Promise<Map<string, { name: string; schema: ParameterSchema; within: () => string[] }>> {
+  const rows = await store.listKept(ctx.db, ctx.actor.organizationId)
+  return new Map(
+    rows.map((row) => [row.id, { name: row.name, schema: schemaOf(row), within: () => idsBelow(rows, row.id) }]),
+  )
 }
 
 /** Its name; the id of one that is gone. */

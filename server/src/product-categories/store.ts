@@ -1,6 +1,7 @@
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { RecentlyUsed } from '../platform/recently-used.ts'
 
 export interface CategoryRow {
   id: string
@@ -32,7 +33,32 @@ export async function list(db: Db, organizationId: string): Promise<CategoryRow[
   return (await query.orderBy('sort').orderBy('created_at').orderBy('id').execute()).map(toRow)
 }
 
-/** The same, and no other change of the tree or a schema until the transaction ends; in one order for all writers. */
+/** Parameters kept in memory: of some two thousand categories. */
+const mostParameters = 100_000
+const parametersIn = (groups: readonly ParameterGroup[]): number =>
+  groups.reduce((sum, { parameters }) => sum + 1 + parameters.length, 1)
+const readGroups = new RecentlyUsed<string, ParameterGroup[]>({ maxSize: mostParameters, sizeOf: parametersIn })
+const readAs = ({ id, version }: Pick<CategoryRow, 'id' | 'version'>): string => `${id} ${version}`
+
+/**
+ * The same as {@link list}, for every question that is asked: parameters, which are most of it, are read once a version.
+ * A transaction may still be undone, and its versions given anew: it reads all.
+ */
+export async function listKept(db: Db, organizationId: string): Promise<CategoryRow[]> {
+  if (db.isTransaction) return list(db, organizationId)
+  const query = present(db, organizationId).select(['id', 'parent_id as parentId', 'name', 'sort', 'version'])
+  const rows = await query.orderBy('sort').orderBy('created_at').orderBy('id').execute()
+  const unread = rows.filter((row) => !readGroups.get(readAs(row))).map(({ id }) => id)
+  const read = new Map((await findAll(db, organizationId, unread)).map((row) => [row.id, row]))
+  for (const row of read.values()) readGroups.put(readAs(row), row.groups)
+  return rows.flatMap((row) => {
+    const groups = readGroups.get(readAs(row))
+    const kept = groups && { ...row, groups }
+    return kept ?? read.get(row.id) ?? [] // changed, or gone, between the two reads
+  })
+}
+
+/** All, and no other change of the tree or a schema until the transaction ends; in one order for all writers. */
 export async function lockAll(db: Db, organizationId: string): Promise<void> {
   const query = present(db, organizationId).select('id')
   await query.orderBy('id').forNoKeyUpdate().execute()

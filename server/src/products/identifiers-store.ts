@@ -12,26 +12,6 @@ interface Asked {
   readonly folded: string
 }
 
-/** By which of these keys products are named in full; of a folded key, the sure writing first. */
-export async function namedInFull(db: Db, organizationId: string, asked: readonly Asked[]): Promise<Map<string, Tier>> {
-  if (asked.length === 0) return new Map()
-  const { rows } = await sql<{ key: string; folded: string; kind: 'model' | 'alias' | 'name' }>`
-    select distinct key, folded, kind from product_identifiers
-    where organization_id = ${organizationId} and kind <> 'part' and folded = any(${asked.map(({ folded }) => folded)})`.execute(
-    db,
-  )
-  const byFolded = Map.groupBy(rows, ({ folded }) => folded)
-  return new Map(
-    asked.flatMap(({ key, folded }) => {
-      const found = byFolded.get(folded) ?? []
-      const sure = found.filter((row) => row.key === key).map(({ kind }) => tiers[kind])
-      const all: Tier[] = sure.length > 0 ? sure : found.some(({ kind }) => kind !== 'name') ? [tiers.slip] : []
-      const [best] = all.sort((a, b) => a - b)
-      return best === undefined ? [] : [[key, best] as const]
-    }),
-  )
-}
-
 /** The first text that a prefix search by `folded` does not reach any more. */
 const beyond = (folded: string): string =>
   folded.slice(0, -1) + String.fromCodePoint((folded.codePointAt(folded.length - 1) ?? 0) + 1)
@@ -46,16 +26,48 @@ const endsWell = (folded: RawBuilder<unknown>) => sql<boolean>`(
   and (length(${folded}) > 3
     or not (substr(i.key, length(${folded}), 1) ~ '[a-z]' and substr(i.key, length(${folded}) + 1, 1) ~ '[a-z]')))`
 
-/** Which of these folded keys are a part of any model or alias. */
-export async function namedInPart(db: Db, organizationId: string, folded: readonly string[]): Promise<Set<string>> {
-  if (folded.length === 0) return new Set()
-  const { rows } = await sql<{ folded: string }>`
-    select a.folded from unnest(${[...folded]}::text[], ${folded.map(beyond)}::text[]) as a (folded, beyond)
+interface Named {
+  key: string | null
+  folded: string
+  /** `within`: it is a part of a model or alias. */
+  kind: 'model' | 'alias' | 'name' | 'within'
+}
+
+/** By which of these keys products are named in full, of a folded key the sure writing first; and which folded ones are a part of any model or alias. */
+export async function namedBy(
+  db: Db,
+  organizationId: string,
+  { inFull, inPart }: { inFull: readonly Asked[]; inPart: readonly string[] },
+): Promise<{ full: Map<string, Tier>; parts: Set<string> }> {
+  if (inFull.length === 0) return { full: new Map(), parts: new Set() }
+  const { rows } = await sql<Named>`
+    select distinct key, folded, kind from product_identifiers
+    where organization_id = ${organizationId} and kind <> 'part' and folded = any(${inFull.map(({ folded }) => folded)})
+    union all
+    select null, a.folded, 'within' from unnest(${[...inPart]}::text[], ${inPart.map(beyond)}::text[]) as a (folded, beyond)
     where exists (
       select 1 from product_identifiers i
       where i.organization_id = ${organizationId} and i.folded ~>=~ a.folded and i.folded ~<~ a.beyond
         and i.kind <> 'name' and ${endsWell(sql`a.folded`)})`.execute(db)
-  return new Set(rows.map((row) => row.folded))
+  const full = rows.filter(({ kind }) => kind !== 'within')
+  return {
+    full: tiersOf(inFull, full),
+    parts: new Set(rows.filter((row) => !full.includes(row)).map((row) => row.folded)),
+  }
+}
+
+function tiersOf(asked: readonly Asked[], rows: readonly Named[]): Map<string, Tier> {
+  const tierOf = ({ kind }: Named): Tier[] => (kind === 'within' ? [] : [tiers[kind]])
+  const byFolded = Map.groupBy(rows, ({ folded }) => folded)
+  return new Map(
+    asked.flatMap(({ key, folded }) => {
+      const found = byFolded.get(folded) ?? []
+      const sure = found.filter((row) => row.key === key).flatMap(tierOf)
+      const all: Tier[] = sure.length > 0 ? sure : found.some(({ kind }) => kind !== 'name') ? [tiers.slip] : []
+      const [best] = all.sort((a, b) => a - b)
+      return best === undefined ? [] : [[key, best] as const]
+    }),
+  )
 }
 
 export interface NamedProduct {

@@ -26,7 +26,7 @@ import { requireValues } from './values.ts'
 import { keepContent, requireFiles, writeFiles } from './writing.ts'
 
 export { answering, inOrderOfModel, passing } from './answering-store.ts'
-export { beginningWith, isInNames, namedInFull, namedInPart, productsNamed, tiers } from './identifiers-store.ts'
+export { beginningWith, isInNames, namedBy, productsNamed, tiers } from './identifiers-store.ts'
 export { auditSubject } from './proposals.ts'
 export { createMany, updateMany } from './bulk.ts'
 export { holders, isShown } from './pictures.ts'
