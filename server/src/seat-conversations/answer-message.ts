@@ -30,6 +30,8 @@ export interface AnswerDoors {
 
 interface Answered {
   cards: DraftCard[]
+  /** Scripts are offered too. */
+  offersScripts: boolean
   focus: Focus
   /** What was looked for, where it asked something and nothing was found. */
   missed?: string
@@ -48,7 +50,13 @@ export async function answersTo(
   const { given, passages } = await lookFor(ctx, doors, { question, settings, focus, signal })
   const found = cardsOf({ given, question, passages, limits: seat.cards, now: ctx.clock.now() })
   const isMissed = given.asksSomething && found.length === 0
-  return { cards: found, focus: given.focus, ...(isMissed ? { missed: given.rewritten ?? question } : {}) }
+  const offersScripts = seat.cards.kinds.includes('script')
+  return {
+    cards: found,
+    offersScripts,
+    focus: given.focus,
+    ...(isMissed ? { missed: given.rewritten ?? question } : {}),
+  }
 }
 
 interface Asked {
@@ -90,7 +98,8 @@ export async function answerMessage(
 ): Promise<Made> {
   const focus = conversations.focusOf(row)
   const answered = await answersTo(ctx, doors, { text: message.text, focus, signal })
-  const scripts = await suggestedScripts(ctx, row, { text: message.text, focus: answered.focus })
+  const said = { text: message.text, focus: answered.focus }
+  const scripts = answered.offersScripts ? await suggestedScripts(ctx, row, said) : []
   const now = ctx.clock.now()
   const made = [...answered.cards, ...scripts].map((card) => stored(card, { messageId: message.id, now }))
   return {

@@ -104,10 +104,9 @@ type Row = Pick<conversations.Row, 'id'>
 export async function suggestedScripts(
   ctx: Context<Actor>,
   row: Row,
-  { text, focus }: { text: string; focus: Focus },
+  said: { text: string; focus: Focus },
 ): Promise<DraftCard[]> {
-  const { cards } = await seatAssistant.configurationOf(ctx.db, ctx.actor.organizationId)
-  return cards.kinds.includes('script') ? cardsOf(ctx, row, await fittingScripts(ctx, text), { text, focus }) : []
+  return cardsOf(ctx, row, await fittingScripts(ctx, said.text), said)
 }
 
 const asksToWait = /稍等|稍候|久等|请等|耐心等/
