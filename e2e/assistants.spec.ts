@@ -1,11 +1,11 @@
 /** An assistant is made, set, tried, published and tested, until the trace says why it answered so. */
-import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
 import { actor, newPerson, run } from './actor.ts'
 import { ask, turnOf } from './chat-steps.ts'
 import { expectAccessible } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 const question = `助手${run}会不会唱歌`

@@ -1,5 +1,4 @@
 /** Knowledge that four eyes have seen: changes that wait, who decided them, and what nobody has answered yet. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
@@ -10,6 +9,7 @@ import type { Actor } from './actor.ts'
 import { expectPagesAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const auditList = '/knowledge-storage/auditList'
 

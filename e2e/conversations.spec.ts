@@ -1,5 +1,4 @@
 /** What a customer asked and nothing answered becomes a FAQ, and is answered the next time. */
-import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { expectAccessible, expectPagesAccessible, loaded } from './accessibility.ts'
@@ -7,6 +6,7 @@ import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 /** Of the demo's conversations. */

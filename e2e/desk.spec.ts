@@ -1,5 +1,4 @@
 /** What holds on every page alike: nothing jumps, nothing stands over its neighbour, and all of it can be perceived. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
@@ -8,6 +7,7 @@ import type { AxeOptions } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const searched = (keyword: string) => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
 

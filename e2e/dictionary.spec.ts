@@ -1,10 +1,10 @@
 /** 词典: a word of customers that no manual has answers as soon as it is written down, and no longer once it is gone. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
 import { wordOfNow } from './words.ts'
+import { expect, test } from './test.ts'
 
 const dictionary = '/knowledge-storage/dictionary'
 

@@ -1,6 +1,5 @@
 /** The document knowledge bases: from a file on the disk to a found answer, and back out again. */
 import path from 'node:path'
-import { expect, test as plain } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import {
   addFiles,
@@ -23,6 +22,7 @@ import type { Actor } from './actor.ts'
 import { expectPagesAccessible } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test as plain } from './test.ts'
 
 const test = plain.extend<{ server: Actor; base: { id: string; name: string } }>({
   server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.operator))),

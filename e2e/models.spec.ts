@@ -1,5 +1,4 @@
 /** 模型服务: added, tested, ordered; who edits a question gets wordings of the one that answers. */
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
@@ -8,6 +7,7 @@ import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const modelPage = '/system/modelService'
 /** The chat service of playwright.config.ts, and the only key that it takes. */

@@ -1,5 +1,4 @@
 /** Products: exact answers while a customer waits, and parameters that change only after a second pair of eyes. */
-import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
@@ -11,6 +10,7 @@ import { expectPagesAccessible, themes } from './accessibility.ts'
 import { confirmAct, makeBase, rowAct, uniqueName } from './document-steps.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test as plain } from './test.ts'
 
 const auditList = '/knowledge-storage/productAuditList'
 const searchPage = (keyword: string): string => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`

@@ -1,10 +1,10 @@
 /** A seat agent answers from the demo knowledge while a customer waits. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const searchPath = '/knowledge-search/index'
 

@@ -1,11 +1,11 @@
 /** A customer writes in one browser, an agent works in another: on a ticket system's page, with the panel in it. */
-import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { api, everyCall, seatSettings } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { actor, run } from './actor.ts'
 import { foreignOrigin, startTicketSystem, ticketOrigin } from './ticket-system.ts'
+import { expect, test } from './test.ts'
 
 const question = `面板${run}保修几年`
 const answer = `面板${run}整机保修 7 年。`

@@ -1,11 +1,11 @@
 /** What agents are shown is set and tried; a script is written, brought in and found; a conversation is held on /seat. */
-import { expect, test } from '@playwright/test'
 import { api, seatSettings } from '@zhiku/contract'
 import { seatCalls } from '@zhiku/contract/seat-assistant/runtime'
 import { accounts } from './accounts.ts'
 import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
 import { actor, run } from './actor.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const question = `坐席${run}保修几年`
 const answer = `坐席${run}整机保修 6 年。`

@@ -1,5 +1,4 @@
 /** The frame around every page: who gets in, where they may go, what the browser remembers. */
-import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actorWith } from './actor.ts'
@@ -7,6 +6,7 @@ import { docStorage, makeBase } from './document-steps.ts'
 import { chooseSettings, expectAccessible, loaded, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { keepToken, signIn } from './sign-in.ts'
+import { expect, test as base } from './test.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
   /** Signs in and opens a page. */

@@ -1,8 +1,8 @@
 /** What is asked is understood: two products side by side, conditions, days, a model that nobody here knows. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

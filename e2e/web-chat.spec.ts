@@ -1,5 +1,4 @@
 /** A customer on another site asks in the embedded chat, loads the page anew while it answers, and rates what came. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
@@ -7,6 +6,7 @@ import { actor, run } from './actor.ts'
 import { expectAccessible } from './accessibility.ts'
 import { allowedShop, otherShop } from './shops.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 const question = `网聊${run}保修多久`

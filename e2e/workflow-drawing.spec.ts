@@ -1,5 +1,4 @@
 /** Parts of a drawing are moved, aligned, grouped, noted, found, taken back and copied elsewhere. */
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { GraphDraft } from '@zhiku/contract/workflows/graph'
@@ -7,6 +6,7 @@ import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import { signIn } from './sign-in.ts'
 import { editAddress, field, nodeOf, portOf, saved, wayOf } from './workflow-steps.ts'
+import { expect, test } from './test.ts'
 
 const two: GraphDraft = {
   formatVersion: 1,
