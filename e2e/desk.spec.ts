@@ -66,6 +66,8 @@ test('a long name of a category ends in its row, with its acts beside it', async
   const title = page.getByTitle(name, { exact: true })
   const tree = page.getByRole('region').filter({ has: title }).last()
   const acts = page.getByRole('button', { name: `“${name}”的更多操作` })
+  await expect(acts).toBeVisible()
+  await loaded(page)
   const [words, frame, act] = await Promise.all([title, tree, acts].map((part) => part.boundingBox()))
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0)
   expect((act?.x ?? 0) + (act?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))

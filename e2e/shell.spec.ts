@@ -385,7 +385,8 @@ for (const { width, addresses } of [
       await expectWithinWindow(page, `${width} ${address}`)
     }
     await page.goto(asked('KFR-35GW/X10-Pro 噪音'))
-    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('region', { name: '参数答案' }).getByRole('link').click()
+    await expect(page.getByRole('link', { name: '返回上一级' })).toBeVisible()
     await loaded(page)
     await expectWithinWindow(page, `${width} ${page.url()}`)
   })
