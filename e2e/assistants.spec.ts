@@ -114,6 +114,7 @@ test('by keyboard alone a new assistant is asked, bound, published and tested', 
   await page.keyboard.press('Enter')
   await expect(async () => {
     await page.getByRole('textbox', { name: '问题' }).focus()
+    await page.keyboard.press('ControlOrMeta+a') // what was written while an answer still came
     await page.keyboard.type(`键盘${run}怎么用`)
     await page.keyboard.press('Enter')
     await expect(turnOf(page, `键盘${run}怎么用`).last()).toContainText(`按${run}。`, { timeout: 2000 })

@@ -5,11 +5,10 @@ import { actor } from './actor.ts'
 import { chooseSettings, faultsOf, loaded, openWhole, themes } from './accessibility.ts'
 import type { AxeOptions } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { searchPage } from './search-steps.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
-
-const searched = (keyword: string) => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
 
 const lists = [
   docStorage,
@@ -47,7 +46,7 @@ test('nothing on home, search and the lists jumps while it comes', async ({ page
   await signIn(page, accounts.administrator)
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of ['/guide-home', searched('滤网怎么清洗'), searched('KFR-35GW/X10-Pro 噪音'), ...lists]) {
+    for (const address of ['/guide-home', searchPage('滤网怎么清洗'), searchPage('KFR-35GW/X10-Pro 噪音'), ...lists]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await loaded(page)
@@ -126,7 +125,7 @@ for (const theme of themes) {
       `${faqBase}?id=${faqs}`,
       `${faqBase}?id=${faqs}&tab=imports`,
       `${faqBase}/editFaq?id=${faqs}`,
-      searched('滤网怎么清洗'),
+      searchPage('滤网怎么清洗'),
       '/commodity-customer-service/create',
       '/system/modelService',
       '/workflow/new-workflow',
