@@ -12,6 +12,7 @@ import { accounts } from './accounts.ts'
 import { answered, searchPage, searchUntil } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test as plain } from './test.ts'
+import { wordOfNow } from './words.ts'
 
 const auditList = '/knowledge-storage/productAuditList'
 const served = (id: string, query = ''): string => `/knowledge-search/goodsProduct?id=${id}${query}`
@@ -54,7 +55,7 @@ const values = { noise: 45, area: { min: 10, max: 20 }, quiet: true, colors: ['ç
 
 let lastModel = 0
 /** A model that no other journey and no other run has. */
-const uniqueModel = (): string => `ZX-${Date.now().toString(36).toUpperCase()}${(lastModel += 1)}/Q`
+const uniqueModel = (): string => `ZX-${wordOfNow().toUpperCase()}${(lastModel += 1)}/Q`
 
 const test = plain.extend<{ server: Actor; place: Place }>({
   server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.administrator))),

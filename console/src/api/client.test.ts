@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts'
 import { urlOf } from '@zhiku/contract/call'
 import { api, call, fetchFile, filenameOf } from './client.ts'
 import { getToken, setToken, getNotice } from './session-storage.ts'
+import { logout } from './session.ts'
 
 interface Answer {
   status?: number
@@ -158,4 +159,12 @@ test('an address has its parameters filled in and leaves out what is not set', (
   const args = { params: { id: 'a/b' }, query: { keyword: '', enabled: 'true', pageNum: 2, categoryId: undefined } }
   expect(urlOf(api.files.list, args)).toBe('/api/v1/management/knowledge-base/a%2Fb/files?enabled=true&pageNum=2')
   expect(() => urlOf(api.files.list, { params: { id: '' } })).toThrow('path parameter id is missing')
+})
+
+test('whoever signs out is not told of a call that was refused on the way', async () => {
+  setToken('secret.1')
+  answer = json({ code: 401, message: '登录已失效，请重新登录' }, 401)
+  await logout()
+  await failure(call(api.sessions.menu, {}))
+  expect([getToken(), getNotice()]).toEqual([null, null])
 })

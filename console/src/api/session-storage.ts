@@ -18,8 +18,13 @@ export function getToken(): string | null {
   return null
 }
 
+/** Whether somebody is signing out: then a call that is refused on the way ends nothing, and is told to nobody. */
+let isLeaving = false
+export const beginLeaving = (): void => void (isLeaving = true)
+
 /** Begins a session; what is left of the end of the former one is over. */
 export function setToken(token: string): void {
+  isLeaving = false
   for (const name of lastingNames) sessionStorage.removeItem(name)
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${tokenName}=${encodeURIComponent(token)}; path=/; samesite=lax${secure}`
@@ -44,6 +49,7 @@ export const tokenFor = (token: string, roleOrganizationId: string): string => {
  * page by signing in; who has ended it themselves begins anew.
  */
 export function endSession(notice?: string): void {
+  if (notice && isLeaving) return
   clearSession()
   if (notice) {
     sessionStorage.setItem(noticeName, notice)

@@ -3,7 +3,7 @@ import type { CurrentInfo, Employee } from '@zhiku/contract/sessions'
 import type { Permission, RoleType } from '@zhiku/contract/words/roles'
 import { create } from 'zustand'
 import { api, call } from './client.ts'
-import { clearSession, endSession, getToken, setToken, tokenFor } from './session-storage.ts'
+import { beginLeaving, clearSession, endSession, getToken, setToken, tokenFor } from './session-storage.ts'
 
 /** Role of someone to whom the server gives none: it grants nothing. */
 export const fallbackRole = 'DEFAULT_ROLE'
@@ -52,6 +52,7 @@ export function forgetSession(): void {
 
 /** Signs out on the server too; a server that cannot be reached must not keep anybody signed in here. */
 export async function logout(): Promise<void> {
+  beginLeaving()
   await call(api.sessions.logout, {}, { silent: true }).catch(() => undefined)
   endSession()
 }
