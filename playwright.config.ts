@@ -1,19 +1,22 @@
 /** Journeys over the built product with demo knowledge, in the browser that scripts/chromium.mjs found. */
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { model, modelKey, modelPort } from './e2e/model.ts'
 import { shopPort } from './e2e/shops.ts'
+import { slowdown, slowPort } from './e2e/slowdown.ts'
 
 /** Another one lets two runs stand side by side, each with its own `E2E_DATA_DIR`. */
 const port = Number(process.env['E2E_PORT'] ?? 8190)
-/** Of the chat service that stands in for a language model. */
-const modelPort = port + 1
-const modelKey = 'sk-e2e'
+const isSlow = slowdown > 1
+const slowNetwork = [`--proxy-server=127.0.0.1:${slowPort}`, '--proxy-bypass-list=<-loopback>']
+/** Says how long which request is held up. */
+const seed = process.env['E2E_SEED'] ?? Date.now().toString(36)
 
 export default defineConfig({
   testDir: 'e2e',
   // Only what hangs takes so long; a busy machine takes thrice the usual.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   // One product, one set of data: journeys that change it at once would see each other's changes.
   workers: 1,
   outputDir: 'test-results',
@@ -28,10 +31,13 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-gpu', ...(isSlow ? slowNetwork : [])],
     },
   },
   webServer: [
+    ...(isSlow
+      ? [{ command: `node e2e/slow-network.ts ${slowPort} ${seed}`, port: slowPort, stdout: 'pipe' as const }]
+      : []),
     {
       command: `node server/test/fakes/model-provider.ts ${modelPort} ${modelKey}`,
       port: modelPort,
@@ -51,8 +57,8 @@ export default defineConfig({
         PORT: String(port),
         ZHIKU_DATA_DIR: process.env['E2E_DATA_DIR'] ?? path.join(import.meta.dirname, '.zhiku-e2e'),
         ZHIKU_DEMO_PASSWORD: 'zhiku-e2e-2026',
-        ZHIKU_MODEL_URL: `http://127.0.0.1:${modelPort}/v1`,
-        ZHIKU_MODEL_NAME: 'stand-in',
+        ZHIKU_MODEL_URL: model.address,
+        ZHIKU_MODEL_NAME: model.name,
         ZHIKU_MODEL_KEY: modelKey,
         ZHIKU_OUTGOING_ALLOW: `127.0.0.1:${modelPort}`,
       },

@@ -1,11 +1,12 @@
 /** An assistant is made, set, tried, published and tested, until the trace says why it answered so. */
-import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
+import { expectMarked, pick } from './choices.ts'
 import { actor, newPerson, run } from './actor.ts'
 import { ask, turnOf } from './chat-steps.ts'
 import { expectAccessible } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 const question = `助手${run}会不会唱歌`
@@ -29,8 +30,7 @@ test('from a new assistant to the trace of its answer', async ({ page }) => {
   await page.getByRole('button', { name: '新建', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`助手${run}`)
 
-  await page.getByLabel('知识库', { exact: true }).fill(base.name)
-  await page.getByLabel('知识库', { exact: true }).press('Enter')
+  await pick(page, page.getByLabel('知识库', { exact: true }), base.name)
   await page.keyboard.press('Escape')
   await expect(page.getByText('有未保存的修改')).toBeVisible()
   // What is not saved yet is tried already. The index follows in the background.
@@ -93,6 +93,7 @@ test('by keyboard alone a new assistant is asked, bound, published and tested', 
   await page.keyboard.type(`键盘助手${run}`)
   await page.getByLabel('知识库', { exact: true }).focus()
   await page.keyboard.type(base.name)
+  await expectMarked(page, base.name)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '保存草稿' }).focus()
@@ -113,6 +114,7 @@ test('by keyboard alone a new assistant is asked, bound, published and tested', 
   await page.keyboard.press('Enter')
   await expect(async () => {
     await page.getByRole('textbox', { name: '问题' }).focus()
+    await page.keyboard.press('ControlOrMeta+a') // what was written while an answer still came
     await page.keyboard.type(`键盘${run}怎么用`)
     await page.keyboard.press('Enter')
     await expect(turnOf(page, `键盘${run}怎么用`).last()).toContainText(`按${run}。`, { timeout: 2000 })

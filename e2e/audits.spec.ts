@@ -1,5 +1,4 @@
 /** Knowledge that four eyes have seen: changes that wait, who decided them, and what nobody has answered yet. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
@@ -9,7 +8,9 @@ import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { expectPagesAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { searchUntil } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const auditList = '/knowledge-storage/auditList'
 
@@ -301,10 +302,7 @@ test('an agent reads an FAQ beside the results and copies its answer as the cust
   await servedFaq(question, '内胆**不能**放进洗碗机：\n\n1. 温水浸泡\n2. 软布擦洗')
   await signIn(page, accounts.agent)
   const hit = page.getByRole('article').filter({ hasText: question })
-  await expect(async () => {
-    await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword: question }).toString()}`)
-    await expect(hit).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await searchUntil(page, question, hit)
   await hit.getByRole('link').click()
   await expect(page).toHaveURL(/faqId=/)
   const pane = page.getByRole('region', { name: '正在阅读' })
@@ -324,14 +322,11 @@ test('what nobody could find is answered by an existing FAQ, or ignored and take
   const agent = await actor(page.request, accounts.agent)
   const asked = `qzx${run}vvk`
   for (const keyword of [asked, `${asked}w`]) await agent(api.search.search, { query: { keyword } })
+  await expect.poll(async () => (await operator(api.openQuestions.list, { query: { keyword: asked } })).total).toBe(2)
   await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/openQuestion?keyword=${asked}`)
   const list = page.getByRole('region', { name: '待完善问题列表' })
   const row = list.getByRole('row').filter({ hasText: asked }).first()
-  await expect(async () => {
-    await page.goto(`/knowledge-storage/openQuestion?keyword=${asked}`)
-    await expect(row).toBeVisible({ timeout: 2000 })
-  }).toPass()
-
   await row.getByRole('button', { name: /^忽略/ }).click()
   await expect(page.getByText('已忽略，可在“已忽略”里重新打开。')).toBeVisible()
   await page.getByRole('tab', { name: '已忽略' }).click()

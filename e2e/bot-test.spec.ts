@@ -1,5 +1,4 @@
 /** The bot test: two sides compared, knowledge mended from the trace, an answer stopped, a trace handed to a colleague. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
@@ -8,6 +7,7 @@ import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { ask, turnOf } from './chat-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const page = '/commodity-customer-service/bot-test'
 let operator: Actor

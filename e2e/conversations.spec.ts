@@ -1,12 +1,13 @@
 /** What a customer asked and nothing answered becomes a FAQ, and is answered the next time. */
-import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { expectAccessible, expectPagesAccessible, loaded } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { pick } from './choices.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 /** Of the demo's conversations. */
@@ -72,8 +73,7 @@ test('from an unanswered question of a customer to the FAQ that answers it', asy
   await page.goto(`/knowledge-storage/openQuestion?channel=web&keyword=${encodeURIComponent(question)}`)
   await page.getByRole('button', { name: `为“${question}”新建问答` }).click()
   const choice = page.getByRole('dialog', { name: '新建问答' })
-  await choice.getByLabel('问答知识库').fill(base.name)
-  await choice.getByLabel('问答知识库').press('Enter')
+  await pick(page, choice.getByLabel('问答知识库'), base.name)
   await choice.getByRole('button', { name: '去编辑' }).click()
   await expect(page.getByLabel('标准问题')).toHaveValue(question)
   await page.getByRole('textbox', { name: '答案' }).fill(answer)
@@ -105,8 +105,7 @@ test('a turn becomes a question of a test set', async ({ page }) => {
   await turn.getByRole('button', { name: '加为测试题' }).click()
   const dialog = page.getByRole('dialog', { name: '加为测试题' })
   await expect(dialog.getByLabel('之前的问题')).toHaveValue(talk?.firstQuestion ?? '')
-  await dialog.getByLabel('测试集').fill(set.name)
-  await dialog.getByLabel('测试集').press('Enter')
+  await pick(page, dialog.getByLabel('测试集'), set.name)
   await dialog.getByLabel('期望回答方式').click()
   await page.getByTitle('应当不回答').click()
   await expect(dialog.getByLabel('期望来源')).toBeHidden()

@@ -1,15 +1,21 @@
 /** What holds on every page alike: nothing jumps, nothing stands over its neighbour, and all of it can be perceived. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
+import type { Actor } from './actor.ts'
 import { chooseSettings, faultsOf, loaded, openWhole, themes } from './accessibility.ts'
 import type { AxeOptions } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { searchPage } from './search-steps.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-const searched = (keyword: string) => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
+/** By its name: other journeys make more than one page of them. */
+async function baseOf(by: Actor, keyword: string) {
+  const { list } = await by(api.knowledgeBases.list, { query: { keyword } })
+  return list.find(({ name }) => name === keyword)
+}
 
 const lists = [
   docStorage,
@@ -47,7 +53,7 @@ test('nothing on home, search and the lists jumps while it comes', async ({ page
   await signIn(page, accounts.administrator)
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of ['/guide-home', searched('滤网怎么清洗'), searched('KFR-35GW/X10-Pro 噪音'), ...lists]) {
+    for (const address of ['/guide-home', searchPage('滤网怎么清洗'), searchPage('KFR-35GW/X10-Pro 噪音'), ...lists]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await loaded(page)
@@ -66,6 +72,8 @@ test('a long name of a category ends in its row, with its acts beside it', async
   const title = page.getByTitle(name, { exact: true })
   const tree = page.getByRole('region').filter({ has: title }).last()
   const acts = page.getByRole('button', { name: `“${name}”的更多操作` })
+  await expect(acts).toBeVisible()
+  await loaded(page)
   const [words, frame, act] = await Promise.all([title, tree, acts].map((part) => part.boundingBox()))
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0)
   expect((act?.x ?? 0) + (act?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
@@ -73,8 +81,7 @@ test('a long name of a category ends in its row, with its acts beside it', async
 
 test('a base of products says so in the list and on the home page', async ({ page }) => {
   const administrator = await actor(page.request, accounts.administrator)
-  const { list } = await administrator(api.knowledgeBases.list, { query: { pageSize: 50 } })
-  const base = list.find(({ name }) => name === '商品参数库')
+  const base = await baseOf(administrator, '商品参数库')
   const held = base?.counts.products ?? 0
   expect(held).toBeGreaterThan(0)
   await signIn(page, accounts.administrator)
@@ -104,9 +111,8 @@ for (const theme of themes) {
   test(`no page has a fault that axe knows, serious or moderate (${theme})`, async ({ page }) => {
     test.slow() // each page is measured as a whole
     const administrator = await actor(page.request, accounts.administrator)
-    const { list } = await administrator(api.knowledgeBases.list, { query: { pageSize: 50 } })
-    const idOf = (wanted: string) => list.find(({ name }) => name === wanted)?.id ?? ''
-    const [documents, products, faqs] = ['产品资料库', '商品参数库', '常见问答库'].map(idOf)
+    const idOf = async (name: string) => (await baseOf(administrator, name))?.id ?? ''
+    const [documents, products, faqs] = await Promise.all(['产品资料库', '商品参数库', '常见问答库'].map(idOf))
     const faqBase = `/knowledge-storage/faqStorage/editFaqStorage`
     await signIn(page, accounts.administrator)
     await chooseSettings(page, { theme })
@@ -124,7 +130,7 @@ for (const theme of themes) {
       `${faqBase}?id=${faqs}`,
       `${faqBase}?id=${faqs}&tab=imports`,
       `${faqBase}/editFaq?id=${faqs}`,
-      searched('滤网怎么清洗'),
+      searchPage('滤网怎么清洗'),
       '/commodity-customer-service/create',
       '/system/modelService',
       '/workflow/new-workflow',

@@ -1,14 +1,15 @@
 /** 词典: a word of customers that no manual has answers as soon as it is written down, and no longer once it is gone. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { searchPage } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
 import { wordOfNow } from './words.ts'
+import { expect, test } from './test.ts'
 
 const dictionary = '/knowledge-storage/dictionary'
 
-const search = (page: Page, words: string) => page.goto(`/knowledge-search/index?keyword=${encodeURIComponent(words)}`)
+const search = (page: Page, words: string) => page.goto(searchPage(words))
 const nothing = (page: Page, words: string) => page.getByText(`没有找到与“${words}”有关的知识`)
 
 for (const theme of themes) {

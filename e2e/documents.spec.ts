@@ -1,6 +1,5 @@
 /** The document knowledge bases: from a file on the disk to a found answer, and back out again. */
 import path from 'node:path'
-import { expect, test as plain } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import {
   addFiles,
@@ -23,6 +22,7 @@ import type { Actor } from './actor.ts'
 import { expectPagesAccessible } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test as plain } from './test.ts'
 
 const test = plain.extend<{ server: Actor; base: { id: string; name: string } }>({
   server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.operator))),
@@ -43,7 +43,7 @@ const sixFormats = [
 ]
 
 test('six formats are uploaded, learned, and found by words inside each', async ({ page, server, base }) => {
-  test.setTimeout(180_000)
+  test.slow() // each is parsed by a child
   await page.goto(uploadPage(base.id))
   await addFiles(
     page,
@@ -387,7 +387,6 @@ test('by keyboard alone: a knowledge base is made, a taken name is refused in pl
 
 for (const theme of ['default', 'dark'] as const) {
   test(`no page has a serious accessibility fault in the theme ${theme}`, async ({ page, server, base }) => {
-    test.setTimeout(120_000)
     const file = await makeDocument(server, base.id, {
       name: '无障碍',
       content: '# 标题\n\n内容一段。',

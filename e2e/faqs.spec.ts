@@ -1,6 +1,5 @@
 /** The FAQ knowledge bases: from a question written or imported to an answer that is found, and what waits for an audit. */
 import { readFile } from 'node:fs/promises'
-import { expect, test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
@@ -12,6 +11,7 @@ import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
 import { confirmAct, rowOf, titlesFound, uniqueName } from './document-steps.ts'
 import { accounts } from './accounts.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test as plain } from './test.ts'
 
 const storage = '/knowledge-storage/faqStorage'
 const basePage = (id: string, query = ''): string => `${storage}/editFaqStorage?id=${id}${query}`

@@ -1,5 +1,4 @@
 /** What waits for an employee, what they are told, and what is their own: home, bell, profile. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor, newPerson, rolesOf, run, tokenOf } from './actor.ts'
@@ -7,6 +6,7 @@ import type { Actor } from './actor.ts'
 import { chooseSettings, expectAccessible, loaded, openWhole, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { keepToken, signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let administrator: Actor
 let operator: Actor

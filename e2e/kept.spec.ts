@@ -1,5 +1,4 @@
 /** In a knowledge base that requires audits the console says what truly happened to files, FAQs and products. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
@@ -8,6 +7,7 @@ import { chooseSettings, expectAccessible, loaded } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { detail, editorPage, menuItem, openMenu, rowAct, rowOf, uniqueName } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let operator: Actor
 let administrator: Actor

@@ -1,19 +1,17 @@
 /** 模型服务: added, tested, ordered; who edits a question gets wordings of the one that answers. */
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
+import { model, modelKey, modelPort } from './model.ts'
 import type { Actor } from './actor.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const modelPage = '/system/modelService'
-/** The chat service of playwright.config.ts, and the only key that it takes. */
-const modelPort = Number(process.env['E2E_PORT'] ?? 8190) + 1
-const address = `http://127.0.0.1:${modelPort}/v1`
-const key = 'sk-e2e'
+const { address } = model
 const wrongKey = 'sk-not-the-right-one'
 
 let administrator: Actor
@@ -38,7 +36,7 @@ async function fill(drawer: Locator, values: Readonly<Record<string, string>>): 
 
 const addModel = (name: string, draft: Partial<BodyInput<typeof api.modelProviders.create>> = {}) =>
   administrator(api.modelProviders.create, {
-    body: { kind: 'chat', name, address, model: 'stand-in', key, ...draft },
+    body: { kind: 'chat', name, address, model: model.name, key: modelKey, ...draft },
   })
 
 test('a model is added after a test; a refused key says what to do', async ({ page }) => {
@@ -56,7 +54,7 @@ test('a model is added after a test; a refused key says what to do', async ({ pa
   await fill(drawer, { 地址: address })
   await drawer.getByRole('button', { name: '测试' }).click()
   await expect(drawer.getByRole('status')).toContainText('服务拒绝了密钥（401）')
-  await fill(drawer, { 密钥: key })
+  await fill(drawer, { 密钥: modelKey })
   await drawer.getByRole('button', { name: '测试' }).click()
   await expect(drawer.getByRole('status')).toContainText('可以使用')
   await drawer.getByRole('button', { name: '添加', exact: true }).click()

@@ -1,5 +1,4 @@
 /** People and roles: who may sign in, what they see and may do, and how a change reaches a browser that is open. */
-import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { urlOf } from '@zhiku/contract/call'
@@ -8,6 +7,7 @@ import type { Actor, Person } from './actor.ts'
 import { accounts, password } from './accounts.ts'
 import { menuItem, openMenu, rowAct } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const userPage = '/system/user'
 const rolePage = '/system/roles'

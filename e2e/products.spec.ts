@@ -1,6 +1,5 @@
 /** Products: exact answers while a customer waits, and parameters that change only after a second pair of eyes. */
-import { expect, test as plain } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Parameter } from '@zhiku/contract/product-categories'
@@ -10,10 +9,12 @@ import type { Actor } from './actor.ts'
 import { expectPagesAccessible, themes } from './accessibility.ts'
 import { confirmAct, makeBase, rowAct, uniqueName } from './document-steps.ts'
 import { accounts } from './accounts.ts'
+import { answered, searchPage, searchUntil } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test as plain } from './test.ts'
+import { wordOfNow } from './words.ts'
 
 const auditList = '/knowledge-storage/productAuditList'
-const searchPage = (keyword: string): string => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
 const served = (id: string, query = ''): string => `/knowledge-search/goodsProduct?id=${id}${query}`
 
 interface Place {
@@ -54,7 +55,7 @@ const values = { noise: 45, area: { min: 10, max: 20 }, quiet: true, colors: ['�
 
 let lastModel = 0
 /** A model that no other journey and no other run has. */
-const uniqueModel = (): string => `ZX-${Date.now().toString(36).toUpperCase()}${(lastModel += 1)}/Q`
+const uniqueModel = (): string => `ZX-${wordOfNow().toUpperCase()}${(lastModel += 1)}/Q`
 
 const test = plain.extend<{ server: Actor; place: Place }>({
   server: async ({ page }, use) => use(actorWith(page.request, await signIn(page, accounts.administrator))),
@@ -96,12 +97,11 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const field = (page: Page, name: RegExp) =>
   page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name }))
 
-/** Opens a search until the index has caught up with what it must show. */
-async function searchUntil(page: Page, keyword: string, region: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(searchPage(keyword))
-    await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
+/** A card above the hits. */
+async function cardUntil(page: Page, keyword: string, name: string): Promise<Locator> {
+  const card = page.getByRole('region', { name, exact: true })
+  await searchUntil(page, keyword, card)
+  return card
 }
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
@@ -113,8 +113,7 @@ plain.describe('an agent, on the demo knowledge', () => {
   })
 
   plain('gets the exact value above the list, copies it, and finds it marked in the product', async ({ page }) => {
-    await searchUntil(page, 'ＫＦＲ35gw x10pro 噪音多少', '参数答案')
-    const card = page.getByRole('region', { name: '参数答案' })
+    const card = await cardUntil(page, 'ＫＦＲ35gw x10pro 噪音多少', '参数答案')
     await expect(card.getByText('18–40 dB(A)')).toBeVisible()
     await expect(card.getByRole('link')).toContainText('KFR-35GW/X10-Pro')
     await expect(card).toContainText(/版本 \d+/)
@@ -137,8 +136,7 @@ plain.describe('an agent, on the demo knowledge', () => {
   })
 
   plain('chooses among several models by what tells them apart, and compares them', async ({ page }) => {
-    await searchUntil(page, 'X10噪音多少', '匹配的商品')
-    const card = page.getByRole('region', { name: '匹配的商品' })
+    const card = await cardUntil(page, 'X10噪音多少', '匹配的商品')
     expect(await card.getByRole('row').count()).toBeGreaterThan(3)
     await expect(card.getByRole('row').filter({ hasText: 'KFR-26GW/X10-Pro' })).toContainText('17–38 dB(A)')
     await card.getByRole('link', { name: /^对比/ }).click()
@@ -152,8 +150,7 @@ plain.describe('an agent, on the demo knowledge', () => {
   })
 
   plain('filters by a number, with the condition as it was understood', async ({ page }) => {
-    await searchUntil(page, '噪音低于60分贝的扫地机', '符合条件的商品')
-    const card = page.getByRole('region', { name: '符合条件的商品', exact: true })
+    const card = await cardUntil(page, '噪音低于60分贝的扫地机', '符合条件的商品')
     await expect(card.getByRole('heading')).toContainText('< 60 dB(A)')
     const cells = await card.locator('tbody .zk-answer-asked').allTextContents()
     expect(cells.length).toBeGreaterThan(1)
@@ -310,8 +307,8 @@ test('a searcher is never shown what does not serve, and former values only with
   await expect(page.getByText('这是旧版本 1 的参数，答复客户请以现行版本 2 为准。')).toBeVisible()
   await page.getByRole('button', { name: '查看现行版本' }).click()
   await expect(page.locator('[data-parameter="noise"]')).toContainText('40 dB')
-  await searchUntil(page, `${made.model.toLowerCase().replaceAll('-', '')} 噪音多少`, '参数答案')
-  await expect(page.getByRole('region', { name: '参数答案' })).toContainText('40 dB')
+  const card = await cardUntil(page, `${made.model.toLowerCase().replaceAll('-', '')} 噪音多少`, '参数答案')
+  await expect(card).toContainText('40 dB')
 
   const { version } = await productOf(server, made)
   const params = { id: place.baseId, productId: made.id }
@@ -319,8 +316,8 @@ test('a searcher is never shown what does not serve, and former values only with
   await page.goto(served(made.id))
   await expect(page.getByText('这份知识已不再提供')).toBeVisible()
   await page.goto(searchPage(`${made.model} 噪音多少`))
-  await expect(page.getByRole('status').filter({ hasText: '用时' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '参数答案' })).toHaveCount(0)
+  await answered(page)
+  await expect(card).toHaveCount(0)
 })
 
 test('a product is written in the form of its schema, changed with a remark, and exported with its list', async ({

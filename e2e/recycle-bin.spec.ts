@@ -1,5 +1,4 @@
 /** 回收站: from the list that something was removed from, to where it comes back or goes for good. */
-import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
 import type { Actor } from './actor.ts'
@@ -7,6 +6,7 @@ import { chooseSettings, expectAccessible } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { detail, makeBase, rowOf, uniqueName } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let operator: Actor
 

@@ -1,14 +1,14 @@
 /** A seat agent answers from the demo knowledge while a customer waits. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { answered, searchPage } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const searchPath = '/knowledge-search/index'
 
-const addressOf = (keyword: string) => `${searchPath}?${new URLSearchParams({ keyword }).toString()}`
 const boxOf = (page: Page) => page.getByRole('combobox', { name: '搜索知识' })
 const paneOf = (page: Page) => page.getByRole('region', { name: '正在阅读' })
 const answerOf = (page: Page) => paneOf(page).getByRole('region', { name: '答案所在' })
@@ -18,7 +18,7 @@ async function ask(page: Page, keyword: string) {
   await page.goto(searchPath)
   await boxOf(page).fill(keyword)
   await boxOf(page).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '用时' })).toBeVisible()
+  await answered(page)
 }
 
 /** The demo knowledge is parsed and indexed in the background of the first start. */
@@ -29,9 +29,9 @@ test.beforeAll('the demo knowledge is searchable', async ({ browser }) => {
   await expect(async () => {
     await ask(page, 'KFR-35GW/X10-Pro')
     const manual = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' })
-    await expect(manual.first()).toBeVisible({ timeout: 2000 })
+    expect(await manual.count()).toBeGreaterThan(0)
     await ask(page, '补贴')
-    await expect(hitsOf(page).first()).toBeVisible({ timeout: 2000 })
+    expect(await hitsOf(page).count()).toBeGreaterThan(0)
   }).toPass({ timeout: 150_000 })
   await page.close()
 })
@@ -159,7 +159,7 @@ test('Ctrl K answers without the search page: a value and an answer are copied, 
 })
 
 test('paging keeps size and page in the address', async ({ page }) => {
-  await page.goto(`${addressOf('空调')}&pageSize=20`)
+  await page.goto(`${searchPage('空调')}&pageSize=20`)
   await expect(hitsOf(page).first()).toBeVisible()
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/pageNum=2/)
@@ -169,7 +169,7 @@ test('paging keeps size and page in the address', async ({ page }) => {
 test('suggestions and hits are used with the keyboard alone', async ({ page }) => {
   await page.goto(searchPath)
   await expect(boxOf(page)).toBeFocused()
-  await page.keyboard.type('空调')
+  await page.keyboard.insertText('空调') // at once: half of it would be offered words of its own
   const options = page.getByRole('listbox', { name: '搜索建议' }).getByRole('option')
   await expect(options.first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -179,7 +179,7 @@ test('suggestions and hits are used with the keyboard alone', async ({ page }) =
   await expect(boxOf(page)).toHaveValue(chosen)
 
   // passages only: a FAQ opens beside the list
-  await page.goto(`${addressOf('滤网怎么清洗')}&types=product`)
+  await page.goto(`${searchPage('滤网怎么清洗')}&types=product`)
   await expect(hitsOf(page).first()).toBeVisible()
   await expect(boxOf(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -242,7 +242,7 @@ test('a row of a table is read with its header and copied by its names', async (
 
 test('steps are copied whole, with their source once that is wanted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${addressOf('KFR-35GW/X10-Pro 滤网怎么清洗')}&types=product`)
+  await page.goto(`${searchPage('KFR-35GW/X10-Pro 滤网怎么清洗')}&types=product`)
   const hit = hitsOf(page).filter({ hasText: 'KFR-35GW-X10-Pro空调使用安装说明书' }).first()
   await expect(hit).toContainText('1. 双手握住面板两侧凸起')
   await hit.getByRole('heading').getByRole('link').focus()
@@ -304,8 +304,8 @@ test('a policy shows until when it is in force; expired and future ones are not 
   await expect(page.getByRole('region', { name: '有效期' })).toContainText('生效中')
 
   for (const keyword of ['2025年以旧换新补贴细则', '2025年双十一限时活动说明', '2027年安心延保计划']) {
-    await page.goto(`${addressOf(keyword)}&pageSize=50`)
-    await expect(page.getByRole('status').filter({ hasText: '用时' })).toBeVisible()
+    await page.goto(`${searchPage(keyword)}&pageSize=50`)
+    await answered(page)
     // of the seeded base: another journey uploads one of these files without its dates
     const seeded = hitsOf(page).filter({ hasText: '服务政策库' })
     await expect(seeded.getByRole('heading', { name: keyword })).toHaveCount(0)
@@ -321,7 +321,7 @@ test('a file that is not served says so and leads back', async ({ page }) => {
 
 test('an answer that fails is told in the catalogue’s words and asked again on demand', async ({ page }) => {
   await page.route('**/knowledge-search?*', (route) => route.abort(), { times: 1 })
-  await page.goto(addressOf('空调'))
+  await page.goto(searchPage('空调'))
   await expect(page.getByRole('alert').getByText('异常，请稍后重试。')).toBeVisible()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(hitsOf(page).first()).toBeVisible()
@@ -349,7 +349,7 @@ for (const theme of themes) {
     await expectAccessible(page)
     await ask(page, 'qzxvwk')
     await expectAccessible(page)
-    await page.goto(addressOf('三包服务政策'))
+    await page.goto(searchPage('三包服务政策'))
     await hitsOf(page)
       .filter({ hasText: '清禾家电三包服务政策' })
       .first()

@@ -1,11 +1,12 @@
 /** What agents are shown is set and tried; a script is written, brought in and found; a conversation is held on /seat. */
-import { expect, test } from '@playwright/test'
 import { api, seatSettings } from '@zhiku/contract'
 import { seatCalls } from '@zhiku/contract/seat-assistant/runtime'
 import { accounts } from './accounts.ts'
 import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
 import { actor, run } from './actor.ts'
+import { titlesFound } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const question = `坐席${run}保修几年`
 const answer = `坐席${run}整机保修 6 年。`
@@ -16,14 +17,13 @@ test('a setting is tried before it is saved, and saved', async ({ page }) => {
   const operator = await actor(page.request, accounts.operator)
   const base = await operator(api.knowledgeBases.create, { body: { type: 'faq', name: `坐席库${run}` } })
   await operator(api.faqs.create, { params: { id: base.id }, body: { question, answer } })
+  await expect.poll(() => titlesFound(operator, base.id, question)).toEqual([question])
   await signIn(page, accounts.operator)
   await page.goto('/seat-config/index')
   const preview = page.getByRole('region', { name: '预览' })
-  await expect(async () => {
-    await preview.getByLabel('客户说').fill(question)
-    await page.keyboard.press('Enter')
-    await expect(preview.getByRole('article').first()).toContainText(answer)
-  }).toPass()
+  await preview.getByLabel('客户说').fill(question)
+  await page.keyboard.press('Enter')
+  await expect(preview.getByRole('article').first()).toContainText(answer)
   await page.getByRole('checkbox', { name: '问答' }).uncheck()
   await preview.getByRole('button', { name: '看卡片' }).click()
   await expect(preview.getByText(/张卡片|没有卡片/)).toBeVisible()
@@ -134,6 +134,7 @@ test('a better answer is proposed from a card, and its FAQ says it once it is ap
     params: { id: base.id },
     body: { question: asked, answer: `提议${run}每月洗一次。` },
   })
+  await expect.poll(() => titlesFound(operator, base.id, asked)).toEqual([asked])
   const agent = await actor(page.request, accounts.agent)
   const opened = await agent(seatCalls.seatConversations.open, {
     body: { externalId: `提议${run}`, customer: { name: `赵${run}` } },
@@ -142,11 +143,8 @@ test('a better answer is proposed from a card, and its FAQ says it once it is ap
   await page.goto(`/seat?open=${opened.id}`)
   const pane = page.getByRole('region', { name: `与赵${run}的会话` })
   const card = pane.getByRole('article', { name: new RegExp(`提议${run}`) }).first()
-  await expect(async () => {
-    await pane.getByLabel('查知识').fill(asked)
-    await page.keyboard.press('Enter')
-    await expect(card).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await pane.getByLabel('查知识').fill(asked)
+  await page.keyboard.press('Enter')
   await card.getByRole('button', { name: /^提议修改/ }).click()
   const dialog = page.getByRole('dialog', { name: /^提议修改/ })
   await dialog.getByRole('button', { name: '提交审核' }).click()
@@ -183,7 +181,8 @@ test('where scripts are audited, a new one waits, leads to its audit, and serves
     await expect(page.getByText('已提交审核，通过后生效。')).toBeVisible()
     const row = page.getByRole('row', { name: new RegExp(`待审${run}`) })
     await row.getByRole('link', { name: '待审核' }).click()
-    const audit = page.getByRole('dialog')
+    await expect(page).toHaveURL(/auditId=/) // the drawer that is left is one, too
+    const audit = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '变更内容' }) })
     await expect(audit).toContainText('新建话术')
     await expect(audit.getByRole('region', { name: '变更内容' })).toContainText('请稍等。')
     const { list } = await admin(api.audits.list, { query: { scope: 'todo', keyword: `待审${run}` } })

@@ -1,12 +1,13 @@
 /** The frame around every page: who gets in, where they may go, what the browser remembers. */
-import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actorWith } from './actor.ts'
 import { docStorage, makeBase } from './document-steps.ts'
 import { chooseSettings, expectAccessible, loaded, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
+import { searchPage } from './search-steps.ts'
 import { keepToken, signIn } from './sign-in.ts'
+import { expect, test as base } from './test.ts'
 
 const test = base.extend<{ enter: (mobile: string, address?: string) => Promise<string> }>({
   /** Signs in and opens a page. */
@@ -367,8 +368,7 @@ async function expectWithinWindow(page: Page, where: string) {
   expect(outside, where).toEqual([])
 }
 
-const asked = (keyword: string) => `/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`
-const cards = [asked('KFR-35GW/X10-Pro 噪音'), asked('噪音低于 40 的空调'), asked('滤网怎么清洗')]
+const cards = ['KFR-35GW/X10-Pro 噪音', '噪音低于 40 的空调', '滤网怎么清洗'].map(searchPage)
 
 for (const { width, addresses } of [
   { width: 1280, addresses: ['/guide-home', docStorage, '/knowledge-storage/auditList', ...cards] },
@@ -384,8 +384,9 @@ for (const { width, addresses } of [
       await loaded(page)
       await expectWithinWindow(page, `${width} ${address}`)
     }
-    await page.goto(asked('KFR-35GW/X10-Pro 噪音'))
-    await page.getByRole('main').getByRole('link').first().click()
+    await page.goto(searchPage('KFR-35GW/X10-Pro 噪音'))
+    await page.getByRole('region', { name: '参数答案' }).getByRole('link').click()
+    await expect(page.getByRole('link', { name: '返回上一级' })).toBeVisible()
     await loaded(page)
     await expectWithinWindow(page, `${width} ${page.url()}`)
   })

@@ -1,22 +1,19 @@
 /** What is asked is understood: two products side by side, conditions, days, a model that nobody here knows. */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
+import { searchUntil } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The demo knowledge is read in the background of the first start: asked until the card comes. */
 async function askUntil(page: Page, keyword: string, card: string) {
-  await expect(async () => {
-    await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword }).toString()}`)
-    await expect(cardOf(page, card)).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
+  await searchUntil(page, keyword, cardOf(page, card))
   return cardOf(page, card)
 }
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page, accounts.agent)
 })
 
@@ -49,10 +46,7 @@ test('two conditions hold at once, and what meets them stands first among the hi
 
 test('a day that was told is shown, and is taken away and brought back', async ({ page }) => {
   const read = page.getByRole('group', { name: '问题的理解' })
-  await expect(async () => {
-    await page.goto(`/knowledge-search/index?${new URLSearchParams({ keyword: '签收第十天想退货可以吗' }).toString()}`)
-    await expect(read).toContainText('时间 签收第十天', { timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
+  await searchUntil(page, '签收第十天想退货可以吗', read.filter({ hasText: '时间 签收第十天' }))
   const away = read.getByRole('button', { name: '不按时间“签收第十天”理解' })
   await expect(away.locator('svg')).toBeVisible()
   await away.click()

@@ -1,5 +1,4 @@
 /** A run is stopped, led on, looked into; one node is tried alone; a run is replayed, two revisions run on the same words. */
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { GraphDraft } from '@zhiku/contract/workflows/graph'
@@ -9,6 +8,7 @@ import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { signIn } from './sign-in.ts'
 import { editAddress, field, nodeOf, panelOf, saved, wayOf } from './workflow-steps.ts'
+import { expect, test } from './test.ts'
 
 /** Asks for years, and says whether it is still under warranty. */
 const warranty = (over: string): GraphDraft => ({

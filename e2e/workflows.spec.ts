@@ -1,5 +1,4 @@
 /** A workflow is drawn, tried, published, changed, compared and restored; two people draw one at once. */
-import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { chooseSettings, expectAccessible, expectPagesAccessible, openWhole } from './accessibility.ts'
 import { accounts } from './accounts.ts'
@@ -19,6 +18,7 @@ import {
   saved,
   wayOf,
 } from './workflow-steps.ts'
+import { expect, test } from './test.ts'
 
 test('a workflow is drawn by mouse, tried, published, changed, compared and restored', async ({ page }) => {
   await signIn(page, accounts.administrator)

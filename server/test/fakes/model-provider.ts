@@ -137,39 +137,40 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
-/** A text now and then: long enough that a page can be loaded anew while it comes. */
-const slowly =
-  (...texts: string[]): Answer =>
-  (response, { model }) => {
-    response.writeHead(200, eventStream)
-    const timer = setInterval(() => {
-      const content = texts.shift()
-      if (content !== undefined) return void response.write(chunk(model, { delta: { content } }))
-      clearInterval(timer)
-      response.end(`${chunk(model, { delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
-    }, 400)
-    response.on('close', () => clearInterval(timer))
+/** Says one text, and the other once it is told to go on. */
+function inTwo(response: ServerResponse, model: string, first: string, second: string): () => void {
+  response.writeHead(200, eventStream)
+  response.write(chunk(model, { delta: { content: first } }))
+  return () => {
+    response.write(chunk(model, { delta: { content: second } }))
+    response.end(`${chunk(model, { delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`)
   }
+}
 
 /**
  * `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely;
- * it embeds and reranks; asked to speak slowly it says one sentence and does not end, asked to speak at leisure it takes
- * its time.
+ * it embeds and reranks; asked to speak slowly it says one sentence and does not end, asked to speak at leisure it ends
+ * once somebody says `接着说`.
  */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
   const provider = await startModelProvider(key, Number(port))
+  const paused: (() => void)[] = []
   provider.answer = (response, request) => {
     if (request.input) return understanding()(response, request)
     if (request.documents) return judging(response, request)
-    if (request.stream && request.messages.some(({ content }) => content.includes('慢慢说'))) {
+    const isAsked = (word: string) => request.messages.some(({ content }) => content.includes(word))
+    if (isAsked('接着说')) {
+      for (const goOn of paused.splice(0)) goOn()
+      return saying('好')(response, request)
+    }
+    if (request.stream && isAsked('慢慢说')) {
       response.writeHead(200, eventStream)
       response.write(chunk(request.model, { delta: { content: '第一句已经说完 [1]。' } }))
       return
     }
-    const isLeisurely = request.messages.some(({ content }) => content.includes('细细说'))
-    if (request.stream && isLeisurely)
-      return slowly('整机', '保修', '六年', '，请', '放心', '使用', '[1]', '。')(response, request)
+    if (request.stream && isAsked('细细说'))
+      return void paused.push(inTwo(response, request.model, '整机保修', '六年，请放心使用[1]。'))
     if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)
