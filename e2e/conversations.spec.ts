@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
-import { expectAccessible, expectPagesAccessible, loaded } from './accessibility.ts'
+import { expectAccessible, expectPagesAccessible, loaded, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
@@ -136,7 +136,7 @@ test('conversations outlive their assistant, and are found among those of all', 
   await expect(page.getByRole('dialog', { name: `今天几号${run}` }).getByRole('article')).toBeVisible()
 })
 
-for (const theme of ['default', 'dark'] as const) {
+for (const theme of themes) {
   test(`conversations have no serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const operator = await actor(page.request, accounts.operator)
     const { assistantId, conversationId } = await demoConversation(operator)

@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
-import { chooseSettings, faultsOf, loaded, openWhole, themes } from './accessibility.ts'
-import type { AxeOptions } from './accessibility.ts'
+import { chooseSettings, colours, faultsOf, loaded, openWhole, standards, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
@@ -93,13 +92,6 @@ test('a base of products says so in the list and on the home page', async ({ pag
   await expect(card).toContainText(new RegExp(`商品\\s*${held}`))
 })
 
-const standards: AxeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-}
-/** All that a theme changes of a page are its colours. */
-const colours: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
-
 for (const theme of themes) {
   test(`no page has a fault that axe knows, serious or moderate (${theme})`, async ({ page }) => {
     test.slow() // each page is measured as a whole
@@ -130,7 +122,7 @@ for (const theme of themes) {
       '/workflow/new-workflow',
       '/seat',
       '/seat-config/index',
-      '/seat-config/index?tab=connection',
+      '/seat-config/index?tab=connections',
       '/nowhere',
     ]) {
       await openWhole(page, address, theme)

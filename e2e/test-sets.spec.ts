@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, themes } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
 
 const area = '/commodity-customer-service'
@@ -106,7 +106,7 @@ test('from pasted questions past the gate', async ({ page }) => {
   await expect(results.getByRole('button', { name: known })).toHaveCount(0)
 })
 
-for (const theme of ['default', 'dark']) {
+for (const theme of themes) {
   test(`no page of tests has a serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const operator = await actor(page.request, accounts.operator)
     const set = await operator(api.testSets.create, { body: { name: `无障碍${theme}${run}` } })
