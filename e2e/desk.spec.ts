@@ -92,6 +92,23 @@ test('a base of products says so in the list and on the home page', async ({ pag
   await expect(card).toContainText(new RegExp(`商品\\s*${held}`))
 })
 
+test('chunks can be reached before a file is chosen; a base of products says where they come from', async ({
+  page,
+}) => {
+  const operator = await actor(page.request, accounts.operator)
+  const { list } = await operator(api.knowledgeBases.list, { query: { pageSize: 50 } })
+  const idOf = (wanted: string) => list.find(({ name }) => name === wanted)?.id ?? ''
+  await signIn(page, accounts.operator)
+  await page.goto(detail(idOf('产品资料库'), '&tab=chunks'))
+  await page.getByRole('navigation', { name: '文件', exact: true }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/fileId=/)
+  await expect(page.getByRole('button', { name: '返回文件列表' })).toBeVisible()
+  await page.goto(detail(idOf('商品参数库'), '&tab=chunks'))
+  await expect(page.getByText(/^\d+ 个分段都由商品参数生成$/)).toBeVisible()
+  await page.getByRole('link', { name: '查看商品' }).click()
+  await expect(page).toHaveURL(/tab=products/)
+})
+
 for (const theme of themes) {
   test(`no page has a fault that axe knows, serious or moderate (${theme})`, async ({ page }) => {
     test.slow() // each page is measured as a whole
