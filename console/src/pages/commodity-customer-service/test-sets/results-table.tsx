@@ -87,7 +87,7 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
   {
     key: 'text',
     title: '答案',
-    width: 300,
+    width: 260,
     render: (_, { text = '', cited, kind, error }) =>
       error ? (
         <span className="zk-field-problem">{error}</span>
