@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { chooseSettings, faultsOf, loaded, openWhole, themes } from './accessibility.ts'
-import type { AxeOptions } from './accessibility.ts'
+import { chooseSettings, colours, faultsOf, loaded, openWhole, standards, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
@@ -100,12 +99,22 @@ test('a base of products says so in the list and on the home page', async ({ pag
   await expect(card).toContainText(new RegExp(`商品\\s*${held}`))
 })
 
-const standards: AxeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-}
-/** All that a theme changes of a page are its colours. */
-const colours: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+test('chunks can be reached before a file is chosen; a base of products says where they come from', async ({
+  page,
+}) => {
+  const operator = await actor(page.request, accounts.operator)
+  const { list } = await operator(api.knowledgeBases.list, { query: { pageSize: 50 } })
+  const idOf = (wanted: string) => list.find(({ name }) => name === wanted)?.id ?? ''
+  await signIn(page, accounts.operator)
+  await page.goto(detail(idOf('产品资料库'), '&tab=chunks'))
+  await page.getByRole('navigation', { name: '文件', exact: true }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/fileId=/)
+  await expect(page.getByRole('button', { name: '返回文件列表' })).toBeVisible()
+  await page.goto(detail(idOf('商品参数库'), '&tab=chunks'))
+  await expect(page.getByText(/^\d+ 个分段都由商品参数生成$/)).toBeVisible()
+  await page.getByRole('link', { name: '查看商品' }).click()
+  await expect(page).toHaveURL(/tab=products/)
+})
 
 for (const theme of themes) {
   test(`no page has a fault that axe knows, serious or moderate (${theme})`, async ({ page }) => {
@@ -136,7 +145,7 @@ for (const theme of themes) {
       '/workflow/new-workflow',
       '/seat',
       '/seat-config/index',
-      '/seat-config/index?tab=connection',
+      '/seat-config/index?tab=connections',
       '/nowhere',
     ]) {
       await openWhole(page, address, theme)

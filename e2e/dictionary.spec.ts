@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { chooseSettings, expectAccessible, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
+import { menuItem } from './document-steps.ts'
 import { searchPage } from './search-steps.ts'
 import { signIn } from './sign-in.ts'
 import { wordOfNow } from './words.ts'
@@ -39,7 +40,8 @@ for (const theme of themes) {
 
     await page.goto(`${dictionary}?keyword=${encodeURIComponent(word)}`)
     const row = page.getByRole('row').filter({ hasText: word })
-    await row.getByRole('button', { name: /^删除/ }).click()
+    await row.getByRole('button', { name: /的更多操作$/ }).click()
+    await menuItem(page, '删除').click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(row).toHaveCount(0)
     await search(page, word)

@@ -2,7 +2,7 @@
 import { api, seatSettings } from '@zhiku/contract'
 import { seatCalls } from '@zhiku/contract/seat-assistant/runtime'
 import { accounts } from './accounts.ts'
-import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
+import { expectAccessible, expectPagesAccessible, themes } from './accessibility.ts'
 import { actor, run } from './actor.ts'
 import { titlesFound } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
@@ -195,8 +195,9 @@ test('where scripts are audited, a new one waits, leads to its audit, and serves
   }
 })
 
-for (const theme of ['default', 'dark'] as const)
+for (const theme of themes)
   test(`the seat's pages stand up to axe in ${theme}`, async ({ page }) => {
     await signIn(page, accounts.operator)
-    await expectPagesAccessible(page, theme, ['/seat-config/index', '/seat-config/index?tab=scripts', '/seat'])
+    const tabs = ['', '?tab=scripts', '?tab=connections'].map((tab) => `/seat-config/index${tab}`)
+    await expectPagesAccessible(page, theme, [...tabs, '/seat'])
   })

@@ -4,7 +4,7 @@ import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
 import { pick } from './choices.ts'
 import { actor, run } from './actor.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, themes } from './accessibility.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -105,7 +105,7 @@ test('from pasted questions past the gate', async ({ page }) => {
   await expect(results.getByRole('button', { name: known })).toHaveCount(0)
 })
 
-for (const theme of ['default', 'dark']) {
+for (const theme of themes) {
   test(`no page of tests has a serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const operator = await actor(page.request, accounts.operator)
     const set = await operator(api.testSets.create, { body: { name: `无障碍${theme}${run}` } })

@@ -1,8 +1,9 @@
 /** A workflow is drawn, tried, published, changed, compared and restored; two people draw one at once. */
 import { api } from '@zhiku/contract'
-import { chooseSettings, expectAccessible, expectPagesAccessible, openWhole } from './accessibility.ts'
+import { chooseSettings, expectAccessible, expectPagesAccessible, openWhole, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
+import { rowAct } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
 import {
   choose,
@@ -87,7 +88,7 @@ test('a workflow is drawn by mouse, tried, published, changed, compared and rest
   await expect(page.getByRole('list', { name: '改动' }).locator('ins')).toHaveText('已过保。')
   await page.goBack()
 
-  await page.getByRole('button', { name: '恢复第 1 版' }).click()
+  await rowAct(page, '第 1 版', '恢复为草稿')
   await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
   await expect(page).toHaveURL(/edit/)
   await nodeOf(page, '回复').click()
@@ -205,7 +206,7 @@ test('two people draw one workflow: what differs is merged, the same field is as
   await context.close()
 })
 
-for (const theme of ['default', 'dark'] as const) {
+for (const theme of themes) {
   test(`no page of workflows has a serious accessibility fault in the theme ${theme}`, async ({ page }) => {
     const administrator = await actor(page.request, accounts.administrator)
     const [template] = (await administrator(api.workflows.templates, {})).list

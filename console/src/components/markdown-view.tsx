@@ -35,7 +35,7 @@ const components: Components = {
     ),
   table: ({ children }) => (
     // A wide table scrolls by itself; focusable, so that the keyboard can scroll it.
-    <div className="zk-markdown-table" role="region" aria-label="表格" tabIndex={0}>
+    <div className="zk-markdown-table" role="group" aria-label="表格" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),

@@ -165,7 +165,7 @@ function besides(making: Making, { hit }: Candidate): DraftCard[] {
   const effectiveTo = passage.effectiveTo?.toISOString()
   const citation = { index: 1, hit, ...(effectiveTo ? { effectiveTo } : {}) }
   const text = hit.sourceType === 'faq' ? passage.text : hit.snippet
-  const because = `“${hit.title}”也提到相关内容，得分 ${hit.score.toFixed(2)}`
+  const because = `“${hit.title}”也提到相关内容`
   const question = making.given.rewritten ?? making.question
   return [quoted(making, { question, because, text, citation })]
 }

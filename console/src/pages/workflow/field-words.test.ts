@@ -7,6 +7,7 @@ import { wordsOfPath } from './field-words.ts'
 test('a path is told by what the forms call its steps', () => {
   expect(wordsOfPath('title')).toBe('节点名称')
   expect(wordsOfPath('data.cases.0.tests.1.operator')).toBe('分支 1 · 判断 2 · 怎样')
+  expect(wordsOfPath('data.cases.0.tests.0.value.value')).toBe('分支 1 · 判断 1 · 值')
   expect(wordsOfPath('data.cases.n3f9k2.name')).toBe('分支 · 名称')
 })
 

@@ -79,7 +79,7 @@ const words: Readonly<Record<string, string>> = {
 
 /**
  * @param path `data.cases.0.name`
- * @returns `分支 1 · 名称`; branches that are named by their ids are left out
+ * @returns `分支 1 · 名称`; branches that are named by their ids are left out, and a name is said once
  */
 export const wordsOfPath = (path: string): string =>
   path
@@ -88,6 +88,6 @@ export const wordsOfPath = (path: string): string =>
       const last = said.at(-1)
       if (/^\d+$/.test(step) && last !== undefined) return [...said.slice(0, -1), `${last} ${Number(step) + 1}`]
       const word = words[step]
-      return word ? [...said, word] : said
+      return word && word !== last ? [...said, word] : said
     }, [])
     .join(' · ')

@@ -1,13 +1,12 @@
 /** What can be done with a workflow where it is listed. */
-import { EllipsisOutlined } from '@ant-design/icons'
 import type { Workflow } from '@zhiku/contract/workflows'
-import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, call, download } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
 import { confirm } from '../../components/confirm.ts'
+import { MoreMenu } from '../../components/more-menu.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { workflowEditAddress } from '../../lib/page-addresses.ts'
 import { usedByWords } from './workflow-facts.tsx'
@@ -22,54 +21,35 @@ export const copyName = (name: string): string =>
 export function WorkflowActs({ workflow }: { workflow: Workflow }) {
   const { clientKey, name } = workflow
   const mayEdit = useHolds('workflow.edit')
-  const copy = useCopy(workflow)
   const more = useMore(workflow)
   return (
     <div className="zk-row-acts">
       <Link to={workflowEditAddress(clientKey)} aria-label={`${mayEdit ? '编辑' : '查看'}“${name}”`}>
         {mayEdit ? '编辑' : '查看'}
       </Link>
-      {mayEdit && (
-        <Button
-          type="link"
-          size="small"
-          loading={copy.isPending}
-          aria-label={`复制“${name}”`}
-          onClick={() => void copy.run().catch(() => undefined)} // the client has shown the failure
-        >
-          复制
-        </Button>
-      )}
-      <Dropdown trigger={['click']} menu={more}>
-        <Button
-          type="text"
-          size="small"
-          icon={<EllipsisOutlined aria-hidden />}
-          aria-label={`“${name}”的更多操作`}
-          title="更多"
-        />
-      </Dropdown>
+      <MoreMenu name={name} items={more} />
     </div>
   )
 }
 
-function useCopy({ clientKey, name, description, tags }: Workflow) {
+function useCopy({ clientKey, name, description, tags }: Workflow): () => Promise<void> {
   const navigate = useNavigate()
   const create = useApiMutation(api.workflows.create, { refreshes: workflowRefreshes, success: '已复制，可以改了。' })
-  const run = async () => {
+  return async () => {
     const { graph } = await call(api.workflows.draft, { params: { clientKey } })
     create.mutate(
       { body: { name: copyName(name), description, tags, graph } },
       { onSuccess: (copied) => void navigate(workflowEditAddress(copied.clientKey)) },
     )
   }
-  return { run, isPending: create.isPending }
 }
 
-/** Exporting, and for whom may: deleting, which says why it cannot be done where somebody uses it. */
-function useMore(workflow: Workflow): MenuProps {
+/** For whom may: copying, and deleting, which says why it cannot be done where somebody uses it. */
+function useMore(workflow: Workflow): NonNullable<MenuProps['items']> {
   const { clientKey, name, usedBy, publishedRevision } = workflow
+  const mayEdit = useHolds('workflow.edit')
   const mayPublish = useHolds('workflow.publish')
+  const copy = useCopy(workflow)
   const remove = useApiMutation(api.workflows.remove, {
     refreshes: workflowRefreshes,
     success: `已删除工作流“${name}”。`,
@@ -84,23 +64,24 @@ function useMore(workflow: Workflow): MenuProps {
       onConfirm: () => remove.mutateAsync({ params: { clientKey } }),
     })
   const isUsed = usedBy.length > 0
-  return {
-    items: [
-      { key: 'draft', label: '导出草稿', onClick: () => exportIt('draft') },
-      ...(publishedRevision === undefined
-        ? []
-        : [{ key: 'published', label: `导出第 ${publishedRevision} 版`, onClick: () => exportIt(publishedRevision) }]),
-      ...(mayPublish
-        ? [
-            {
-              key: 'remove',
-              danger: true,
-              disabled: isUsed,
-              label: isUsed ? `不能删除：${usedByWords(workflow)}在用` : '删除',
-              onClick: removeIt,
-            },
-          ]
-        : []),
-    ],
-  }
+  return [
+    // the client has shown the failure
+    ...(mayEdit ? [{ key: 'copy', label: '复制', onClick: () => void copy().catch(() => undefined) }] : []),
+    { key: 'draft', label: '导出草稿', onClick: () => exportIt('draft') },
+    ...(publishedRevision === undefined
+      ? []
+      : [{ key: 'published', label: `导出第 ${publishedRevision} 版`, onClick: () => exportIt(publishedRevision) }]),
+    ...(mayPublish
+      ? [
+          { type: 'divider' as const },
+          {
+            key: 'remove',
+            danger: true,
+            disabled: isUsed,
+            label: isUsed ? `不能删除：${usedByWords(workflow)}在用` : '删除',
+            onClick: removeIt,
+          },
+        ]
+      : []),
+  ]
 }

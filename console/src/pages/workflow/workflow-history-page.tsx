@@ -1,6 +1,6 @@
 /** 历史版本: what has been published; each can be named and brought back as the draft. */
 import type { Workflow, WorkflowRevision } from '@zhiku/contract/workflows'
-import { Button, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
@@ -10,6 +10,7 @@ import { confirm } from '../../components/confirm.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import type { ListColumn } from '../../components/data-table.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { MoreMenu } from '../../components/more-menu.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
@@ -54,7 +55,7 @@ function History({ workflow }: { workflow: Workflow }) {
       key: 'acts',
       title: '操作',
       locked: true,
-      width: 240,
+      width: 150,
       render: (_, revision) => (
         <div className="zk-row-acts">
           <LinkButton
@@ -116,20 +117,11 @@ function Acts({ workflow: { clientKey, draft }, revision: { revision }, onName }
           .mutateAsync({ params: { clientKey, revision: String(revision) }, body: { version: draft.version } })
           .then(() => navigate(workflowEditAddress(clientKey))),
     })
-  return (
-    <>
-      {mayEdit && (
-        <Button type="link" size="small" aria-label={`恢复第 ${revision} 版`} onClick={handleRestore}>
-          恢复
-        </Button>
-      )}
-      {mayPublish && (
-        <Button type="link" size="small" aria-label={`给第 ${revision} 版命名`} onClick={onName}>
-          命名
-        </Button>
-      )}
-    </>
-  )
+  const items = [
+    ...(mayEdit ? [{ key: 'restore', label: '恢复为草稿', onClick: handleRestore }] : []),
+    ...(mayPublish ? [{ key: 'name', label: '命名', onClick: onName }] : []),
+  ]
+  return items.length > 0 && <MoreMenu name={`第 ${revision} 版`} items={items} />
 }
 
 interface NameProps {

@@ -1,11 +1,11 @@
 import type { Assistant } from '@zhiku/contract/assistants'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { formatDate, formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
 import { AssistantAvatar } from './assistant-avatar.tsx'
@@ -80,11 +80,15 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
 function NameCell({ assistant }: { assistant: Assistant }) {
   const { id, name, description, enabled } = assistant
   return (
-    <div className="zk-assistant-name">
+    <div className="zk-row-name">
       <AssistantAvatar of={assistant} isOff={!enabled} />
       <div>
         <Link to={assistantAddress(id)}>{name}</Link>
-        {description && <p>{description}</p>}
+        {description && (
+          <div className="zk-row-meta" title={description}>
+            {description}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -110,9 +114,7 @@ function Acts({ assistant }: { assistant: Assistant }) {
         测试
       </Link>
       {mayPublish && (
-        <Button type="link" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
-          删除
-        </Button>
+        <MoreMenu name={name} items={[{ key: 'remove', label: '删除', danger: true, onClick: handleRemove }]} />
       )}
     </div>
   )

@@ -68,7 +68,7 @@ export function PairRow(props: Props) {
         {isTraced &&
           (['left', 'right'] as const).map((name) => (
             <section key={name} className="zk-pair-trace" aria-label={`${sides[name]}的轨迹`} tabIndex={0}>
-              <SideTrace {...props} turn={pair[name]} />
+              <SideTrace {...props} turn={pair[name]} side={sides[name]} />
             </section>
           ))}
       </div>
@@ -94,12 +94,13 @@ function OneSide({ turn, marks, isBusy, onAsk, onFaq, onJudged }: SideProps & { 
   )
 }
 
-function SideTrace({ turn, assistant, isBusy, onAsk }: SideProps) {
+function SideTrace({ turn, assistant, side, isBusy, onAsk }: SideProps & { side: string }) {
   const here = useHere()
   if (turn?.id === undefined) return null
   return (
     <TracePanel
       turnId={turn.id}
+      side={side}
       assistantId={assistant.id}
       boundIds={assistant.draft.settings.knowledgeBaseIds}
       address={here}

@@ -2,13 +2,14 @@
 import type { Assistant, AssistantRevision } from '@zhiku/contract/assistants'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -53,15 +54,13 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
       key: 'acts',
       title: '操作',
       locked: true,
-      width: 300,
+      width: 150,
       render: (_, revision) => (
         <div className="zk-row-acts">
-          <Link to={botTestAddress(id, { revision: String(revision.revision) })}>测试</Link>
-          {revision.testRun && <Link to={testRunAddress(revision.testRun)}>测试结果</Link>}
           <Button type="link" size="small" onClick={() => setCompared(revision)}>
             与草稿比较
           </Button>
-          <Restore assistant={assistant} revision={revision.revision} isDirty={isDirty} />
+          <More assistant={assistant} revision={revision} isDirty={isDirty} />
         </div>
       ),
     },
@@ -92,14 +91,14 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
   )
 }
 
-function Restore({ assistant, revision, isDirty }: Props & { revision: number }) {
+function More({ assistant, revision: { revision, testRun }, isDirty }: Props & { revision: AssistantRevision }) {
   const mayEdit = useHolds('assistant.edit')
   const restore = useApiMutation(api.assistants.restore, {
     refreshes: assistantRefreshes,
     success: `草稿已恢复为第 ${revision} 版的设置，发布后对客户生效。`,
   })
-  if (!mayEdit) return null
-  const handleClick = () =>
+  const navigate = useNavigate()
+  const handleRestore = () =>
     confirm({
       title: `把草稿恢复为第 ${revision} 版？`,
       consequence: `草稿现有的设置被第 ${revision} 版的替换；客户仍由正在使用的版本回答，直到再次发布。`,
@@ -111,15 +110,20 @@ function Restore({ assistant, revision, isDirty }: Props & { revision: number })
           body: { version: assistant.version },
         }),
     })
-  return (
-    <Button
-      type="link"
-      size="small"
-      disabled={isDirty}
-      title={isDirty ? '先保存或放弃“设置”里的修改' : undefined}
-      onClick={handleClick}
-    >
-      恢复为草稿
-    </Button>
-  )
+  const test = botTestAddress(assistant.id, { revision: String(revision) })
+  const items = [
+    { key: 'test', label: '测试', onClick: () => void navigate(test) },
+    ...(testRun ? [{ key: 'result', label: '测试结果', onClick: () => void navigate(testRunAddress(testRun)) }] : []),
+    ...(mayEdit
+      ? [
+          {
+            key: 'restore',
+            label: isDirty ? '恢复为草稿（先保存或放弃“设置”里的修改）' : '恢复为草稿',
+            disabled: isDirty,
+            onClick: handleRestore,
+          },
+        ]
+      : []),
+  ]
+  return <MoreMenu name={`第 ${revision} 版`} items={items} />
 }

@@ -185,7 +185,6 @@ function Remove({ setId, row, onForget }: { setId: string; row: SheetRow; onForg
     <Button
       type="text"
       size="small"
-      danger
       icon={<DeleteOutlined />}
       aria-label={`删除“${draft.question || '新的一行'}”`}
       onClick={handleClick}

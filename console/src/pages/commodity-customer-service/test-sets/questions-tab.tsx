@@ -1,5 +1,5 @@
 /** 问题: typed, pasted from Excel or imported; exported as a workbook. */
-import { DownloadOutlined, ImportOutlined } from '@ant-design/icons'
+import { DownloadOutlined, ImportOutlined, SearchOutlined } from '@ant-design/icons'
 import type { TestSet } from '@zhiku/contract/test-sets'
 import { Button, Input, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -36,7 +36,8 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
   return (
     <div className="zk-panel">
       <div className="zk-sheet-bar">
-        <Input.Search
+        <Input
+          prefix={<SearchOutlined aria-hidden />}
           className="zk-filter-text"
           aria-label="搜索问题"
           placeholder="搜索问题"

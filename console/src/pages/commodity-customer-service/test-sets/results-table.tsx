@@ -5,6 +5,7 @@ import { testFaults, testOutcomes } from '@zhiku/contract/words/test-sets'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { answerText } from '../../../components/hits/answer-text.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -86,13 +87,15 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
   {
     key: 'text',
     title: '答案',
-    width: 300,
-    render: (_, { text, cited, kind, error }) =>
+    width: 260,
+    render: (_, { text = '', cited, kind, error }) =>
       error ? (
         <span className="zk-field-problem">{error}</span>
       ) : (
         <div className="zk-cell-lines">
-          <div className="zk-run-answer">{text}</div>
+          <div className="zk-run-answer" title={answerText(text)}>
+            {answerText(text)}
+          </div>
           {kind && <small>{[answerKinds[kind], ...cited].join(' · ')}</small>}
         </div>
       ),

@@ -10,6 +10,7 @@ import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { paths, testRunAddress, testSetAddress } from '../../../lib/page-addresses.ts'
@@ -140,9 +141,7 @@ function Acts({ set: { id, name }, onEdit }: { set: TestSet; onEdit: () => void 
       <Button type="link" size="small" aria-label={`改名“${name}”`} onClick={onEdit}>
         改名
       </Button>
-      <Button type="link" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
-        删除
-      </Button>
+      <MoreMenu name={name} items={[{ key: 'remove', label: '删除', danger: true, onClick: handleRemove }]} />
     </div>
   )
 }

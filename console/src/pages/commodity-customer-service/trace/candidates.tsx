@@ -23,16 +23,18 @@ const FaqDrawer = lazy(() =>
 
 interface Props {
   title: string
+  /** What the list is called among others of its title. */
+  label: string
   empty: string
   list: readonly Candidate[]
   turn: TracedTurn
   mending: Mending
 }
 
-export function Candidates({ title, empty, list, turn, mending }: Props) {
+export function Candidates({ title, label, empty, list, turn, mending }: Props) {
   const [faq, setFaq] = useState<Hit | null>(null)
   return (
-    <section aria-label={title}>
+    <section aria-label={label}>
       <h3>{title}</h3>
       {list.length === 0 && <p className="zk-muted">{empty}</p>}
       <ol className="zk-trace-candidates">

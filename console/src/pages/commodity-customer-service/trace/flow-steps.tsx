@@ -4,10 +4,15 @@ import { nodeKinds, runStates } from '@zhiku/contract/words/workflows'
 import { Link } from 'react-router'
 import { workflowAddress } from '../../../lib/page-addresses.ts'
 
-export function FlowSteps({ run }: { run: NonNullable<TurnTrace['workflow']> }) {
+interface Props {
+  run: NonNullable<TurnTrace['workflow']>
+  label: string
+}
+
+export function FlowSteps({ run, label }: Props) {
   const { clientKey, name, revision, state, steps } = run
   return (
-    <section aria-label="走过的节点">
+    <section aria-label={label}>
       <h3>走过的节点 {steps.length}</h3>
       <p className="zk-muted">
         流程“<Link to={workflowAddress(clientKey)}>{name}</Link>”第 {revision} 版 · {runStates[state]}

@@ -27,6 +27,8 @@ interface Props {
   boundIds?: readonly string[]
   /** Address by which this trace is come back to; without it that of the turn alone. */
   address?: string
+  /** Which of two traces that stand side by side it is. */
+  side?: string
   /** Asks the same once more; absent where nothing can be asked. */
   onAskAgain?: (question: string) => void
 }
@@ -59,16 +61,18 @@ interface TraceProps extends Omit<Props, 'turnId'> {
 
 /** A trace that is at hand: of a turn, or of a row of a test, which nobody keeps as a turn. */
 export function Trace(props: TraceProps) {
-  const { trace, turn, assistantId, onAskAgain } = props
+  const { trace, turn, assistantId, side, onAskAgain } = props
   const { parts = [], rewritten, decision } = trace
   const mending = useMending()
   const served = trace.candidates.filter(({ verdict }) => isServed(verdict))
   const others = trace.candidates.filter(({ verdict }) => !isServed(verdict))
+  const unusable = `匹配但不能使用 ${others.length}`
   const traced = { assistantId, question: turn.rewritten ?? turn.question, address: props.address ?? linkOf(turn) }
   const reach = { turn: traced, mending }
+  const named = (name: string) => (side === undefined ? name : `${name}（${side}）`)
   return (
     <div className="zk-trace">
-      <section aria-label="怎样决定">
+      <section aria-label={named('怎样决定')}>
         <TraceHead {...props} address={traced.address} />
         <p className="zk-trace-because">{decision.because}</p>
         <Figures values={decision.values} />
@@ -90,17 +94,18 @@ export function Trace(props: TraceProps) {
       </section>
       <Done mending={mending} onAskAgain={onAskAgain && (() => onAskAgain(turn.question))} />
       {trace.workflow ? (
-        <FlowSteps run={trace.workflow} />
+        <FlowSteps run={trace.workflow} label={named('走过的节点')} />
       ) : (
         <Candidates
           title={`候选 ${served.length}`}
+          label={named(`候选 ${served.length}`)}
           empty={turn.state === 'stopped' ? '停止时还没有候选。' : '没有找到任何候选。换个说法，或补充知识。'}
           list={served}
           {...reach}
         />
       )}
-      {others.length > 0 && <Candidates title={`匹配但不能使用 ${others.length}`} empty="" list={others} {...reach} />}
-      <Stages stages={trace.stages} />
+      {others.length > 0 && <Candidates title={unusable} label={named(unusable)} empty="" list={others} {...reach} />}
+      <Stages stages={trace.stages} label={named('用时')} />
       {trace.prompt && (
         <details className="zk-trace-prompt">
           <summary>
@@ -197,12 +202,12 @@ const servedVerdicts: ReadonlySet<string> = new Set(['used', 'belowThreshold', '
 const isServed = (verdict: Candidate['verdict']): boolean => servedVerdicts.has(verdict)
 
 /** Each step where it lies in the whole. */
-function Stages({ stages }: { stages: TurnTrace['stages'] }) {
+function Stages({ stages, label }: { stages: TurnTrace['stages']; label: string }) {
   const ends = stages.map((_, index) => stages.slice(0, index + 1).reduce((sum, { tookMs }) => sum + tookMs, 0))
   const total = ends.at(-1) ?? 0
   const shareOf = (ms: number) => (total > 0 ? `${(ms / total) * 100}%` : '0%')
   return (
-    <section aria-label="用时">
+    <section aria-label={label}>
       <h3>用时 {formatMs(total)}</h3>
       <ol className="zk-trace-stages">
         {stages.map(({ name, tookMs }, index) => (

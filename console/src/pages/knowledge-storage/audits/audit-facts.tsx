@@ -23,10 +23,12 @@ export function AuditFacts({ audit }: { audit: AuditDetail }) {
           <StatusTag kind={auditStateKinds[audit.state]} text={auditStates[audit.state]} />
         </dd>
       </div>
-      <div>
-        <dt>知识库</dt>
-        <dd>{audit.knowledgeBase?.name ?? '—'}</dd>
-      </div>
+      {audit.knowledgeBase && (
+        <div>
+          <dt>知识库</dt>
+          <dd>{audit.knowledgeBase.name}</dd>
+        </div>
+      )}
       <div>
         <dt>提交</dt>
         <dd>

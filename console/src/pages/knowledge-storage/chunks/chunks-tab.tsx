@@ -4,9 +4,10 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Select, Skeleton, Splitter } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import { isGone } from '../shared/knowledge-base-gate.tsx'
@@ -37,11 +38,12 @@ export function ChunksTab({ base, fileId = '' }: Props) {
         detail && detail.parseStatus !== 'ready' && detail.parseStatus !== 'failed' ? pollMs : false,
     },
   )
+  if (base.counts.files === 0) return <NoFiles base={base} />
   return (
     <div className="zk-chunks">
       <FileChoice base={base} current={file.data} />
       {!fileId ? (
-        <EmptyState title="先选择一个文件" description="在上面搜索文件名，或从“文件”里点文件名进来。" />
+        <Files base={base} />
       ) : file.data ? (
         <SideBySide key={file.data.id} file={file.data} />
       ) : isGone(file.error) ? (
@@ -52,6 +54,41 @@ export function ChunksTab({ base, fileId = '' }: Props) {
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
     </div>
+  )
+}
+
+function NoFiles({ base: { id, counts } }: { base: KnowledgeBase }) {
+  if (counts.products === 0)
+    return <EmptyState title="还没有分段" description="上传文件或写文档后，内容会分成段供搜索。" />
+  return (
+    <EmptyState
+      title={`${counts.chunks} 个分段都由商品参数生成`}
+      description="商品的参数改了，分段随之更新，不必单独维护。"
+      action={<LinkButton to={detailAddress(id, { tab: 'products' })}>查看商品</LinkButton>}
+    />
+  )
+}
+
+const firstFiles = { keyword: '', pageSize: 50 }
+
+/** What there is to choose from, before anything is. */
+function Files({ base: { id } }: { base: KnowledgeBase }) {
+  const files = useApiQuery(api.files.list, { params: { id }, query: firstFiles }, { silent: true })
+  if (files.error) return <ErrorState message={files.error.message} onRetry={() => void files.refetch()} />
+  if (!files.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const { list, total } = files.data
+  return (
+    <nav className="zk-chunks-files" aria-label="文件">
+      <ul>
+        {list.map((file) => (
+          <li key={file.id}>
+            <Link to={detailAddress(id, { tab: 'chunks', fileId: file.id })}>{file.name}</Link>
+            <span>{file.chunkCount} 个分段</span>
+          </li>
+        ))}
+      </ul>
+      {total > list.length && <p className="zk-muted">还有 {total - list.length} 个文件，在上面搜索文件名。</p>}
+    </nav>
   )
 }
 

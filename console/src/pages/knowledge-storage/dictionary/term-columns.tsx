@@ -5,6 +5,7 @@ import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { formatTime } from '../../../lib/format.ts'
 
 export const termColumns = (mayEdit: boolean, onEdit: (term: DictionaryTerm) => void): ListColumn<DictionaryTerm>[] => [
@@ -62,9 +63,7 @@ function Acts({ term: { id, words }, onEdit }: { term: DictionaryTerm; onEdit: (
       <Button type="link" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>
         编辑
       </Button>
-      <Button type="link" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
-        删除
-      </Button>
+      <MoreMenu name={name} items={[{ key: 'remove', label: '删除', danger: true, onClick: handleRemove }]} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 /** Columns that the lists of knowledge bases share. */
-import { MoreOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button, Dropdown, Switch } from 'antd'
+import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
@@ -9,6 +8,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { contentOf, useRemoveKnowledgeBase } from './use-remove-knowledge-base.ts'
 import './base-list.css'
@@ -78,20 +78,14 @@ export function useBaseColumns({ icon, addressOf, own, link, onSettings }: BaseL
       render: (_, base) => (
         <div className="zk-row-acts">
           {link(base)}
-          <Dropdown
-            placement="bottomRight"
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'settings', label: '设置' },
-                { type: 'divider' },
-                { key: 'remove', label: '删除', danger: true },
-              ],
-              onClick: ({ key }) => (key === 'remove' ? remove(base) : onSettings(base)),
-            }}
-          >
-            <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${base.name}”的更多操作`} />
-          </Dropdown>
+          <MoreMenu
+            name={base.name}
+            items={[
+              { key: 'settings', label: '设置', onClick: () => onSettings(base) },
+              { type: 'divider' },
+              { key: 'remove', label: '删除', danger: true, onClick: () => remove(base) },
+            ]}
+          />
         </div>
       ),
     },

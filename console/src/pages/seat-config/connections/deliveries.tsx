@@ -19,7 +19,7 @@ export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
   const list = useListPage(filters)
   const deliveries = useApiQuery(calls.deliveries, { query: list.query }, { keepPrevious: true })
   return (
-    <section className="zk-panel" aria-label="推送记录">
+    <div className="zk-panel">
       <div className="zk-seat-section-head">
         <h2>推送记录</h2>
       </div>
@@ -32,7 +32,7 @@ export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
         rowKey="id"
         empty={<EmptyState title="还没有推送过小结" description="设置地址后，坐席保存小结时可以推送。" />}
       />
-    </section>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { KeyModal } from './key-modal.tsx'
@@ -66,7 +67,7 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
               ? [
                   {
                     title: '操作',
-                    width: 176,
+                    width: 112,
                     render: (_: unknown, key: SeatKey) => (
                       <Acts seatKey={key} onEdit={() => setEdited(key)} onSecret={setSecret} />
                     ),
@@ -135,12 +136,14 @@ function Acts({ seatKey: { id, name }, onEdit, onSecret }: ActsProps) {
       <Button type="link" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>
         编辑
       </Button>
-      <Button type="link" size="small" aria-label={`更换“${name}”的密钥`} onClick={handleRenew}>
-        换密钥
-      </Button>
-      <Button type="link" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
-        删除
-      </Button>
+      <MoreMenu
+        name={name}
+        items={[
+          { key: 'renew', label: '换密钥', onClick: handleRenew },
+          { type: 'divider' },
+          { key: 'remove', label: '删除', danger: true, onClick: handleRemove },
+        ]}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { validityWords } from '../../../components/form/validity.ts'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { auditAddress } from '../../../lib/page-addresses.ts'
@@ -31,15 +32,15 @@ export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void
     render: (_, script) => (
       <div className="zk-cell-lines">
         {mayEdit && !script.pendingAuditId ? (
-          <Button type="link" size="small" className="zk-seat-title" onClick={() => onEdit(script)}>
+          <Button type="link" size="small" onClick={() => onEdit(script)}>
             {script.title}
           </Button>
         ) : (
-          <strong>{script.title}</strong>
+          <span>{script.title}</span>
         )}
-        <div className="zk-seat-said">
+        <small title={script.text}>
           <ScriptText text={script.text} />
-        </div>
+        </small>
       </div>
     ),
   },
@@ -92,7 +93,7 @@ const actsColumn = (onEdit: (script: SeatScript) => void): ListColumn<SeatScript
   key: 'acts',
   title: '操作',
   locked: true,
-  width: 168,
+  width: 112,
   fixed: 'end',
   render: (_, script) => <Acts script={script} onEdit={() => onEdit(script)} />,
 })
@@ -115,22 +116,16 @@ function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
-  const switching = (
-    <Button
-      type="link"
-      size="small"
-      loading={update.isPending}
-      aria-label={`${enabled ? '停用' : '启用'}“${title}”`}
-      onClick={() => update.mutate({ params: { id }, body: { enabled: !enabled, version } })}
-    >
-      {enabled ? '停用' : '启用'}
-    </Button>
-  )
+  const switching = {
+    key: 'switch',
+    label: enabled ? '停用' : '启用',
+    onClick: () => update.mutate({ params: { id }, body: { enabled: !enabled, version } }),
+  }
   if (pendingAuditId)
     return (
       <div className="zk-row-acts">
         <small className="zk-muted">等待审核</small>
-        {enabled && state !== 'unapproved' && switching}
+        {enabled && state !== 'unapproved' && <MoreMenu name={title} items={[switching]} />}
       </div>
     )
   return (
@@ -138,10 +133,10 @@ function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
       <Button type="link" size="small" aria-label={`编辑“${title}”`} onClick={onEdit}>
         编辑
       </Button>
-      {switching}
-      <Button type="link" size="small" danger aria-label={`删除“${title}”`} onClick={handleRemove}>
-        删除
-      </Button>
+      <MoreMenu
+        name={title}
+        items={[switching, { type: 'divider' }, { key: 'remove', label: '删除', danger: true, onClick: handleRemove }]}
+      />
     </div>
   )
 }

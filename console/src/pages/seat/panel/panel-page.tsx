@@ -11,7 +11,7 @@ import './panel.css'
 
 /** @param host undefined where the page stands alone, in a tab */
 export const PanelPage = ({ host }: { host: Host | undefined }) => (
-  <main className="zk-seat-pane zk-seat-panel">
+  <main className="zk-seat-pane zk-seat-panel" aria-label="坐席面板">
     {host ? (
       <Framed host={host} />
     ) : (

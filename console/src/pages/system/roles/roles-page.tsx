@@ -1,14 +1,15 @@
 /** 角色管理: what each role sees and may do, and who holds it. */
-import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import type { Role } from '@zhiku/contract/roles'
 import { menuTree, roleTypes } from '@zhiku/contract/words/roles'
-import { Button, Dropdown, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { usePermission } from '../../../components/permission.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -175,11 +176,7 @@ function RoleActs({ role, isAdministrator, onOpen }: ActsProps) {
       >
         {role.canEdit ? '编辑' : '查看'}
       </Button>
-      {isAdministrator && (
-        <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${role.name}”的更多操作`} />
-        </Dropdown>
-      )}
+      {isAdministrator && <MoreMenu name={role.name} items={items} />}
     </div>
   )
 }

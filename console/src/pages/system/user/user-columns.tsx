@@ -1,11 +1,11 @@
-import { MoreOutlined } from '@ant-design/icons'
 import type { ManagedEmployee } from '@zhiku/contract/employees'
-import { Button, Dropdown, Switch, Tag } from 'antd'
+import { Button, Switch, Tag } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import type { ShownPassword } from './one-time-password-modal.tsx'
 import type { UserAct } from './user-page.tsx'
@@ -141,9 +141,7 @@ function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & C
       >
         编辑
       </Button>
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${name}”的更多操作`} />
-      </Dropdown>
+      <MoreMenu name={name} items={items} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function KindList({ onPick, targets = [], onTarget, isDraggable = false, 
       {found.length + there.length === 0 && <p className="zk-muted">没有这样的节点，换个词试试。</p>}
       {groupsOf(found).map(([group, kinds]) => (
         <section key={group} aria-label={nodeGroups[group]}>
-          <h3>{nodeGroups[group]}</h3>
+          <h2>{nodeGroups[group]}</h2>
           {kinds.map((kind) => (
             <button
               key={kind}
@@ -80,7 +80,7 @@ export function KindList({ onPick, targets = [], onTarget, isDraggable = false, 
       ))}
       {there.length > 0 && (
         <section aria-label="连到已有节点">
-          <h3>连到已有节点</h3>
+          <h2>连到已有节点</h2>
           {there.slice(0, shownTargets).map(({ id, title, kind }) => (
             <button key={id} type="button" className="zk-flow-kind" title={title} onClick={() => onTarget?.(id)}>
               <span aria-hidden>{kindIcons[kind]}</span>

@@ -58,6 +58,7 @@ function Begin({ tried }: { tried: TriedRun }) {
   const isKept = !mayPublish && nameSecrets(nodes)
   return (
     <BeginForm
+      autoFocus
       inputs={inputs}
       initial={tried.lastInputs}
       disabled={tried.isBusy}

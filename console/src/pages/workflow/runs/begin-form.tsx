@@ -8,19 +8,25 @@ interface Props {
   /** Of the run before. */
   initial?: Readonly<Record<string, unknown>> | undefined
   disabled: boolean
+  /** It was asked for: what is typed next is for it. */
+  autoFocus?: boolean
   onBegin: (inputs: Readonly<Record<string, unknown>>) => void
   /** Acts; the first submits. */
   children: ReactNode
 }
 
-export const BeginForm = ({ inputs, initial = {}, disabled, onBegin, children }: Props) => (
+export const BeginForm = ({ inputs, initial = {}, disabled, autoFocus = false, onBegin, children }: Props) => (
   <Form layout="vertical" requiredMark={false} onFinish={onBegin} disabled={disabled} initialValues={initial}>
     <Form.Item
       name="message"
       label="客户开口说的话"
       rules={[{ required: true, whitespace: true, message: '请填写客户说的话' }]}
     >
-      <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 6 }} placeholder="如：空调显示 E1 怎么办" />
+      <Input.TextArea
+        autoFocus={autoFocus}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        placeholder="如：空调显示 E1 怎么办"
+      />
     </Form.Item>
     {inputs.map(({ key, name, type, required, default: preset }) => (
       <Form.Item

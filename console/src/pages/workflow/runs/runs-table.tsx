@@ -31,9 +31,11 @@ const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<RunSummary
     locked: true,
     width: 170,
     render: (_, { id, startedAt }) => (
-      <Button type="link" size="small" onClick={() => onOpen(id)}>
-        {formatTime(startedAt)}
-      </Button>
+      <div className="zk-cell-lines">
+        <Button type="link" size="small" onClick={() => onOpen(id)}>
+          {formatTime(startedAt)}
+        </Button>
+      </div>
     ),
   },
   {

@@ -46,7 +46,11 @@ export function Phrasings({ help, onAdd }: Props) {
         <ul>
           {suggestions.map(({ text, source }) => (
             <li key={text}>
-              <button type="button" aria-label={`添加“${text}”`} onClick={() => onAdd([text])}>
+              <button
+                type="button"
+                aria-label={`添加 ${text} ${phrasingSources[source]}`}
+                onClick={() => onAdd([text])}
+              >
                 <PlusOutlined aria-hidden />
                 <span>{text}</span>
                 <small title={sourceHints[source]} data-source={source}>
