@@ -10,7 +10,9 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { ExpectationWords } from './expectation-words.tsx'
+import { ResultDrawer } from './result-drawer.tsx'
 import { isMoving, milliseconds, outcomeKinds } from './run-words.ts'
 
 const filters = {
@@ -25,28 +27,38 @@ const filters = {
 interface Props {
   run: TestRun
   withId: string | undefined
-  onOpen: (ordinal: number) => void
+  /** Number of the row that is read beside the list. */
+  opened: string | undefined
+  onOpen: (ordinal: number | undefined) => void
 }
 
-export function ResultsTable({ run, withId, onOpen }: Props) {
+export function ResultsTable({ run, withId, opened, onOpen }: Props) {
   const list = useListPage(filters)
   const results = useApiQuery(
     api.testRuns.results,
     { params: { runId: run.id }, query: { ...list.query, with: withId } },
     { keepPrevious: true },
   )
+  const walk =
+    opened === undefined ? undefined : walkOf(rowsOf(results.data?.list), opened, (row) => onOpen(Number(row)))
   return (
-    <DataTable<TestResult>
-      name="test-results"
-      label="测试结果列表"
-      list={list}
-      result={results}
-      columns={columnsOf(withId !== undefined, onOpen)}
-      rowKey="ordinal"
-      empty={<EmptyState title={isMoving(run) ? '正在运行，结果马上出来' : '没有结果'} />}
-    />
+    <>
+      <DataTable<TestResult>
+        name="test-results"
+        label="测试结果列表"
+        list={list}
+        result={results}
+        columns={columnsOf(withId !== undefined, onOpen)}
+        rowKey="ordinal"
+        walk={walk}
+        empty={<EmptyState title={isMoving(run) ? '正在运行，结果马上出来' : '没有结果'} />}
+      />
+      {opened && <ResultDrawer run={run} ordinal={opened} walk={walk} onClose={() => onOpen(undefined)} />}
+    </>
   )
 }
+
+const rowsOf = (results: readonly TestResult[] = []) => results.map(({ ordinal }) => ({ id: String(ordinal) }))
 
 const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<TestResult>[] => [
   { key: 'ordinal', title: '序号', width: 64, align: 'right', render: (_, { ordinal }) => ordinal },

@@ -2,19 +2,19 @@
 import type { OperationRecord } from '@zhiku/contract/operation-records'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { KnowledgeBaseSelect, useKnowledgeBases } from '../../../components/knowledge-base-select.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
-import { TimeRange } from '../../../components/form/time-range.tsx'
+import { timeFilter } from '../../../components/form/time-filter.tsx'
 import '../shared/knowledge-storage.css'
 import './operation-record.css'
 
@@ -30,8 +30,8 @@ const filters = {
 
 export function OperationRecordPage() {
   const list = useListPage(filters)
-  const [shown, setShown] = useState<OperationRecord | null>(null)
   const records = useApiQuery(api.operationRecords.list, { query: list.query }, { keepPrevious: true })
+  const { row, ...reading } = useReading(records.data?.list)
   const bases = useKnowledgeBases()
   const baseOf = (record: OperationRecord) => bases.data?.list.find(({ id }) => id === knowledgeBaseIdOf(record))
   const { employeeId, knowledgeBaseId, from, to } = list.filters
@@ -46,21 +46,30 @@ export function OperationRecordPage() {
         label="操作记录列表"
         list={list}
         result={records}
-        columns={recordColumns({ baseOf, onOpen: setShown })}
+        columns={recordColumns({ baseOf, onOpen: ({ id }) => reading.open(id) })}
         rowKey="id"
+        walk={reading.walk}
         toolbar={
           <DownloadButton
             word="导出"
             onDownload={() => download(api.operationRecords.exportList, { query: list.filters }, '操作记录.xlsx')}
           />
         }
-        filterExtra={
-          <>
-            <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
-            <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
-            <TimeRange from={from} to={to} onChange={setFilters} />
-          </>
-        }
+        ownFilters={[
+          {
+            of: ['employeeId'],
+            control: (
+              <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
+            ),
+          },
+          {
+            of: ['knowledgeBaseId'],
+            control: (
+              <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
+            ),
+          },
+          timeFilter(from, to, setFilters),
+        ]}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -81,7 +90,7 @@ export function OperationRecordPage() {
           )
         }
       />
-      {shown && <RecordDrawer record={shown} base={baseOf(shown)} onClose={() => setShown(null)} />}
+      {row && <RecordDrawer record={row} base={baseOf(row)} walk={reading.walk} onClose={reading.close} />}
     </>
   )
 }
