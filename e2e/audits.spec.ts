@@ -310,6 +310,20 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await expect(page.getByRole('region', { name: '分段', exact: true })).toContainText('水箱满时倒水。')
 })
 
+test('records leave sign-ins out until they are asked for, and tell the second of each', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/knowledge-storage/operationRecord')
+  const records = page.getByRole('region', { name: '操作记录列表' })
+  const first = records.locator('tbody time').first()
+  await expect(first).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  await expect(first).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(records.getByRole('cell', { name: '登录', exact: true })).toHaveCount(0)
+  await records.getByRole('checkbox', { name: '显示登录' }).check()
+  await expect(records.getByRole('cell', { name: '登录', exact: true }).first()).toBeVisible()
+  await expect(records.getByRole('cell', { name: '本人', exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/signIns=shown/)
+})
+
 test('operation records are filtered, compared word by word, and exported', async ({ page }) => {
   const question = `演练${run}洗碗机漏水`
   await submitAnswer(await servedFaq(question, '检查进水管。'), '检查排水管。')

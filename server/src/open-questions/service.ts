@@ -95,6 +95,10 @@ export const ofConversation = (ctx: Context<Actor>, conversationId: string) =>
   store.ofConversation(ctx.db, conversationId)
 
 /** How many open questions were asked in each channel, the most first. */
+/** What of the open groups was called wrong or missing since then. */
+export const rated = ({ db, actor }: Context, since: Date, limit: number) =>
+  store.rated(db, actor.organizationId, since, limit)
+
 export const countByChannel = (ctx: Context) => store.countByChannel(ctx.db, ctx.actor.organizationId)
 
 export async function list(

@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { FieldDiff } from '../../../components/field-diff.tsx'
-import { formatTime } from '../../../lib/format.ts'
+import { formatSecond } from '../../../lib/format.ts'
 import { fieldWords } from '../shared/field-words.ts'
 import { categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { fieldNameOf } from './field-name.ts'
@@ -29,7 +29,7 @@ export function RecordDrawer({ record, base, walk, onClose }: Props) {
       onClose={onClose}
     >
       <p className="zk-record-head">
-        {record.employee.name} · {formatTime(record.createdAt)} · {record.ip}
+        {record.employee.name} · {formatSecond(record.createdAt)} · {record.ip}
         {base && ` · ${base.name}`}
       </p>
       {record.action === 'remove' && <RemovedLink record={record} />}
