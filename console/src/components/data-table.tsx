@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </>
         )}
         <div className="zk-data-table-tools">
-          {toolbar}
+          {!isNarrow && toolbar}
           <Button
             type="text"
             icon={<ReloadOutlined spin={result.isFetching} />}
@@ -132,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Pixels: of the boxes that choose rows; of a list below which what is read offers the acts alone. */
+/** Pixels: of the boxes that choose rows; of a list that keeps, beside what is read, neither acts nor tools of its own. */
 const selectionWidth = 40
 const narrow = 520
 
