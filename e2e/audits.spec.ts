@@ -310,6 +310,14 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await expect(page.getByRole('region', { name: '分段', exact: true })).toContainText('水箱满时倒水。')
 })
 
+test('a base whose changes wait says so in its list, of documents as of questions', async ({ page }) => {
+  const base = await makeBase('document', `演练${run}先审后用的文档`)
+  await requireAudits(base)
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/docStorage?keyword=${encodeURIComponent(base.name)}`)
+  await expect(page.getByRole('row', { name: base.name }).getByRole('cell', { name: '需要审核' })).toBeVisible()
+})
+
 test('records leave sign-ins out until they are asked for, and tell the second of each', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.goto('/knowledge-storage/operationRecord')
