@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { testRunAddress } from '../../../lib/page-addresses.ts'
 import { Trace } from '../trace/trace-panel.tsx'
 import { ExpectationWords } from './expectation-words.tsx'
-import { Outcome } from './results-table.tsx'
+import { Outcome } from './outcome.tsx'
 import { SideDrawer } from '../../../components/side-drawer.tsx'
 import type { Walk } from '../../../lib/use-reading.ts'
 

@@ -1,7 +1,7 @@
 /** The rows of a run: all, what went wrong, what changed against another run; a row opens its trace. */
 import type { TestResult, TestRun } from '@zhiku/contract/test-runs'
 import { answerKinds } from '@zhiku/contract/words/assistants'
-import { testFaults, testOutcomes } from '@zhiku/contract/words/test-sets'
+import { testOutcomes } from '@zhiku/contract/words/test-sets'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -12,6 +12,7 @@ import { StatusTag } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { ExpectationWords } from './expectation-words.tsx'
+import { Outcome } from './outcome.tsx'
 import { ResultDrawer } from './result-drawer.tsx'
 import { isMoving, milliseconds, outcomeKinds } from './run-words.ts'
 
@@ -118,16 +119,3 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
   },
   { key: 'tookMs', title: '耗时', width: 90, align: 'right', render: (_, { tookMs }) => milliseconds(tookMs) },
 ]
-
-/** With what did not hold. */
-export function Outcome({ result: { outcome, faults } }: { result: Pick<TestResult, 'outcome' | 'faults'> }) {
-  if (!outcome) return <span className="zk-muted">等待判定</span>
-  return (
-    <div className="zk-cell-lines">
-      <span>
-        <StatusTag kind={outcomeKinds[outcome]} text={testOutcomes[outcome]} />
-      </span>
-      {faults.length > 0 && <small>{faults.map((fault) => testFaults[fault]).join('；')}</small>}
-    </div>
-  )
-}
