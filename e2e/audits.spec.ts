@@ -1,5 +1,5 @@
 /** Knowledge that four eyes have seen: changes that wait, who decided them, and what nobody has answered yet. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import type { BodyInput } from '@zhiku/contract/endpoint'
 import type { Faq } from '@zhiku/contract/faqs'
@@ -108,6 +108,44 @@ test('an approval is taken back with Z before it is served; left alone, or on le
   await expect(page.getByText(`10 秒后通过“${question}”`)).toBeVisible()
   await page.goto('/guide-home')
   await expect.poll(() => servedAnswer(faq)).toContain('十年')
+})
+
+test('list and difference stand side by side; J and K lead on, a click too, and a long text scrolls by itself', async ({
+  page,
+}) => {
+  const lines = (word: string) =>
+    Array.from({ length: 120 }, (_, line) => `第 ${line + 1} 步，${word} ${line}。`).join('\n')
+  const long = await servedFaq(`演练${run}并排一`, lines('拧紧螺丝'))
+  const short = await servedFaq(`演练${run}并排二`, '保修三年。')
+  await submitAnswer(long, lines('检查接口'))
+  await submitAnswer(short, '保修六年。')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, accounts.administrator)
+  await page.goto(`${auditList}?keyword=${encodeURIComponent(`演练${run}并排`)}`)
+  const row = (question: string) => page.getByRole('region', { name: '审核列表' }).getByRole('row', { name: question })
+  await expect(row(short.question)).toBeVisible()
+  await row(long.question).getByRole('button', { name: long.question, exact: true }).click()
+  await expect(drawer(page).getByText(long.question).first()).toBeVisible()
+  await expect(row(long.question)).toHaveAttribute('aria-current', 'true')
+
+  const diff = page.locator('.zk-diff')
+  await expect(diff.locator('.cm-mergeView')).toBeVisible()
+  const inside = await diff.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(inside).toBeGreaterThan(400)
+  const edge = (locator: Locator, side: 'left' | 'right') =>
+    locator.evaluate((element, at) => element.getBoundingClientRect()[at], side)
+  expect(await edge(row(short.question), 'right')).toBeLessThan(await edge(drawer(page), 'left'))
+
+  await row(short.question).getByRole('cell').last().click()
+  await expect(drawer(page).locator('ins')).toHaveText('六年')
+  await expect(row(short.question)).toHaveAttribute('aria-current', 'true')
+  const isFirst = (await drawer(page).getByText('1 / 2').count()) === 1
+  await page.keyboard.press(isFirst ? 'j' : 'k')
+  await expect(row(long.question)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press(isFirst ? 'ArrowUp' : 'ArrowDown')
+  await expect(row(short.question)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
 })
 
 test('a rejection needs a reason; the submitter reads it, mends the change and sends it again', async ({ page }) => {
@@ -271,6 +309,28 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await expect(drawer(page).getByText('新款没有水管')).toBeVisible()
   await drawer(page).getByRole('button', { name: '对照原文看分段' }).click()
   await expect(page.getByRole('region', { name: '分段', exact: true })).toContainText('水箱满时倒水。')
+})
+
+test('a base whose changes wait says so in its list, of documents as of questions', async ({ page }) => {
+  const base = await makeBase('document', `演练${run}先审后用的文档`)
+  await requireAudits(base)
+  await signIn(page, accounts.operator)
+  await page.goto(`/knowledge-storage/docStorage?keyword=${encodeURIComponent(base.name)}`)
+  await expect(page.getByRole('row', { name: base.name }).getByRole('cell', { name: '需要审核' })).toBeVisible()
+})
+
+test('records leave sign-ins out until they are asked for, and tell the second of each', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/knowledge-storage/operationRecord')
+  const records = page.getByRole('region', { name: '操作记录列表' })
+  const first = records.locator('tbody time').first()
+  await expect(first).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  await expect(first).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(records.getByRole('cell', { name: '登录', exact: true })).toHaveCount(0)
+  await records.getByRole('checkbox', { name: '显示登录' }).check()
+  await expect(records.getByRole('cell', { name: '登录', exact: true }).first()).toBeVisible()
+  await expect(records.getByRole('cell', { name: '本人', exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/signIns=shown/)
 })
 
 test('operation records are filtered, compared word by word, and exported', async ({ page }) => {

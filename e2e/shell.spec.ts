@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actorWith } from './actor.ts'
-import { docStorage, makeBase } from './document-steps.ts'
+import { docStorage, makeBase, uploadPage } from './document-steps.ts'
 import { chooseSettings, expectAccessible, loaded, themes } from './accessibility.ts'
 import { accounts, password } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
@@ -229,6 +229,22 @@ test('tags follow the visited pages and close by their menu', async ({ page, ent
   await tags.getByRole('button', { name: '关闭 文档知识库' }).click()
   await expect(page).toHaveURL(/\/guide-home$/)
   await expect(tags.getByRole('link')).toHaveText(['首页'])
+})
+
+test('at 1280 a long path shortens what a page lies in, and its own name stays whole', async ({ page }) => {
+  const token = await signIn(page, accounts.administrator)
+  const held = await makeBase(actorWith(page.request, token), `名称很长的知识库用来看面包屑怎样收缩 ${Date.now()}`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(uploadPage(held.id))
+  const path = page.getByRole('navigation', { name: '当前位置' })
+  await expect(path.getByRole('link', { name: held.name })).toHaveAttribute('title', held.name)
+  const isCut = (text: string) =>
+    path
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(await isCut('上传文件')).toBe(false)
+  expect(await isCut(held.name)).toBe(true)
 })
 
 test('a tag refreshes its page: what was made meanwhile is there', async ({ page, enter }) => {

@@ -28,6 +28,8 @@ export const WorkQueue = z.object({
   parseFailures: Section.optional(),
   /** Served files and FAQs that expire within seven days, the soonest first. */
   expiring: Section.extend({ list: z.array(Item.extend({ type: z.enum(['file', 'faq']) })) }).optional(),
+  /** Open questions whose answer, or what a search found, was called wrong or missing within seven days; the latest first. */
+  ratings: Section.optional(),
   /** Groups of questions without a right answer, the most asked first. */
   openQuestions: Section.optional(),
   /** The caller's own parse and import tasks under way, the latest first. */

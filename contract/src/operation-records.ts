@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { Author, BooleanQuery, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { actions, targetTypes } from './words/operation-records.ts'
 
@@ -35,6 +35,8 @@ const filters = {
   knowledgeBaseId: Id.optional(),
   employeeId: Id.optional(),
   action: ActionWord.optional(),
+  /** Without sign-ins and sign-outs that went well; where one action is asked for, of no effect. */
+  withoutSignIns: BooleanQuery.optional(),
   from: Timestamp.optional(),
   to: Timestamp.optional(),
 }

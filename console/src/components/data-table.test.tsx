@@ -1,14 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { useListPage } from '../lib/use-list-page.ts'
+import type { Walk } from '../lib/use-reading.ts'
 import { DataTable } from './data-table.tsx'
 
 const specs = {} as const
 const bases = Array.from({ length: 18 }, (_, index) => ({ id: String(index + 1), name: `知识库 ${index + 1}` }))
 
 /** Answers as the server does: a page behind the last one is empty, and the total is what there is. */
-function Page() {
+function Page({ walk }: { walk?: Walk }) {
   const list = useListPage(specs)
   const start = (list.pageNum - 1) * list.pageSize
   const data = { list: bases.slice(start, start + list.pageSize), total: bases.length }
@@ -20,7 +22,11 @@ function Page() {
       list={list}
       result={result}
       rowKey="id"
-      columns={[{ key: 'name', title: '名称', dataIndex: 'name', locked: true }]}
+      walk={walk}
+      columns={[
+        { key: 'name', title: '名称', dataIndex: 'name', locked: true },
+        { key: 'acts', title: '操作', locked: true, render: () => <button type="button">启用</button> },
+      ]}
       empty="还没有知识库，先建一个"
     />
   )
@@ -32,4 +38,20 @@ test('an address behind the last page shows the last page, and not that there is
   await waitFor(() => expect(router.state.location.search).toBe('?pageNum=2'))
   expect(screen.getByText('知识库 18')).toBeTruthy()
   expect(screen.queryByText('还没有知识库，先建一个')).toBeNull()
+})
+
+test('beside what is read, a click on another row reads that; a click on a link of its own does not', async () => {
+  const user = userEvent.setup()
+  const read = vi.fn<(key: string) => void>()
+  const router = createMemoryRouter([
+    { path: '/', element: <Page walk={{ keys: ['1', '2'], at: '1', onWalk: read }} /> },
+  ])
+  render(<RouterProvider router={router} />)
+  const row = (name: string) => screen.getByText(name).closest('tr')
+  expect(row('知识库 1')?.getAttribute('aria-current')).toBe('true')
+  expect(row('知识库 2')?.getAttribute('aria-current')).toBe('false')
+  await user.click(screen.getAllByRole('button', { name: '启用' })[1] ?? document.body)
+  expect(read).not.toHaveBeenCalled()
+  await user.click(screen.getByText('知识库 2'))
+  expect(read).toHaveBeenCalledExactlyOnceWith('2')
 })

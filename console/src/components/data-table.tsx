@@ -4,12 +4,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Table } from 'antd'
 import type { TableColumnType, TableProps } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useCompactLists } from '../lib/use-compact-lists.ts'
 import type { ListPageState } from '../lib/use-list-page.ts'
+import type { Walk } from '../lib/use-reading.ts'
+import { useRoom } from '../lib/use-room.ts'
 import { ColumnSettings, useHiddenColumns } from './column-settings.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { OwnFilter } from './filter-bar.tsx'
 import { fittingColumns } from './fitting-columns.ts'
 import { EmptyState, ErrorState } from './page-states.tsx'
 import './stick.css'
@@ -38,8 +41,12 @@ export interface DataTableProps<Row> {
   result: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   columns: readonly ListColumn<Row>[]
   rowKey: keyof Row & string
-  /** Filter controls of the page's own, behind the declared ones. */
-  filterExtra?: ReactNode
+  /** The row that is read beside the list; a click on another one reads that instead. */
+  walk?: Walk | undefined
+  /** A choice between ready-made narrowings, before the filters. */
+  presets?: ReactNode
+  /** Filters that the page draws itself. */
+  ownFilters?: readonly OwnFilter[]
   /** Acts on the list, left of the column settings. */
   toolbar?: ReactNode
   /** Turns row selection on and draws the acts on the selected rows. */
@@ -49,13 +56,14 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, list, result, columns, rowKey, filterExtra, toolbar, batch } = props
+  const { name, label, list, result, columns, rowKey, walk, presets, ownFilters, toolbar, batch } = props
   const [hidden, setHidden] = useHiddenColumns(name)
   const [selected, setSelected] = useState<Row[]>([])
   useLastPage(list, result)
   const isCompact = useCompactLists((state) => state.isCompact)
   const [measure, room] = useRoom()
-  const wanted = columns.filter((column) => column.locked || !hidden.has(column.key))
+  const isNarrow = walk !== undefined && room !== undefined && room < narrow
+  const wanted = columns.filter(({ key, locked }) => (locked ? key !== 'acts' || !isNarrow : !hidden.has(key)))
   const fitting = fittingColumns(wanted, room && batch ? room - selectionWidth : room)
   const shown = fitting.map((column) => sorted(column, list))
   const isChoosing = batch !== undefined && selected.length > 0
@@ -75,10 +83,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </Button>
           </div>
         ) : (
-          <FilterBar list={list}>{filterExtra}</FilterBar>
+          <>
+            {presets}
+            <FilterBar list={list} own={ownFilters} />
+          </>
         )}
         <div className="zk-data-table-tools">
-          {toolbar}
+          {!isNarrow && toolbar}
           <Button
             type="text"
             icon={<ReloadOutlined spin={result.isFetching} />}
@@ -104,6 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         loading={{ spinning: !result.data || result.isPlaceholderData, delay: 150 }}
         locale={{ emptyText: <Nothing {...props} /> }}
         pagination={paginationOf(list, result.data?.total ?? 0)}
+        {...(walk && { onRow: (row) => readable(String(row[rowKey]), walk) })}
         onChange={(_pagination, _filters, sorter, { action }) => {
           if (action === 'sort') list.setFilters({ sort: sortWord(columns, sorter) })
         }}
@@ -120,19 +132,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Pixels. */
+/** Pixels: of the boxes that choose rows; of a list that keeps, beside what is read, neither acts nor tools of its own. */
 const selectionWidth = 40
+const narrow = 520
 
-/** How wide the list stands, as it changes. */
-function useRoom() {
-  const [room, setRoom] = useState<number>()
-  const measure = useCallback((element: HTMLElement) => {
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [measure, room] as const
-}
+/** A row beside what is read: it says whether it is that, and a click beside its own links reads it. */
+const readable = (key: string, { at, onWalk }: Walk) => ({
+  'aria-current': key === at,
+  onClick: ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button, input, label, [role="switch"], .ant-checkbox-wrapper'))
+      onWalk(key)
+  },
+})
 
 function Nothing<Row>({ list, result, empty }: DataTableProps<Row>) {
   if (!result.data) return <div className="zk-data-table-blank" />

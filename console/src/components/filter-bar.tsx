@@ -1,41 +1,99 @@
-/** Controls for the filters of a list: a choice applies at once, text after Enter or a short pause. */
-import { SearchOutlined } from '@ant-design/icons'
+/** Controls for the filters of a list, on one line: a choice applies at once, text after Enter or a short pause. */
+import { DownOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FilterSpec, ListPageState } from '../lib/use-list-page.ts'
+import { useRoom } from '../lib/use-room.ts'
+import { shownFilters } from './shown-filters.ts'
+import type { SizedFilter } from './shown-filters.ts'
 
 /** Milliseconds without a key press until text is applied. */
 const pauseMs = 400
 
-interface Props {
-  list: ListPageState
-  /** Controls of the page's own, drawn behind the declared ones. */
-  children?: ReactNode
+/** A filter that the page draws itself. */
+export interface OwnFilter {
+  /** Filters of the list that it sets. */
+  of: readonly string[]
+  control: ReactNode
+  /** Pixels that it needs; those of a choice where absent. */
+  width?: number
+  /** It stands before the choices that the list declares. */
+  isFirst?: boolean
 }
 
-export function FilterBar({ list, children }: Props) {
-  const drawn = Object.entries(list.specs).filter(([, spec]) => !spec.hidden)
-  const isFiltered = drawn.some(([name]) => list.filters[name])
-  if (drawn.length === 0 && !children) return null
+/** Pixels that a control needs at least. */
+const widths = { text: 168, choice: 116 }
+
+interface Props {
+  list: ListPageState
+  own?: readonly OwnFilter[] | undefined
+}
+
+/** What there is no room for stands below, once it is asked for or narrows the list. */
+export function FilterBar({ list, own = [] }: Props) {
+  const [measure, room] = useRoom()
+  const restId = useId()
+  const filters = filtersOf(list, own)
+  const isSet = ({ of }: SizedFilter) => of.some((name) => list.filters[name])
+  const shown = shownFilters(filters, room)
+  const rest = filters.filter((filter) => !shown.includes(filter))
+  const setOfRest = rest.filter(isSet).length
+  const [isOpen, setOpen] = useState<boolean>()
+  const isRestShown = rest.length > 0 && (isOpen ?? setOfRest > 0)
+  if (filters.length === 0) return null
+  const draw = ({ of, control }: SizedFilter) => <Fragment key={of.join()}>{control}</Fragment>
+  const clear = () =>
+    list.setFilters(Object.fromEntries(filters.flatMap(({ of }) => of.map((name) => [name, undefined]))))
   return (
-    <search className="zk-filter-bar">
-      {drawn.map(([name, spec]) => (
-        <Filter
-          key={name}
-          spec={spec}
-          value={list.filters[name]}
-          onChange={(value) => list.setFilters({ [name]: value })}
-        />
-      ))}
-      {children}
-      {isFiltered && (
-        <Button type="link" onClick={() => list.resetFilters()}>
-          清空条件
-        </Button>
-      )}
+    <search className="zk-filters">
+      <div ref={measure} className="zk-filter-bar">
+        {shown.map(draw)}
+        {rest.length > 0 && (
+          <Button
+            type="text"
+            className="zk-filter-more"
+            aria-expanded={isRestShown}
+            aria-controls={restId}
+            icon={<DownOutlined aria-hidden rotate={isRestShown ? 180 : 0} />}
+            iconPlacement="end"
+            onClick={() => setOpen(!isRestShown)}
+          >
+            {setOfRest > 0 ? `更多筛选 ${setOfRest}` : '更多筛选'}
+          </Button>
+        )}
+        {filters.some(isSet) && (
+          <Button type="link" className="zk-filter-clear" onClick={clear}>
+            清空条件
+          </Button>
+        )}
+      </div>
+      <div id={restId} className="zk-filter-rest" hidden={!isRestShown}>
+        {isRestShown && rest.map(draw)}
+      </div>
     </search>
   )
+}
+
+/** Text, what the page wants early, the declared choices, the page's own. */
+function filtersOf(list: ListPageState, own: readonly OwnFilter[]): SizedFilter[] {
+  const declared = Object.entries(list.specs)
+    .filter(([, spec]) => !spec.hidden)
+    .map(([name, spec]) => ({
+      of: [name],
+      isText: !spec.words,
+      width: spec.words ? widths.choice : widths.text,
+      control: (
+        <Filter spec={spec} value={list.filters[name]} onChange={(value) => list.setFilters({ [name]: value })} />
+      ),
+    }))
+  const sized = own.map((filter) => ({ ...filter, width: filter.width ?? widths.choice }))
+  return [
+    ...declared.filter(({ isText }) => isText),
+    ...sized.filter(({ isFirst }) => isFirst),
+    ...declared.filter(({ isText }) => !isText),
+    ...sized.filter(({ isFirst }) => !isFirst),
+  ]
 }
 
 interface FilterProps {

@@ -8,26 +8,25 @@ import { Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../api/client.ts'
 import { useApiQuery } from '../api/query.ts'
-import { formatTime } from '../lib/format.ts'
+import { formatSecond, formatTime } from '../lib/format.ts'
 import { WordDiff } from './field-diff.tsx'
 import { EmptyState, ErrorState } from './page-states.tsx'
 import './operation-records.css'
 
-/** Either one thing by its type and id, or everything inside a knowledge base. */
+/** One thing by its type and id. */
 interface Props {
-  targetType?: TargetType
-  targetId?: string
-  knowledgeBaseId?: string
+  targetType: TargetType
+  targetId: string
   /** Words for a field's value where the page knows better ones, such as a category's name for its id. */
   wordsFor?: (field: string, value: unknown) => string | undefined
 }
 
-export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsFor }: Props) {
+export function OperationRecords({ targetType, targetId, wordsFor }: Props) {
   const [pageNum, setPageNum] = useState(1)
   const [pageSize, setPageSize] = useState<number>(pageSizes.default)
   const records = useApiQuery(
     api.operationRecords.list,
-    { query: { targetType, targetId, knowledgeBaseId, pageNum, pageSize } },
+    { query: { targetType, targetId, pageNum, pageSize } },
     { keepPrevious: true },
   )
   if (records.error) return <ErrorState message={records.error.message} onRetry={() => void records.refetch()} />
@@ -36,7 +35,7 @@ export function OperationRecords({ targetType, targetId, knowledgeBaseId, wordsF
     return <EmptyState title="还没有操作记录" description="新建、修改、启停和删除都会记在这里。" />
   return (
     <>
-      <RecordList records={records.data.list} isNamed={!targetId} wordsFor={wordsFor} />
+      <RecordList records={records.data.list} isNamed={false} wordsFor={wordsFor} />
       <Pagination
         align="end"
         current={pageNum}
@@ -85,7 +84,9 @@ function RecordItem({ record, isNamed, wordsFor }: ItemProps) {
         <strong>{record.employee.name}</strong>
         <span>{actions[record.action]}</span>
         {isNamed && <span className="zk-records-target">{record.targetName}</span>}
-        <time dateTime={record.createdAt}>{formatTime(record.createdAt)}</time>
+        <time dateTime={record.createdAt} title={formatSecond(record.createdAt)}>
+          {formatTime(record.createdAt)}
+        </time>
         <span className="zk-records-ip">{record.ip}</span>
       </div>
       {record.changes.length > 0 && (

@@ -5,6 +5,9 @@ import { beijingDay, beijingTime } from '@zhiku/contract/beijing-time'
 export const formatTime = (iso: string | null | undefined): string =>
   iso ? beijingTime(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm'.length) : '—'
 
+/** Time of Beijing to the second, `2026-05-01 09:30:05`. */
+export const formatSecond = (iso: string): string => beijingTime(new Date(iso)).slice(0, 'YYYY-MM-DD HH:mm:ss'.length)
+
 /** Its day, `2026-05-01`; a dash for none. */
 export const formatDate = (iso: string | null | undefined): string => (iso ? beijingDay(new Date(iso)) : '—')
 

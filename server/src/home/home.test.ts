@@ -51,6 +51,43 @@ test('the work queue counts what really waits, for those whose menu holds it', a
   expect(elsewhere).toMatchObject({ parseFailures: { total: 0 }, expiring: { total: 0 }, openQuestions: { total: 0 } })
 })
 
+test('what was called wrong or missing is told as new for seven days, until its question is settled', async () => {
+  const operator = await server.make.member({ roleType: '2' })
+  const read = async () => (await server.call(api.home.workQueue, { token: (await again(operator)).token })).ratings
+  expect(await read()).toEqual({ total: 0, list: [] })
+  const assistant = await server.call(api.assistants.create, { token: operator.token, body: { name: '售后助手' } })
+  const { organizationId } = operator
+  const turn = await customerTurn(server, {
+    organizationId,
+    assistant,
+    question: '退货要几天',
+    answer: { kind: 'faq' },
+  })
+  await server.call(api.turns.judge, {
+    token: operator.token,
+    params: { turnId: turn.id },
+    body: { verdict: 'wrong', comment: '是十五天' },
+  })
+  server.clock.advance(60_000)
+  const { searchId } = await search(operator, '滤芯多久换一次')
+  await server.call(api.search.feedback, { token: operator.token, params: { searchId }, body: { verdict: 'missing' } })
+  await expect
+    .poll(async () => (await read())?.list.map(({ title, note }) => [title, note]))
+    .toEqual([
+      ['滤芯多久换一次', '知识搜索里被评为“没有找到”'],
+      ['退货要几天', '网页聊天里被评为“内容有误”：是十五天'],
+    ])
+  const settled = (await read())?.list[0]?.id ?? ''
+  await server.call(api.openQuestions.settle, {
+    token: operator.token,
+    params: { id: settled },
+    body: { as: 'ignored' },
+  })
+  expect(await read()).toMatchObject({ total: 1, list: [{ title: '退货要几天' }] })
+  server.clock.advance(8 * dayMs)
+  expect(await read()).toEqual({ total: 0, list: [] })
+})
+
 test('who answers for expiring knowledge is told once, and its heir after a handover', async () => {
   const organization = await server.make.organization()
   const owner = await server.make.member({ in: organization, roleType: '2' })

@@ -7,6 +7,7 @@ import { auditActions } from '@zhiku/contract/words/audits'
 import { guideStepRoles, guideSteps } from '@zhiku/contract/words/home'
 import { limits } from '@zhiku/contract/words/limits'
 import type { GuideStep } from '@zhiku/contract/words/home'
+import { openQuestionChannels, openQuestionReasons } from '@zhiku/contract/words/open-questions'
 import type { MenuKey } from '@zhiku/contract/words/roles'
 import * as audits from '../audits/service.ts'
 import * as employees from '../employees/service.ts'
@@ -18,6 +19,8 @@ export { trends } from './statistics.ts'
 
 /** Entries of a section; the rest is one click away. */
 const shown = 5
+/** Days for which a rating is new. */
+const newDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 const firstPage = { pageNum: 1, pageSize: shown }
 
@@ -29,7 +32,7 @@ export async function workQueue(ctx: Context): Promise<WorkQueue> {
     ...(sees('auditList') && mayDecide ? { audits: await waitingAudits(ctx) } : {}),
     ...(sees('docStorage') ? { parseFailures: await failures(ctx) } : {}),
     ...(keepsKnowledge ? { expiring: await expiringSoon(ctx) } : {}),
-    ...(sees('openQuestion') ? { openQuestions: await unanswered(ctx) } : {}),
+    ...(sees('openQuestion') ? { ratings: await judged(ctx), openQuestions: await unanswered(ctx) } : {}),
     ...(keepsKnowledge ? { runningTasks: await running(ctx) } : {}),
   }
 }
@@ -73,6 +76,24 @@ async function expiringSoon({ db, actor, clock }: Context): Promise<WorkQueue['e
     at: row.effective_to.toISOString(),
   }))
   return { total: await store.countExpiring(db, span), list }
+}
+
+/** What was said lately of answers and hits; once its question is settled it has gone. */
+async function judged(ctx: Context): Promise<WorkQueue['ratings']> {
+  const since = new Date(ctx.clock.now().getTime() - newDays * dayMs)
+  const { total, list } = await openQuestions.rated(ctx, since, shown)
+  return {
+    total,
+    list: list.map(({ id, keyword, reason, comment, channel, asked_at: at }) => ({
+      id,
+      title: keyword,
+      note: [
+        `${openQuestionChannels[channel]}里被评为“${openQuestionReasons[reason]}”`,
+        ...(comment === null ? [] : [comment]),
+      ].join('：'),
+      at: at.toISOString(),
+    })),
+  }
 }
 
 async function unanswered(ctx: Context): Promise<WorkQueue['openQuestions']> {

@@ -14,6 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import * as search from '../search/service.ts'
 import type { Miss } from '../search/service.ts'
 import * as answered from './answered-store.ts'
+import { rated as latestRated } from './rated-store.ts'
 import * as store from './store.ts'
 import type { AskedTurn, StoredQuestion } from './store.ts'
 
@@ -95,6 +96,10 @@ export const ofConversation = (ctx: Context<Actor>, conversationId: string) =>
   store.ofConversation(ctx.db, conversationId)
 
 /** How many open questions were asked in each channel, the most first. */
+/** What of the open groups was called wrong or missing since then. */
+export const rated = ({ db, actor }: Context, since: Date, limit: number) =>
+  latestRated(db, actor.organizationId, since, limit)
+
 export const countByChannel = (ctx: Context) => store.countByChannel(ctx.db, ctx.actor.organizationId)
 
 export async function list(

@@ -2,6 +2,7 @@ import { api } from '@zhiku/contract'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
+import { password } from '../../test/make.ts'
 
 const server = useTestServer()
 
@@ -16,6 +17,18 @@ test('a keyword finds the object by its name and the one who acted', async () =>
   expect(await found('调_资')).toEqual(['空调_资料'])
   expect(await found('李运营')).toEqual(['冰箱资料', '空调_资料'])
   expect(await found('没有这个')).toEqual([])
+})
+
+test('sign-ins are left out on demand, the refused ones never; asked for by name, they come', async () => {
+  const owner = await server.make.member({ roleType: '3' })
+  await server.make.knowledgeBase(owner, { name: '一号' })
+  await server.call(api.sessions.logout, { token: owner.token })
+  const { token: again } = await server.call(api.sessions.login, { body: { mobile: owner.mobile, password } })
+  const actionsOf = async (query: { withoutSignIns?: 'true'; action?: 'signOut' }) =>
+    (await server.call(api.operationRecords.list, { token: again, query })).list.map(({ action }) => action)
+  expect(await actionsOf({})).toContain('signOut')
+  expect(await actionsOf({ withoutSignIns: 'true' })).toEqual(['create'])
+  expect(await actionsOf({ withoutSignIns: 'true', action: 'signOut' })).toEqual(['signOut'])
 })
 
 test('the export is a workbook of what the filter finds, of the own organization only', async () => {

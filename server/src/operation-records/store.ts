@@ -15,6 +15,7 @@ export interface RecordFilter {
   knowledgeBaseId?: string | undefined
   employeeId?: string | undefined
   action?: Action | undefined
+  withoutSignIns?: boolean | undefined
   from?: string | undefined
   to?: string | undefined
   scope?: RecordScope | undefined
@@ -117,6 +118,7 @@ function filtered(db: Db, filter: RecordFilter) {
   if (filter.knowledgeBaseId) query = query.where('knowledge_base_id', '=', filter.knowledgeBaseId)
   if (filter.employeeId) query = query.where('employee_id', '=', filter.employeeId)
   if (filter.action) query = query.where('action', '=', filter.action)
+  else if (filter.withoutSignIns) query = query.where('action', 'not in', ['signIn', 'signOut'])
   if (filter.from) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to) query = query.where('created_at', '<', new Date(filter.to))
   return filter.scope ? query.where(within(filter.scope)) : query

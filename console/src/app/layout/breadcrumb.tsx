@@ -16,7 +16,9 @@ export function Breadcrumb() {
     <nav className="zk-breadcrumb" aria-label="当前位置">
       <ol>
         {areas.map((area) => (
-          <li key={area.name}>{area.title}</li>
+          <li key={area.name} title={area.title}>
+            {area.title}
+          </li>
         ))}
         {links.map(({ title: word, to }) => (
           <li key={to}>

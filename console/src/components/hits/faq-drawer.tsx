@@ -1,7 +1,7 @@
 /** An FAQ as a searcher reads it, beside the results: the answer to give, and how far it may be relied on. */
 import { CopyOutlined } from '@ant-design/icons'
 import type { Hit } from '@zhiku/contract/search'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../page-states.tsx'
@@ -10,7 +10,7 @@ import { hitCopy } from './hit-marks.ts'
 import { HitFeedback } from './hit-feedback.tsx'
 import { HitTypeTag } from './hit-type-tag.tsx'
 import { copyAnswer } from './copy-answer.ts'
-import { drawerSizes } from '../drawer-sizes.ts'
+import { SideDrawer } from '../side-drawer.tsx'
 import './faq-drawer.css'
 
 interface Props {
@@ -28,9 +28,8 @@ export function FaqDrawer({ faqId, searchId, hit, onClose }: Props) {
   const served = useApiQuery(api.faqs.served, { params: { faqId } }, { staleMs: freshMs, silent: true })
   const faq = served.data
   return (
-    <Drawer
-      open
-      size={drawerSizes.middle}
+    <SideDrawer
+      size="middle"
       title={
         <span className="zk-served-faq-title">
           <HitTypeTag type="faq" />
@@ -67,6 +66,6 @@ export function FaqDrawer({ faqId, searchId, hit, onClose }: Props) {
       ) : (
         <FaqBody faq={faq} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

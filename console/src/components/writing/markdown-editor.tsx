@@ -59,7 +59,11 @@ export function MarkdownEditor({ value, onChange, label, height = 420, isReadOnl
         {shown !== 'text' && (
           <WrittenPreview
             text={previewed}
-            hint={`在左侧书写，这里即时预览。从 Word、Excel 和网页粘贴的表格与步骤会保留；图片${attachTo === undefined ? '' : '、附件'}可直接粘贴或拖入。`}
+            hint={
+              isReadOnly
+                ? '还没有内容。'
+                : `在左侧书写，这里即时预览。从 Word、Excel 和网页粘贴的表格与步骤会保留；图片${attachTo === undefined ? '' : '、附件'}可直接粘贴或拖入。`
+            }
           />
         )}
       </div>

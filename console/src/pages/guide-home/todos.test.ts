@@ -22,6 +22,20 @@ test('what somebody waits for comes first, then what fails or ends, then what wa
   expect(todos[2]?.meta).toBe('服务政策库 · 到 2026-11-22 09:00')
 })
 
+test('a question that was rated lately stands once, before what ends', () => {
+  const todos = todosOf({
+    ratings: section({ ...item('asked'), note: '网页聊天里被评为“内容有误”' }),
+    expiring: section({ ...item('policy'), type: 'file' as const }),
+    openQuestions: section(item('asked'), item('other')),
+  })
+  expect(todos.map(({ kind, title }) => [kind, title])).toEqual([
+    ['ratings', 'asked'],
+    ['expiring', 'policy'],
+    ['openQuestions', 'other'],
+  ])
+  expect(todos[0]?.to).toContain('openQuestionId=asked')
+})
+
 test('a page that the menu does not hold adds nothing', () => {
   expect(todosOf({})).toEqual([])
 })

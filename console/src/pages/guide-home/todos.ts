@@ -14,6 +14,7 @@ import {
 export const kindWords = {
   audits: '待我审核',
   parseFailures: '解析失败',
+  ratings: '新评价',
   expiring: '即将到期',
   openQuestions: '待完善问题',
 } as const
@@ -23,6 +24,7 @@ export type TodoKind = keyof typeof kindWords
 export const pathsOfKinds: Readonly<Record<TodoKind, string>> = {
   audits: paths.auditList,
   parseFailures: paths.docStorage,
+  ratings: paths.openQuestion,
   expiring: paths.docStorage,
   openQuestions: paths.openQuestion,
 }
@@ -41,8 +43,9 @@ export interface Todo {
 
 type Item = NonNullable<WorkQueue['audits']>['list'][number]
 
-/** Somebody waits for an audit; what failed or is about to expire customers miss; then what they asked most. */
-export function todosOf({ audits, parseFailures, expiring, openQuestions }: WorkQueue): Todo[] {
+/** Somebody waits for an audit; what failed customers miss; what was called wrong misleads them; then what expires, and what they asked most. */
+export function todosOf({ audits, parseFailures, ratings, expiring, openQuestions }: WorkQueue): Todo[] {
+  const isRated = ({ id }: Item) => ratings?.list.some((one) => one.id === id)
   return [
     ...(audits?.list ?? []).map(({ flags = [], ...item }) => ({
       ...todo('audits', item, waitingAuditAddress(item.id)),
@@ -54,6 +57,7 @@ export function todosOf({ audits, parseFailures, expiring, openQuestions }: Work
     ...(parseFailures?.list ?? []).map((item) =>
       todo('parseFailures', item, detailAddress(item.knowledgeBase?.id ?? '', { parseStatus: 'failed' })),
     ),
+    ...(ratings?.list ?? []).map((item) => todo('ratings', item, openQuestionAddress(item.id))),
     ...(expiring?.list ?? []).map((item) => ({
       ...todo(
         'expiring',
@@ -64,7 +68,9 @@ export function todosOf({ audits, parseFailures, expiring, openQuestions }: Work
       ),
       meta: metaOf(item, `到 ${untilWords(item.at)}`),
     })),
-    ...(openQuestions?.list ?? []).map((item) => todo('openQuestions', item, openQuestionAddress(item.id))),
+    ...(openQuestions?.list ?? [])
+      .filter((item) => !isRated(item))
+      .map((item) => todo('openQuestions', item, openQuestionAddress(item.id))),
   ]
 }
 

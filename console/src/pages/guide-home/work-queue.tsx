@@ -60,7 +60,9 @@ function Desk({ queue }: { queue: Queue }) {
         </div>
       </header>
       {shown.length === 0 ? (
-        <p className="zk-todos-none">都处理完了。没有等待你的审核、解析失败、快到期的知识和答不上来的问题。</p>
+        <p className="zk-todos-none">
+          都处理完了。没有等待你的审核、解析失败、新的评价、快到期的知识和答不上来的问题。
+        </p>
       ) : (
         <Todos list={shown} />
       )}
@@ -76,7 +78,7 @@ interface KindCount {
 }
 
 const kindsOf = (queue: Queue): KindCount[] =>
-  (['audits', 'parseFailures', 'expiring', 'openQuestions'] as const).flatMap((kind) => {
+  (['audits', 'parseFailures', 'ratings', 'expiring', 'openQuestions'] as const).flatMap((kind) => {
     const section = queue[kind]
     return section ? [{ kind, total: section.total }] : []
   })
@@ -111,10 +113,11 @@ function Todos({ list }: { list: readonly Todo[] }) {
   )
 }
 
-/** What the list leaves out, kind by kind, with the way to all of it. */
+/** What the list leaves out, kind by kind, with the way to all of it. What was rated is an open question too. */
 function Rest({ kinds, shown }: { kinds: readonly KindCount[]; shown: readonly Todo[] }) {
   const left = kinds.flatMap(({ kind, total }) => {
-    const more = total - shown.filter((todo) => todo.kind === kind).length
+    const more =
+      total - shown.filter((todo) => todo.kind === kind || (kind === 'openQuestions' && todo.kind === 'ratings')).length
     return more > 0 ? [{ kind, more }] : []
   })
   if (left.length === 0) return null

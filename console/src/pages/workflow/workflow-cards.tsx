@@ -12,18 +12,18 @@ import { OutlinePicture } from './outline-picture.tsx'
 import { WorkflowActs } from './workflow-acts.tsx'
 import { WorkflowStatus, usedByWords } from './workflow-facts.tsx'
 
-type Props = Pick<DataTableProps<Workflow>, 'label' | 'list' | 'result' | 'filterExtra' | 'toolbar'> & {
+type Props = Pick<DataTableProps<Workflow>, 'label' | 'list' | 'result' | 'ownFilters' | 'toolbar'> & {
   /** Where there is nothing to show, for whatever reason. */
   nothing: ReactNode
 }
 
-export function WorkflowCards({ label, list, result, filterExtra, toolbar, nothing }: Props) {
+export function WorkflowCards({ label, list, result, ownFilters, toolbar, nothing }: Props) {
   const { data, error } = result
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void result.refetch()} />
   return (
     <section aria-label={label}>
       <div className="zk-data-table-bar">
-        <FilterBar list={list}>{filterExtra}</FilterBar>
+        <FilterBar list={list} own={ownFilters} />
         <div className="zk-data-table-tools">{toolbar}</div>
       </div>
       {!data ? (

@@ -70,7 +70,9 @@ export function WorkflowIndexPage() {
     label: '工作流列表',
     list,
     result: workflows,
-    filterExtra: <TagFilter value={tag} onChange={(chosen) => list.setFilters({ tag: chosen })} />,
+    ownFilters: [
+      { of: ['tag'], control: <TagFilter value={tag} onChange={(chosen) => list.setFilters({ tag: chosen })} /> },
+    ],
     toolbar: <ViewSwitch value={view} onChange={setView} />,
   }
   const nothing = (

@@ -4,7 +4,7 @@ import type { Hit } from '@zhiku/contract/search'
 import { conversationChannels } from '@zhiku/contract/words/assistants'
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { api as contract } from '@zhiku/contract'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -21,7 +21,8 @@ import { Outcome } from './conversation-columns.tsx'
 import { RemoveConversation } from './remove-conversation.tsx'
 import { TranscriptTurnView } from './transcript-turn.tsx'
 import type { Learning } from './transcript-turn.tsx'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 const FaqDrawer = lazy(() =>
   import('../../../components/hits/faq-drawer.tsx').then((module) => ({ default: module.FaqDrawer })),
@@ -31,6 +32,7 @@ type Transcript = DataOf<typeof contract.conversations.get>
 
 interface Props {
   id: string
+  walk: Walk | undefined
   /** The turn that is looked for. */
   turnId: string | undefined
   /** The turn whose trace is read. */
@@ -39,13 +41,13 @@ interface Props {
   onClose: () => void
 }
 
-export function ConversationDrawer({ id, turnId, traceId, onTrace, onClose }: Props) {
+export function ConversationDrawer({ id, walk, turnId, traceId, onTrace, onClose }: Props) {
   const conversation = useApiQuery(api.conversations.get, { params: { id } }, { silent: true })
   const { data, error } = conversation
   return (
-    <Drawer
-      open
-      size={drawerSizes.middle}
+    <SideDrawer
+      size="middle"
+      walk={walk}
       title={data?.firstQuestion ?? '会话'}
       onClose={onClose}
       footer={data && <Acts conversation={data} onRemoved={onClose} />}
@@ -57,14 +59,14 @@ export function ConversationDrawer({ id, turnId, traceId, onTrace, onClose }: Pr
       ) : !data ? (
         <Skeleton active paragraph={{ rows: 10 }} />
       ) : (
-        <Turns conversation={data} turnId={turnId} onTrace={onTrace} />
+        <Turns key={id} conversation={data} turnId={turnId} onTrace={onTrace} />
       )}
       {traceId && data && (
-        <Drawer open size={drawerSizes.middle} title="回答过程" onClose={() => onTrace(undefined)}>
+        <SideDrawer size="middle" title="回答过程" onClose={() => onTrace(undefined)}>
           <TracePanel turnId={traceId} assistantId={data.assistant.id} />
-        </Drawer>
+        </SideDrawer>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -8,11 +8,12 @@ import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
-import { TimeRange } from '../../../components/form/time-range.tsx'
+import { timeFilter } from '../../../components/form/time-filter.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { conversationColumns } from './conversation-columns.tsx'
 import { ConversationDrawer } from './conversation-drawer.tsx'
 import './conversations.css'
@@ -51,6 +52,9 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
       return next
     })
   const conversationId = params.get('conversationId')
+  const walk = conversationId
+    ? walkOf(conversations.data?.list, conversationId, (id) => open({ conversationId: id }))
+    : undefined
   const { from, to } = list.filters
   return (
     <div className="zk-panel zk-conversations">
@@ -61,7 +65,8 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
         result={conversations}
         columns={conversationColumns({ mayKeep, isOfAll: !assistantId, onOpen: (id) => open({ conversationId: id }) })}
         rowKey="id"
-        filterExtra={<TimeRange from={from} to={to} onChange={list.setFilters} />}
+        walk={walk}
+        ownFilters={[timeFilter(from, to, list.setFilters)]}
         toolbar={
           mayKeep && (
             <DownloadButton
@@ -87,8 +92,8 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
       />
       {conversationId && (
         <ConversationDrawer
-          key={conversationId}
           id={conversationId}
+          walk={walk}
           turnId={params.get('turnId') ?? undefined}
           traceId={params.get('traceId') ?? undefined}
           onTrace={(traceId) => open({ conversationId, ...(traceId && { turnId: traceId, traceId }) })}

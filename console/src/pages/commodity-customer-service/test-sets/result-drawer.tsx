@@ -3,7 +3,7 @@ import type { Api } from '@zhiku/contract'
 import type { DataOf } from '@zhiku/contract/endpoint'
 import type { TestRun } from '@zhiku/contract/test-runs'
 import type { Turn } from '@zhiku/contract/turns'
-import { Descriptions, Drawer, Skeleton } from 'antd'
+import { Descriptions, Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { Markdown } from '../../../components/markdown.tsx'
@@ -11,28 +11,30 @@ import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { testRunAddress } from '../../../lib/page-addresses.ts'
 import { Trace } from '../trace/trace-panel.tsx'
 import { ExpectationWords } from './expectation-words.tsx'
-import { Outcome } from './results-table.tsx'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { Outcome } from './outcome.tsx'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 interface Props {
   run: TestRun
   ordinal: string
+  walk: Walk | undefined
   onClose: () => void
 }
 
-export function ResultDrawer({ run, ordinal, onClose }: Props) {
+export function ResultDrawer({ run, ordinal, walk, onClose }: Props) {
   const params = { runId: run.id, ordinal }
   const result = useApiQuery(api.testRuns.result, { params }, { silent: true })
   return (
-    <Drawer open size={drawerSizes.middle} title={result.data?.question ?? '测试结果'} onClose={onClose}>
+    <SideDrawer size="middle" walk={walk} title={result.data?.question ?? '测试结果'} onClose={onClose}>
       {result.error ? (
         <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
       ) : result.data ? (
-        <Result run={run} result={result.data} />
+        <Result key={ordinal} run={run} result={result.data} />
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

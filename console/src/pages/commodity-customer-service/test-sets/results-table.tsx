@@ -1,7 +1,7 @@
 /** The rows of a run: all, what went wrong, what changed against another run; a row opens its trace. */
 import type { TestResult, TestRun } from '@zhiku/contract/test-runs'
 import { answerKinds } from '@zhiku/contract/words/assistants'
-import { testFaults, testOutcomes } from '@zhiku/contract/words/test-sets'
+import { testOutcomes } from '@zhiku/contract/words/test-sets'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -11,7 +11,10 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { ExpectationWords } from './expectation-words.tsx'
+import { Outcome } from './outcome.tsx'
+import { ResultDrawer } from './result-drawer.tsx'
 import { isMoving, milliseconds, outcomeKinds } from './run-words.ts'
 
 const filters = {
@@ -26,28 +29,38 @@ const filters = {
 interface Props {
   run: TestRun
   withId: string | undefined
-  onOpen: (ordinal: number) => void
+  /** Number of the row that is read beside the list. */
+  opened: string | undefined
+  onOpen: (ordinal: number | undefined) => void
 }
 
-export function ResultsTable({ run, withId, onOpen }: Props) {
+export function ResultsTable({ run, withId, opened, onOpen }: Props) {
   const list = useListPage(filters)
   const results = useApiQuery(
     api.testRuns.results,
     { params: { runId: run.id }, query: { ...list.query, with: withId } },
     { keepPrevious: true },
   )
+  const walk =
+    opened === undefined ? undefined : walkOf(rowsOf(results.data?.list), opened, (row) => onOpen(Number(row)))
   return (
-    <DataTable<TestResult>
-      name="test-results"
-      label="测试结果列表"
-      list={list}
-      result={results}
-      columns={columnsOf(withId !== undefined, onOpen)}
-      rowKey="ordinal"
-      empty={<EmptyState title={isMoving(run) ? '正在运行，结果马上出来' : '没有结果'} />}
-    />
+    <>
+      <DataTable<TestResult>
+        name="test-results"
+        label="测试结果列表"
+        list={list}
+        result={results}
+        columns={columnsOf(withId !== undefined, onOpen)}
+        rowKey="ordinal"
+        walk={walk}
+        empty={<EmptyState title={isMoving(run) ? '正在运行，结果马上出来' : '没有结果'} />}
+      />
+      {opened && <ResultDrawer run={run} ordinal={opened} walk={walk} onClose={() => onOpen(undefined)} />}
+    </>
   )
 }
+
+const rowsOf = (results: readonly TestResult[] = []) => results.map(({ ordinal }) => ({ id: String(ordinal) }))
 
 const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<TestResult>[] => [
   { key: 'ordinal', title: '序号', width: 64, align: 'right', render: (_, { ordinal }) => ordinal },
@@ -109,16 +122,3 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
   },
   { key: 'tookMs', title: '耗时', width: 90, align: 'right', render: (_, { tookMs }) => milliseconds(tookMs) },
 ]
-
-/** With what did not hold. */
-export function Outcome({ result: { outcome, faults } }: { result: Pick<TestResult, 'outcome' | 'faults'> }) {
-  if (!outcome) return <span className="zk-muted">等待判定</span>
-  return (
-    <div className="zk-cell-lines">
-      <span>
-        <StatusTag kind={outcomeKinds[outcome]} text={testOutcomes[outcome]} />
-      </span>
-      {faults.length > 0 && <small>{faults.map((fault) => testFaults[fault]).join('；')}</small>}
-    </div>
-  )
-}

@@ -15,7 +15,6 @@ import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { paths, testSetAddress } from '../../../lib/page-addresses.ts'
 import { runRefreshes } from './refreshes.ts'
-import { ResultDrawer } from './result-drawer.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { isMoving, pollMs, revisionWords } from './run-words.ts'
@@ -80,9 +79,8 @@ function View({ run }: { run: Run }) {
       )}
       <RunFigures run={run} withId={other} />
       <div className="zk-panel">
-        <ResultsTable run={run} withId={other} onOpen={show} />
+        <ResultsTable run={run} withId={other} opened={row} onOpen={show} />
       </div>
-      {row && <ResultDrawer run={run} ordinal={row} onClose={() => show(undefined)} />}
     </>
   )
 }

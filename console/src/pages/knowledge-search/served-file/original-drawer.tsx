@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
-import { useEffect, useState } from 'react'
 import { OriginalPreview } from '../../../components/original-preview/original-preview.tsx'
 import type { OriginalPreviewProps } from '../../../components/original-preview/original-preview.tsx'
+import { useFocusBack } from '../../../lib/use-focus-back.ts'
 
 interface Props extends Omit<OriginalPreviewProps, 'fallback'> {
   onClose: () => void
@@ -21,16 +21,5 @@ export function OriginalDrawer({ onClose, filename, ...preview }: Props) {
     >
       <OriginalPreview filename={filename} {...preview} />
     </Drawer>
-  )
-}
-
-/** Gives the focus back to what had it, when the drawer goes. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    },
-    [opener],
   )
 }

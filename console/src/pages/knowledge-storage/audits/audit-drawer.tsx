@@ -1,7 +1,7 @@
-/** One change: what it would change, and what may be done with it. J and K walk through the list, A approves, R rejects. */
+/** One change beside the list: what it would change, and what may be done with it. A approves, R rejects, Z takes back. */
 import type { Audit, AuditDetail } from '@zhiku/contract/audits'
 import { auditActions, auditTargets } from '@zhiku/contract/words/audits'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -23,42 +23,38 @@ import { HeldApprovalNotice } from './held-approval-notice.tsx'
 import { useHeld } from './held-approval.ts'
 import { useDecide } from './use-decide.ts'
 import { useReader } from './use-reader.ts'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 interface Props {
   id: string
   /** The list behind the drawer. */
   neighbours: readonly Audit[]
+  walk: Walk | undefined
   /** Opens another one; undefined closes. */
   onOpen: (id: string | undefined) => void
 }
 
-export function AuditDrawer({ id, neighbours, onOpen }: Props) {
+export function AuditDrawer({ id, neighbours, walk, onOpen }: Props) {
   const detail = useApiQuery(api.audits.get, { params: { id } }, { silent: true })
   const [editing, setEditing] = useState<EditMode | null>(null)
   const [isRejecting, setRejecting] = useState(false)
   const reader = useReader()
   const place = neighbours.findIndex((audit) => audit.id === id)
-  const step = (by: 1 | -1) => {
-    const next = place === -1 ? undefined : neighbours[place + by]
-    if (next && !editing) onOpen(next.id)
-  }
   const decide = useDecide(detail.data, () => onOpen(nextToDecide(neighbours, place)))
   const isHeld = useHeld(({ held }) => held?.audit.id === id)
   const canDecide = detail.data?.canDecide === true && !editing && !isHeld
   useAuditKeys({
-    onStep: step,
     onApprove: () => canDecide && decide.approve(),
     onReject: () => canDecide && setRejecting(true),
   })
   return (
-    <Drawer
-      open
-      size={drawerSizes.wide}
+    <SideDrawer
+      size="wide"
+      walk={editing ? undefined : walk}
+      isMasked={editing !== null}
       title={<AuditTitle audit={detail.data} />}
       onClose={() => (editing ? askToDiscard(() => onOpen(undefined)) : onOpen(undefined))}
-      mask={{ closable: !editing }}
-      extra={<Steps place={place} count={neighbours.length} onStep={step} isDisabled={editing !== null} />}
       footer={
         <>
           <HeldApprovalNotice isInDrawer onTakeBack={onOpen} />
@@ -107,7 +103,7 @@ export function AuditDrawer({ id, neighbours, onOpen }: Props) {
           onClose={() => setRejecting(false)}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -156,29 +152,5 @@ function AuditTitle({ audit }: { audit: AuditDetail | undefined }) {
       </span>
       <span>{audit.targetName}</span>
     </span>
-  )
-}
-
-interface StepsProps {
-  place: number
-  count: number
-  onStep: (by: 1 | -1) => void
-  isDisabled: boolean
-}
-
-function Steps({ place, count, onStep, isDisabled }: StepsProps) {
-  if (place === -1) return null
-  return (
-    <div className="zk-audit-steps">
-      <span>
-        本页第 {place + 1} / {count} 条
-      </span>
-      <Button size="small" disabled={isDisabled || place === 0} aria-keyshortcuts="k" onClick={() => onStep(-1)}>
-        上一条 <kbd className="zk-key">K</kbd>
-      </Button>
-      <Button size="small" disabled={isDisabled || place === count - 1} aria-keyshortcuts="j" onClick={() => onStep(1)}>
-        下一条 <kbd className="zk-key">J</kbd>
-      </Button>
-    </div>
   )
 }

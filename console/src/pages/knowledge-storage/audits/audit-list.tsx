@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { DataTableProps, ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { KnowledgeBaseSelect } from '../../../components/knowledge-base-select.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
 import { TabLabel } from '../shared/tab-label.tsx'
@@ -51,6 +52,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
   const audits = (result.data?.list ?? []).map((audit) =>
     audit.id === heldId ? { ...audit, canDecide: false } : audit,
   )
+  const walk = auditId ? walkOf(audits, auditId, open) : undefined
   return (
     <>
       <div className="zk-panel zk-audits">
@@ -76,22 +78,37 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
           result={result}
           columns={auditColumns(scope, open, preset.columns)}
           rowKey="id"
-          filterExtra={
-            <>
-              {kinds}
-              <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
-              {scope !== 'mine' && (
-                <PersonSelect label="提交人" value={submitterId} onChange={(id) => setFilters({ submitterId: id })} />
-              )}
-            </>
-          }
+          walk={walk}
+          presets={kinds}
+          ownFilters={[
+            {
+              of: ['knowledgeBaseId'],
+              control: (
+                <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
+              ),
+            },
+            ...(scope === 'mine'
+              ? []
+              : [
+                  {
+                    of: ['submitterId'],
+                    control: (
+                      <PersonSelect
+                        label="提交人"
+                        value={submitterId}
+                        onChange={(id) => setFilters({ submitterId: id })}
+                      />
+                    ),
+                  },
+                ]),
+          ]}
           batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
           empty={
             <Nothing words={preset.nothing[scope]} isNarrowed={Boolean(knowledgeBaseId || submitterId || importId)} />
           }
         />
       </div>
-      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits} onOpen={open} />}
+      {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits} walk={walk} onOpen={open} />}
       {!auditId && <HeldApprovalNotice onTakeBack={open} />}
     </>
   )

@@ -13,8 +13,8 @@ interface Props {
 export function StartAuditing({ audits, isStarted, onOpen }: Props) {
   const first = audits.find(({ canDecide }) => canDecide)
   const start = () => first && onOpen(first.id)
-  useAuditKeys(isStarted ? {} : { onStep: (by) => by === 1 && start() })
-  if (!first) return null
+  useAuditKeys(isStarted ? {} : { onStart: start })
+  if (!first || isStarted) return null
   return (
     <Button size="small" aria-keyshortcuts="j" onClick={start}>
       逐条审核 <kbd className="zk-key">J</kbd>

@@ -7,16 +7,16 @@ import { useRemoval } from '../shared/removal.ts'
 import { RowMenu } from '../shared/row-menu.tsx'
 import type { RowAct } from '../shared/row-menu.tsx'
 import { faqKind } from './faq-kind.ts'
-import { FaqPreview } from './faq-preview.tsx'
 import { TagFaqsModal } from './tag-faqs-modal.tsx'
 
 interface Props {
   base: KnowledgeBase
   faq: Faq
   open: OpenDialog
+  onRead: (id: string) => void
 }
 
-export function FaqActs({ base, faq, open }: Props) {
+export function FaqActs({ base, faq, open, onRead }: Props) {
   const remove = useRemoval(faqKind, base)
   const groups: RowAct[][] = [
     [
@@ -37,12 +37,7 @@ export function FaqActs({ base, faq, open }: Props) {
   ]
   return (
     <div className="zk-row-acts">
-      <Button
-        type="link"
-        size="small"
-        aria-label={`预览“${faq.question}”`}
-        onClick={() => open((close) => <FaqPreview faq={faq} onClose={close} />)}
-      >
+      <Button type="link" size="small" aria-label={`预览“${faq.question}”`} onClick={() => onRead(faq.id)}>
         预览
       </Button>
       <RowMenu name={faq.question} of={faq} auditAddress={faqKind.auditAddress} groups={groups} />

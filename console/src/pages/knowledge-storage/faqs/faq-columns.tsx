@@ -14,10 +14,11 @@ interface Context {
   /** Category names from the root down, by id. */
   categories: ReadonlyMap<string, string>
   open: OpenDialog
+  onRead: (id: string) => void
   onTag: (tag: string) => void
 }
 
-export const faqColumns = ({ base, categories, open, onTag }: Context): ListColumn<Faq>[] => [
+export const faqColumns = ({ base, categories, open, onRead, onTag }: Context): ListColumn<Faq>[] => [
   {
     key: 'question',
     title: '问题',
@@ -38,7 +39,7 @@ export const faqColumns = ({ base, categories, open, onTag }: Context): ListColu
     render: (_, faq) => <UseCell faq={faq} />,
   },
   updatedColumn(),
-  actsColumn((faq) => <FaqActs base={base} faq={faq} open={open} />),
+  actsColumn((faq) => <FaqActs base={base} faq={faq} open={open} onRead={onRead} />),
 ]
 
 interface QuestionProps {

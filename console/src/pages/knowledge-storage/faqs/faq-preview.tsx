@@ -2,27 +2,29 @@
 import type { Faq } from '@zhiku/contract/faqs'
 import type { Effective } from '@zhiku/contract/validity'
 import { validities } from '@zhiku/contract/words/validity'
-import { Drawer } from 'antd'
 import { Link } from 'react-router'
 import { Markdown } from '../../../components/markdown.tsx'
 import { StatusTag, validityKinds } from '../../../components/status-tag.tsx'
 import { productAddress } from '../../../lib/page-addresses.ts'
 import { validityNow, validityWords } from '../../../components/form/validity.ts'
 import { useProductsById } from '../shared/use-products-by-id.ts'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 import './faq-list.css'
 
 type Shown = Pick<Faq, 'question' | 'answer' | 'answerFormat' | 'similarQuestions' | 'productIds'> & Effective
 
 interface Props {
   faq: Shown
+  /** The list that it is one of. */
+  walk?: Walk | undefined
   onClose: () => void
 }
 
-export function FaqPreview({ faq, onClose }: Props) {
+export function FaqPreview({ faq, walk, onClose }: Props) {
   const validity = validityNow(faq)
   return (
-    <Drawer open size={drawerSizes.narrow} title="客户看到的样子" onClose={onClose}>
+    <SideDrawer size="narrow" walk={walk} title="客户看到的样子" onClose={onClose}>
       <div className="zk-faq-talk">
         <p className="zk-faq-asked">{faq.question.trim() || '（还没有填写问题）'}</p>
         <div className="zk-faq-answered">
@@ -52,7 +54,7 @@ export function FaqPreview({ faq, onClose }: Props) {
         </section>
       )}
       {faq.productIds.length > 0 && <Products ids={faq.productIds} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

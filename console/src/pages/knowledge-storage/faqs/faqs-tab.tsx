@@ -9,6 +9,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
 import { idsOf } from '../shared/kept.ts'
@@ -17,6 +18,7 @@ import { ExportFaqs } from './export-faqs.tsx'
 import { faqColumns } from './faq-columns.tsx'
 import { faqFilters } from './faq-filters.ts'
 import { faqKind } from './faq-kind.ts'
+import { FaqPreview } from './faq-preview.tsx'
 import { TagFaqsModal } from './tag-faqs-modal.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import './faq-list.css'
@@ -27,10 +29,12 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
   const faqs = useApiQuery(api.faqs.list, { params: { id: base.id }, query: list.query }, { keepPrevious: true })
   const categories = useCategories(base.id)
   const { categoryId, tag } = list.filters
+  const reading = useReading(faqs.data?.list)
   const columns = faqColumns({
     base,
     categories: categoryPaths(categories.data),
     open,
+    onRead: reading.open,
     onTag: (chosen) => list.setFilters({ tag: chosen }),
   })
   return (
@@ -42,19 +46,28 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
         result={faqs}
         columns={columns}
         rowKey="id"
-        filterExtra={
-          <>
-            <CategorySelect
-              className="zk-filter-category"
-              knowledgeBaseId={base.id}
-              value={categoryId}
-              onChange={(chosen) => list.setFilters({ categoryId: chosen ?? undefined })}
-              placeholder="分类"
-              label="分类"
-            />
-            <TagFilter value={tag} onChange={(chosen) => list.setFilters({ tag: chosen })} />
-          </>
-        }
+        walk={reading.walk}
+        ownFilters={[
+          {
+            of: ['categoryId'],
+            isFirst: true,
+            control: (
+              <CategorySelect
+                className="zk-filter-choice"
+                knowledgeBaseId={base.id}
+                value={categoryId}
+                onChange={(chosen) => list.setFilters({ categoryId: chosen ?? undefined })}
+                placeholder="分类"
+                label="分类"
+              />
+            ),
+          },
+          {
+            of: ['tag'],
+            isFirst: true,
+            control: <TagFilter value={tag} onChange={(chosen) => list.setFilters({ tag: chosen })} />,
+          },
+        ]}
         toolbar={<ExportFaqs base={base} filters={list.filters} />}
         batch={(rows, clear) => (
           <BatchBar kind={faqKind} base={base} items={rows} onClear={clear} open={open}>
@@ -88,6 +101,7 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
           )
         }
       />
+      {reading.row && <FaqPreview faq={reading.row} walk={reading.walk} onClose={reading.close} />}
       {dialog}
     </>
   )

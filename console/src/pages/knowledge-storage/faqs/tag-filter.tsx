@@ -22,7 +22,7 @@ export function TagFilter({ value = '', onChange }: Props) {
   }
   return (
     <Input
-      className="zk-filter-tag"
+      className="zk-filter-choice"
       aria-label="标签"
       placeholder="标签"
       prefix={<TagOutlined />}

@@ -11,7 +11,6 @@ import type { RowAct } from '../shared/row-menu.tsx'
 import { FileDrawer } from './file-drawer.tsx'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
-import { PreviewDrawer } from './preview-drawer.tsx'
 import { RelearnModal } from './relearn-modal.tsx'
 import { RenameModal } from './rename-modal.tsx'
 import { ReviseModal } from './revise-modal.tsx'
@@ -19,9 +18,10 @@ import { RevisionsDrawer } from './revisions-drawer.tsx'
 
 interface Props extends Omit<FileDialogProps, 'onClose'> {
   open: OpenDialog
+  onRead: (id: string) => void
 }
 
-export function FileActs({ base, file, open }: Props) {
+export function FileActs({ base, file, open, onRead }: Props) {
   const navigate = useNavigate()
   const remove = useRemoval(fileKind, base)
   const show = (Dialog: ComponentType<FileDialogProps>) => () =>
@@ -55,7 +55,7 @@ export function FileActs({ base, file, open }: Props) {
   ]
   return (
     <div className="zk-row-acts">
-      <Button type="link" size="small" aria-label={`预览“${file.name}”`} onClick={show(PreviewDrawer)}>
+      <Button type="link" size="small" aria-label={`预览“${file.name}”`} onClick={() => onRead(file.id)}>
         预览
       </Button>
       <RowMenu name={file.name} of={file} auditAddress={fileKind.auditAddress} groups={groups} />

@@ -19,9 +19,10 @@ interface Context {
   /** Category names from the root down, by id. */
   categories: ReadonlyMap<string, string>
   open: OpenDialog
+  onRead: (id: string) => void
 }
 
-export const fileColumns = ({ base, tasks, categories, open }: Context): ListColumn<File>[] => [
+export const fileColumns = ({ base, tasks, categories, open, onRead }: Context): ListColumn<File>[] => [
   {
     key: 'name',
     title: '文件',
@@ -50,7 +51,7 @@ export const fileColumns = ({ base, tasks, categories, open }: Context): ListCol
     align: 'right',
     render: (_, file) => formatBytes(file.size),
   },
-  actsColumn((file) => <FileActs base={base} file={file} open={open} />),
+  actsColumn((file) => <FileActs base={base} file={file} open={open} onRead={onRead} />),
 ]
 
 /** What parsing adds to the state; the reason that holds it back goes before where parsing has nothing to say. */

@@ -12,12 +12,14 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
 import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { fileColumns } from './file-columns.tsx'
+import { PreviewDrawer } from './preview-drawer.tsx'
 import { fileKind } from './file-kind.ts'
 import { RelearnModal } from './relearn-modal.tsx'
 import { useActiveTasks } from './use-active-tasks.ts'
@@ -54,7 +56,8 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
   )
   const tasks = useActiveTasks(files.data?.list.some(isActive) ?? false)
   const categories = useCategories(base.id)
-  const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), open })
+  const reading = useReading(files.data?.list)
+  const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), open, onRead: reading.open })
   const isNarrowed = Boolean(list.filters.categoryId)
   return (
     <>
@@ -65,16 +68,23 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
         result={files}
         columns={columns}
         rowKey="id"
-        filterExtra={
-          <CategorySelect
-            className="zk-filter-category"
-            knowledgeBaseId={base.id}
-            value={list.filters.categoryId}
-            onChange={(categoryId) => list.setFilters({ categoryId: categoryId ?? undefined })}
-            placeholder="分类"
-            label="分类"
-          />
-        }
+        walk={reading.walk}
+        ownFilters={[
+          {
+            of: ['categoryId'],
+            isFirst: true,
+            control: (
+              <CategorySelect
+                className="zk-filter-choice"
+                knowledgeBaseId={base.id}
+                value={list.filters.categoryId}
+                onChange={(categoryId) => list.setFilters({ categoryId: categoryId ?? undefined })}
+                placeholder="分类"
+                label="分类"
+              />
+            ),
+          },
+        ]}
         toolbar={
           <DownloadButton
             word="导出列表"
@@ -114,6 +124,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
           )
         }
       />
+      {reading.row && <PreviewDrawer file={reading.row} walk={reading.walk} onClose={reading.close} />}
       {dialog}
     </>
   )

@@ -1,15 +1,19 @@
-import { Drawer } from 'antd'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { FileView } from './file-view.tsx'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
-export function PreviewDrawer({ file, onClose }: Omit<FileDialogProps, 'base'>) {
+interface Props extends Omit<FileDialogProps, 'base'> {
+  walk: Walk | undefined
+}
+
+export function PreviewDrawer({ file, walk, onClose }: Props) {
   return (
-    <Drawer
-      open
-      size={drawerSizes.wide}
+    <SideDrawer
+      size="wide"
+      walk={walk}
       title={file.name}
       onClose={onClose}
       styles={{ body: { padding: 0 } }}
@@ -17,7 +21,7 @@ export function PreviewDrawer({ file, onClose }: Omit<FileDialogProps, 'base'>) 
         <LinkButton to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>查看分段</LinkButton>
       }
     >
-      <FileView file={file} />
-    </Drawer>
+      <FileView key={file.id} file={file} />
+    </SideDrawer>
   )
 }

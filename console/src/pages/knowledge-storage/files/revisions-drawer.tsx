@@ -3,7 +3,7 @@ import type { File } from '@zhiku/contract/files'
 import type { Revision } from '@zhiku/contract/file-revisions'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
-import { Button, Drawer, Select, Skeleton, Tag } from 'antd'
+import { Button, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api, download } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
@@ -17,7 +17,7 @@ import { isFree, mustWait } from '../shared/kept.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
 
 export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   const params = { id: file.knowledgeBaseId, fileId: file.id }
@@ -25,7 +25,7 @@ export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
   const revisions = useApiQuery(api.files.revisions, { params }, { silent: true })
   const current = latest.data ?? file
   return (
-    <Drawer open size={drawerSizes.wide} title={`“${file.name}”的版本`} onClose={onClose}>
+    <SideDrawer size="wide" title={`“${file.name}”的版本`} onClose={onClose}>
       {revisions.error ? (
         <ErrorState message={revisions.error.message} onRetry={() => void revisions.refetch()} />
       ) : !revisions.data ? (
@@ -41,7 +41,7 @@ export function RevisionsDrawer({ base, file, onClose }: FileDialogProps) {
           <Compare file={current} revisions={revisions.data.list} />
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -30,7 +30,7 @@ export function ImportRows<Row extends ImportRow>({ task, list, columns, duplica
       list={list}
       columns={[...leading<Row>(), ...columns, reasons<Row>(duplicate)]}
       rowKey="row"
-      filterExtra={
+      presets={
         <Segmented
           aria-label="按结果筛选"
           options={[

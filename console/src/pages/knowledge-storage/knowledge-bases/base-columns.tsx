@@ -9,6 +9,7 @@ import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
+import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { contentOf, useRemoveKnowledgeBase } from './use-remove-knowledge-base.ts'
 import './base-list.css'
@@ -16,7 +17,7 @@ import './base-list.css'
 type BaseColumn = ListColumn<KnowledgeBase>
 
 /** What a knowledge base holds, and in how many pieces search knows it. */
-export const contentColumn: BaseColumn = {
+const contentColumn: BaseColumn = {
   key: 'content',
   title: '内容',
   width: 200,
@@ -39,14 +40,12 @@ const partsOf = ({ files, products, faqs }: KnowledgeBase['counts']): string[] =
 export interface BaseLook {
   icon: ReactNode
   addressOf: (base: KnowledgeBase) => string
-  /** Columns of its own, behind the name. */
-  own: readonly BaseColumn[]
   /** What is done with a base most. */
   link: (base: KnowledgeBase) => ReactNode
   onSettings: (base: KnowledgeBase) => void
 }
 
-export function useBaseColumns({ icon, addressOf, own, link, onSettings }: BaseLook): BaseColumn[] {
+export function useBaseColumns({ icon, addressOf, link, onSettings }: BaseLook): BaseColumn[] {
   const remove = useRemoveKnowledgeBase()
   return [
     {
@@ -56,7 +55,14 @@ export function useBaseColumns({ icon, addressOf, own, link, onSettings }: BaseL
       width: 360,
       render: (_, base) => <NameCell base={base} icon={icon} address={addressOf(base)} />,
     },
-    ...own,
+    contentColumn,
+    {
+      key: 'auditRequired',
+      title: '审核',
+      width: 110,
+      render: (_, { config }) =>
+        config.auditRequired ? <StatusTag kind="plain" text="需要审核" /> : <span className="zk-muted">不需要</span>,
+    },
     { key: 'enabled', title: '启用', width: 80, render: (_, base) => <EnabledSwitch base={base} /> },
     {
       key: 'updatedAt',

@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
-import { contentColumn } from './base-columns.tsx'
 import { BaseList } from './base-list.tsx'
 
 /** Loaded when it is first opened: its form is more than the list itself. */
@@ -28,7 +27,6 @@ export function DocStoragePage() {
         look={{
           icon: <FolderOutlined />,
           addressOf: (base) => detailAddress(base.id),
-          own: [contentColumn],
           link: (base) => (
             <Link to={uploadAddress(base.id)} aria-label={`向“${base.name}”上传文件`}>
               上传

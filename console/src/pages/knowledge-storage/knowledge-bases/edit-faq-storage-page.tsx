@@ -8,7 +8,7 @@ import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { CategoryFaqs } from '../faqs/category-faqs.tsx'
 import { ImportsTab } from '../faqs/faq-imports-tab.tsx'
 import { FaqsTab } from '../faqs/faqs-tab.tsx'
-import { RecordsTab } from '../operation-records/records-tab.tsx'
+import { RecordsTable } from '../operation-records/records-table.tsx'
 import { KnowledgeBaseGate } from '../shared/knowledge-base-gate.tsx'
 import { BaseActs } from './base-acts.tsx'
 import { BaseDetail } from './base-detail.tsx'
@@ -61,6 +61,6 @@ function TabBody({ base, tab, onDirty }: { base: KnowledgeBase; tab: FaqTab; onD
     case 'settings':
       return <BaseSettings base={base} onDirty={onDirty} />
     case 'records':
-      return <RecordsTab base={base} />
+      return <RecordsTable knowledgeBaseId={base.id} />
   }
 }

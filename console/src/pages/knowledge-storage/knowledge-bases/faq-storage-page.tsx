@@ -2,25 +2,13 @@
 import { MessageOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { StatusTag } from '../../../components/status-tag.tsx'
 import { faqBaseAddress, faqEditorAddress, paths } from '../../../lib/page-addresses.ts'
-import { contentColumn } from './base-columns.tsx'
 import type { BaseLook } from './base-columns.tsx'
 import { BaseList } from './base-list.tsx'
 
 const look: Omit<BaseLook, 'onSettings'> = {
   icon: <MessageOutlined />,
   addressOf: (base) => faqBaseAddress(base.id),
-  own: [
-    contentColumn,
-    {
-      key: 'auditRequired',
-      title: '审核',
-      width: 110,
-      render: (_, { config }) =>
-        config.auditRequired ? <StatusTag kind="plain" text="需要审核" /> : <span className="zk-muted">不需要</span>,
-    },
-  ],
   link: (base) => (
     <Link to={faqEditorAddress(base.id)} aria-label={`在“${base.name}”中新建问答`}>
       新建问答

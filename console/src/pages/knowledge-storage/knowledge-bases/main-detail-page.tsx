@@ -20,7 +20,7 @@ import { CategoryFiles } from '../files/category-files.tsx'
 import { dropChunkDrafts, useHasChunkChanges } from '../chunks/chunk-drafts.ts'
 import { ChunksTab } from '../chunks/chunks-tab.tsx'
 import { FilesTab } from '../files/files-tab.tsx'
-import { RecordsTab } from '../operation-records/records-tab.tsx'
+import { RecordsTable } from '../operation-records/records-table.tsx'
 import { BaseActs } from './base-acts.tsx'
 import { BaseDetail } from './base-detail.tsx'
 import { BaseSettings } from './base-settings.tsx'
@@ -103,6 +103,6 @@ function TabBody({ base, tab, fileId, onDirty }: BodyProps) {
     case 'settings':
       return <BaseSettings base={base} onDirty={onDirty} />
     case 'records':
-      return <RecordsTab base={base} />
+      return <RecordsTable knowledgeBaseId={base.id} />
   }
 }

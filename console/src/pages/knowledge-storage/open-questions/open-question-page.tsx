@@ -11,6 +11,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { NewFaqModal } from '../../../components/learning/new-faq-modal.tsx'
 import { QuestionDrawer } from './question-drawer.tsx'
 import { questionColumns } from './question-columns.tsx'
@@ -45,6 +46,7 @@ export function OpenQuestionPage() {
       },
       { replace: true },
     )
+  const walk = openQuestionId === undefined ? undefined : walkOf(questions.data?.list, openQuestionId, open)
   const close = () => setDialog(null)
   return (
     <>
@@ -65,11 +67,12 @@ export function OpenQuestionPage() {
           result={questions}
           columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
           rowKey="id"
+          walk={walk}
           empty={<Nothing state={state} />}
         />
       </div>
       {openQuestionId && (
-        <QuestionDrawer key={openQuestionId} id={openQuestionId} onDialog={setDialog} onClose={() => open(undefined)} />
+        <QuestionDrawer id={openQuestionId} walk={walk} onDialog={setDialog} onClose={() => open(undefined)} />
       )}
       {dialog?.kind === 'create' && <NewFaqModal asked={askedOf(dialog.question)} onClose={close} />}
       {dialog?.kind === 'similar' && <SimilarModal asked={askedOf(dialog.question)} onClose={close} />}

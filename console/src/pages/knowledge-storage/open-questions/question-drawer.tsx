@@ -1,6 +1,6 @@
 import type { OpenQuestionDetail } from '@zhiku/contract/open-questions'
 import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -11,22 +11,24 @@ import { QuestionActs } from './question-acts.tsx'
 import { Channels, Reasons } from './question-columns.tsx'
 import type { QuestionDialog } from './question-columns.tsx'
 import { conversationAddress, searchAddress } from '../../../lib/page-addresses.ts'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 interface Props {
   id: string
+  walk: Walk | undefined
   onDialog: (dialog: QuestionDialog) => void
   onClose: () => void
 }
 
 /** Who asked, when, in which words, and what was wrong. */
-export function QuestionDrawer({ id, onDialog, onClose }: Props) {
+export function QuestionDrawer({ id, walk, onDialog, onClose }: Props) {
   const detail = useApiQuery(api.openQuestions.get, { params: { id } }, { silent: true })
   const { data, error } = detail
   return (
-    <Drawer
-      open
-      size={drawerSizes.middle}
+    <SideDrawer
+      size="middle"
+      walk={walk}
       title={data?.question ?? '待完善问题'}
       onClose={onClose}
       footer={data && <QuestionActs question={data} onDialog={onDialog} look="default" />}
@@ -52,7 +54,7 @@ export function QuestionDrawer({ id, onDialog, onClose }: Props) {
           <Occurrences list={data.occurrences} />
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,91 +1,17 @@
 /** 操作记录: who did what to what in the whole knowledge area, with every field before and after. */
-import type { OperationRecord } from '@zhiku/contract/operation-records'
-import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { api, download } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
-import { ListPage } from '../../../components/list-page.tsx'
-import { EmptyState } from '../../../components/page-states.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
-import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { KnowledgeBaseSelect, useKnowledgeBases } from '../../../components/knowledge-base-select.tsx'
-import { DownloadButton } from '../../../components/download-button.tsx'
-import { PersonSelect } from '../shared/person-select.tsx'
-import { recordColumns } from './record-columns.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
-import { TimeRange } from '../../../components/form/time-range.tsx'
-import '../shared/knowledge-storage.css'
-import './operation-record.css'
-
-const filters = {
-  keyword: { label: '记录', placeholder: '搜索对象名称' },
-  targetType: { label: '对象', words: targetTypes },
-  action: { label: '操作', words: actions },
-  employeeId: { label: '操作人', hidden: true },
-  knowledgeBaseId: { label: '知识库', hidden: true },
-  from: { label: '开始时间', hidden: true },
-  to: { label: '结束时间', hidden: true },
-} as const satisfies FilterSpecs
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RecordsTable } from './records-table.tsx'
 
 export function OperationRecordPage() {
-  const list = useListPage(filters)
-  const [shown, setShown] = useState<OperationRecord | null>(null)
-  const records = useApiQuery(api.operationRecords.list, { query: list.query }, { keepPrevious: true })
-  const bases = useKnowledgeBases()
-  const baseOf = (record: OperationRecord) => bases.data?.list.find(({ id }) => id === knowledgeBaseIdOf(record))
-  const { employeeId, knowledgeBaseId, from, to } = list.filters
-  const { setFilters } = list
-  const isNarrowed = Boolean(employeeId || knowledgeBaseId || from || to)
   return (
     <>
-      <ListPage<OperationRecord>
+      <PageHeader
         title="操作记录"
         description="谁在什么时候改了什么；每一次新建、修改、启停、审核和删除都在这里，不能修改。"
-        name="operation-records"
-        label="操作记录列表"
-        list={list}
-        result={records}
-        columns={recordColumns({ baseOf, onOpen: setShown })}
-        rowKey="id"
-        toolbar={
-          <DownloadButton
-            word="导出"
-            onDownload={() => download(api.operationRecords.exportList, { query: list.filters }, '操作记录.xlsx')}
-          />
-        }
-        filterExtra={
-          <>
-            <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
-            <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
-            <TimeRange from={from} to={to} onChange={setFilters} />
-          </>
-        }
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="没有符合条件的记录"
-              description="换一个人、知识库或时间再看。"
-              action={
-                <Button
-                  onClick={() =>
-                    setFilters({ employeeId: undefined, knowledgeBaseId: undefined, from: undefined, to: undefined })
-                  }
-                >
-                  清空条件
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title="还没有操作记录" description="新建、修改、启停和删除都会记在这里。" />
-          )
-        }
       />
-      {shown && <RecordDrawer record={shown} base={baseOf(shown)} onClose={() => setShown(null)} />}
+      <div className="zk-panel">
+        <RecordsTable />
+      </div>
     </>
   )
 }
-
-/** A record of a knowledge base itself lies in that base. */
-const knowledgeBaseIdOf = ({ targetType, targetId, knowledgeBaseId }: OperationRecord): string | undefined =>
-  targetType === 'knowledgeBase' ? targetId : knowledgeBaseId

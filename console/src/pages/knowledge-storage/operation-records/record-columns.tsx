@@ -4,7 +4,7 @@ import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { formatTime } from '../../../lib/format.ts'
+import { formatSecond, formatTime } from '../../../lib/format.ts'
 import { objectAddress } from '../shared/object-address.ts'
 import { fieldNameOf } from './field-name.ts'
 
@@ -20,7 +20,11 @@ export const recordColumns = ({ baseOf, onOpen }: Context): ListColumn<Operation
     title: '时间',
     locked: true,
     width: 152,
-    render: (_, { createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>,
+    render: (_, { createdAt }) => (
+      <time dateTime={createdAt} title={formatSecond(createdAt)}>
+        {formatTime(createdAt)}
+      </time>
+    ),
   },
   { key: 'employee', title: '操作人', width: 84, render: (_, { employee }) => employee.name },
   { key: 'action', title: '操作', width: 112, render: (_, { action }) => actions[action] },
@@ -35,6 +39,7 @@ export const recordColumns = ({ baseOf, onOpen }: Context): ListColumn<Operation
 ]
 
 function TargetCell({ record, base }: { record: OperationRecord; base: KnowledgeBase | undefined }) {
+  if (isOfSelf(record)) return <span className="zk-muted">本人</span>
   const address = objectAddress({ ...record, knowledgeBaseId: base?.id, knowledgeBaseType: base?.type })
   return (
     <div className="zk-cell-lines zk-record-target">
@@ -46,6 +51,9 @@ function TargetCell({ record, base }: { record: OperationRecord; base: Knowledge
     </div>
   )
 }
+
+/** Somebody signs in and out as themselves: their name stands there already. */
+const isOfSelf = ({ targetId, employee, changes }: OperationRecord) => targetId === employee.id && changes.length === 0
 
 /** Names of fields that are listed; the drawer has the rest. */
 const listedFields = 3

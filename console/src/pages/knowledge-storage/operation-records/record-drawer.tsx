@@ -1,34 +1,35 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { OperationRecord } from '@zhiku/contract/operation-records'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
-import { Drawer } from 'antd'
 import { FieldDiff } from '../../../components/field-diff.tsx'
-import { formatTime } from '../../../lib/format.ts'
+import { formatSecond } from '../../../lib/format.ts'
 import { fieldWords } from '../shared/field-words.ts'
 import { categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { fieldNameOf } from './field-name.ts'
 import { RemovedLink } from './removed-link.tsx'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 interface Props {
   record: OperationRecord
   base: KnowledgeBase | undefined
+  walk: Walk | undefined
   onClose: () => void
 }
 
 /** Every field that the act changed, before and after. */
-export function RecordDrawer({ record, base, onClose }: Props) {
+export function RecordDrawer({ record, base, walk, onClose }: Props) {
   const categories = useCategories(base?.id ?? '')
   const paths = categories.data && categoryPaths(categories.data)
   return (
-    <Drawer
-      open
-      size={drawerSizes.wide}
+    <SideDrawer
+      size="wide"
+      walk={walk}
       title={`${actions[record.action]}${targetTypes[record.targetType]}“${record.targetName}”`}
       onClose={onClose}
     >
       <p className="zk-record-head">
-        {record.employee.name} · {formatTime(record.createdAt)} · {record.ip}
+        {record.employee.name} · {formatSecond(record.createdAt)} · {record.ip}
         {base && ` · ${base.name}`}
       </p>
       {record.action === 'remove' && <RemovedLink record={record} />}
@@ -42,6 +43,6 @@ export function RecordDrawer({ record, base, onClose }: Props) {
           words={(value) => fieldWords(field, value, paths)}
         />
       ))}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -41,15 +41,21 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
         result={products}
         columns={productColumns({ base, categories: categoryPaths(categories.data), open })}
         rowKey="id"
-        filterExtra={
-          <ProductCategorySelect
-            className="zk-filter-category"
-            value={categoryId}
-            onChange={(chosen) => list.setFilters({ categoryId: chosen ?? undefined })}
-            placeholder="商品分类"
-            label="商品分类"
-          />
-        }
+        ownFilters={[
+          {
+            of: ['categoryId'],
+            isFirst: true,
+            control: (
+              <ProductCategorySelect
+                className="zk-filter-choice"
+                value={categoryId}
+                onChange={(chosen) => list.setFilters({ categoryId: chosen ?? undefined })}
+                placeholder="商品分类"
+                label="商品分类"
+              />
+            ),
+          },
+        ]}
         toolbar={
           <>
             <Permission roles={['3']}>

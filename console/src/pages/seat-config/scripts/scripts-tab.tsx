@@ -9,6 +9,7 @@ import { useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
+import type { OwnFilter } from '../../../components/filter-bar.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -57,7 +58,7 @@ export function ScriptsTab() {
           result={scripts}
           columns={columnsOf(mayEdit, setEdited)}
           rowKey="id"
-          filterExtra={<MoreFilters list={list} categories={scripts.data?.categories ?? []} />}
+          ownFilters={moreFilters(list, scripts.data?.categories ?? [])}
           toolbar={acts}
           empty={<Nothing isInGroup={list.filters.groupId !== undefined} mayEdit={mayEdit} onImport={() => setImporting(true)} onNew={() => setEdited('new')} />} // prettier-ignore
         />
@@ -77,32 +78,38 @@ export function ScriptsTab() {
   )
 }
 
-interface MoreProps {
-  list: ReturnType<typeof useListPage<typeof filters>>
-  categories: readonly string[]
-}
-
-const MoreFilters = ({ list, categories }: MoreProps) => (
-  <>
-    <Select
-      className="zk-filter-choice"
-      aria-label="类别"
-      placeholder="类别"
-      allowClear
-      value={list.filters.category ?? null}
-      options={categories.map((category) => ({ value: category, label: category }))}
-      notFoundContent="还没有类别"
-      onChange={(category?: string | null) => list.setFilters({ category: category ?? undefined })}
-    />
-    <Select
-      className="zk-filter-choice"
-      aria-label="排序"
-      value={list.filters.order ?? 'recent'}
-      options={Object.entries(filters.order.words).map(([value, label]) => ({ value, label }))}
-      onChange={(order) => list.setFilters({ order: order === 'recent' ? undefined : order })}
-    />
-  </>
-)
+const moreFilters = (
+  list: ReturnType<typeof useListPage<typeof filters>>,
+  categories: readonly string[],
+): OwnFilter[] => [
+  {
+    of: ['category'],
+    control: (
+      <Select
+        className="zk-filter-choice"
+        aria-label="类别"
+        placeholder="类别"
+        allowClear
+        value={list.filters.category ?? null}
+        options={categories.map((category) => ({ value: category, label: category }))}
+        notFoundContent="还没有类别"
+        onChange={(category?: string | null) => list.setFilters({ category: category ?? undefined })}
+      />
+    ),
+  },
+  {
+    of: ['order'],
+    control: (
+      <Select
+        className="zk-filter-choice"
+        aria-label="排序"
+        value={list.filters.order ?? 'recent'}
+        options={Object.entries(filters.order.words).map(([value, label]) => ({ value, label }))}
+        onChange={(order) => list.setFilters({ order: order === 'recent' ? undefined : order })}
+      />
+    ),
+  },
+]
 
 interface NothingProps {
   isInGroup: boolean

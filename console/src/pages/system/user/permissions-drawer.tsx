@@ -1,21 +1,23 @@
 import type { EffectivePermissions, ManagedEmployee } from '@zhiku/contract/employees'
 import { roleTypes } from '@zhiku/contract/words/roles'
-import { Drawer, Skeleton, Tag } from 'antd'
+import { Skeleton, Tag } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 interface Props {
   employee: ManagedEmployee
+  walk: Walk | undefined
   onClose: () => void
 }
 
 /** What somebody may do here, and because of which of their roles. */
-export function PermissionsDrawer({ employee: { id, name }, onClose }: Props) {
+export function PermissionsDrawer({ employee: { id, name }, walk, onClose }: Props) {
   const answer = useApiQuery(api.employees.effectivePermissions, { params: { id } })
   return (
-    <Drawer open size={drawerSizes.middle} title={`“${name}”能做什么`} onClose={onClose}>
+    <SideDrawer size="middle" walk={walk} title={`“${name}”能做什么`} onClose={onClose}>
       {answer.error && !answer.data ? (
         <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
       ) : !answer.data ? (
@@ -23,7 +25,7 @@ export function PermissionsDrawer({ employee: { id, name }, onClose }: Props) {
       ) : (
         <Effective answer={answer.data} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,19 +1,21 @@
 import type { LiveSession, ManagedEmployee } from '@zhiku/contract/employees'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { SessionList } from '../../../components/session-list.tsx'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 
 interface Props {
   employee: ManagedEmployee
+  walk: Walk | undefined
   onClose: () => void
 }
 
 /** Where somebody is signed in, and how to end it. */
-export function SessionsDrawer({ employee: { id, name }, onClose }: Props) {
+export function SessionsDrawer({ employee: { id, name }, walk, onClose }: Props) {
   const sessions = useApiQuery(api.employees.sessions, { params: { id } })
   const refreshes = [api.employees.sessions]
   const end = useApiMutation(api.employees.endSession, { refreshes, success: '那台设备已下线。' })
@@ -36,9 +38,9 @@ export function SessionsDrawer({ employee: { id, name }, onClose }: Props) {
       onConfirm: () => endAll.mutateAsync({ params: { id } }),
     })
   return (
-    <Drawer
-      open
-      size={drawerSizes.narrow}
+    <SideDrawer
+      size="narrow"
+      walk={walk}
       title={`“${name}”的登录设备`}
       extra={
         <Button danger disabled={!sessions.data?.list.length} onClick={handleEndAll}>
@@ -56,6 +58,6 @@ export function SessionsDrawer({ employee: { id, name }, onClose }: Props) {
       ) : (
         <SessionList sessions={sessions.data.list} onEnd={handleEnd} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

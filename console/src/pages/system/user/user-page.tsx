@@ -10,6 +10,7 @@ import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { EmployeeModal } from './employee-modal.tsx'
 import { HandoverModal } from './handover-modal.tsx'
 import { EmployeeImport } from './import-modal.tsx'
@@ -47,6 +48,13 @@ export function UserPage() {
     onPassword: setPassword,
   })
   const close = () => setOpen(null)
+  const read = open?.act === 'permissions' || open?.act === 'sessions' ? open : undefined
+  const walk =
+    read &&
+    walkOf(employees.data?.list, read.employee.id, (id) => {
+      const employee = employees.data?.list.find((one) => one.id === id)
+      if (employee) setOpen({ act: read.act, employee })
+    })
   const create = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ act: 'create' })}>
       新建员工
@@ -71,7 +79,13 @@ export function UserPage() {
         result={employees}
         columns={columns}
         rowKey="id"
-        filterExtra={<RoleFilter value={list.filters.roleId} onChange={(roleId) => list.setFilters({ roleId })} />}
+        walk={walk}
+        ownFilters={[
+          {
+            of: ['roleId'],
+            control: <RoleFilter value={list.filters.roleId} onChange={(roleId) => list.setFilters({ roleId })} />,
+          },
+        ]}
         empty={
           list.filters.roleId ? (
             <EmptyState
@@ -85,8 +99,8 @@ export function UserPage() {
       />
       {open?.act === 'create' && <EmployeeModal employee={null} onPassword={setPassword} onClose={close} />}
       {open?.act === 'edit' && <EmployeeModal employee={open.employee} onPassword={setPassword} onClose={close} />}
-      {open?.act === 'permissions' && <PermissionsDrawer employee={open.employee} onClose={close} />}
-      {open?.act === 'sessions' && <SessionsDrawer employee={open.employee} onClose={close} />}
+      {open?.act === 'permissions' && <PermissionsDrawer employee={open.employee} walk={walk} onClose={close} />}
+      {open?.act === 'sessions' && <SessionsDrawer employee={open.employee} walk={walk} onClose={close} />}
       {open?.act === 'handover' && <HandoverModal employee={open.employee} onClose={close} />}
       {open?.act === 'import' && <EmployeeImport onClose={close} />}
       {password && <OneTimePasswordModal password={password} onClose={() => setPassword(null)} />}

@@ -2,7 +2,7 @@
 import type { Run } from '@zhiku/contract/workflow-runs'
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import { nodeKinds, runOrigins, runStates } from '@zhiku/contract/words/workflows'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -23,21 +23,23 @@ import { RunTalk } from './run-talk.tsx'
 import { revisionWord, runKinds } from './run-words.ts'
 import { useRunMarks } from './use-run-marks.ts'
 import { pathOf, useRunPath } from './use-run-path.ts'
-import { drawerSizes } from '../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
+import type { Walk } from '../../../lib/use-reading.ts'
 import './runs.css'
 
 interface Props {
   clientKey: string
   id: string
+  walk: Walk | undefined
   onClose: () => void
 }
 
-export function RunDrawer({ clientKey, id, onClose }: Props) {
+export function RunDrawer({ clientKey, id, walk, onClose }: Props) {
   const run = useApiQuery(api.workflowRuns.get, { params: { id } }, { silent: true })
   return (
-    <Drawer open size={drawerSizes.wide} title="运行" onClose={onClose}>
+    <SideDrawer size="wide" walk={walk} title="运行" onClose={onClose}>
       {run.data ? (
-        <OpenedRun clientKey={clientKey} run={run.data} />
+        <OpenedRun key={id} clientKey={clientKey} run={run.data} />
       ) : run.error?.status === 404 ? (
         <EmptyState title="这次运行不存在或已删除" description="请回到列表查看其他运行。" />
       ) : run.error ? (
@@ -45,7 +47,7 @@ export function RunDrawer({ clientKey, id, onClose }: Props) {
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

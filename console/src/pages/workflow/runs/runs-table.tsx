@@ -6,12 +6,13 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { TimeRange } from '../../../components/form/time-range.tsx'
+import { timeFilter } from '../../../components/form/time-filter.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { walkOf } from '../../../lib/use-reading.ts'
 import { RevisionSelect, revisionOf } from './revision-select.tsx'
 import { RunDrawer } from './run-drawer.tsx'
 import { revisionWord, runKinds } from './run-words.ts'
@@ -76,6 +77,7 @@ export function RunsTable({ clientKey }: { clientKey: string }) {
     { keepPrevious: true, silent: true },
   )
   const isNarrowed = Boolean(revision || from || to)
+  const walk = opened === undefined ? undefined : walkOf(runs.data?.list, opened, open)
   return (
     <>
       <DataTable<RunSummary>
@@ -85,19 +87,23 @@ export function RunsTable({ clientKey }: { clientKey: string }) {
         result={runs}
         columns={columnsOf(open)}
         rowKey="id"
-        filterExtra={
-          <>
-            <RevisionSelect
-              label="版本"
-              placeholder="版本"
-              allowClear
-              clientKey={clientKey}
-              value={revision}
-              onChange={(chosen) => list.setFilters({ revision: chosen })}
-            />
-            <TimeRange from={from} to={to} onChange={list.setFilters} />
-          </>
-        }
+        walk={walk}
+        ownFilters={[
+          {
+            of: ['revision'],
+            control: (
+              <RevisionSelect
+                label="版本"
+                placeholder="版本"
+                allowClear
+                clientKey={clientKey}
+                value={revision}
+                onChange={(chosen) => list.setFilters({ revision: chosen })}
+              />
+            ),
+          },
+          timeFilter(from, to, list.setFilters),
+        ]}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -114,7 +120,7 @@ export function RunsTable({ clientKey }: { clientKey: string }) {
           )
         }
       />
-      {opened && <RunDrawer key={opened} clientKey={clientKey} id={opened} onClose={() => open(undefined)} />}
+      {opened && <RunDrawer clientKey={clientKey} id={opened} walk={walk} onClose={() => open(undefined)} />}
     </>
   )
 }

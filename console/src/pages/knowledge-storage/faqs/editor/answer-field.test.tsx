@@ -2,28 +2,22 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AnswerField } from './answer-field.tsx'
 
-const show = (answer: string) =>
-  render(
-    <AnswerField
-      answer={answer}
-      answerFormat="text"
-      knowledgeBaseId="base"
-      isReadOnly={false}
-      problem={null}
-      extra={null}
-      onChange={() => {}}
-    />,
-  )
+const field = (isReadOnly: boolean) => (
+  <AnswerField
+    answer="保修三年"
+    answerFormat="text"
+    knowledgeBaseId="b"
+    isReadOnly={isReadOnly}
+    problem={null}
+    extra={null}
+    onChange={() => undefined}
+  />
+)
 
-const formats = () => screen.getAllByRole<HTMLInputElement>('radio')
-
-test('the format stays while a file is being sent: the file would come back to an editor that is gone', () => {
-  show('见图：[正在上传 价目.png…]()')
-  expect(formats().map(({ disabled }) => disabled)).toEqual([true, true])
-  expect(screen.getByText(/文件传完后才能换格式/)).toBeTruthy()
-})
-
-test('the format can be changed while none is', () => {
-  show('见图')
-  expect(formats().map(({ disabled }) => disabled)).toEqual([false, false])
+test('what cannot be edited says nothing of how it is written', () => {
+  const { rerender } = render(field(false))
+  expect(screen.getByText('4 字 · 原样显示，换行保留')).toBeTruthy()
+  rerender(field(true))
+  expect(screen.getByText('4 字')).toBeTruthy()
+  expect(screen.queryByText(/原样显示/)).toBeNull()
 })

@@ -26,6 +26,8 @@ const hints = {
   text: '原样显示，换行保留',
 } satisfies Record<Value['answerFormat'], string>
 
+const sendingHint = '文件传完后才能换格式'
+
 /** 答案 */
 export function AnswerField({ answer, answerFormat, knowledgeBaseId, isReadOnly, problem, extra, onChange }: Props) {
   // The file is written into the editor that it was given to, and another format is another editor.
@@ -62,7 +64,8 @@ export function AnswerField({ answer, answerFormat, knowledgeBaseId, isReadOnly,
         />
       )}
       <p className={problem ? 'zk-field-problem' : 'zk-muted'} role={problem ? 'alert' : undefined}>
-        {problem ?? `${answer.length} 字 · ${isSending ? '文件传完后才能换格式' : hints[answerFormat]}`}
+        {problem ??
+          [`${answer.length} 字`, ...(isReadOnly ? [] : [isSending ? sendingHint : hints[answerFormat]])].join(' · ')}
       </p>
     </div>
   )

@@ -125,7 +125,7 @@ export function DocumentEditor({ base, file }: Props) {
             >
               {isTried && problem
                 ? problem
-                : `${draft.content.length} 字 · 从 Word、Excel、网页粘贴可保留标题、表格和步骤；图片可直接粘贴或拖入`}
+                : `${draft.content.length} 字${isWaiting ? '' : ' · 从 Word、Excel、网页粘贴可保留标题、表格和步骤；图片可直接粘贴或拖入'}`}
             </p>
           </div>
         </div>

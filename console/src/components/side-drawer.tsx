@@ -1,0 +1,102 @@
+/** What is read of a list, beside it: without a mask, so that the list stays of use; ↑ ↓ and K J lead through it. */
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import type { DrawerProps } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { areKeysTaken } from '../lib/keys-taken.ts'
+import { useFocusBack } from '../lib/use-focus-back.ts'
+import type { Walk } from '../lib/use-reading.ts'
+import './side-drawer.css'
+
+interface Props extends Pick<DrawerProps, 'title' | 'extra' | 'footer' | 'children' | 'styles'> {
+  size: 'narrow' | 'middle' | 'wide'
+  walk?: Walk | undefined
+  /** What is written in it is not to be lost by a click beside it. */
+  isMasked?: boolean
+  onClose: () => void
+}
+
+export function SideDrawer({ size, walk, isMasked = false, extra, ...drawer }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const place = walk ? walk.keys.indexOf(walk.at) : -1
+  const step = (by: 1 | -1) => {
+    const next = place === -1 ? undefined : walk?.keys[place + by]
+    if (next !== undefined) walk?.onWalk(next)
+  }
+  useStepKeys(panel, step)
+  useFocusBack(walk?.at)
+  return (
+    <Drawer
+      open
+      aria-modal={isMasked}
+      mask={isMasked && { closable: false }}
+      push={false}
+      panelRef={panel}
+      rootClassName={`zk-side-drawer zk-side-${size}`}
+      size="var(--zk-side)"
+      extra={
+        <>
+          {walk && place !== -1 && <Steps place={place} count={walk.keys.length} onStep={step} />}
+          {extra}
+        </>
+      }
+      {...drawer}
+    />
+  )
+}
+
+interface StepsProps {
+  place: number
+  count: number
+  onStep: (by: 1 | -1) => void
+}
+
+function Steps({ place, count, onStep }: StepsProps) {
+  const button = (by: 1 | -1, name: string, key: string, icon: ReactNode) => (
+    <Button
+      type="text"
+      size="small"
+      aria-label={name}
+      title={name}
+      aria-keyshortcuts={`${by === 1 ? 'ArrowDown' : 'ArrowUp'} ${key}`}
+      disabled={place + by < 0 || place + by >= count}
+      icon={icon}
+      onClick={() => onStep(by)}
+    >
+      <kbd className="zk-key">{key}</kbd>
+    </Button>
+  )
+  return (
+    <div className="zk-side-steps">
+      {button(-1, '上一条', 'K', <UpOutlined />)}
+      <span aria-label={`本页第 ${place + 1} 条，共 ${count} 条`}>
+        {place + 1} / {count}
+      </span>
+      {button(1, '下一条', 'J', <DownOutlined />)}
+    </div>
+  )
+}
+
+/** What is walked through by the arrows itself. */
+const arrowOwners = '[role="tablist"], [role="tree"], [role="radiogroup"], [role="separator"], [role="application"]'
+
+const stepKeys: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }
+
+/** Only of the drawer on top: what lies over it has its own keys. */
+function useStepKeys(panel: RefObject<HTMLElement | null>, onStep: (by: 1 | -1) => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = stepKeys[event.key.toLowerCase()]
+    if (!by || event.defaultPrevented || event.isComposing || event.repeat) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || areKeysTaken(event.target)) return
+    if (event.key.startsWith('Arrow') && event.target instanceof Element && event.target.closest(arrowOwners)) return
+    if (![...document.querySelectorAll('.ant-drawer-open')].at(-1)?.contains(panel.current)) return
+    event.preventDefault()
+    onStep(by)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,8 @@
+/** Whether keys belong to a field, a text that is compared, a window above the page, or a menu: no key of the page's then. */
+export const areKeysTaken = (target: EventTarget | null): boolean =>
+  document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'input, textarea, select, [role="textbox"], [role="menu"], [role="listbox"], [role="combobox"]',
+      ) !== null))
