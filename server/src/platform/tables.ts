@@ -682,6 +682,17 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SearchActs {
+  act: string;
+  created_at: Timestamp;
+  employee_id: string;
+  hit_id: string;
+  keyword: string;
+  organization_id: string;
+  search_id: string;
+  source_id: string;
+}
+
 export interface SearchFeedback {
   comment: string | null;
   created_at: Timestamp;
@@ -1190,6 +1201,7 @@ export interface DB {
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;
+  search_acts: SearchActs;
   search_feedback: SearchFeedback;
   search_index: SearchIndex;
   search_queries: SearchQueries;

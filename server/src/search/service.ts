@@ -1,5 +1,5 @@
 /** 检索: how knowledge is found (`find.ts`), what a searcher is offered besides, and what searches leave behind. */
-import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
 import { asksSomething, trustWordOf } from '@zhiku/contract/words/search'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
@@ -89,6 +89,17 @@ const nothing = {
   understood: [],
   tookMs: 0,
   suggestions: [],
+}
+
+/** Writes behind the answer what the caller did with a hit. */
+export function noteAct(
+  ctx: Context,
+  searchId: string,
+  { hitId, act, keyword }: BodyOf<Endpoints['act']>,
+  journal: Journal,
+): void {
+  const { organizationId, employeeId } = ctx.actor
+  journal.noteAct(ctx, { organizationId, employeeId, searchId, hitId, act, keyword, now: ctx.clock.now() })
 }
 
 const historyKept = 10
