@@ -196,6 +196,7 @@ export interface DailyStatisticsProgress {
 }
 
 export interface Dictionaries {
+  gathered_at: Timestamp | null;
   organization_id: string;
   revision: number;
 }
@@ -919,6 +920,18 @@ export interface StoredObjects {
   size: Int8;
 }
 
+export interface TermProposals {
+  created_at: Timestamp;
+  id: string;
+  means: string;
+  organization_id: string;
+  people: number;
+  questions: string[];
+  searches: number;
+  state: Generated<string>;
+  word: string;
+}
+
 export interface TestQuestions {
   created_at: Timestamp;
   created_by: string;
@@ -1219,6 +1232,7 @@ export interface DB {
   seat_webhooks: SeatWebhooks;
   sessions: Sessions;
   stored_objects: StoredObjects;
+  term_proposals: TermProposals;
   test_questions: TestQuestions;
   test_results: TestResults;
   test_runs: TestRuns;

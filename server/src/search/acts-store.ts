@@ -46,3 +46,16 @@ export async function removeActsBefore(db: Db, before: Date, limit: number): Pro
       select ctid from search_acts where created_at < ${before} limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Of each search the hit that was copied, else the one that was opened last; of the newest searches, at most so many. */
+export async function takenHits(
+  db: Db,
+  { organizationId, since, limit }: { organizationId: string; since: Date; limit: number },
+): Promise<{ question: string; who: string; takenId: string }[]> {
+  const { rows } = await sql<{ question: string; who: string; takenId: string }>`
+    select distinct on (a.search_id, a.employee_id) a.keyword as question, a.employee_id as who, a.hit_id as "takenId"
+    from (select * from search_acts where organization_id = ${organizationId} and created_at > ${since}
+      order by created_at desc limit ${limit}) a
+    order by a.search_id, a.employee_id, (a.act = 'copied') desc, a.created_at desc`.execute(db)
+  return rows
+}

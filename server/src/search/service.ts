@@ -17,6 +17,7 @@ export { createFind, spokenKey } from './find.ts'
 export { createJudge } from './rerank.ts'
 export { createLook } from './unserved.ts'
 export { createJournal } from './journal.ts'
+export { takenHits } from './acts-store.ts'
 export { askedWith, countQueries, firstQueryAt } from './log-store.ts'
 export { maskLog, sweepLog } from './log-upkeep.ts'
 export {
