@@ -87,7 +87,7 @@ test('opening and copying a hit is told to the log, and nobody waits for it', as
   const told = (act: string) =>
     page.waitForResponse(
       (response) =>
-        /\/knowledge-search\/[^/]+\/act$/.test(new URL(response.url()).pathname) &&
+        new URL(response.url()).pathname.endsWith('/knowledge-search/act') &&
         response.request().postDataJSON()?.act === act,
     )
   await search(page, '洗衣机童锁怎么解除')

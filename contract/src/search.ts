@@ -251,6 +251,7 @@ export const search = attach(routes.search, {
   /** A hit was of use. Answers at once; what is no act on a hit of the caller's own search is left out of the log. */
   act: {
     body: z.strictObject({
+      searchId: Id,
       hitId: Id,
       act: z.enum(wordsOf(hitActs)),
       /** What was asked, where the search was quiet. */

@@ -67,7 +67,7 @@ export const bodies: Record<string, unknown> = {
   'recycleBin.restore': { items: [{ type: 'file', id: 'none' }] },
   'recycleBin.purge': { items: [{ type: 'file', id: 'none' }] },
   'search.feedback': { verdict: 'missing' },
-  'search.act': { hitId: 'none', act: 'opened' },
+  'search.act': { searchId: 'none', hitId: 'none', act: 'opened' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },
   'employees.handOver': { toEmployeeId: 'none' },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function takes({ token }: Member, keyword: string): Promise<void> {
   const { searchId, list } = await server.call(api.search.search, { token, query: { keyword } })
   const hitId = list.find(({ sourceId }) => sourceId === faqId)?.id ?? ''
-  await server.call(api.search.act, { token, params: { searchId }, body: { hitId, act: 'opened' } })
+  await server.call(api.search.act, { token, body: { searchId, hitId, act: 'opened' } })
 }
 
 async function gather(): Promise<void> {

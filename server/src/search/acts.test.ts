@@ -31,7 +31,7 @@ const act = (
   { token }: Member,
   searchId: string,
   body: { hitId: string; act: 'opened' | 'copied'; keyword?: string },
-) => server.call(api.search.act, { token, params: { searchId }, body })
+) => server.call(api.search.act, { token, body: { searchId, ...body } })
 
 async function actsOf({ employeeId }: Member) {
   await server.app.noted()
@@ -77,7 +77,7 @@ test('the log is not in the way: an act is answered while the table is held by s
   const { searchId, hitId } = await ask(agent, '空调不制冷')
   await server.app.ctx.db.transaction().execute(async (tx) => {
     await sql`lock table search_acts in access exclusive mode`.execute(tx)
-    const asked = { token: agent.token, params: { searchId }, body: { hitId, act: 'opened' as const } }
+    const asked = { token: agent.token, body: { searchId, hitId, act: 'opened' as const } }
     expect((await server.fetch(api.search.act, asked)).status).toBe(200)
   })
   expect(await actsOf(agent)).toHaveLength(1)

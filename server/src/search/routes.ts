@@ -21,8 +21,8 @@ export const routes = (find: Find, slots: Slots) => [
     await search.giveFeedback(ctx, params.searchId, body, slots)
     return null
   }),
-  route(api.search.act, async (ctx, { params, body }) => {
-    search.noteAct(ctx, params.searchId, body, slots.journal)
+  route(api.search.act, async (ctx, { body }) => {
+    search.noteAct(ctx, body, slots.journal)
     return null
   }),
 ]

@@ -95,8 +95,7 @@ const nothing = {
 /** Writes behind the answer what the caller did with a hit. */
 export function noteAct(
   ctx: Context,
-  searchId: string,
-  { hitId, act, keyword }: BodyOf<Endpoints['act']>,
+  { searchId, hitId, act, keyword }: BodyOf<Endpoints['act']>,
   journal: Journal,
 ): void {
   const { organizationId, employeeId } = ctx.actor

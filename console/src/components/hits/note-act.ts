@@ -11,7 +11,7 @@ interface Done {
   keyword?: string
 }
 
-export function noteAct({ searchId, ...body }: Done): void {
+export function noteAct({ searchId, ...act }: Done): void {
   if (!searchId) return
-  call(api.search.act, { params: { searchId }, body }, { silent: true, keepalive: true }).catch(() => undefined)
+  call(api.search.act, { body: { searchId, ...act } }, { silent: true, keepalive: true }).catch(() => undefined)
 }
