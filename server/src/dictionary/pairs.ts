@@ -41,6 +41,8 @@ const longestWord = 8
 const questionsKept = 5
 /** What the vocabulary knows is a word of the trade; what only stands in titles may be anything. */
 const tradeWeight = 2
+/** Two names of one thing often share a character (小锁头 · 童锁), which tells it from the rest of the title. */
+const kinWeight = 1.5
 
 /** Particles, pronouns, adverbs, prepositions, amounts, measures, names of people, marks. */
 const joins = /^(?:c|d|e|f|h|k|m|mq|nr|nrt|nrfg|o|p|q|r|rr|rz|u|uj|ul|ud|ug|uv|uz|w|x|y|z|zg)$/
@@ -57,13 +59,19 @@ export function readTaken({ question, who, called, says }: Taken, { synonyms, ke
     const { length, writings } = synonyms.startingAt(asked, at)
     if (length > 1 && writings.some((other) => other.length > 1 && all.includes(other))) known.fill(1, at, at + length)
   }
-  const stated = new Set([...kept, ...makers])
+  const stated = [...kept, ...makers]
   return {
     question,
     who,
     unknown: stretchesOf(asked, (word, at) => isAmong(all, word) || known.subarray(at, at + word.length).every(Boolean))
       .flatMap(partsOf)
-      .filter((word) => word.length > 1 && word.length <= longestWord && !stated.has(word) && !all.includes(word)),
+      .filter(
+        (word) =>
+          word.length > 1 &&
+          word.length <= longestWord &&
+          !stated.some((one) => one.includes(word)) &&
+          !all.includes(word),
+      ),
     terms: wordsOfTitle(title, synonyms).filter((term) => !isAmong(asked, term)),
   }
 }
@@ -110,15 +118,19 @@ interface Support {
 export function pairsOf(readings: readonly Reading[], { synonyms }: OwnWords): Pair[] {
   const titles = frequencies(readings)
   const byWord = groupedBy(readings, ({ unknown }) => unknown)
-  const weightOf = (term: string, shown: number) =>
+  const weightOf = (word: string, term: string, shown: number) =>
     shown *
     Math.log(1 + (1 + titles.total) / (titles.of.get(term) ?? 1)) *
-    (synonyms.alternatives.has(term) ? tradeWeight : 1)
+    (synonyms.alternatives.has(term) ? tradeWeight : 1) *
+    (sharesCharacter(word, term) ? kinWeight : 1)
   const found = [...byWord].flatMap(([word, by]): Support[] => {
     if (!isEnough(by)) return []
     const meanings = [...groupedBy(by, ({ terms }) => terms)]
       .filter(([, shown]) => isEnough(shown) && shown.length >= by.length * leastShare)
-      .sort(([a, one], [b, other]) => weightOf(b, other.length) - weightOf(a, one.length) || b.length - a.length)
+      .sort(
+        ([a, one], [b, other]) =>
+          weightOf(word, b, other.length) - weightOf(word, a, one.length) || b.length - a.length,
+      )
     return meanings.slice(0, 1).map(([means, shown]) => ({ word, means, by: shown }))
   })
   return found.filter((one) => !found.some((other) => saysMore(other, one))).map(toPair)
@@ -130,6 +142,8 @@ const saysMore = (other: Support, one: Support): boolean =>
   other.means === one.means &&
   ((other.word.includes(one.word) && other.by.length >= one.by.length) ||
     (one.word.includes(other.word) && other.by.length > one.by.length))
+
+const sharesCharacter = (word: string, term: string): boolean => [...word].some((one) => term.includes(one))
 
 const isEnough = (by: readonly Reading[]): boolean =>
   by.length >= leastSearches && new Set(by.map(({ who }) => who)).size >= leastPeople

@@ -24,11 +24,10 @@ import { wordsFrom } from './words.ts'
 
 type Endpoints = typeof dictionaryCalls.dictionary
 
-/** Looks the log through for terms: at night of all, when it is asked for of one organization. */
+/** Looks the log of an organization through for terms. */
 export const termProposals = defineJob({
   name: 'termProposals.gather',
-  payload: z.object({ organizationId: z.string().optional() }),
-  schedule: '37 3 * * *',
+  payload: z.object({ organizationId: z.string() }),
 })
 
 /** What was asked, by whom, and the FAQ that has settled it since; of open questions. */
@@ -67,19 +66,18 @@ export const settle = (ctx: Context, id: string, { state }: BodyOf<Endpoints['se
     await operationRecords.write(ctx, { action: 'update', target: { type: 'dictionaryTerm', id, name }, changes: [] })
   })
 
-/** Makes the proposals anew, of one organization or of all. */
-export async function gather(
-  ctx: Context<undefined>,
-  { organizationId, settledSince }: { organizationId?: string | undefined; settledSince: SettledSince },
-  stop: AbortSignal,
-): Promise<void> {
-  for (const id of organizationId ? [organizationId] : await proposals.organizations(ctx.db)) {
-    stop.throwIfAborted()
-    await gatherOf(ctx, id, settledSince)
-  }
+/** Has the log of every organization looked through. */
+export async function gatherAll({ db, jobs }: Context<undefined>): Promise<void> {
+  for (const organizationId of await proposals.organizations(db))
+    await jobs.ensure(db, termProposals, { organizationId })
 }
 
-async function gatherOf({ db, clock }: Context<undefined>, organizationId: string, settledSince: SettledSince) {
+/** Makes the proposals anew. */
+export async function gather(
+  { db, clock }: Context<undefined>,
+  organizationId: string,
+  settledSince: SettledSince,
+): Promise<void> {
   const now = clock.now()
   const wanted = { organizationId, since: new Date(now.getTime() - daysLookedBack * dayMs), limit: mostLookedThrough }
   const words = wordsFrom(await store.all(db, { organizationId }))
