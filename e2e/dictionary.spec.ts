@@ -48,3 +48,58 @@ for (const theme of themes) {
     await expect(nothing(page, word)).toBeVisible()
   })
 }
+
+test('what agents take for an answer proposes a word, which is looked at and taken, or refused and brought back', async ({
+  page,
+}) => {
+  await signIn(page, accounts.operator)
+  await page.goto(`${dictionary}?tab=proposals`)
+  await expect(page.getByRole('tab', { name: '建议', selected: true })).toBeVisible()
+  const row = (word: string) => page.getByRole('row').filter({ hasText: word })
+  // The job may still be at it: the list is asked for until it is through.
+  await expect(async () => {
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(row('小锁头')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(row('小锁头')).toContainText('洗衣机小锁头怎么关')
+  await expectAccessible(page, 'proposed terms')
+
+  await page.getByRole('button', { name: '忽略“篦子，指的是油网”' }).click()
+  await expect(row('篦子')).toHaveCount(0)
+  await page.goto(`${dictionary}?tab=proposals&state=refused`)
+  await page.getByRole('button', { name: '恢复“篦子，指的是油网”' }).click()
+  await expect(row('篦子')).toHaveCount(0)
+
+  await page.goto(`${dictionary}?tab=proposals`)
+  await expect(row('篦子')).toBeVisible()
+  await page.getByRole('button', { name: '采纳“小锁头，指的是童锁”' }).click()
+  const drawer = page.getByRole('dialog', { name: '新建词条' })
+  await expect(drawer.getByText('小锁头', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: '看看会改变什么' }).click()
+  await expect(drawer.getByRole('region', { name: '会改变什么' })).toBeVisible()
+  await drawer.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(row('小锁头')).toHaveCount(0)
+  await page.goto(`${dictionary}?tab=proposals&state=taken`)
+  await expect(row('小锁头')).toBeVisible()
+  await page.goto(dictionary)
+  await expect(row('小锁头')).toContainText('童锁')
+})
+
+test('opening and copying a hit is told to the log, and nobody waits for it', async ({ page }) => {
+  await signIn(page, accounts.agent)
+  const told = (act: string) =>
+    page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname.endsWith('/knowledge-search/act') &&
+        response.request().postDataJSON()?.act === act,
+    )
+  await search(page, '洗衣机童锁怎么解除')
+  const hit = page.getByRole('region', { name: '搜索结果' }).getByRole('article').first()
+  await expect(hit).toContainText('童锁')
+  const copied = told('copied')
+  await hit.getByRole('button', { name: '复制答案' }).click()
+  expect((await copied).status()).toBe(200)
+  const opened = told('opened')
+  await hit.getByRole('heading').getByRole('link').click()
+  expect((await opened).status()).toBe(200)
+})

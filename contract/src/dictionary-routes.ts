@@ -8,6 +8,9 @@ export const dictionaryRoutes = {
     create: { method: 'POST', path: `${base}/dictionary`, ...dictionaryKeeping },
     /** What a term that is not saved yet would change. */
     effect: { method: 'POST', path: `${base}/dictionary/effect`, ...dictionaryReading },
+    proposals: { method: 'GET', path: `${base}/dictionary/proposals`, ...dictionaryReading },
+    gatherProposals: { method: 'POST', path: `${base}/dictionary/proposals`, ...dictionaryKeeping },
+    settleProposal: { method: 'PUT', path: `${base}/dictionary/proposal/:proposalId`, ...dictionaryKeeping },
     exportList: { method: 'GET', path: `${base}/dictionary/export`, kind: 'binary', ...dictionaryKeeping },
     update: { method: 'PUT', path: `${base}/dictionary/:id`, ...dictionaryKeeping },
     remove: { method: 'DELETE', path: `${base}/dictionary/:id`, ...dictionaryKeeping },

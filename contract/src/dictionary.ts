@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { dictionaryRoutes } from './dictionary-routes.ts'
 import { attach } from './endpoint.ts'
-import { Id, Keyword, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { handedIn, importCalls, ImportRow, ImportTask, SheetTicketQuery } from './imports.ts'
 import { UploadTicket } from './uploads.ts'
-import { dictionaryLimits as limits, termKinds } from './words/dictionary.ts'
+import { dictionaryLimits as limits, proposalStates, termKinds } from './words/dictionary.ts'
 
 const Word = z
   .string()
@@ -71,6 +71,20 @@ export const TermEffect = z.object({
 })
 export type TermEffect = z.infer<typeof TermEffect>
 
+/** A word of those who asked that nothing in what they took holds, and the word it is called there. */
+export const TermProposal = z.object({
+  id: Id,
+  word: z.string(),
+  means: z.string(),
+  /** Searches and settled questions that show it, and how many people asked them. */
+  searches: z.int(),
+  people: z.int(),
+  /** Some of them, without customers' numbers. */
+  questions: z.array(z.string()),
+  state: z.enum(wordsOf(proposalStates)),
+})
+export type TermProposal = z.infer<typeof TermProposal>
+
 export const dictionary = attach(dictionaryRoutes.dictionary, {
   /** Changed last first. */
   list: {
@@ -80,7 +94,13 @@ export const dictionary = attach(dictionaryRoutes.dictionary, {
       builtIn: z.int().min(0),
     }),
   },
-  create: { body: TermDraft, data: DictionaryTerm, problems: ['dictionary.word_taken', 'dictionary.too_many'] },
+  create: {
+    body: z
+      .strictObject({ ...fields, /** The proposal that it takes. */ proposalId: Id.optional() })
+      .superRefine(checkDraft),
+    data: DictionaryTerm,
+    problems: ['dictionary.word_taken', 'dictionary.too_many'],
+  },
   update: {
     body: z.strictObject({ ...fields, version: Version }).superRefine(checkDraft),
     data: DictionaryTerm,
@@ -93,6 +113,22 @@ export const dictionary = attach(dictionaryRoutes.dictionary, {
       .superRefine(checkDraft),
     data: TermEffect,
     problems: ['search.busy', 'search.index_unavailable'],
+  },
+  /** Shown by most people first. */
+  proposals: {
+    query: z.strictObject({ ...pageQuery, state: z.enum(wordsOf(proposalStates)).default('new') }),
+    data: pageOf(TermProposal).extend({
+      /** When the log was last looked through; absent before the first time. */
+      gatheredAt: Timestamp.optional(),
+    }),
+  },
+  /** Looks the log through soon, instead of at night. */
+  gatherProposals: { data: z.null() },
+  /** One that is refused is not made again; `new` takes that back. */
+  settleProposal: {
+    body: z.strictObject({ state: z.enum(['new', 'refused']) }),
+    data: z.null(),
+    problems: ['dictionary.proposal_not_found'],
   },
   /** Re-imports to the same terms. */
   exportList: { query: z.strictObject(filters) },

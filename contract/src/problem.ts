@@ -80,6 +80,7 @@ export const problems = {
   'faq.not_found': { code: 40409, message: '问答不存在或已删除' },
   'audit.not_found': { code: 40410, message: '审核记录不存在' },
   'import_task.not_found': { code: 40411, message: '导入任务不存在' },
+  'dictionary.proposal_not_found': { code: 40423, message: '这条建议不存在或已采纳，请刷新' },
   'dictionary.not_found': { code: 40422, message: '这个词条不存在或已删除' },
   'open_question.not_found': { code: 40412, message: '待完善问题不存在' },
   'product.not_found': { code: 40419, message: '商品不存在或已删除' },

@@ -212,6 +212,7 @@ export const routes = {
     history: { method: 'GET', path: `${base}/knowledge-search/history`, ...searching },
     clearHistory: { method: 'DELETE', path: `${base}/knowledge-search/history`, ...searching },
     feedback: { method: 'POST', path: `${base}/knowledge-search/:searchId/feedback`, ...searching },
+    act: { method: 'POST', path: `${base}/knowledge-search/act`, ...searching },
   },
   ...assistantRoutes,
   ...channelRoutes,

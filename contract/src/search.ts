@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attach } from './endpoint.ts'
 import { BooleanQuery, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
-import { hitTypes, understoodKinds, verdicts } from './words/search.ts'
+import { hitActs, hitTypes, understoodKinds, verdicts } from './words/search.ts'
 
 export const HitType = z.enum(wordsOf(hitTypes))
 
@@ -247,5 +247,16 @@ export const search = attach(routes.search, {
     }),
     data: z.null(),
     problems: ['search.not_found', 'search.hit_unknown'],
+  },
+  /** A hit was of use. Answers at once; what is no act on a hit of the caller's own search is left out of the log. */
+  act: {
+    body: z.strictObject({
+      searchId: Id,
+      hitId: Id,
+      act: z.enum(wordsOf(hitActs)),
+      /** What was asked, where the search was quiet. */
+      keyword: Keyword.min(1, '请输入要搜索的内容').optional(),
+    }),
+    data: z.null(),
   },
 })

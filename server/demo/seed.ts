@@ -30,6 +30,7 @@ import { demoScripts } from './scripts.ts'
 import { demo, demoFileUrl } from './organization.ts'
 import type { DemoCategory, DemoFile, DemoKnowledgeBase } from './organization.ts'
 import { productsOfFaqs } from './products.ts'
+import { seedActs } from './seed-acts.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedTests } from './seed-tests.ts'
@@ -61,7 +62,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     })
     const administrator = await member(people.administrator, [at(home, '3')])
     const operator = await member(people.operator, [at(home, '2')])
-    await member(people.agent, [at(home, '1')])
+    const agent = await member(people.agent, [at(home, '1')])
     const both = await member(people.both, [at(home, '2'), at(commercial, '3')])
     // The store is in reach although a transaction is open: nobody is served yet, so nobody waits for its locks.
     const { storage } = app.ctx
@@ -75,6 +76,7 @@ export async function seedDemo(app: App, env: Env): Promise<string[]> {
     })
     const faqIds = await seedFaqs(acting(operator), acting(configuring(administrator)), productIds)
     const named = { file: fileIds, product: productIds, faq: faqIds }
+    await seedActs(acting(operator), [agent, operator], faqIds)
     await seedWorkflows(acting(operator))
     const assistantIds = await seedAssistants(acting(operator), named)
     await seedTests(acting(operator), assistantIds)

@@ -1,6 +1,7 @@
 /** What a process does without being called: jobs, parsing and indexing. A web-only process leaves it to others. */
 import type { Env } from './env.ts'
 import * as conversationJobs from './conversations/jobs.ts'
+import * as dictionaryJobs from './dictionary/jobs.ts'
 import * as faqJobs from './faqs/jobs.ts'
 import * as fileJobs from './files/jobs.ts'
 import { ParseRunner } from './files/parse-runner.ts'
@@ -10,7 +11,7 @@ import type { ImportKinds } from './imports/service.ts'
 import * as notificationJobs from './notifications/jobs.ts'
 import * as objectJobs from './objects/jobs.ts'
 import * as questionJobs from './open-questions/jobs.ts'
-import { reopenAnswered } from './open-questions/service.ts'
+import { reopenAnswered, settledSince } from './open-questions/service.ts'
 import { createParsingPool } from './parsing/service.ts'
 import type { Context } from './platform/context.ts'
 import * as productJobs from './products/jobs.ts'
@@ -56,6 +57,7 @@ export function createBackground({ env, ctx, importKinds, index, vectors, asking
     ...fileJobs.handlers(pool, runner),
     ...faqJobs.handlers(reopenAnswered),
     ...productJobs.handlers,
+    ...dictionaryJobs.handlers(settledSince),
     ...recycleJobs.handlers,
     ...questionJobs.handlers({ searches: env.ZHIKU_SEARCH_LOG_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),
     ...conversationJobs.handlers({ traces: env.ZHIKU_TRACE_DAYS, conversations: env.ZHIKU_CONVERSATION_DAYS }),

@@ -1,6 +1,7 @@
 /** One of each thing that an address can name, in an organization of its own, and a body that each endpoint would take. */
 import { api, dictionaryCalls, everyCall, seatSettings } from '@zhiku/contract'
 import { blankGraph } from '@zhiku/contract/workflows/graph'
+import { newId } from '../src/platform/ids.ts'
 import { askOpen } from './channels.ts'
 import type { TestServer } from './harness.ts'
 import { postForm } from './make.ts'
@@ -66,6 +67,7 @@ export const bodies: Record<string, unknown> = {
   'recycleBin.restore': { items: [{ type: 'file', id: 'none' }] },
   'recycleBin.purge': { items: [{ type: 'file', id: 'none' }] },
   'search.feedback': { verdict: 'missing' },
+  'search.act': { searchId: 'none', hitId: 'none', act: 'opened' },
   'employees.update': { name: '外来', version: 1 },
   'employees.setStatus': { enabled: false, version: 1 },
   'employees.handOver': { toEmployeeId: 'none' },
@@ -86,6 +88,7 @@ export const bodies: Record<string, unknown> = {
   'seatConfiguration.set': { version: 0 },
   'seatConfiguration.preview': { question: '外来？', settings: {} },
   'dictionary.create': { kind: 'kept', words: ['外来'] },
+  'dictionary.settleProposal': { state: 'refused' },
   'dictionary.effect': { kind: 'kept', words: ['外来'] },
   'dictionary.update': { kind: 'kept', words: ['外来'], version: 1 },
   'dictionaryImports.create': { ossUrl: 'oss://uploads/none/none.xlsx', filename: '外来.xlsx' },
@@ -234,7 +237,7 @@ export async function foreignParams(server: TestServer) {
     gates: ofAssistant,
     workflows: { ...ofWorkflow, revision: '1', name: 'token' },
     workflowRuns: { ...ofWorkflow, id: run.id },
-    dictionary: { id: termId },
+    dictionary: { id: termId, proposalId: await termProposal(server, organization.organizationId) },
     dictionaryImports: { taskId: termTask },
     seatScriptGroups: { id: scripts.groupId },
     seatScripts: { id: scripts.id },
@@ -302,6 +305,14 @@ async function seatScripts(server: TestServer, token: string) {
   const body = { ossUrl: ticket.ossUrl, filename: '话术.csv', preview: true }
   const { id: taskId } = await server.call(seatSettings.seatScriptImports.create, { token, body })
   return { groupId, id, taskId }
+}
+
+async function termProposal({ app }: TestServer, organizationId: string): Promise<string> {
+  const id = newId()
+  const shown = { searches: 3, people: 2, questions: ['我们的问题'], created_at: new Date() }
+  const row = { id, organization_id: organizationId, word: '我们的叫法', means: '我们的词', ...shown }
+  await app.ctx.db.insertInto('term_proposals').values(row).execute()
+  return id
 }
 
 async function importTerms(server: TestServer, token: string): Promise<string> {

@@ -21,6 +21,10 @@ export type UnderstoodKind = keyof typeof understoodKinds
 export const verdicts = { helpful: '有帮助', wrong: '内容有误', missing: '没有找到' } as const
 export type Verdict = keyof typeof verdicts
 
+/** What a searcher did with a hit. */
+export const hitActs = { opened: '打开', copied: '复制' } as const
+export type HitAct = keyof typeof hitActs
+
 /** What became of a model's help with one search. `off`: there is none, or it is not ready yet. */
 export const helpOutcomes = {
   off: '没有启用',

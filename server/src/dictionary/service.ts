@@ -8,6 +8,7 @@ import * as operationRecords from '../operation-records/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import * as proposals from './proposals-store.ts'
 import * as store from './store.ts'
 import { insert, replace, require } from './terms.ts'
 
@@ -29,13 +30,15 @@ export async function list(
 }
 
 /** @throws dictionary.word_taken, dictionary.too_many */
-export const create = (ctx: Context, draft: BodyOf<Endpoints['create']>): Promise<DictionaryTerm> =>
+export const create = (ctx: Context, { proposalId, ...draft }: BodyOf<Endpoints['create']>): Promise<DictionaryTerm> =>
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
     await store.countUp(ctx.db, organizationId)
     if ((await store.count(ctx.db, organizationId)) >= limits.terms) throw new Problem('dictionary.too_many')
     await requireFree(ctx, draft)
     const term = await insert(ctx, draft)
+    if (proposalId)
+      await proposals.setState(ctx.db, { organizationId, id: proposalId, from: ['new', 'refused'], to: 'taken' })
     const changes = operationRecords.changesOfNew(told(term))
     await operationRecords.write(ctx, { action: 'create', target: targetOf(term), changes })
     return term

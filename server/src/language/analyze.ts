@@ -43,6 +43,9 @@ export function partsOfSpeech(normalised: string): SpokenWord[] {
   )
 }
 
+/** Each word of a text, one after the other, with what it is: blanks and marks as well. */
+export const taggedWords = (normalised: string): { word: string; tag: string }[] => jieba.tag(normalised, true)
+
 function innerWords(word: string): string[] {
   const inner = jieba.cutForSearch(word, false).filter((one) => one !== word && one.length > 1)
   return inner.length > 1 ? inner : [word]

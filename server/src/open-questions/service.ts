@@ -25,6 +25,8 @@ const alike = 0.6
 /** Groups looked at for one miss, the latest ones. */
 const candidates = 500
 
+export { settledSince } from './answered-store.ts'
+
 /** Of a search: takes a miss into the group that asks the same, or what was none out of it. */
 export const noteMiss = (ctx: Context, miss: Miss): Promise<void> => note(ctx, miss, { channel: 'search' })
 

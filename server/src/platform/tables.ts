@@ -196,6 +196,7 @@ export interface DailyStatisticsProgress {
 }
 
 export interface Dictionaries {
+  gathered_at: Timestamp | null;
   organization_id: string;
   revision: number;
 }
@@ -682,6 +683,17 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SearchActs {
+  act: string;
+  created_at: Timestamp;
+  employee_id: string;
+  hit_id: string;
+  keyword: string;
+  organization_id: string;
+  search_id: string;
+  source_id: string;
+}
+
 export interface SearchFeedback {
   comment: string | null;
   created_at: Timestamp;
@@ -906,6 +918,18 @@ export interface StoredObjects {
   removing_since: Timestamp | null;
   sha256: string;
   size: Int8;
+}
+
+export interface TermProposals {
+  created_at: Timestamp;
+  id: string;
+  means: string;
+  organization_id: string;
+  people: number;
+  questions: string[];
+  searches: number;
+  state: Generated<string>;
+  word: string;
 }
 
 export interface TestQuestions {
@@ -1190,6 +1214,7 @@ export interface DB {
   revision_pictures: RevisionPictures;
   role_organizations: RoleOrganizations;
   roles: Roles;
+  search_acts: SearchActs;
   search_feedback: SearchFeedback;
   search_index: SearchIndex;
   search_queries: SearchQueries;
@@ -1207,6 +1232,7 @@ export interface DB {
   seat_webhooks: SeatWebhooks;
   sessions: Sessions;
   stored_objects: StoredObjects;
+  term_proposals: TermProposals;
   test_questions: TestQuestions;
   test_results: TestResults;
   test_runs: TestRuns;

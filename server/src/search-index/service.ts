@@ -52,6 +52,8 @@ export { chunksOf, countChunks as countChunksOf, everyChunk } from './outbox-sto
 export { Overtaken } from './fence.ts'
 export { plainText, plainTitle, servedColumnsOf } from './row.ts'
 export { vectorLayout } from './vector-table.ts'
+export { saidBy } from './said-store.ts'
+export type { Said } from './said-store.ts'
 export { ofOrganization, servedFilter } from './served-filter.ts'
 export { known as knownSources } from './sources-store.ts'
 export type { SourceWithChunks } from './chunks.ts'

@@ -1,12 +1,15 @@
 /**
- * What a search leaves behind: its row in the query log, and the miss that it may have been. Both are written behind the
- * answer, so that no lock and no full disk is in its way; numbers of customers are taken out before anything is kept.
+ * What a search leaves behind: its row in the query log, the miss that it may have been, and what was done with its hits.
+ * All are written behind the answer, so that no lock and no full disk is in its way; numbers of customers are taken out
+ * before anything is kept.
  */
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { Notes } from '../platform/notes.ts'
+import { insertActs } from './acts-store.ts'
+import type { LoggedAct } from './acts-store.ts'
 import * as log from './log-store.ts'
 import type { LoggedQuery } from './log-store.ts'
 
@@ -25,9 +28,11 @@ export type OnMiss = (ctx: Context, miss: Miss) => Promise<unknown>
 export interface Journal {
   /** Notes a search. @returns the searchId that feedback names */
   note(ctx: Context, search: Omit<LoggedQuery, 'id'> & { isMiss: boolean }): string
+  /** Notes what was done with a hit. */
+  noteAct(ctx: Context, act: LoggedAct): void
   /** Resolves when the searches noted before are in the log, or cannot be now. */
   logged(): Promise<void>
-  /** The same of searches and misses. */
+  /** The same of searches, misses and acts. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -54,6 +59,16 @@ export function createJournal({ db, log: lines, onMiss }: { db: Db; log: Log; on
       return []
     },
   })
+  const acts = new Notes<LoggedAct>({
+    name: 'acts',
+    log: lines,
+    batchSize,
+    write: async (batch) => {
+      await queries.flush() // an act is on a hit of a search that is in the log
+      await insertActs(db, batch)
+      return []
+    },
+  })
   return {
     note: (ctx, { isMiss, ...query }) => {
       const id = newId(query.now.getTime())
@@ -62,12 +77,14 @@ export function createJournal({ db, log: lines, onMiss }: { db: Db; log: Log; on
       if (isMiss) misses.add({ ctx, miss: { id, keyword, reason: 'noResult' } })
       return id
     },
+    noteAct: (ctx, { keyword, ...act }) => acts.add({ ...act, keyword: keyword && ctx.mask(keyword) }),
     logged: () => queries.flush(),
     flush: async () => {
-      await Promise.all([queries.flush(), misses.flush()])
+      await Promise.all([queries.flush(), misses.flush(), acts.flush()])
     },
     close: async () => {
-      await Promise.all([queries.close(), misses.close()])
+      await Promise.all([acts.close(), misses.close()])
+      await queries.close()
     },
   }
 }

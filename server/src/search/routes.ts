@@ -21,4 +21,8 @@ export const routes = (find: Find, slots: Slots) => [
     await search.giveFeedback(ctx, params.searchId, body, slots)
     return null
   }),
+  route(api.search.act, async (ctx, { body }) => {
+    search.noteAct(ctx, body, slots.journal)
+    return null
+  }),
 ]

@@ -1,5 +1,5 @@
 /** 检索: how knowledge is found (`find.ts`), what a searcher is offered besides, and what searches leave behind. */
-import type { DataOf, QueryOf } from '@zhiku/contract/endpoint'
+import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { api } from '@zhiku/contract'
 import { asksSomething, trustWordOf } from '@zhiku/contract/words/search'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
@@ -17,6 +17,7 @@ export { createFind, spokenKey } from './find.ts'
 export { createJudge } from './rerank.ts'
 export { createLook } from './unserved.ts'
 export { createJournal } from './journal.ts'
+export { takenHits } from './acts-store.ts'
 export { askedWith, countQueries, firstQueryAt } from './log-store.ts'
 export { maskLog, sweepLog } from './log-upkeep.ts'
 export {
@@ -89,6 +90,16 @@ const nothing = {
   understood: [],
   tookMs: 0,
   suggestions: [],
+}
+
+/** Writes behind the answer what the caller did with a hit. */
+export function noteAct(
+  ctx: Context,
+  { searchId, hitId, act, keyword }: BodyOf<Endpoints['act']>,
+  journal: Journal,
+): void {
+  const { organizationId, employeeId } = ctx.actor
+  journal.noteAct(ctx, { organizationId, employeeId, searchId, hitId, act, keyword, now: ctx.clock.now() })
 }
 
 const historyKept = 10

@@ -3,9 +3,10 @@ import type { Hit } from '@zhiku/contract/search'
 import { Button, Dropdown, Space } from 'antd'
 import { copyHit, setCopySource, useCopySource } from './copy-hit.ts'
 import { hitCopy } from './hit-marks.ts'
+import { noteAct } from './note-act.ts'
 
 /** Copies what answers; beside it, whether the copy says where it comes from. */
-export function CopyButton({ hit }: { hit: Hit }) {
+export function CopyButton({ hit, searchId }: { hit: Hit; searchId: string | undefined }) {
   const isOn = useCopySource((state) => state.isOn)
   return (
     <Space.Compact size="small">
@@ -14,7 +15,10 @@ export function CopyButton({ hit }: { hit: Hit }) {
         size="small"
         icon={<CopyOutlined aria-hidden />}
         {...{ [hitCopy]: '' }}
-        onClick={() => void copyHit(hit)}
+        onClick={() => {
+          noteAct({ searchId, hitId: hit.id, act: 'copied' })
+          void copyHit(hit)
+        }}
       >
         {hit.type === 'faq' ? '复制答案' : '复制段落'}
       </Button>

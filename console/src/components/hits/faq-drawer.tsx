@@ -10,6 +10,7 @@ import { hitCopy } from './hit-marks.ts'
 import { HitFeedback } from './hit-feedback.tsx'
 import { HitTypeTag } from './hit-type-tag.tsx'
 import { copyAnswer } from './copy-answer.ts'
+import { noteAct } from './note-act.ts'
 import { SideDrawer } from '../side-drawer.tsx'
 import './faq-drawer.css'
 
@@ -44,7 +45,10 @@ export function FaqDrawer({ faqId, searchId, hit, onClose }: Props) {
             <Button
               type="primary"
               icon={<CopyOutlined aria-hidden />}
-              onClick={() => void copyAnswer(faq)}
+              onClick={() => {
+                if (hit) noteAct({ searchId, hitId: hit.id, act: 'copied' })
+                void copyAnswer(faq)
+              }}
               {...{ [hitCopy]: '' }}
             >
               复制答案

@@ -18,6 +18,7 @@ import { HitScore } from './hit-score.tsx'
 import { HitTypeTag } from './hit-type-tag.tsx'
 import { signalsOf } from './signals.ts'
 import { hitFocus } from './hit-marks.ts'
+import { noteAct } from './note-act.ts'
 import './hit-card.css'
 
 interface Props {
@@ -45,7 +46,10 @@ export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
             to={hitAddress(hit, { address: from, keyword, searchId })}
             state={{ from } satisfies DetailState}
             preventScrollReset={isFaq}
-            onClick={() => !isFaq && rememberReading({ from, hitId: hit.id })}
+            onClick={() => {
+              noteAct({ searchId, hitId: hit.id, act: 'opened' })
+              if (!isFaq) rememberReading({ from, hitId: hit.id })
+            }}
             {...{ [hitFocus]: '' }}
           >
             <Highlighted pieces={title} />
@@ -68,7 +72,7 @@ export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
         <EvidenceView evidence={hit.evidence} />
       )}
       <div className="zk-hit-acts">
-        <CopyButton hit={hit} />
+        <CopyButton hit={hit} searchId={searchId} />
         {searchId && <HitFeedback searchId={searchId} hitId={hit.id} title={hit.title} />}
       </div>
       {!isFolded && <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />}

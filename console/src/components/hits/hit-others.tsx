@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { CopyButton } from './copy-button.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { hitAddress } from './hit-address.ts'
+import { noteAct } from './note-act.ts'
 import { rememberReading } from './reading.ts'
 import type { DetailState } from './reading.ts'
 
@@ -25,7 +26,13 @@ export function HitOthers({ hit, keyword, searchId, from }: Props) {
   const { beside = [], others = [], othersTotal = 0 } = hit
   if (beside.length + others.length === 0) return null
   const passageOf = (other: Hit) => (
-    <Passage key={other.id} hit={other} address={hitAddress(other, { address: from, keyword, searchId })} from={from} />
+    <Passage
+      key={other.id}
+      hit={other}
+      address={hitAddress(other, { address: from, keyword, searchId })}
+      searchId={searchId}
+      from={from}
+    />
   )
   return (
     <div className="zk-hit-others">
@@ -54,18 +61,28 @@ export function HitOthers({ hit, keyword, searchId, from }: Props) {
   )
 }
 
-function Passage({ hit, address, from }: { hit: Hit; address: string; from: string }) {
+interface PassageProps {
+  hit: Hit
+  address: string
+  searchId: string | undefined
+  from: string
+}
+
+function Passage({ hit, address, searchId, from }: PassageProps) {
   return (
     <li>
       <Link
         to={address}
         state={{ from } satisfies DetailState}
-        onClick={() => rememberReading({ from, hitId: hit.id })}
+        onClick={() => {
+          noteAct({ searchId, hitId: hit.id, act: 'opened' })
+          rememberReading({ from, hitId: hit.id })
+        }}
       >
         {placeOf(hit)}
       </Link>
       {hit.evidence && <EvidenceView evidence={hit.evidence} />}
-      <CopyButton hit={hit} />
+      <CopyButton hit={hit} searchId={searchId} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 /** A card of the seat assistant: what may be said, where it comes from and why it is shown. */
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
 import { seatCardKinds } from '@zhiku/contract/words/seat-assistant'
 import type { ReactNode } from 'react'
 import { Markdown } from '../markdown.tsx'
@@ -12,11 +13,13 @@ interface Props {
   card: Shown
   /** From 1: the key that copies it. */
   number?: number | undefined
+  /** For who sets the least score: the number beside the word. */
+  showsScore?: boolean
   /** What can be done with it. */
   acts?: ReactNode
 }
 
-export const SeatCardView = ({ card, number, acts }: Props) => {
+export const SeatCardView = ({ card, number, showsScore = false, acts }: Props) => {
   const { kind, title, text, score, because, warnings, citation, withdrawn } = card
   return (
     <article
@@ -43,7 +46,8 @@ export const SeatCardView = ({ card, number, acts }: Props) => {
         <small>
           {because}
           {citation?.knowledgeBase && ` · ${citation.knowledgeBase.name}`}
-          {` · 得分 ${score.toFixed(2)}`}
+          {` · ${trustWords[trustWordOf(score)]}`}
+          {showsScore && ` · 得分 ${score.toFixed(2)}`}
         </small>
         {acts}
       </footer>

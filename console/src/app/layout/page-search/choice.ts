@@ -15,6 +15,8 @@ export interface Choice {
   icon?: IconName | undefined
   /** Where it leads; of what is copied, where it is read. */
   address?: string
+  /** Told when it is opened there. */
+  onOpen?: () => void
   /** Puts it on the clipboard, in place of leading to it. */
   copy?: () => Promise<void>
 }

@@ -29,7 +29,10 @@ export function PageSearch({ onClose }: { onClose: () => void }) {
     if (!choice) return
     onClose()
     if (choice.copy && !isToBeRead) void choice.copy()
-    else if (choice.address) void navigate(choice.address)
+    else if (choice.address) {
+      choice.onOpen?.()
+      void navigate(choice.address)
+    }
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,12 +1,14 @@
 /** What the knowledge answers while somebody still types: exact values, the best FAQ, the best passages. */
 import type { Hit, SearchAnswer, SearchCard } from '@zhiku/contract/search'
 import { asksSomething, hitTypes, trustWordOf } from '@zhiku/contract/words/search'
+import type { HitAct } from '@zhiku/contract/words/search'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { copyHit } from '../../../components/hits/copy-hit.ts'
 import { parseEm } from '../../../components/hits/em-text.ts'
 import { foldedLines } from '../../../components/hits/folded-evidence.ts'
 import { hitAddress, servedProductAddress } from '../../../components/hits/hit-address.ts'
+import { noteAct } from '../../../components/hits/note-act.ts'
 import { answersText, withUnit } from '../../../components/hits/product-card/answer-words.ts'
 import { copyAndSay } from '../../../lib/copy-text.ts'
 import { searchAddress } from '../../../lib/page-addresses.ts'
@@ -32,11 +34,14 @@ export function useAnswers(words: string, mayAsk: boolean): { choices: Choice[];
   }
 }
 
-const answerChoices = ({ card, list }: Pick<SearchAnswer, 'card' | 'list'>, words: string): Choice[] => {
+const answerChoices = ({ card, list, searchId }: SearchAnswer, words: string): Choice[] => {
   const sure = list.filter(({ trust, score }) => trustWordOf(trust ?? score) !== 'far')
   const faq = sure.find(({ type }) => type === 'faq')
   const passages = sure.filter(({ type, evidence }) => type !== 'faq' && evidence).slice(0, mostPassages)
-  return [...valueChoices(card, words), ...[faq, ...passages].flatMap((hit) => (hit ? [hitChoice(hit, words)] : []))]
+  return [
+    ...valueChoices(card, words),
+    ...[faq, ...passages].flatMap((hit) => (hit ? [hitChoice(hit, words, searchId)] : [])),
+  ]
 }
 
 /** Values by product: asked of one, or the same of several. */
@@ -63,8 +68,9 @@ function valueChoices(card: SearchCard | undefined, words: string): Choice[] {
 }
 
 /** A FAQ's answer is copied; a passage is read where it stands, and copied there in the form that is wanted. */
-function hitChoice(hit: Hit, words: string): Choice {
+function hitChoice(hit: Hit, words: string, searchId: string): Choice {
   const address = hitAddress(hit, { address: searchAddress(words), keyword: words, searchId: undefined })
+  const note = (act: HitAct) => noteAct({ searchId, hitId: hit.id, act, keyword: words })
   return {
     key: `hit-${hit.id}`,
     section,
@@ -73,6 +79,12 @@ function hitChoice(hit: Hit, words: string): Choice {
     note: hitTypes[hit.type],
     icon: hit.type === 'faq' ? 'questions' : 'document',
     address,
-    ...(hit.type === 'faq' && { copy: () => copyHit(hit) }),
+    onOpen: () => note('opened'),
+    ...(hit.type === 'faq' && {
+      copy: () => {
+        note('copied')
+        return copyHit(hit)
+      },
+    }),
   }
 }

@@ -2,6 +2,7 @@
 import type { Hit } from '@zhiku/contract/search'
 import type { Candidate } from '@zhiku/contract/turns'
 import { candidateVerdicts } from '@zhiku/contract/words/assistants'
+import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
 import { Suspense, lazy, useState } from 'react'
 import { splitHighlight } from '../../../components/hits/em-text.ts'
 import { EvidenceView } from '../../../components/hits/evidence-view.tsx'
@@ -11,7 +12,6 @@ import { SignalBars } from '../../../components/hits/signal-bars.tsx'
 import { signalsOf } from '../../../components/hits/signals.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
-import { formatShare } from '../../../lib/format.ts'
 import { HitLink } from '../chat/citations.tsx'
 import { MendActs } from './mend-acts.tsx'
 import type { TracedTurn } from './mend-acts.tsx'
@@ -76,7 +76,7 @@ function CandidateRow({ candidate, turn, mending, onFaq }: RowProps) {
         <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
         {/* What may not be served cannot be read where customers' knowledge is. */}
         {kind === 'warning' ? <span>{hit.title}</span> : <HitLink hit={hit} keyword={turn.question} onFaq={onFaq} />}
-        <strong className="zk-trace-number">{formatShare(hit.score)}</strong>
+        <strong className="zk-trace-number">{trustWords[trustWordOf(hit.trust ?? hit.score)]}</strong>
       </div>
       {hit.evidence ? (
         <EvidenceView evidence={hit.evidence} />
@@ -85,7 +85,10 @@ function CandidateRow({ candidate, turn, mending, onFaq }: RowProps) {
           <Highlighted pieces={splitHighlight(hit).passage} />
         </p>
       )}
-      <SignalBars className="zk-trace-signals" signals={signalsOf({ type: hit.type, explain: signals })} />
+      <SignalBars
+        className="zk-trace-signals"
+        signals={[['匹配度', hit.score], ...signalsOf({ type: hit.type, explain: signals })]}
+      />
       <p className="zk-trace-verdict">
         <StatusTag kind={kind} text={candidateVerdicts[verdict]} />
         {reason && <span>{reason}</span>}

@@ -5,12 +5,19 @@ import { useApiQuery } from '../../../api/query.ts'
 import { copyAnswer } from '../../../components/hits/copy-answer.ts'
 import { FaqBody } from '../../../components/hits/faq-body.tsx'
 import { hitCopy } from '../../../components/hits/hit-marks.ts'
+import { noteAct } from '../../../components/hits/note-act.ts'
 import { PaneBody } from './pane-body.tsx'
 
 /** Milliseconds for which it is not fetched again: opening it twice in a row counts one hit. */
 const freshMs = 60_000
 
-export function FaqReading({ faqId }: { faqId: string }) {
+interface Props {
+  faqId: string
+  searchId: string
+  hitId: string
+}
+
+export function FaqReading({ faqId, searchId, hitId }: Props) {
   const served = useApiQuery(api.faqs.served, { params: { faqId } }, { staleMs: freshMs, silent: true })
   return (
     <PaneBody result={served}>
@@ -23,7 +30,10 @@ export function FaqReading({ faqId }: { faqId: string }) {
             <Button
               type="primary"
               icon={<CopyOutlined aria-hidden />}
-              onClick={() => void copyAnswer(faq)}
+              onClick={() => {
+                noteAct({ searchId, hitId, act: 'copied' })
+                void copyAnswer(faq)
+              }}
               {...{ [hitCopy]: '' }}
             >
               复制答案

@@ -24,11 +24,12 @@ const behind = 3
 interface Props {
   fileId: string
   chunkId: string | undefined
+  onCopyFound: () => void
 }
 
-export function FileReading({ fileId, chunkId }: Props) {
+export function FileReading({ fileId, ...passages }: Props) {
   const served = useApiQuery(api.files.served, { params: { fileId } }, { staleMs: freshMs, silent: true })
-  return <PaneBody result={served}>{(file) => <Passages file={file} chunkId={chunkId} />}</PaneBody>
+  return <PaneBody result={served}>{(file) => <Passages file={file} {...passages} />}</PaneBody>
 }
 
 interface Original {
@@ -36,7 +37,7 @@ interface Original {
   text: string | undefined
 }
 
-function Passages({ file, chunkId }: { file: ServedFileData; chunkId: string | undefined }) {
+function Passages({ file, chunkId, onCopyFound }: Omit<Props, 'fileId'> & { file: ServedFileData }) {
   const [original, setOriginal] = useState<Original | null>(null)
   const passages = useMemo(() => passagesOf(file.chunks, file.name), [file])
   const at = Math.max(
@@ -65,6 +66,7 @@ function Passages({ file, chunkId }: { file: ServedFileData; chunkId: string | u
             key={passage.chunk.id}
             passage={passage}
             isFound={passage.chunk.id === chunkId}
+            onCopyFound={onCopyFound}
             onOpenOriginal={setOriginal}
           />
         ))}

@@ -7,6 +7,7 @@ import { EvidenceView } from '../../../components/hits/evidence-view.tsx'
 import { HitOthers } from '../../../components/hits/hit-others.tsx'
 import { hitReading } from '../../../components/hits/hit-marks.ts'
 import { hitAddress, withoutFaq } from '../../../components/hits/hit-address.ts'
+import { noteAct } from '../../../components/hits/note-act.ts'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { rememberReading } from '../../../components/hits/reading.ts'
 import type { DetailState } from '../../../components/hits/reading.ts'
@@ -39,7 +40,10 @@ export function ReadingPane({ hit, keyword, searchId, isOpened }: Props) {
           <Link
             to={hitAddress(hit, { address: from, keyword, searchId })}
             state={{ from } satisfies DetailState}
-            onClick={() => rememberReading({ from, hitId: hit.id })}
+            onClick={() => {
+              noteAct({ searchId, hitId: hit.id, act: 'opened' })
+              rememberReading({ from, hitId: hit.id })
+            }}
           >
             打开全文
           </Link>
@@ -48,16 +52,20 @@ export function ReadingPane({ hit, keyword, searchId, isOpened }: Props) {
       {hit.sourceType !== 'faq' && hit.evidence && (
         <section className="zk-pane-answer" aria-label="答案所在">
           <EvidenceView evidence={hit.evidence} />
-          <CopyButton hit={hit} />
+          <CopyButton hit={hit} searchId={searchId} />
           <HitOthers hit={hit} keyword={keyword} searchId={searchId} from={from} />
         </section>
       )}
       {hit.sourceType === 'faq' ? (
-        <FaqReading faqId={hit.sourceId} />
+        <FaqReading faqId={hit.sourceId} searchId={searchId} hitId={hit.id} />
       ) : hit.sourceType === 'product' ? (
         <ProductReading productId={hit.sourceId} />
       ) : (
-        <FileReading fileId={hit.sourceId} chunkId={hit.chunkId} />
+        <FileReading
+          fileId={hit.sourceId}
+          chunkId={hit.chunkId}
+          onCopyFound={() => noteAct({ searchId, hitId: hit.id, act: 'copied' })}
+        />
       )}
     </section>
   )

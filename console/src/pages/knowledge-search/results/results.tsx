@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import type { Search } from '../search-address.ts'
 import { HitCard } from '../../../components/hits/hit-card.tsx'
+import { noteAct } from '../../../components/hits/note-act.ts'
 import { MissingFeedback } from './missing-feedback.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OtherWordings } from './other-wordings.tsx'
@@ -70,7 +71,10 @@ function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
             key={hit.id}
             data-selected={(hasPane && hit.id === selected?.id) || undefined}
             onFocus={() => select(hit.id)}
-            onClick={() => select(hit.id)}
+            onClick={({ target }) => {
+              select(hit.id)
+              if (hasPane && !isControl(target)) noteAct({ searchId: answer.searchId, hitId: hit.id, act: 'opened' })
+            }}
           >
             <HitCard hit={hit} keyword={search.keyword} searchId={answer.searchId} isFolded={hasPane} />
           </li>
@@ -88,6 +92,10 @@ function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
     </div>
   )
 }
+
+/** Its link and its buttons tell of themselves. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, [role="tooltip"], [role="menu"]') !== null
 
 function KeyHints() {
   return (

@@ -10,11 +10,12 @@ interface Props {
   passage: Passage
   /** The passage that the search has found. */
   isFound: boolean
+  onCopyFound: () => void
   onOpenOriginal: (at: { page: number | undefined; text: string }) => void
 }
 
 /** Plain buttons: a long document has hundreds of them. */
-export const PassageSection = memo(function PassageSection({ passage, isFound, onOpenOriginal }: Props) {
+export const PassageSection = memo(function PassageSection({ passage, isFound, onCopyFound, onOpenOriginal }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const { chunk, headings } = passage
   return (
@@ -37,7 +38,13 @@ export const PassageSection = memo(function PassageSection({ passage, isFound, o
             <FileSearchOutlined aria-hidden /> 原文第 {chunk.page} 页
           </button>
         )}
-        <button type="button" onClick={() => void copyElement(body.current)}>
+        <button
+          type="button"
+          onClick={() => {
+            if (isFound) onCopyFound()
+            void copyElement(body.current)
+          }}
+        >
           <CopyOutlined aria-hidden /> 复制段落
         </button>
       </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { PageHeader } from '../../../components/page-header.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { HitFeedback } from '../../../components/hits/hit-feedback.tsx'
+import { noteAct } from '../../../components/hits/note-act.ts'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { MatchNavigator } from './match-navigator.tsx'
 import { Outline } from './outline.tsx'
@@ -49,6 +50,13 @@ export function ServedFile({ file, keyword, chunkId, searchId, hitId, back, show
     },
     [attachMatches],
   )
+  const noteCopied = useCallback(() => {
+    if (hitId) noteAct({ searchId, hitId, act: 'copied' })
+  }, [searchId, hitId])
+  const handleCopyAll = () => {
+    noteCopied()
+    void copyElement(body.current)
+  }
   useEffect(() => {
     scrollTo({ top: 0 })
     const passage = chunkId ? document.getElementById(passageAnchor(chunkId)) : null
@@ -72,7 +80,7 @@ export function ServedFile({ file, keyword, chunkId, searchId, hitId, back, show
             <MatchNavigator keyword={keyword} matches={matches} />
             <div className="zk-served-acts">
               {searchId && hitId && <HitFeedback searchId={searchId} hitId={hitId} title={file.name} />}
-              <Button type="text" icon={<CopyOutlined />} onClick={() => void copyElement(body.current)}>
+              <Button type="text" icon={<CopyOutlined />} onClick={handleCopyAll}>
                 复制全文
               </Button>
               <Button
@@ -95,6 +103,7 @@ export function ServedFile({ file, keyword, chunkId, searchId, hitId, back, show
                 key={passage.chunk.id}
                 passage={passage}
                 isFound={passage.chunk.id === chunkId}
+                onCopyFound={noteCopied}
                 onOpenOriginal={setOriginal}
               />
             ))}

@@ -2,8 +2,9 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
-import { Button } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { download } from '../../../api/client.ts'
 import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -13,6 +14,7 @@ import { DownloadButton } from '../../../components/download-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { Proposals } from './proposals.tsx'
 import { TermImport } from './import-modal.tsx'
 import { termColumns } from './term-columns.tsx'
 import { TermDrawer } from './term-drawer.tsx'
@@ -23,7 +25,31 @@ const filters = {
   kind: { label: '类型', words: termKinds },
 } as const
 
+const tabs = { terms: '词条', proposals: '建议' } as const
+
 export function DictionaryPage() {
+  const builtIn = useApiQuery(dictionaryApi.dictionary.list, { query: { pageSize: 10 } }).data?.builtIn
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'proposals' ? 'proposals' : 'terms'
+  return (
+    <>
+      <PageHeader
+        title="词典"
+        description={`客户的叫法和资料的写法不同时，在这里对上，保存后立即影响搜索、助手和坐席。家电常用的${builtIn ? ` ${builtIn} ` : ''}种叫法已内置，这里只写你们自己的。`}
+      />
+      <div className="zk-panel">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setParams(key === 'terms' ? {} : { tab: key })}
+          items={Object.entries(tabs).map(([key, label]) => ({ key, label }))}
+        />
+        {tab === 'proposals' ? <Proposals /> : <Terms />}
+      </div>
+    </>
+  )
+}
+
+function Terms() {
   const list = useListPage(filters)
   const terms = useApiQuery(dictionaryApi.dictionary.list, { query: list.query }, { keepPrevious: true })
   const mayEdit = useHolds('dictionary.edit')
@@ -33,37 +59,31 @@ export function DictionaryPage() {
   const handleNew = () => setEdited('new')
   return (
     <>
-      <PageHeader
-        title="词典"
-        description={`客户的叫法和资料的写法不同时，在这里对上，保存后立即影响搜索、助手和坐席。家电常用的${terms.data ? ` ${terms.data.builtIn} ` : ''}种叫法已内置，这里只写你们自己的。`}
+      <DataTable<DictionaryTerm>
+        name="dictionary"
+        label="词条列表"
+        list={list}
+        result={terms}
+        columns={termColumns(mayEdit, setEdited)}
+        rowKey="id"
+        toolbar={
+          mayEdit && (
+            <>
+              <DownloadButton
+                word="导出"
+                onDownload={() => download(dictionaryApi.dictionary.exportList, { query: exported }, '词典.xlsx')}
+              />
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleNew}>
+                新建词条
+              </Button>
+            </>
+          )
+        }
+        empty={<Nothing mayEdit={mayEdit} onNew={handleNew} onImport={() => setImporting(true)} />}
       />
-      <div className="zk-panel">
-        <DataTable<DictionaryTerm>
-          name="dictionary"
-          label="词条列表"
-          list={list}
-          result={terms}
-          columns={termColumns(mayEdit, setEdited)}
-          rowKey="id"
-          toolbar={
-            mayEdit && (
-              <>
-                <DownloadButton
-                  word="导出"
-                  onDownload={() => download(dictionaryApi.dictionary.exportList, { query: exported }, '词典.xlsx')}
-                />
-                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                  导入
-                </Button>
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleNew}>
-                  新建词条
-                </Button>
-              </>
-            )
-          }
-          empty={<Nothing mayEdit={mayEdit} onNew={handleNew} onImport={() => setImporting(true)} />}
-        />
-      </div>
       {edited && (
         <TermDrawer
           key={edited === 'new' ? 'new' : edited.id}

@@ -1,5 +1,5 @@
 /** A term is written, and what it would change is looked at before it is saved. */
-import type { DictionaryTerm } from '@zhiku/contract/dictionary'
+import type { DictionaryTerm, TermProposal } from '@zhiku/contract/dictionary'
 import { dictionaryLimits as limits, termKinds } from '@zhiku/contract/words/dictionary'
 import type { TermKind } from '@zhiku/contract/words/dictionary'
 import { Button, Drawer, Form, Input, Radio, Select } from 'antd'
@@ -20,7 +20,7 @@ interface TermValues {
 }
 
 const { dictionary } = dictionaryApi
-const refreshes = [dictionary.list]
+const refreshes = [dictionary.list, dictionary.proposals]
 const separators = ['，', '、', ',', '；', ';']
 
 /** What each kind does, and what its words are. */
@@ -31,7 +31,14 @@ const hints: Record<TermKind, { about: string; words: string }> = {
   maker: { about: '你们不经营的品牌；问到它时，不拿你们的资料当答案。', words: '如：某某牌' },
 }
 
-export function TermDrawer({ term, onClose }: { term: DictionaryTerm | undefined; onClose: () => void }) {
+interface Props {
+  term: DictionaryTerm | undefined
+  /** What a new term begins with. */
+  proposal?: TermProposal
+  onClose: () => void
+}
+
+export function TermDrawer({ term, proposal, onClose }: Props) {
   const [form] = Form.useForm<TermValues>()
   const formId = useId()
   const kind = Form.useWatch('kind', form) ?? term?.kind ?? 'lead'
@@ -46,7 +53,11 @@ export function TermDrawer({ term, onClose }: { term: DictionaryTerm | undefined
     const body = bodyOf(values)
     if (term)
       update.mutate({ params: { id: term.id }, body: { ...body, version: term.version } }, { onSuccess: onClose, onError }) // prettier-ignore
-    else create.mutate({ body }, { onSuccess: onClose, onError })
+    else
+      create.mutate(
+        { body: { ...body, ...(proposal ? { proposalId: proposal.id } : {}) } },
+        { onSuccess: onClose, onError },
+      )
   }
   const handleEffect = async () => {
     const values = await form.validateFields().catch(() => undefined)
@@ -78,8 +89,8 @@ export function TermDrawer({ term, onClose }: { term: DictionaryTerm | undefined
         requiredMark={false}
         initialValues={{
           kind: term?.kind ?? 'lead',
-          words: term?.words ?? [],
-          means: term?.means ?? [],
+          words: term?.words ?? (proposal ? [proposal.word] : []),
+          means: term?.means ?? (proposal ? [proposal.means] : []),
           remark: term?.remark ?? '',
         }}
         scrollToFirstError

@@ -75,7 +75,7 @@ function Found({ found: { cards, left, flags, rewritten, tookMs }, asked }: { fo
       {cards.length === 0 && <p>坐席会看到“没有找到”。可以调低最低得分、放开卡片类型，或补充知识。</p>}
       {cards.map((card, index) => (
         // cards of a preview have no other name than their place
-        <SeatCardView key={index} card={card} number={index + 1} />
+        <SeatCardView key={index} card={card} number={index + 1} showsScore />
       ))}
       {flags.length > 0 && (
         <p className="zk-seat-flagged">

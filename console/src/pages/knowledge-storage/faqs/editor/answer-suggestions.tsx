@@ -1,11 +1,11 @@
 /** Answers that the knowledge has already, with their source; one click puts one into the text. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
+import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
 import { Button, Drawer, Skeleton } from 'antd'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { Markdown } from '../../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
-import { formatShare } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/toast.ts'
 import { detailAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
 import { drawerSizes } from '../../../../components/drawer-sizes.ts'
@@ -47,7 +47,7 @@ export function AnswerSuggestions({ base, question, answer, onUse, onClose }: Pr
               <div className="zk-answers-head">
                 <span className="zk-muted">{sourceWords[source.kind]}</span>
                 <SourceLink source={source} />
-                <span className="zk-muted">相关 {formatShare(score)}</span>
+                <span className="zk-muted">{trustWords[trustWordOf(score)]}</span>
               </div>
               <div className="zk-answers-text" tabIndex={0} role="region" aria-label={`“${source.title}”的内容`}>
                 <Markdown text={text} />

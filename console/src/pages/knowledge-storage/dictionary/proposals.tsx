@@ -1,0 +1,135 @@
+/** 建议: terms that the log shows to be lacking, taken or ignored in one click. */
+import { ReloadOutlined } from '@ant-design/icons'
+import type { TermProposal } from '@zhiku/contract/dictionary'
+import { proposalStates } from '@zhiku/contract/words/dictionary'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { dictionaryApi } from '../../../api/dictionary.ts'
+import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useHolds } from '../../../api/session.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { ListColumn } from '../../../components/data-table.tsx'
+import { EmptyState } from '../../../components/page-states.tsx'
+import { formatTime } from '../../../lib/format.ts'
+import { useListPage } from '../../../lib/use-list-page.ts'
+import { TermDrawer } from './term-drawer.tsx'
+
+const { dictionary } = dictionaryApi
+const filters = { state: { label: '状态', words: proposalStates } } as const
+
+export function Proposals() {
+  const list = useListPage(filters)
+  const proposals = useApiQuery(dictionary.proposals, { query: list.query }, { keepPrevious: true })
+  const mayEdit = useHolds('dictionary.edit')
+  const [taken, setTaken] = useState<TermProposal | null>(null)
+  const gather = useApiMutation(dictionary.gatherProposals, { success: '已开始整理，稍后刷新可看到新的建议。' })
+  const gatheredAt = proposals.data?.gatheredAt
+  return (
+    <>
+      <DataTable<TermProposal>
+        name="dictionary-proposals"
+        label="建议列表"
+        list={list}
+        result={proposals}
+        columns={proposalColumns(mayEdit, setTaken)}
+        rowKey="id"
+        toolbar={
+          <>
+            <span className="zk-muted">{gatheredAt ? `整理于 ${formatTime(gatheredAt)}` : '每天凌晨整理一次'}</span>
+            <Button
+              icon={<ReloadOutlined aria-hidden />}
+              loading={proposals.isFetching}
+              onClick={() => void proposals.refetch()}
+            >
+              刷新
+            </Button>
+            {mayEdit && (
+              <Button loading={gather.isPending} onClick={() => gather.mutate({})}>
+                现在整理
+              </Button>
+            )}
+          </>
+        }
+        empty={<Nothing state={list.filters.state ?? 'new'} />}
+      />
+      {taken && <TermDrawer key={taken.id} term={undefined} proposal={taken} onClose={() => setTaken(null)} />}
+    </>
+  )
+}
+
+const proposalColumns = (mayEdit: boolean, onTake: (proposal: TermProposal) => void): ListColumn<TermProposal>[] => [
+  {
+    key: 'word',
+    title: '客户怎么说，指的是',
+    locked: true,
+    width: 280,
+    render: (_, { word, means }) => (
+      <div className="zk-term-words">
+        <Tag>{word}</Tag>
+        <span className="zk-term-means">指的是</span>
+        <Tag color="blue">{means}</Tag>
+      </div>
+    ),
+  },
+  {
+    key: 'questions',
+    title: '问过的话',
+    render: (_, { questions }) => (
+      <ul className="zk-term-questions">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    ),
+  },
+  { key: 'people', title: '依据', width: 150, render: (_, { searches, people }) => `${people} 人问过 ${searches} 次` },
+  ...(mayEdit ? [actsColumn(onTake)] : []),
+]
+
+const actsColumn = (onTake: (proposal: TermProposal) => void): ListColumn<TermProposal> => ({
+  key: 'acts',
+  title: '操作',
+  locked: true,
+  width: 130,
+  fixed: 'end',
+  render: (_, proposal) => <Acts proposal={proposal} onTake={() => onTake(proposal)} />,
+})
+
+function Acts({ proposal: { id, word, means, state }, onTake }: { proposal: TermProposal; onTake: () => void }) {
+  const settle = useApiMutation(dictionary.settleProposal, {
+    refreshes: [dictionary.proposals],
+    success: state === 'new' ? '已忽略，不会再建议；可在“已忽略”里恢复。' : '已恢复这条建议。',
+  })
+  const name = `${word}，指的是${means}`
+  const handleSettle = (next: 'new' | 'refused') => settle.mutate({ params: { proposalId: id }, body: { state: next } })
+  if (state === 'taken') return '—'
+  return (
+    <div className="zk-row-acts">
+      <Button type="link" size="small" aria-label={`采纳“${name}”`} onClick={onTake}>
+        采纳
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        disabled={settle.isPending}
+        aria-label={`${state === 'new' ? '忽略' : '恢复'}“${name}”`}
+        onClick={() => handleSettle(state === 'new' ? 'refused' : 'new')}
+      >
+        {state === 'new' ? '忽略' : '恢复'}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ state }: { state: TermProposal['state'] }) {
+  if (state === 'taken')
+    return <EmptyState title="还没有采纳过建议" description="采纳后会成为词条，在“词条”里修改或删除。" />
+  if (state === 'refused')
+    return <EmptyState title="没有忽略的建议" description="忽略的建议不会再出现，可在这里恢复。" />
+  return (
+    <EmptyState
+      title="暂时没有建议"
+      description="多人用同一个资料里没有的词搜索，并打开或复制了同一内容，或由问答补上了答案，这里就会建议对上。"
+    />
+  )
+}
