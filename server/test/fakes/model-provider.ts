@@ -137,6 +137,9 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
+/** Names its source, as a model does that keeps to its orders. */
+export const citingModel = 'citing'
+
 /** A text now and then: long enough that a page can be loaded anew while it comes. */
 const slowly =
   (...texts: string[]): Answer =>
@@ -153,7 +156,7 @@ const slowly =
 
 /**
  * `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely;
- * it embeds and reranks; asked to speak slowly it says one sentence and does not end, asked to speak at leisure it takes
+ * it embeds and reranks, and as {@link citingModel} it names a source; asked to speak slowly it says one sentence and does not end, asked to speak at leisure it takes
  * its time.
  */
 if (process.argv[1] === import.meta.filename) {
@@ -170,6 +173,8 @@ if (process.argv[1] === import.meta.filename) {
     const isLeisurely = request.messages.some(({ content }) => content.includes('细细说'))
     if (request.stream && isLeisurely)
       return slowly('整机', '保修', '六年', '，请', '放心', '使用', '[1]', '。')(response, request)
+    if (request.stream && request.model === citingModel)
+      return streaming('照资料', '上写的', '做[1]', '。')(response, request)
     if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)
