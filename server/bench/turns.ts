@@ -35,7 +35,7 @@ export const askAssistant = (origin: string, { token, assistant }: Asker, questi
     }),
   )
 
-export interface Asker {
+interface Asker {
   token: string
   assistant: string
 }
