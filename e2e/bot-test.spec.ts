@@ -162,6 +162,24 @@ test('an answer that is being written is stopped, and kept as far as it came', a
   await expect(opened.getByRole('textbox', { name: '问题' })).toHaveValue(question)
 })
 
+test('an answer that is being written goes on after the page was loaded anew', async ({ page: opened }) => {
+  const settings = { faqDirect: { minScore: 1, minMargin: 1 }, model: { use: true, strict: true } }
+  const { assistant, question: known } = await assistantWith('慢慢说完', { settings })
+  const question = `${known}，说来听听` // the stand-in says one sentence, and does not end
+  await opened.goto(`${page}?id=${assistant.id}`)
+  const asked = turnOf(opened, question).last()
+  await expect(async () => {
+    await ask(opened, question)
+    await expect(asked).toContainText('第一句已经说完', { timeout: 3000 })
+  }).toPass()
+  await expect(opened).toHaveURL(/conversation=/)
+  await opened.reload()
+  await expect(opened.getByRole('button', { name: '停止' })).toBeVisible()
+  await expect(asked).toContainText('第一句已经说完')
+  await opened.getByRole('button', { name: '停止' }).click()
+  await expect(asked).toContainText('已停止，答案到此为止。')
+})
+
 test('a link opens the trace for a colleague, who asks in a conversation of their own', async ({ page: opened }) => {
   const { assistant, question } = await assistantWith('链接')
   await opened.goto(`${page}?id=${assistant.id}`)

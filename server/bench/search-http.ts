@@ -1,7 +1,7 @@
 /**
  * Search over HTTP at size: `node server/bench/search-http.ts [--chunks 100000] [--queries 1000] [--dir folder]`; with
- * `--turns` an assistant's turns instead, with `--vectors` by meaning too (a local process embeds; the questions are many,
- * so hardly one is known already).
+ * `--turns` an assistant's turns instead, with `--model` written by a model (a local process that speaks the protocol), with
+ * `--vectors` by meaning too (the same process embeds; the questions are many, so hardly one is known already).
  * The whole product on its embedded PostgreSQL: filling, building the index, one client, eight clients, memory, and how
  * soon a change is found. The clients are another process; its share of the processor is in the figures too. With
  * `--load`: ten and fifty clients and forty calls a second instead, one minute.
@@ -26,8 +26,11 @@ import { insertAll } from '../src/search-index/chunks-store.ts'
 import * as sources from '../src/search-index/sources-store.ts'
 import { passage, question, randomFrom } from './appliance-text.ts'
 import { vectorsFill } from '../src/vectors/jobs.ts'
+import { citingModel } from '../test/fakes/model-provider.ts'
 import { measureLoad } from './search-load.ts'
 import type { Asked } from './search-load.ts'
+import { askAssistant, askModel, createAssistant, isWritten } from './turns.ts'
+import type { Heard } from './turns.ts'
 
 const { values } = parseArgs({
   options: {
@@ -44,6 +47,8 @@ const { values } = parseArgs({
     turns: { type: 'boolean', default: false },
     /** The assistant that the clients ask; empty: the search. */
     assistant: { type: 'string', default: '' },
+    /** A model writes the answers of the assistant. */
+    model: { type: 'boolean', default: false },
   },
 })
 const chunks = Number(values.chunks)
@@ -52,6 +57,7 @@ const account = { mobile: '13900000001', password: 'bench-of-search' }
 const bases = 5
 const chunksPerSource = 50
 const chunkLength = 550
+const model = { url: 'http://127.0.0.1:8790/v1', name: citingModel, key: 'bench' }
 
 const report = (name: string, figures: Record<string, string | number | boolean>) =>
   console.log(
@@ -106,6 +112,11 @@ async function fill({ ctx: { db, ...rest } }: App): Promise<void> {
   }
 }
 
+const spread = (times: readonly number[]) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) }
+}
+
 const percentile = (sorted: number[], share: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
 
@@ -114,39 +125,35 @@ const askSearch = (origin: string, token: string, keyword: string) =>
     headers: { 'employee-token': token },
   })
 
-/** A turn of a conversation of its own, its trace kept, read to its end. */
-const askAssistant = (origin: string, token: string, asked: string) =>
-  fetch(`${origin}${api.assistants.ask.path.replace(':id', values.assistant)}`, {
-    method: 'POST',
-    headers: { 'employee-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ question: asked, trace: false }),
-  })
-
-async function createAssistant(origin: string, token: string): Promise<string> {
-  const response = await fetch(`${origin}${api.assistants.create.path}`, {
-    method: 'POST',
-    headers: { 'employee-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `基准 ${Math.random()}` }),
-  })
-  return ((await response.json()) as { data: { id: string } }).data.id // the call's own answer
-}
-
 async function askAsClients(origin: string, token: string): Promise<void> {
   const random = randomFrom(2)
   const ask = async (): Promise<Asked> => {
+    if (values.assistant)
+      return turn(await askAssistant(origin, { token, assistant: values.assistant }, question(random)))
     const askedAt = performance.now()
-    const response = await (values.assistant ? askAssistant : askSearch)(origin, token, question(random))
+    const response = await askSearch(origin, token, question(random))
     const answer = await response.text()
     if (!response.ok && response.status !== 503) throw new Error(answer)
-    if (values.assistant && response.ok && !answer.includes('event: turn-end')) throw new Error(answer)
     return { ms: performance.now() - askedAt, isAnswered: response.ok }
+  }
+  const firsts: number[] = []
+  const turn = ({ ms, firstMs, text }: Heard): Asked => {
+    if (!text.includes('event: turn-end')) throw new Error(text)
+    if (isWritten(text)) firsts.push(firstMs)
+    return { ms, isAnswered: true }
   }
   for (let number = 0; number < queries / 2; number++) await ask()
   if (values.load) return measureLoad(ask, report)
+  firsts.length = 0
   const times: number[] = []
   for (let number = 0; number < queries; number++) times.push((await ask()).ms)
-  times.sort((a, b) => a - b)
-  report('one client', { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) })
+  report('one client', spread(times))
+  if (values.model) {
+    report('first word', { written: `${Math.round((firsts.length / queries) * 100)}%`, ...spread(firsts) })
+    const alone: number[] = []
+    for (let number = 0; number < queries; number++) alone.push((await askModel(model, question(random))).firstMs)
+    report('model alone', spread(alone))
+  }
   const startedAt = performance.now()
   let left = queries * 2
   const client = async () => {
@@ -190,22 +197,20 @@ async function timeChange({ ctx: { db } }: App, origin: string, token: string): 
 const clients = (origin: string, token: string, assistant: string) =>
   new Promise<void>((resolve, reject) => {
     const args = ['--origin', origin, '--token', token, '--queries', String(queries), '--assistant', assistant]
+    if (values.model) args.push('--model')
     if (values.load) args.push('--load')
     const child = fork(fileURLToPath(import.meta.url), args)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the clients ended with ${code}`))))
   })
 
-/** A process of its own, so that what embedding takes is not counted as the server's. */
-async function startEmbedder() {
+/** A process of its own, so that what embedding and writing take is not counted as the server's. */
+async function startModel() {
   const program = fileURLToPath(new URL('../test/fakes/model-provider.ts', import.meta.url))
-  const port = 8_790
-  const child = spawn(process.execPath, [program, String(port), 'bench'], { stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}/v1`
-  while (!(await fetch(url).catch(() => undefined))) await pause(100)
-  return {
-    child,
-    settings: { ZHIKU_EMBEDDING_URL: url, ZHIKU_EMBEDDING_NAME: 'stand-in', ZHIKU_EMBEDDING_KEY: 'bench' },
-  }
+  const child = spawn(process.execPath, [program, new URL(model.url).port, model.key], { stdio: 'inherit' })
+  while (!(await fetch(model.url).catch(() => undefined))) await pause(100)
+  const embeds = { ZHIKU_EMBEDDING_URL: model.url, ZHIKU_EMBEDDING_NAME: model.name, ZHIKU_EMBEDDING_KEY: model.key }
+  const writes = { ZHIKU_MODEL_URL: model.url, ZHIKU_MODEL_NAME: model.name, ZHIKU_MODEL_KEY: model.key }
+  return { child, settings: { ...(values.vectors && embeds), ...(values.model && writes) } }
 }
 
 async function embedAll({ ctx: { db, jobs } }: App): Promise<void> {
@@ -219,8 +224,8 @@ async function embedAll({ ctx: { db, jobs } }: App): Promise<void> {
 
 async function serve(): Promise<void> {
   const dir = values.dir ?? (await mkdtemp(path.join(tmpdir(), 'zhiku-bench-')))
-  const embedder = values.vectors ? await startEmbedder() : undefined
-  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn', ZHIKU_RATE_LIMIT: '0', ...embedder?.settings })
+  const provider = values.vectors || values.model ? await startModel() : undefined
+  const env = readEnv({ ZHIKU_DATA_DIR: dir, ZHIKU_LOG: 'warn', ZHIKU_RATE_LIMIT: '0', ...provider?.settings })
   const { connection, stop } = await openConnection(env, { say: () => {} })
   const app = await createApp({ env, connection })
   let peak = 0
@@ -245,11 +250,11 @@ async function serve(): Promise<void> {
       report('build', { chunks, seconds: seconds(), ...memory() })
     }
     await app.start()
-    if (embedder) await embedAll(app)
+    if (values.vectors) await embedAll(app)
     const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const token = await signIn(origin)
     const before = process.cpuUsage()
-    await clients(origin, token, values.turns ? await createAssistant(origin, token) : '')
+    await clients(origin, token, values.turns ? await createAssistant(origin, token, values.model) : '')
     const { user, system } = process.cpuUsage(before)
     report('machine', { loadAverage: loadavg()[0]?.toFixed(1) ?? '' })
     if (values.load) return report('server', { cpuSeconds: ((user + system) / 1e6).toFixed(1), ...memory() })
@@ -262,7 +267,7 @@ async function serve(): Promise<void> {
     clearInterval(watch)
     await app.stop()
     await stop()
-    embedder?.child.kill()
+    provider?.child.kill()
     if (!values.dir) await rm(dir, { recursive: true, force: true })
   }
 }

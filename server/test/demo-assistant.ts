@@ -22,7 +22,7 @@ export async function openDemoAssistant(server: TestServer) {
     const ask = (body: Asking) => askTurn(server, token, list.find((one) => one.name === name)?.id ?? '', body)
     return { ask, talk: talkOf(ask) }
   }
-  return { ...named(first), named }
+  return { ...named(first), named, token }
 }
 
 /** Questions of one conversation, in turn. */

@@ -59,6 +59,8 @@ test('a turn that is read on after a reload keeps what has come when its convers
     { id: 't0', text: '六年' },
     { question: '保修多久', text: '六', state: 'running' },
   ])
+  const brokenOff = { ...kept, state: 'stopped' as const }
+  expect(chatAfter(resumed, { type: 'opened', turns: [brokenOff] })).toMatchObject([{ text: '六', state: 'running' }])
   const ended = chatAfter(resumed, { type: 'opened', turns: [kept] })
   expect(ended).toEqual([turnKept(kept)])
 })

@@ -75,7 +75,9 @@ export function chatAfter(turns: readonly ChatTurn[], act: ChatAct): readonly Ch
 
 /** What is being read already is further on than what was kept when it was asked for. */
 const opened = (kept: OpenTurn, read: ChatTurn | undefined): ChatTurn =>
-  read && kept.state === 'running' ? { ...read, question: kept.question } : turnKept(kept)
+  read && (kept.state === 'running' || (kept.state === 'stopped' && isRunning(read)))
+    ? { ...read, question: kept.question }
+    : turnKept(kept)
 
 type TurnAct = Extract<ChatAct, { type: 'again' | 'told' | 'cut' | 'failed' | 'left' }>
 

@@ -34,6 +34,7 @@ const lines = `
   除湿机
   风扇
   取暖器
+  地暖 暖气片 暖气
   吹风机
   电动牙刷
   剃须刀
@@ -80,6 +81,10 @@ export function devicesIn(text: string): string[] {
 
 /** The words by which devices are named in the text. */
 export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]
+
+/** Whether what is shown of the hit, or stands above it, names one of them. */
+export const showsAny = (hit: Hit, devices: readonly string[]): boolean =>
+  deviceWordsIn(`${aboveOf(hit)} ${hit.snippet}`).some((word) => devices.includes(nameOf.get(word) ?? word))
 
 const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
 

@@ -341,4 +341,36 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
     await expect.poll(async () => (await get(turnId)).state, { timeout: 5_000 }).toBe('stopped')
     expect(await get(turnId)).toMatchObject(kept)
   })
+
+  test('nobody reads on; for a reader who comes back it is written anew', async () => {
+    const { turnId, left, leaving } = await askHalf()
+    leaving.abort()
+    await left
+    await expect.poll(async () => (await get(turnId)).state, { timeout: 5_000 }).toBe('stopped')
+    fake.answer = streaming('每两周洗一次[1]。')
+    const back = async () => {
+      const response = await server.fetch(api.turns.events, { token: operator.token, params: { turnId } })
+      return readEvents(await response.text()).events
+    }
+    const told = await back()
+    expect(told[0]).toMatchObject({ type: 'turn-start', turnId })
+    const wanted = { state: 'done', answer: { kind: 'generate', text: '每两周洗一次[1]。' } }
+    expect(told.at(-1)).toMatchObject({ type: 'turn-end', turn: wanted })
+    expect(told.filter(({ type }) => type === 'turn-end')).toHaveLength(1)
+    expect(await get(turnId)).toMatchObject(wanted)
+    const trace = await server.call(api.turns.trace, { token: operator.token, params: { turnId } })
+    expect(trace.decision.because).not.toContain('停止')
+    expect(await back()).toEqual(told)
+  })
+
+  test('nobody reads on; where another question was asked behind it, it stays as it is', async () => {
+    const { turnId, left, leaving } = await askHalf()
+    leaving.abort()
+    await left
+    await expect.poll(async () => (await get(turnId)).state, { timeout: 5_000 }).toBe('stopped')
+    fake.answer = streaming('每两周洗一次[1]。')
+    await ask({ conversationId: (await get(turnId)).conversationId })
+    const response = await server.fetch(api.turns.events, { token: operator.token, params: { turnId } })
+    expect(readEvents(await response.text()).events.at(-1)).toMatchObject({ type: 'turn-end', turn: kept })
+  })
 })

@@ -20,6 +20,7 @@ test.each([
   ['another maker', '格力空调保修几年', hit('空调保修几年', ['格力'], 0.9), true],
   ['another fault code', '洗衣机E4溢水', hit('家庭节能常识', ['e4']), true],
   ['a model that nothing knows', 'BCD-999WQH 容积', hit('KFR-35GW/X10-Pro 说明书', ['bcd999wqh']), true],
+  ['an appliance that nothing found names', '地暖多久清洗一次', hit('易脏部件清洗周期', []), true],
   ['nothing lacks', '空调保修几年', hit('空调保修几年', []), false],
 ])('barred: %s', (_what, question, found, isBarred) => {
   expect(barredFrom({ question }, [found])(found)).toBe(isBarred)
@@ -39,6 +40,12 @@ test('a word that was taken for a slip of another is still lacked', () => {
   const found = hit('热水器说明书', [])
   expect(strangersTo({ question: '我失恋了', corrected: '我失灵了' })(found)).toBe(true)
   expect(strangersTo({ question: '遥控气失灵', corrected: '遥控器失灵' })(found)).toBe(false)
+})
+
+test('where mending slips leaves nothing of what was said, what is found speaks of something else', () => {
+  const found = hit('热水器说明书', [])
+  expect(barredFrom({ question: '我失恋了', corrected: '卧室恋了' }, [found])(found)).toBe(true)
+  expect(barredFrom({ question: '遥控气失灵', corrected: '遥控器失灵' }, [found])(found)).toBe(false)
 })
 
 test('what nobody has heard of stands between the model and what is asked', () => {

@@ -6,7 +6,7 @@ import type { Hit } from '@zhiku/contract/search'
 import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
-import { devicesIn, devicesOf } from './devices.ts'
+import { devicesIn, devicesOf, showsAny } from './devices.ts'
 
 /** A passage that lacks so much of what is named speaks of another thing. */
 const mostLacking = 0.5
@@ -29,7 +29,9 @@ export interface Asked {
 export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]): (hit: Hit) => boolean {
   const names = namesIn(normaliseQuery(corrected ?? question))
   const lost = corrected === undefined ? noneLost : lostOf(namesIn(normaliseQuery(question)), normaliseQuery(corrected))
-  if (lost.makers > 0) return ({ score }) => score < 1
+  const devices = devicesIn(corrected ?? question)
+  const isUnknown = devices.length > 0 && !found.some((hit) => showsAny(hit, devices))
+  if (lost.makers > 0 || lost.isAll || isUnknown) return ({ score }) => score < 1
   const needed = neededOf(names, found)
   const ofModel = isOfModel(names)
   return (hit) => {
@@ -56,13 +58,16 @@ export function strangersTo({ question, corrected }: Asked): (hit: Hit) => boole
   }
 }
 
-const noneLost = { words: 0, makers: 0 }
+const noneLost = { words: 0, makers: 0, isAll: false }
 
 /** Words that were said and taken for slips of others: 失恋 is no slip of 失灵. */
 const lostOf = ({ things, others, makers }: Names, corrected: string) => {
   const isLost = (word: string) => !corrected.includes(word)
   const words = [...things, ...others.filter(isDictionaryWord)]
-  return { words: words.filter(isLost).length, makers: makers.filter(isLost).length }
+  const lost = words.filter(isLost).length
+  /** 我失恋了 as 卧室: nothing of what was said is left. */
+  const isAll = lost > 0 && [...things, ...others].every(isLost)
+  return { words: lost, makers: makers.filter(isLost).length, isAll }
 }
 
 /** Without these a passage is about something else. */

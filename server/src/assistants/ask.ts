@@ -40,21 +40,25 @@ export interface Doors {
 }
 
 /**
- * Begins the turn and answers where it can be read; it goes on by itself, and stops when nobody reads it any more.
+ * Begins the turn and answers where it can be read; it goes on by itself, stops when nobody reads it any more, and is
+ * answered anew for a reader who comes back.
  * Numbers by which somebody can be found are taken out before anything is looked for, written or sent.
  * @throws conversation.not_found
  */
 export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Promise<LiveTurn> {
-  const startedAt = performance.now()
+  const askedAt = performance.now()
   const question = ctx.mask(asking.question)
   const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
-  return doors.live.run(opened.id, async (turn) => {
-    turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })
+  return doors.live.run(opened.id, async (turn, isAgain) => {
+    const startedAt = isAgain ? performance.now() : askedAt
+    if (!isAgain) turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })
     const telling = teller(turn, startedAt)
     const took = () => Math.round((performance.now() - startedAt) * 10) / 10
     let trace: TurnTrace | undefined
     const onStop = (reached: TurnTrace) => (trace = reached)
     try {
+      if (isAgain && !(await goesOn(ctx, opened, asking.settings)))
+        return turn.say({ type: 'turn-end', turn: await conversations.getTurn(ctx, opened.id) })
       const { say } = telling
       const given = await answering(ctx, doors, { ...asking, masked: question, opened, turn, say, onStop })
       const end = { ...endOf(given), tookMs: took(), firstTokenMs: telling.firstMs() }
@@ -76,6 +80,10 @@ export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Pr
     }
   })
 }
+
+/** A flow that was left has ended: the next message begins it anew. */
+const goesOn = async (ctx: Context<Actor>, { id }: conversations.OpenTurn, settings: AssistantSettings) =>
+  !byFlow(settings) && (await conversations.reopen(ctx, id))
 
 interface Answering extends Asking {
   /** The question without numbers by which somebody can be found. */

@@ -29,3 +29,26 @@ export async function failAbandoned(db: Db, now: Date): Promise<number> {
   const query = db.updateTable('turns').set({ state: 'failed' }).where('state', '=', 'running')
   return (await query.where('alive_until', '<', now).returning('id').execute()).length
 }
+
+/** A turn that was broken off is answered after all. @returns whether it is: nothing was asked behind it meanwhile */
+export async function reopenTurn(db: Db, id: string, until: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('turns')
+    .set({ state: 'running', answer: null, alive_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'stopped')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('turns as later')
+            .select('later.id')
+            .whereRef('later.conversation_id', '=', 'turns.conversation_id')
+            .whereRef('later.ordinal', '>', 'turns.ordinal'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await db.deleteFrom('turn_traces').where('turn_id', '=', id).execute()
+  return row !== undefined
+}

@@ -48,6 +48,40 @@ test('it goes on where the reader is back in time, from where it was', async () 
   expect(heard).toEqual([{ id: '2', data: { type: 'answer-delta', text: '完' } }])
 })
 
+test('a reader who comes back too late has it begun once more, and hears what is said from there on', async () => {
+  const turns = new LiveTurns()
+  const begun: boolean[] = []
+  const turn = turns.run('turn', async (turn, isAgain) => {
+    begun.push(isAgain)
+    turn.say({ type: 'answer-delta', text: isAgain ? '二' : '一' })
+    if (!isAgain) await new Promise((resolve) => turn.signal.addEventListener('abort', resolve))
+  })
+  await readOne(turn, new AbortController())
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(turns.answering()).toEqual([])
+  const heard: unknown[] = []
+  for await (const { data } of turn.read(undefined, new AbortController().signal)) heard.push(data)
+  expect(heard).toEqual([
+    { type: 'answer-delta', text: '一' },
+    { type: 'answer-delta', text: '二' },
+  ])
+  expect(begun).toEqual([false, true])
+  for await (const said of turn.read('2', new AbortController().signal)) heard.push(said)
+  expect(heard).toHaveLength(2) // it has ended
+  expect(begun).toHaveLength(2)
+})
+
+test('a turn that somebody stopped after it was left stays so', async () => {
+  const { turn } = endless()
+  await readOne(turn, new AbortController())
+  await vi.advanceTimersByTimeAsync(5_000)
+  turn.stop()
+  const heard: string[] = []
+  for await (const { data } of turn.read('1', new AbortController().signal)) heard.push(data.type)
+  expect(heard).toEqual(['answer-delta'])
+  expect(turn.signal.aborted).toBe(true)
+})
+
 test('a reader that leaves while nothing is said is let go', async () => {
   const { turn } = endless()
   const leaving = new AbortController()

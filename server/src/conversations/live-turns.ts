@@ -1,24 +1,32 @@
 /**
  * Turns that are being answered in this process, with what they have said so far: whoever reads late, or comes again with
- * the id of the last event, gets what came behind it. A turn that nobody reads any more is stopped.
+ * the id of the last event, gets what came behind it. A turn that nobody reads any more is stopped; it is begun once more
+ * for whoever comes back to it.
  */
 import type { TurnEvent } from '@zhiku/contract/turns'
 import type { Said } from '../platform/http/route.ts'
 
-/** A page that is loaded anew is back within it; a model that nobody waits for costs no longer. */
+/** A quick page that is loaded anew is back within it; a model that nobody waits for costs no longer. */
 const absenceMs = 800
 /** Why a turn is stopped that somebody still reads. */
 export const processStops = new DOMException('the process stops', 'AbortError')
-/** Afterwards an ended turn is read from the database. */
+/** Afterwards an ended turn is read from the database, and one that was left stays as it is. */
 const keptMs = 60_000
 
 export class LiveTurn {
   readonly #said: Said<TurnEvent>[] = []
-  readonly #stopping = new AbortController()
+  readonly #beginAgain: () => void
+  #stopping = new AbortController()
   #change = Promise.withResolvers<void>()
   #ended = false
   #readers = 0
   #absence: NodeJS.Timeout | undefined
+  /** It was stopped only because nobody read it. */
+  #isLeft = false
+
+  constructor(beginAgain: () => void) {
+    this.#beginAgain = beginAgain
+  }
 
   /** Aborts when the turn is to end early. */
   get signal(): AbortSignal {
@@ -37,6 +45,7 @@ export class LiveTurn {
   }
 
   stop(reason?: unknown): void {
+    this.#isLeft = false
     this.#stopping.abort(reason)
   }
 
@@ -49,6 +58,7 @@ export class LiveTurn {
   async *read(after: string | undefined, leaving: AbortSignal): AsyncIterable<Said<TurnEvent>> {
     this.#readers++
     clearTimeout(this.#absence)
+    if (this.#isLeft) await this.#goOn()
     const left = Promise.withResolvers<void>()
     leaving.addEventListener('abort', () => left.resolve(), { once: true })
     try {
@@ -62,8 +72,24 @@ export class LiveTurn {
       }
     } finally {
       this.#readers--
-      if (this.#readers === 0 && !this.#ended) this.#absence = setTimeout(() => this.stop(), absenceMs)
+      if (this.#readers === 0 && !this.#ended) this.#absence = setTimeout(() => this.#leave(), absenceMs)
     }
+  }
+
+  #leave(): void {
+    this.stop()
+    this.#isLeft = true
+  }
+
+  /** What was said before stays said: the next `answer-start` makes it void. */
+  async #goOn(): Promise<void> {
+    await this.ended()
+    if (!this.#isLeft) return // another reader came first
+    this.#isLeft = false
+    this.#ended = false
+    this.#stopping = new AbortController()
+    if (this.#said.at(-1)?.data.type === 'turn-end') this.#said.pop()
+    this.#beginAgain()
   }
 
   #tell(): void {
@@ -76,14 +102,19 @@ export class LiveTurns {
   readonly #turns = new Map<string, LiveTurn>()
   readonly #forgetting = new Map<string, NodeJS.Timeout>()
 
-  /** @param work ends by itself, and says how */
-  run(id: string, work: (turn: LiveTurn) => Promise<void>): LiveTurn {
-    const turn = new LiveTurn()
+  /** @param work ends by itself, and says how; again where somebody comes back after it was stopped for want of readers */
+  run(id: string, work: (turn: LiveTurn, isAgain: boolean) => Promise<void>): LiveTurn {
+    const begin = (isAgain: boolean) => {
+      clearTimeout(this.#forgetting.get(id))
+      this.#forgetting.delete(id)
+      void work(turn, isAgain).finally(() => {
+        turn.end()
+        this.#forgetting.set(id, setTimeout(() => this.#forget(id), keptMs).unref())
+      })
+    }
+    const turn = new LiveTurn(() => begin(true))
     this.#turns.set(id, turn)
-    void work(turn).finally(() => {
-      turn.end()
-      this.#forgetting.set(id, setTimeout(() => this.#forget(id), keptMs).unref())
-    })
+    begin(false)
     return turn
   }
 

@@ -61,11 +61,10 @@ const abandoned = { state: 'stopped', asks: true, tookMs: 0 } as const
 /** Ends a turn early, wherever it is answered. @throws turn.not_found, turn.not_own */
 export async function stop(ctx: Context<Actor>, live: LiveTurns, id: string): Promise<Turn> {
   const turn = await requireStoppable(ctx, id)
-  if (turn.state !== 'running') return turn
   const running = live.of(id)
-  if (running) {
-    running.stop()
-    await running.ended()
-  } else await store.endTurn(ctx.db, id, abandoned)
+  running?.stop() // also one that was left: it is not begun again
+  if (turn.state !== 'running') return turn
+  if (running) await running.ended()
+  else await store.endTurn(ctx.db, id, abandoned)
   return getTurn(ctx, id)
 }

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 import type { TurnEnd } from './store.ts'
 import { getTurn, requireAsked, requireTheirs, transcript, whose } from './theirs.ts'
 
-export { keepLeases } from './leases.ts'
+export { keepLeases, reopen } from './leases.ts'
 export { getTurn, requireTheirs, transcript } from './theirs.ts'
 export { turnsByDay } from './daily.ts'
 export { LiveTurns, processStops } from './live-turns.ts'

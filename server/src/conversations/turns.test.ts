@@ -226,9 +226,15 @@ describe('conversations', () => {
 
   test('are exported a line a turn, by who may, and that is recorded', async () => {
     const turn = await ask('退货要多少天')
+    const told = await ask('我的手机 13712345678，退货要多少天')
     const response = await server.fetch(api.conversations.exportList, { token: operator.token, query: { assistantId } })
     const rows = await readSheetTexts(response)
     expect(rows.some((row) => row.includes(turn.conversationId) && row.includes('问答直答'))).toBe(true)
+    expect(rows.find((row) => row.includes(told.conversationId))?.join()).toContain('[手机号]')
+    expect(rows.flat().join()).not.toContain('13712345678')
+    const query = { assistantId, keyword: '没有人这样问过' }
+    const none = await server.fetch(api.conversations.exportList, { token: operator.token, query })
+    expect(await readSheetTexts(none)).toHaveLength(1) // the names of the columns
     const { list } = await server.call(api.operationRecords.list, {
       token: operator.token,
       query: { targetType: 'conversation' },

@@ -11,6 +11,7 @@ test.each([
   ['KFR-35GW/X10-Pro 有几个USB口', ['usb']],
   ['七天无理由要什么条件', ['理由']],
   ['算了', []],
+  ['买了一个礼拜能退吗', []],
 ])('%s names %j', (question, things) => {
   expect(named(question).things).toEqual(things)
 })
@@ -39,6 +40,8 @@ test.each([
 test.each([
   ['晚上上门要加钱吗', '要加'],
   ['扫地机拖完地全是水印', '完地'],
+  ['刚买完就降价了咋办', '刚买'],
+  ['刚买完就降价了咋办', '咋办'],
 ])('%s names no %s, which is cut across its words', (question, cut) => {
   expect(named(question).others).not.toContain(cut)
 })

@@ -18,14 +18,14 @@ export interface Names {
 
 /** Words that are asked of everything and name nothing. */
 const empty =
-  /^(?:(?:怎|啥|什么|哪|多少|几).*|意思|时候|时间|问题|情况|原因|办法|方法|方式|东西|样子|地方|大家|朋友|客服|感觉|关系|事情|机器|产品|商品|型号|条件|要求|步骤|流程|区别|是不是|为什么|怎么办|怎么样|怎么回事|有没有|能不能|可不可以|多长时间|一般|家里|我家|自己|人家|师傅|需要|应该|可以|能够|知道|告诉|觉得|没有|不是|还是|就是|请问|想要|不要|不能|不会|开始|处理|解决|位置|合适|要紧|消除|长时间|不到|不用|没用|太多|太小|全是|起来|出来|下来|进来|出去|已经|马上)$/
+  /^(?:(?:怎|咋|啥|什么|哪|多少|几).*|意思|时候|时间|问题|情况|原因|办法|方法|方式|东西|样子|地方|大家|朋友|客服|感觉|关系|事情|机器|产品|商品|型号|条件|要求|步骤|流程|区别|是不是|为什么|怎么办|怎么样|怎么回事|有没有|能不能|可不可以|多长时间|一般|家里|我家|自己|人家|师傅|需要|应该|可以|能够|知道|告诉|觉得|没有|不是|还是|就是|请问|想要|不要|不能|不会|开始|处理|解决|位置|合适|要紧|消除|长时间|不到|不用|没用|太多|太小|全是|起来|出来|下来|进来|出去|已经|马上|礼拜|星期|钟头|小时)$/
 /** Whether a word is asked of everything and names nothing. */
 export const namesNothing = (word: string): boolean => empty.test(word)
 
 const thing = /^(?:n(?:r|rt|s|t|z)?|l)$/
 const other = /^(?:v|vn|vd|a|an|ad|x|j|s|t|b|i)$/
 /** Where a word that the dictionary does not know holds one of these it was cut wrongly: 完地 of 拖完地全是水印, 要加 of 要加钱吗. */
-const joint = /[能要会可不没有得了的地着过还都就也很太最多少几大小高先再前后全是在把被给让从到来去出上下开]/
+const joint = /[能要会可不没有得了的地着过还都就也很太最多少几大小高先再刚咋啥前后全是在把被给让从到来去出上下开]/
 const run = /[a-z0-9]+(?:[-–—_/.+·# ]{1,2}[a-z0-9]+)*/g
 const piece = /[a-z0-9]+(?:[-–—_/.+·#]{1,2}[a-z0-9]+)*/g
 const amount = /^\d+(?:\.\d+)?(?:ghz|hz|mpa|pa|db|kwh|kw|mah|min|mm|cm|kg|ml|hp|[gmwlpvahd])?$/

@@ -137,6 +137,9 @@ function sendJson(response: ServerResponse, status: number, body: object, header
   response.end(JSON.stringify(body))
 }
 
+/** Names its source, as a model does that keeps to its orders. */
+export const citingModel = 'citing'
+
 /** Says one text, and the other once it is told to go on. */
 function inTwo(response: ServerResponse, model: string, first: string, second: string): () => void {
   response.writeHead(200, eventStream)
@@ -149,8 +152,8 @@ function inTwo(response: ServerResponse, model: string, first: string, second: s
 
 /**
  * `node server/test/fakes/model-provider.ts <port> <key>`: for journeys in a browser. It greets, or asks the same more politely;
- * it embeds and reranks; asked to speak slowly it says one sentence and does not end, asked to speak at leisure it ends
- * once somebody says `接着说`.
+ * it embeds and reranks, and as {@link citingModel} it names a source; asked to speak slowly it says one sentence and
+ * does not end, asked to speak at leisure it ends once somebody says `接着说`.
  */
 if (process.argv[1] === import.meta.filename) {
   const [port, key = ''] = process.argv.slice(2)
@@ -171,6 +174,8 @@ if (process.argv[1] === import.meta.filename) {
     }
     if (request.stream && isAsked('细细说'))
       return void paused.push(inTwo(response, request.model, '整机保修', '六年，请放心使用[1]。'))
+    if (request.stream && request.model === citingModel)
+      return streaming('照资料', '上写的', '做[1]', '。')(response, request)
     if (request.stream) return streaming('你好', '，我在。')(response, request)
     const told = JSON.parse(request.messages.at(-1)?.content ?? '{}') as { 原问题?: string } // as similar-from-model.ts asks
     const questions = ['想了解一下', '麻烦讲讲'].map((opening) => `${opening}${told.原问题 ?? ''}`)

@@ -37,6 +37,7 @@ export function SingleTest({ assistant, address, conversation }: Props) {
           side={left}
           conversation={conversation}
           tracedId={turnId}
+          onBegin={(conversation) => change({ conversation })}
           onTrace={({ id, conversationId }) => change({ conversation: conversationId, turn: id })}
         />
       </div>
@@ -64,6 +65,7 @@ interface ChatProps {
   side: Side
   conversation: string | null
   tracedId: string | undefined
+  onBegin: (conversationId: string) => void
   onTrace: (turn: Turn) => void
 }
 

@@ -47,6 +47,12 @@ test('a second beginning makes void what came before it', () => {
   expect(again[0]?.text).toBe('')
 })
 
+test('what was broken off and goes on is being answered again', () => {
+  const brokenOff = [turnKept({ ...kept, state: 'stopped' }, 'k1')]
+  const goingOn = toldAll(brokenOff, [{ type: 'turn-start', turnId: 't1', conversationId: 'c1' }])
+  expect(goingOn[0]).toMatchObject({ state: 'running', text: '' })
+})
+
 test('a refusal keeps the question, and is said beside it', () => {
   const failed = chatAfter(asked, { type: 'failed', key: 'k1', message: '版本不存在' })
   expect(failed[0]).toMatchObject({ question: '保修多久', state: 'failed', error: '版本不存在' })

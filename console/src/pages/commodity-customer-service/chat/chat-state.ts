@@ -57,8 +57,8 @@ function turnAfter(turn: ChatTurn, act: Exclude<ChatAct, { type: 'asked' | 'judg
 
 function told(turn: ChatTurn, event: TurnEvent): ChatTurn {
   switch (event.type) {
-    case 'turn-start': // also where it is told from its beginning once more
-      return { ...turn, ...empty, id: event.turnId, conversationId: event.conversationId }
+    case 'turn-start': // also where it is told from its beginning once more, or goes on
+      return { ...turn, ...empty, state: 'running', id: event.turnId, conversationId: event.conversationId }
     case 'stage-end':
       return { ...turn, stage: event.name }
     case 'answer-start': // a second one makes the first void

@@ -16,6 +16,8 @@ export interface Asking {
   settings?: () => AssistantSettings
   /** False where the conversation that is shown is not the asker's: a question begins another. */
   isOwn?: boolean
+  /** A question has been taken, in this conversation. */
+  onBegin?: (conversationId: string) => void
 }
 
 export interface Chat {
@@ -30,8 +32,14 @@ export interface Chat {
 /** zod belongs to no page's first load. */
 const loadSchema = () => import('@zhiku/contract/turns').then(({ TurnEvent }) => TurnEvent)
 
-/** @param before turns of the conversation that is gone on with; one that is still being answered is read on */
-export function useChat({ assistantId, revision, settings, isOwn = true }: Asking, before: readonly Turn[]): Chat {
+/**
+ * @param before turns of the conversation that is gone on with; one that is still being answered is read on, as is the last
+ * one where it was broken off: it may have been by loading this page
+ */
+export function useChat(
+  { assistantId, revision, settings, isOwn = true, onBegin }: Asking,
+  before: readonly Turn[],
+): Chat {
   const [turns, dispatch] = useReducer(chatAfter, before, (kept) => kept.map((turn) => turnKept(turn)))
   const reading = useRef<AbortController>(undefined)
   const foreign = new Set(isOwn ? [] : before.map(({ conversationId }) => conversationId))
@@ -48,7 +56,10 @@ export function useChat({ assistantId, revision, settings, isOwn = true }: Askin
     const onEvent = (value: unknown) => {
       const event = shape.safeParse(value)
       if (!event.success || leaving.signal.aborted) return
-      if (event.data.type === 'turn-start') turnId = event.data.turnId
+      if (event.data.type === 'turn-start') {
+        turnId = event.data.turnId
+        onBegin?.(event.data.conversationId)
+      }
       dispatch({ type: 'told', key, event: event.data })
     }
     await listenToEnd(
@@ -59,7 +70,7 @@ export function useChat({ assistantId, revision, settings, isOwn = true }: Askin
     )
   }
 
-  const begun = useRef(before.findLast(({ state }) => state === 'running')?.id)
+  const begun = useRef(begunOf(before, isOwn)?.id)
   useEffect(() => {
     const id = begun.current
     if (id !== undefined) void read(id, eventsOf(id), id)
@@ -90,6 +101,11 @@ export function useChat({ assistantId, revision, settings, isOwn = true }: Askin
     },
     judged: (turn) => dispatch({ type: 'judged', turn }),
   }
+}
+
+const begunOf = (before: readonly Turn[], isOwn: boolean): Turn | undefined => {
+  const last = before.at(-1)
+  return isOwn && last?.state === 'stopped' ? last : before.findLast(({ state }) => state === 'running')
 }
 
 const eventsOf = (turnId: string): Source => ({ route: api.turns.events, args: { params: { turnId } } })
