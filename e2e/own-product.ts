@@ -39,7 +39,7 @@ export async function withOwnProduct(
       await ended
     }
     while (!(await isReady(origin))) {
-      if (child.exitCode !== null) throw new Error('the product did not start')
+      if ((child.exitCode ?? child.signalCode) !== null) throw new Error('the product did not start')
       await delay(200)
     }
   }
