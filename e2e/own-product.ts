@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export interface OwnProduct {
+interface OwnProduct {
   origin: string
   /** Resolves once it answers. @throws where it ends instead */
   start(): Promise<void>
@@ -13,7 +13,7 @@ export interface OwnProduct {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-export interface Options {
+interface Options {
   port: number
   /** Its main file, and what stands behind it. */
   command: readonly string[]
