@@ -177,7 +177,7 @@ test('a webhook that hangs is left after its time, and what it was sent waits fo
   const id = await spoken()
   await server.call(live.close, { token: key, params: { conversationId: id } })
   const deliveries = () => server.call(seatWebhook.deliveries, { token: admin.token })
-  const [{ id: deliveryId = '' } = {}] = (await deliveries()).list
+  const deliveryId = (await deliveries()).list[0]?.id ?? ''
   const { deliver } = await import('./delivery.ts')
   const { outgoing, sealer } = server.app.seats.doors
   await deliver(server.app.ctx, { outgoing, sealer }, { deliveryId }, { timeoutMs: 50, maxBytes: 1024 })
