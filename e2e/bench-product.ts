@@ -1,12 +1,8 @@
 /** What programs that measure in a real browser share: the product on data of its own, and a page that is signed in. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { tokenOf } from './actor.ts'
+import { withOwnProduct } from './own-product.ts'
 import { keepToken } from './sign-in.ts'
 
 const password = process.env['ZHIKU_DEMO_PASSWORD'] ?? 'zhiku-bench-2026'
@@ -39,31 +35,11 @@ export async function withPage(
 }
 
 /** The product on data of its own. */
-async function withProduct(use: (origin: string) => Promise<void>): Promise<void> {
-  const data = await mkdtemp(path.join(tmpdir(), 'zhiku-bench-'))
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    ZHIKU_DATA_DIR: path.join(data, 'data'),
-    ZHIKU_DEMO_PASSWORD: password,
-  }
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const left = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const origin = `http://127.0.0.1:${port}`
-  try {
-    const isReady = () =>
-      fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ) // not listening yet
-    while (!(await isReady())) {
-      if (server.exitCode !== null) throw new Error('the product did not start')
-      await delay(500)
-    }
-    await use(origin)
-  } finally {
-    server.kill('SIGTERM')
-    await left
-    await rm(data, { recursive: true, force: true })
-  }
-}
+const withProduct = (use: (origin: string) => Promise<void>): Promise<void> =>
+  withOwnProduct(
+    { port, command: ['scripts/start.mjs'], settings: { ZHIKU_DEMO_PASSWORD: password } },
+    async ({ origin, start }) => {
+      await start()
+      await use(origin)
+    },
+  )

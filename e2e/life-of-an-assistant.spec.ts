@@ -2,7 +2,6 @@
  * One assistant from its making to the question that it could not answer: bound, tested, mended from the trace, held back
  * by the gate and let through, asked on somebody else's site, taught, and asked again.
  */
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
@@ -11,6 +10,7 @@ import type { Actor } from './actor.ts'
 import { ask, turnOf } from './chat-steps.ts'
 import { allowedShop } from './shops.ts'
 import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const area = '/commodity-customer-service'
 const known = `一生${run}保修几年`

@@ -6,6 +6,7 @@ import { expectAccessible, expectPagesAccessible, themes } from './accessibility
 import { actor, run } from './actor.ts'
 import { titlesFound } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
+import { choose } from './workflow-steps.ts'
 import { expect, test } from './test.ts'
 
 const question = `坐席${run}保修几年`
@@ -116,6 +117,13 @@ test('a conversation is held with the keyboard', async ({ page, context }) => {
   await page.keyboard.press('Control+Enter')
   await expect(pane.getByRole('log')).toContainText('整机保修 6 年')
   await expect(pane.getByLabel('草稿', { exact: true })).toHaveValue('')
+
+  // What a customer writes is text, whatever it looks like.
+  const html = `<b>急</b><img src=x onerror="document.title='${run}'">`
+  const marked = { externalId: `h${run}`, role: 'customer' as const, text: html }
+  await agent(seatCalls.seatConversations.say, { params: { conversationId: opened.id }, body: marked })
+  await expect(pane.getByRole('log')).toContainText(html)
+  await expect(pane.getByRole('log').locator('img, b')).toHaveCount(0)
   await expectAccessible(page, 'a conversation')
 
   await pane.getByRole('button', { name: '小结' }).click()
@@ -190,6 +198,43 @@ test('where scripts are audited, a new one waits, leads to its audit, and serves
       await admin(api.audits.decide, { params: { id }, body: { decision: 'approve', version } })
     await page.goto(`/seat-config/index?tab=scripts&groupId=${groupId}`)
     await expect(row).toContainText('使用中')
+  } finally {
+    await admin(api.audits.configure, { body: { scriptsAudited: false } })
+  }
+})
+
+test('an auditor moves a script to another group, names its category and switches it off before it is approved', async ({
+  page,
+}) => {
+  const operator = await actor(page.request, accounts.operator)
+  const admin = await actor(page.request, accounts.administrator)
+  const [from, to] = [`改前${run}`, `改后${run}`]
+  const { id: groupId } = await operator(seatSettings.seatScriptGroups.create, { body: { name: from } })
+  await operator(seatSettings.seatScriptGroups.create, { body: { name: to } })
+  await admin(api.audits.configure, { body: { scriptsAudited: true } })
+  try {
+    const body = { groupId, title: `挪动${run}`, text: '请稍等。' }
+    const { pendingAuditId = '' } = await operator(seatSettings.seatScripts.create, { body })
+    await signIn(page, accounts.administrator)
+    await page.goto(`/knowledge-storage/auditList?scope=all&auditId=${pendingAuditId}`)
+    const audit = page.getByRole('dialog').first()
+    await audit.getByRole('button', { name: '修改后由他人审核' }).click()
+    await choose(page, audit.getByLabel('分组'), to)
+    await audit.getByLabel('类别').fill(`安抚${run}`)
+    await expect(audit.getByRole('switch', { name: '启用' })).toBeChecked()
+    await audit.getByRole('switch', { name: '启用' }).click()
+    await audit.getByRole('button', { name: '提交审核' }).click()
+    await expect(audit.getByText('你修改过这条变更，是它的作者之一，需由他人审核。')).toBeVisible()
+    const changes = audit.getByRole('region', { name: '变更内容' })
+    await expect(changes).toContainText(to)
+    await expect(changes).toContainText(`安抚${run}`)
+
+    const params = { id: pendingAuditId }
+    const { version } = await admin(api.audits.get, { params })
+    const other = await actor(page.request, accounts.both)
+    await other(api.audits.decide, { params, body: { decision: 'approve', version } })
+    const { list } = await operator(seatSettings.seatScripts.list, { query: { keyword: body.title } })
+    expect(list).toMatchObject([{ group: { name: to }, category: `安抚${run}`, enabled: false, state: 'disabled' }])
   } finally {
     await admin(api.audits.configure, { body: { scriptsAudited: false } })
   }

@@ -29,6 +29,7 @@ export const problemCodes = [
   'sub_flow_input',
   'sub_flow_output',
   'base_missing',
+  'base_disabled',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -11,7 +11,7 @@ export interface Surroundings {
   clientKey?: string
   hasModel?: boolean
   secrets?: readonly string[]
-  knowledgeBaseIds?: readonly string[]
+  knowledgeBases?: { present: readonly string[]; serving: readonly string[] }
   /** Published workflows of the organization that can be run within. */
   flows?: ReadonlyMap<string, Pick<Graph, 'inputs'> & { outputs: readonly string[] }>
 }
@@ -21,8 +21,19 @@ export function surroundingProblems(node: GraphNode, around: Surroundings): Grap
   if (needsModel(node.kind) && around.hasModel === false)
     return [warningOf(node, 'needs_model', '需要模型，而模型服务还没有设置；运行时会走「出错」')]
   if (node.kind !== 'answer' && node.kind !== 'knowledge-search') return []
-  const gone = node.data.knowledgeBaseIds.filter((id) => around.knowledgeBaseIds?.includes(id) === false)
-  return gone.length === 0 ? [] : [errorOf(node, 'base_missing', '选的知识库已删除，请重新选择', 'knowledgeBaseIds')]
+  return baseProblems(node, around)
+}
+
+type Looking = Extract<GraphNode, { kind: 'answer' | 'knowledge-search' }>
+
+function baseProblems(node: Looking, { knowledgeBases }: Surroundings): GraphProblem[] {
+  if (!knowledgeBases) return []
+  const lacks = (ids: readonly string[]) => node.data.knowledgeBaseIds.some((id) => !ids.includes(id))
+  const field = 'knowledgeBaseIds'
+  if (lacks(knowledgeBases.present)) return [errorOf(node, 'base_missing', '选的知识库已删除，请重新选择', field)]
+  if (lacks(knowledgeBases.serving))
+    return [warningOf(node, 'base_disabled', '选的知识库有的已停用，启用前不会从中查找', field)]
+  return []
 }
 
 function subFlowProblems(

@@ -1,5 +1,6 @@
 import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
+import { knowledgeBaseTypes } from '@zhiku/contract/words/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
@@ -144,11 +145,11 @@ export const servingIds = async (db: Db, organizationId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Those of some types that have not been removed. */
+/** Those that have not been removed, of some types or of any. */
 export const presentIds = async (
   db: Db,
   organizationId: string,
-  types: readonly KnowledgeBaseType[],
+  types: readonly string[] = Object.keys(knowledgeBaseTypes),
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('knowledge_bases')

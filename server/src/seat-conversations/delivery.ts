@@ -24,6 +24,7 @@ export async function deliver(
   ctx: Context<undefined>,
   { outgoing, sealer }: Pick<SeatDoors, 'outgoing' | 'sealer'>,
   { deliveryId }: { deliveryId: string },
+  within = limits,
 ): Promise<void> {
   const found = await inTransaction(ctx, async ({ db }) => {
     const delivery = await store.lockDelivery(db, deliveryId)
@@ -37,11 +38,19 @@ export async function deliver(
     ? '推送已停用'
     : secret === undefined
       ? '签名密钥已失效，请在坐席配置里重新生成'
-      : await post({ outgoing, url: webhook.url, secret, id: deliveryId, body: delivery.body, now: ctx.clock.now() })
+      : await post({
+          ask: outgoing.fetch(within),
+          url: webhook.url,
+          secret,
+          id: deliveryId,
+          body: delivery.body,
+          now: ctx.clock.now(),
+        })
   await note(ctx, deliveryId, failure)
 }
 
-interface Posting extends Pick<SeatDoors, 'outgoing'> {
+interface Posting {
+  ask: ReturnType<SeatDoors['outgoing']['fetch']>
   url: string
   secret: string
   id: string
@@ -50,12 +59,12 @@ interface Posting extends Pick<SeatDoors, 'outgoing'> {
 }
 
 /** What went wrong, in Chinese; nothing where it was taken. */
-async function post({ outgoing, url, secret, id, body, now }: Posting): Promise<string | undefined> {
+async function post({ ask, url, secret, id, body, now }: Posting): Promise<string | undefined> {
   const text = JSON.stringify(body)
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signature = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')
   try {
-    const answer = await outgoing.fetch(limits)(url, {
+    const answer = await ask(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -76,7 +85,9 @@ function faultOf(error: unknown): string {
   if (error instanceof CallRefused)
     return error.reason === 'moved' ? '地址被重定向，请填写最终的地址' : '地址不允许访问'
   const name = error instanceof Error ? error.name : ''
-  return name === 'TimeoutError' || name === 'AbortError' ? '对方 10 秒内没有回应' : '连接不上对方的地址'
+  return name === 'TimeoutError' || name === 'AbortError'
+    ? `对方 ${limits.timeoutMs / 1000} 秒内没有回应`
+    : '连接不上对方的地址'
 }
 
 /** The next try is due in the transaction that notes this one. */

@@ -9,12 +9,13 @@ import { listen, openSeat, say, seatKey } from '../../test/seats.ts'
 
 /** Takes summaries as somebody's CRM does. */
 const taken: { headers: Record<string, unknown>; body: string }[] = []
-let answers = 200
+let answers: number | 'nothing' = 200
 const crm = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
     taken.push({ headers: request.headers, body })
+    if (answers === 'nothing') return
     response.writeHead(answers).end()
   })
 })
@@ -38,7 +39,10 @@ beforeAll(async () => {
   await server.settle()
   key = (await seatKey(server, admin)).secret
 })
-afterAll(() => crm.close())
+afterAll(() => {
+  crm.closeAllConnections()
+  crm.close()
+})
 
 const read = (conversationId: string, token = key) => server.call(live.get, { token, params: { conversationId } })
 async function cardFor(token: string, text = '油烟机怎么清洗？') {
@@ -165,6 +169,27 @@ test('what the webhook does not take is tried again, given up in the end, and se
   expect((await deliveries()).list[0]).toMatchObject({ state: 'delivered' })
   expect(taken).toHaveLength(1)
   await expect(resending()).rejects.toMatchObject({ code: 40956 })
+  taken.length = 0
+})
+
+test('a webhook that hangs is left after its time, and what it was sent waits for the next try', async () => {
+  answers = 'nothing'
+  const id = await spoken()
+  await server.call(live.close, { token: key, params: { conversationId: id } })
+  const deliveries = () => server.call(seatWebhook.deliveries, { token: admin.token })
+  const deliveryId = (await deliveries()).list[0]?.id ?? ''
+  const { deliver } = await import('./delivery.ts')
+  const { outgoing, sealer } = server.app.seats.doors
+  await deliver(server.app.ctx, { outgoing, sealer }, { deliveryId }, { timeoutMs: 50, maxBytes: 1024 })
+  expect((await deliveries()).list[0]).toMatchObject({
+    conversationId: id,
+    state: 'waiting',
+    tries: 1,
+    lastError: '对方 10 秒内没有回应',
+  })
+  answers = 200
+  await server.app.jobs.drain()
+  expect((await deliveries()).list[0]).toMatchObject({ conversationId: id, state: 'delivered', tries: 2 })
   taken.length = 0
 })
 

@@ -121,9 +121,17 @@ function dispatch(work: Work, asked: Asked): Promise<unknown> {
   }
 }
 
+/** @throws knowledge_base.not_found where none of those that a node names is there any more */
 async function basesOf({ ctx, knowledgeBaseIds }: Work, named: readonly string[] = []): Promise<string[]> {
-  if (named.length > 0) return [...named]
+  if (named.length > 0) return presentOf(ctx, named)
   return knowledgeBaseIds ? [...knowledgeBaseIds] : knowledgeBases.servingIds(ctx.db, ctx.actor.organizationId)
+}
+
+async function presentOf({ db, actor }: Work['ctx'], named: readonly string[]): Promise<string[]> {
+  const present = await knowledgeBases.presentIds(db, actor.organizationId)
+  const ids = named.filter((id) => present.includes(id))
+  if (ids.length === 0) throw new Problem('knowledge_base.not_found', '选的知识库已删除，请在“知识库”中重新选择')
+  return ids
 }
 
 async function identifyProducts(work: Work, { text }: Of<'products'>): Promise<Json> {

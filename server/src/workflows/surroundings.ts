@@ -17,14 +17,15 @@ export async function surroundingsOf(
   graph: Graph,
 ): Promise<Surroundings> {
   const { organizationId } = ctx.actor
-  const [flows, names, serving, model] = await Promise.all([
+  const [flows, names, present, serving, model] = await Promise.all([
     publishedFlows(ctx, graph),
     secrets.namesOf(ctx.db, id),
+    knowledgeBases.presentIds(ctx.db, organizationId),
     knowledgeBases.servingIds(ctx.db, organizationId),
     graph.nodes.some(({ kind }) => needsModel(kind)) ? chat?.(ctx) : undefined,
   ])
   const asked = chat ? { hasModel: model !== undefined } : {}
-  return { clientKey, ...asked, secrets: names, knowledgeBaseIds: serving, flows }
+  return { clientKey, ...asked, secrets: names, knowledgeBases: { present, serving }, flows }
 }
 
 async function publishedFlows(ctx: Context, graph: Graph): Promise<NonNullable<Surroundings['flows']>> {

@@ -83,11 +83,12 @@ describe('a draft', () => {
     ['too much', { ...blankGraph(), notes: 'x'.repeat(5 * 1024 * 1024) }, 40093],
   ])('that is %s is refused in words', async (_, graph, code) => {
     const workflow = await make()
+    const refused = { code, message: expect.stringMatching(/[\u4e00-\u9fff]/) }
     const body = { graph, version: 1 }
-    await expect(server.call(api.workflows.saveDraft, { ...at(workflow), body })).rejects.toMatchObject({
-      code,
-      message: expect.stringMatching(/[\u4e00-\u9fff]/),
-    })
+    await expect(server.call(api.workflows.saveDraft, { ...at(workflow), body })).rejects.toMatchObject(refused)
+    expect(await server.call(api.workflows.draft, at(workflow))).toMatchObject({ version: 1, graph: blankGraph() })
+    const taken = server.call(api.workflows.create, { token, body: { name: `拿来的 ${code}`, graph } })
+    await expect(taken).rejects.toMatchObject(refused)
   })
 })
 

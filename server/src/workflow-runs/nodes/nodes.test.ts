@@ -207,6 +207,7 @@ const rows: Record<NodeKind, Row[]> = {
     { what: 'several', told: [{ found: { products: [product, product] } }], port: 'several' },
     { what: 'none', told: [{ found: { products: [] } }], port: 'none' },
     { what: 'an answer that is none', told: [{ found: 'X10' }], port: 'none' },
+    { what: 'a look that failed', told: [{ fails: '暂时不能查询' }], fault: '暂时不能查询' },
     { what: 'nothing was said', data: { input: 'x' }, given: { x: ' ' }, port: 'none' },
   ],
   'parameter-lookup': [
@@ -217,6 +218,7 @@ const rows: Record<NodeKind, Row[]> = {
       port: 'found',
     },
     { what: 'not there', given: { product }, told: [{ found: null }], port: 'missing' },
+    { what: 'a look that failed', given: { product }, told: [{ fails: '暂时不能查询' }], fault: '暂时不能查询' },
     { what: 'of no product', given: { product: '空调' }, port: 'missing' },
   ],
   'knowledge-search': [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Behaviour } from '../engine/behaviour.ts'
+import { NodeFault } from '../engine/values.ts'
 import type { Json } from '../engine/values.ts'
 import { NamedProduct } from './product-identify.ts'
 
@@ -12,7 +13,8 @@ export const parameterLookup: Behaviour<'parameter-lookup'> = {
     return { call: { ask: 'parameter', product: named, parameter: view.text(parameter) } satisfies Json }
   },
   done: ({ into }, _view, result) => {
-    const found = result.ok ? Found.safeParse(result.value).data : undefined
+    if (!result.ok) throw new NodeFault(`：${result.message}`)
+    const found = Found.safeParse(result.value).data
     return found ? { go: 'found', writes: { [into]: found } } : { go: 'missing' }
   },
 }

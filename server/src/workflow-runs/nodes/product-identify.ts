@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Behaviour } from '../engine/behaviour.ts'
-import { said } from '../engine/values.ts'
+import { NodeFault, said } from '../engine/values.ts'
 import type { Json } from '../engine/values.ts'
 
 export const NamedProduct = z.object({ id: z.string(), name: z.string(), model: z.string() })
@@ -12,7 +12,8 @@ export const productIdentify: Behaviour<'product-identify'> = {
     return text.trim() === '' ? { go: 'none' } : { call: { ask: 'products', text } satisfies Json }
   },
   done: ({ into, candidates }, _view, result) => {
-    const products = (result.ok && Named.safeParse(result.value).data?.products) || []
+    if (!result.ok) throw new NodeFault(`：${result.message}`)
+    const products = Named.safeParse(result.value).data?.products ?? []
     const [first] = products
     if (!first) return { go: 'none' }
     return products.length === 1

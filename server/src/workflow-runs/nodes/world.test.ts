@@ -182,6 +182,65 @@ describe('knowledge', () => {
   })
 })
 
+describe('a knowledge base that a node names', () => {
+  const looksIn = (id: string, text = '') =>
+    graphOf(
+      [
+        ['start', 'start', {}],
+        ['search', 'knowledge-search', { knowledgeBaseIds: [id] }],
+        ['end', 'end', { text }],
+      ],
+      ['start next search', 'search found end', 'search nothing end'],
+    )
+  const by = <P>(params: P) => ({ token: editor.token, params })
+  const makeFlow = async (name: string) => {
+    const base = await server.make.knowledgeBase(editor, { type: 'faq' })
+    const body = { name, graph: looksIn(base.id) }
+    const flow = by({ clientKey: (await server.call(api.workflows.create, { token: editor.token, body })).clientKey })
+    const problems = async () => (await server.call(api.workflows.validate, { ...flow, body: {} })).problems
+    const publish = () => server.call(api.workflows.publish, { ...flow, body: { note: '第一版' } })
+    return { base, flow, problems, publish }
+  }
+
+  test('and that was switched off is told of, and keeps nothing from being published', async () => {
+    const { base, problems, publish } = await makeFlow('停用的库')
+    const { id, version } = base
+    await server.call(api.knowledgeBases.update, { ...by({ id }), body: { enabled: false, version } })
+    expect(await problems()).toEqual([
+      {
+        level: 'warning',
+        nodeId: 'search',
+        field: 'knowledgeBaseIds',
+        code: 'base_disabled',
+        message: '「search」选的知识库有的已停用，启用前不会从中查找',
+      },
+    ])
+    await publish()
+  })
+
+  test('and that was removed ends the run with node and field, and is refused at the next publishing', async () => {
+    const { base, flow, problems, publish } = await makeFlow('删除的库')
+    await publish()
+    await server.call(api.knowledgeBases.remove, by({ id: base.id }))
+    const body = { revision: 1, inputs: { message: '滤网' } }
+    const run = by({ id: (await server.call(api.workflowRuns.create, { ...flow, body })).id })
+    await server.app.runs.idle()
+    expect(await server.call(api.workflowRuns.get, run)).toMatchObject({
+      state: 'failed',
+      error: { nodeId: 'search', message: '「search」：选的知识库已删除，请在“知识库”中重新选择' },
+    })
+    const draft = { graph: looksIn(base.id, '再见'), version: 1 }
+    await server.call(api.workflows.saveDraft, { ...flow, body: draft })
+    expect(await problems()).toMatchObject([
+      { level: 'error', nodeId: 'search', field: 'knowledgeBaseIds', code: 'base_missing' },
+    ])
+    await expect(publish()).rejects.toMatchObject({
+      code: 40095,
+      message: '不能发布：「search」选的知识库已删除，请重新选择',
+    })
+  })
+})
+
 test('without a model, the model node leaves through its error port and an intent through else', async () => {
   expect((await tryNode(['m', 'model', { instruction: '翻译' }], { message: '你好' })).step.port).toBe('error')
   const intents = [{ id: 'a', name: '甲', examples: ['空调不制冷'] }]

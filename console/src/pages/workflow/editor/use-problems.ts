@@ -17,6 +17,7 @@ const fromAround: ReadonlySet<GraphProblem['code']> = new Set([
   'sub_flow_input',
   'sub_flow_output',
   'base_missing',
+  'base_disabled',
 ])
 
 export interface Problems {
