@@ -33,8 +33,8 @@ export interface Pair {
   questions: string[]
 }
 
-export const leastSearches = 3
-export const leastPeople = 2
+const leastSearches = 3
+const leastPeople = 2
 /** Of the searches with a word, those that must have led to its meaning. */
 const leastShare = 0.5
 const longestWord = 8
