@@ -10,7 +10,7 @@ interface Props {
 
 const kinds: readonly { value: AuditTarget | 'all'; label: string }[] = [
   { value: 'all', label: '全部类型' },
-  ...(['file', 'faq', 'product', 'workflow'] as const).map((value) => ({ value, label: auditTargets[value] })),
+  ...Object.entries(auditTargets).map(([value, label]) => ({ value: value as AuditTarget, label })), // entries widen keys to string
 ]
 
 export function AuditKinds({ value, onChange }: Props) {
