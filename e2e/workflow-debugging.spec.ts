@@ -160,7 +160,7 @@ test('a stored run is found, opened and replayed on the draft, with where it fir
   await page.getByRole('region', { name: '运行记录' }).getByLabel('版本').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('草稿', { exact: true }).click()
   await expect(page.getByText('没有符合条件的运行')).toBeVisible()
-  await page.getByRole('button', { name: '清空条件' }).click()
+  await page.getByRole('cell').getByRole('button', { name: '清空条件' }).click()
   await page
     .getByRole('row', { name: /第 1 版/ })
     .getByRole('button')

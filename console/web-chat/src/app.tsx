@@ -53,7 +53,7 @@ export function App({ frame, ...place }: Props) {
           网络已断开，连上后会自动继续。
         </p>
       )}
-      <main>
+      <main aria-label="客服对话">
         <div ref={log} class="log" role="log" aria-label="对话记录" aria-busy={running !== undefined} tabIndex={0}>
           <Beginning chat={chat} />
           {turns.map((turn, at) => (
