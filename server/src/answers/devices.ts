@@ -67,7 +67,8 @@ const groups = lines
   .map((line) => line.trim().split(/\s+/))
 
 const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
-const anyDevice = new RegExp([...nameOf.keys()].sort((a, b) => b.length - a.length).join('|'), 'g')
+/** A 手机号 is no 手机: it stands for every number that was masked. */
+const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?!号)`, 'g')
 
 /** What an appliance is controlled with is only meant where no appliance is named: 空调怎么连手机. */
 const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩'])

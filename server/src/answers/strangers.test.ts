@@ -21,6 +21,7 @@ test.each([
   ['another fault code', '洗衣机E4溢水', hit('家庭节能常识', ['e4']), true],
   ['a model that nothing knows', 'BCD-999WQH 容积', hit('KFR-35GW/X10-Pro 说明书', ['bcd999wqh']), true],
   ['an appliance that nothing found names', '地暖多久清洗一次', hit('易脏部件清洗周期', []), true],
+  ['a number that was masked is no appliance', '[手机号]，净化器滤网保养', hit('净化器滤网多久保养一次', []), false],
   ['nothing lacks', '空调保修几年', hit('空调保修几年', []), false],
 ])('barred: %s', (_what, question, found, isBarred) => {
   expect(barredFrom({ question }, [found])(found)).toBe(isBarred)
@@ -30,6 +31,7 @@ test.each([
   ['another thing', '电梯门打不开', hit('洗衣机说明书', ['电梯门']), true],
   ['the appliance of its title', '洗衣机F8代码', hit('XQG100 洗衣机说明书', ['洗衣机']), false],
   ['one word of several', '洗碗机柜子开孔尺寸', hit('洗碗机快速指南', ['柜子']), false],
+  ['a number that was masked is no appliance', '[手机号]，净化器滤网保养', hit('净化器滤网多久保养一次', []), false],
   ['nothing lacks', '空调保修几年', hit('空调保修几年', []), false],
   ['nothing of it, no thing named, found badly', '附近有啥好吃的', hit('安装前准备清单', ['好吃'], 0.5), true],
 ])('%s: says too little', (_what, question, found, isStranger) => {
