@@ -58,7 +58,7 @@ test('what agents take for an answer proposes a word, which is looked at and tak
   const row = (word: string) => page.getByRole('row').filter({ hasText: word })
   // The job may still be at it: the list is asked for until it is through.
   await expect(async () => {
-    await page.getByRole('button', { name: '刷新' }).click()
+    await page.getByRole('button', { name: '刷新列表' }).click()
     await expect(row('小锁头')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(row('小锁头')).toContainText('洗衣机小锁头怎么关')

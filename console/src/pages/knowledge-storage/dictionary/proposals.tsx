@@ -1,5 +1,4 @@
 /** 建议: terms that the log shows to be lacking, taken or ignored in one click. */
-import { ReloadOutlined } from '@ant-design/icons'
 import type { TermProposal } from '@zhiku/contract/dictionary'
 import { proposalStates } from '@zhiku/contract/words/dictionary'
 import { Button, Tag } from 'antd'
@@ -36,13 +35,6 @@ export function Proposals() {
         toolbar={
           <>
             <span className="zk-muted">{gatheredAt ? `整理于 ${formatTime(gatheredAt)}` : '每天凌晨整理一次'}</span>
-            <Button
-              icon={<ReloadOutlined aria-hidden />}
-              loading={proposals.isFetching}
-              onClick={() => void proposals.refetch()}
-            >
-              刷新
-            </Button>
             {mayEdit && (
               <Button loading={gather.isPending} onClick={() => gather.mutate({})}>
                 现在整理
