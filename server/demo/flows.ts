@@ -7,17 +7,20 @@ interface DemoFlow {
   testSet: { name: string; description: string; questions: readonly DemoTestQuestion[] }
 }
 
-/** A question's text, what was said before it, and words of the answer; `person`: somebody takes over. */
-const asked = (question: string, history: readonly string[], text: readonly string[]): DemoTestQuestion => ({
-  question,
-  history: [...history],
-  expect: { text: [...text] },
-})
-const person = (question: string, history: readonly string[]): DemoTestQuestion => ({
-  question,
-  history: [...history],
-  expect: { kind: 'handOver' },
-})
+/** How a question is answered, after what was said before it, and words of the answer. */
+const answeredBy =
+  (kind: 'flow' | 'clarify' | 'handOver') =>
+  (question: string, history: readonly string[], text: readonly string[] = []): DemoTestQuestion => ({
+    question,
+    history: [...history],
+    expect: { kind, ...(text.length > 0 ? { text: [...text] } : {}) },
+  })
+/** The flow has come to its end. */
+const told = answeredBy('flow')
+/** It asks on. */
+const asksOn = answeredBy('clarify')
+/** Somebody takes over. */
+const person = answeredBy('handOver')
 
 /** Its faults are in the demo's manuals, its warranty among its parameters. */
 const model = 'KFR-35GW/X10-Pro'
@@ -32,12 +35,12 @@ export const demoFlows: readonly DemoFlow[] = [
       name: '故障诊断',
       description: '型号和代码问得清，办法答得对，没解决就转人工',
       questions: [
-        asked('空调坏了', [], ['请问是哪个型号']),
-        asked(`${model} 坏了`, [], ['故障代码']),
-        asked(model, ['空调坏了'], ['故障代码']),
-        asked('E1', [`${model} 坏了`], [sensor, '解决了吗']),
-        asked('E1', ['空调坏了', model], [sensor]),
-        asked('解决了', [`${model} 坏了`, 'E1'], ['还有其他问题']),
+        asksOn('空调坏了', [], ['请问是哪个型号']),
+        asksOn(`${model} 坏了`, [], ['故障代码']),
+        asksOn(model, ['空调坏了'], ['故障代码']),
+        asksOn('E1', [`${model} 坏了`], [sensor, '解决了吗']),
+        asksOn('E1', ['空调坏了', model], [sensor]),
+        told('解决了', [`${model} 坏了`, 'E1'], ['还有其他问题']),
         person('还是不行', [`${model} 坏了`, 'E1']),
       ],
     },
@@ -49,10 +52,10 @@ export const demoFlows: readonly DemoFlow[] = [
       name: '保修查询',
       description: '认得出商品就报保修期，认不出先问型号',
       questions: [
-        asked(`${model} 保修多久`, [], ['6 年']),
-        asked('保修几年', [], ['什么型号']),
-        asked(model, ['保修几年'], ['6 年', '发票']),
-        asked('不知道型号', ['空调保修几年'], ['年']),
+        told(`${model} 保修多久`, [], ['6 年']),
+        asksOn('保修几年', [], ['什么型号']),
+        told(model, ['保修几年'], ['6 年', '发票']),
+        told('不知道型号', ['空调保修几年'], ['年']),
       ],
     },
   },
@@ -63,10 +66,10 @@ export const demoFlows: readonly DemoFlow[] = [
       name: '预约安装',
       description: '信息收得齐，写错了说得清，核对后登记',
       questions: [
-        asked('我要预约安装空调', [], ['姓名', '手机号', '安装地址']),
-        asked(booking, ['我要预约安装'], ['老王', '2027-03-01 上午', '对吗']),
-        asked(booking.replace('13812345678', '123'), ['我要预约安装'], ['11 位手机号']),
-        asked('要改', ['我要预约安装', booking], ['请填写预约信息']),
+        asksOn('我要预约安装空调', [], ['姓名', '手机号', '安装地址']),
+        asksOn(booking, ['我要预约安装'], ['老王', '2027-03-01 上午', '对吗']),
+        asksOn(booking.replace('13812345678', '123'), ['我要预约安装'], ['11 位手机号']),
+        asksOn('要改', ['我要预约安装', booking], ['请填写预约信息']),
         person('对', ['我要预约安装', booking]),
       ],
     },
@@ -78,12 +81,12 @@ export const demoFlows: readonly DemoFlow[] = [
       name: '退换货',
       description: '七天无理由、十五天质量问题各走各的路，过期按政策回答',
       questions: [
-        asked('我要退货', [], ['退货还是换货']),
-        asked('退货', ['我要退货'], ['几天']),
-        asked('很久', ['我要退货', '退货'], ['数字']),
-        asked('不是', ['我要退货', '退货', '3 天'], ['可以退货', '运费由您承担']),
-        asked('是', ['想换货', '换货', '10 天'], ['免费换货']),
-        asked('不是', ['我要退货', '退货', '20 天'], ['7 天']),
+        asksOn('我要退货', [], ['退货还是换货']),
+        asksOn('退货', ['我要退货'], ['几天']),
+        asksOn('很久', ['我要退货', '退货'], ['数字']),
+        person('不是', ['我要退货', '退货', '3 天'], ['可以退货', '运费由您承担']),
+        person('是', ['想换货', '换货', '10 天'], ['免费换货']),
+        told('不是', ['我要退货', '退货', '20 天'], ['7 天']),
       ],
     },
   },

@@ -3,7 +3,7 @@
 export interface DemoTestQuestion {
   question: string
   history?: string[]
-  expect: { sourceNames?: string[]; text?: string[]; none?: boolean; kind?: 'handOver' }
+  expect: { sourceNames?: string[]; text?: string[]; none?: boolean; kind?: 'flow' | 'clarify' | 'handOver' }
 }
 
 /** Questions by the FAQ that answers them; the file that says the same would do as well. */
