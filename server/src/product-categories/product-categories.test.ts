@@ -329,3 +329,23 @@ test('what is read once a version is what is there: changed, renamed, removed, a
   await remove(one.id)
   expect(await read()).toEqual([])
 })
+
+test('more parameters than are kept in memory are all read all the same', async () => {
+  const { administrator } = await shop()
+  const { db } = server.app.ctx
+  const { organizationId } = administrator
+  const many = Array.from({ length: 60_000 }, () => noise)
+  const groups = [{ key: 'main', name: '主要参数', parameters: many }]
+  for (const [sort, name] of ['一', '二'].entries())
+    await store.insert(db, {
+      id: `${organizationId}${name}`,
+      organizationId,
+      parentId: null,
+      name,
+      sort,
+      groups,
+      now: new Date(),
+    })
+  for (let time = 0; time < 3; time++)
+    expect((await store.listKept(db, organizationId)).map(({ name }) => name)).toEqual(['一', '二'])
+})

@@ -48,13 +48,13 @@ export async function listKept(db: Db, organizationId: string): Promise<Category
   if (db.isTransaction) return list(db, organizationId)
   const query = present(db, organizationId).select(['id', 'parent_id as parentId', 'name', 'sort', 'version'])
   const rows = await query.orderBy('sort').orderBy('created_at').orderBy('id').execute()
-  const unread = rows.filter((row) => !readGroups.get(readAs(row))).map(({ id }) => id)
+  const known = new Map(rows.map((row) => [row.id, readGroups.get(readAs(row))])) // what is put in may push out others
+  const unread = rows.filter(({ id }) => !known.get(id)).map(({ id }) => id)
   const read = new Map((await findAll(db, organizationId, unread)).map((row) => [row.id, row]))
   for (const row of read.values()) readGroups.put(readAs(row), row.groups)
   return rows.flatMap((row) => {
-    const groups = readGroups.get(readAs(row))
-    const kept = groups && { ...row, groups }
-    return kept ?? read.get(row.id) ?? [] // changed, or gone, between the two reads
+    const groups = known.get(row.id)
+    return groups ? { ...row, groups } : (read.get(row.id) ?? []) // none where it went between the two reads
   })
 }
 
