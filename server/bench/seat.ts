@@ -92,6 +92,14 @@ report('message → cards', {
   failed,
   sentAgain: again,
 })
+for (let from = 0; from < seconds; from += 10) {
+  const within = [...answeredAt].filter(([name]) => {
+    const at = ((sentAt.get(name) ?? 0) - startedAt) / 1000
+    return at >= from && at < from + 10
+  })
+  const of = within.map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
+  report(`  from second ${from}`, told(of))
+}
 if (!values.kill) await reportSpent(spentBefore)
 report('after', { memoryMB: await memory() })
 await check()

@@ -3,7 +3,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Candidate } from '@zhiku/contract/turns'
 import type { Finding, Help } from '../search/service.ts'
 import { byPlace } from './chosen-option.ts'
-import type { Composed } from './compose.ts'
+import type { Composed, Passage } from './compose.ts'
 import type { Decision } from './decide.ts'
 import { decideAndCompose } from './decide-and-compose.ts'
 import type { Answering } from './decide-and-compose.ts'
@@ -23,6 +23,8 @@ export interface OneAnswer {
   decision: Decision
   evidence: Evidence
   composed: Composed
+  /** What was read in full. */
+  passages: ReadonlyMap<string, Passage>
   /** Where a model was asked. */
   use?: ModelUse
   candidates: Candidate[]

@@ -30,6 +30,8 @@ export interface Answering {
   clock: Stopwatch
   /** Number of its first citation. */
   from: number
+  /** All that is found is read in full, not only what is quoted. */
+  readsAll: boolean
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
   /** Who hears what is written as it comes. */
@@ -54,6 +56,8 @@ interface Looked {
 export interface Made {
   decision: Decision
   composed: Composed
+  /** What was read in full. */
+  passages: ReadonlyMap<string, Passage>
   use?: ModelUse
 }
 
@@ -74,15 +78,16 @@ export async function decideAndCompose(
   const decision = decided(answering, evidence, again)
   answering.reached.decision = decision
   clock.end('decide')
-  const passages = await quotable(ctx, decision, evidence)
+  const passages = await search.servedPassages(ctx, readFor(answering, looked, evidence, decision))
   if (decision.kind === 'generate') return generated(answering, looked, evidence, { decision, passages })
   const composed = composedFrom(answering, looked, { decision, evidence, passages })
   clock.end('compose')
-  const cited = composed.citations.map(({ hit }) => hit.sourceId)
+  // a passage was read as it is served a moment ago, all else before the answer was decided
+  const cited = composed.citations.filter(({ hit }) => !passages.has(hit.id)).map(({ hit }) => hit.sourceId)
   const served = cited.length > 0 ? await search.servedAmong(ctx, [...new Set(cited)]) : new Set<string>()
   const isWhole = composed.text !== '' && cited.every((id) => served.has(id))
   clock.end('check')
-  if (isWhole || again.isLast) return { decision, composed }
+  if (isWhole || again.isLast) return { decision, composed, passages }
   const rest = composed.text === '' ? { ...evidence, passages: [], faqs: [] } : await stillServed(ctx, evidence)
   return decideAndCompose(answering, looked, rest, { ...again, isLast: true })
 }
@@ -94,19 +99,17 @@ function decided({ chat, settings, focus }: Answering, evidence: Evidence, { wit
   return { ...decision, because: `${decision.because}；模型没有写成：${withoutModel}` }
 }
 
-/** In full, as they are served now. */
-async function quotable(
-  ctx: Context<Actor>,
-  { kind }: Decision,
+/** Ids of the passages that are read in full, as they are served now. */
+function readFor(
+  { readsAll }: Answering,
+  { found }: Looked,
   { faqs, passages }: Evidence,
-): Promise<ReadonlyMap<string, Passage>> {
-  const quoted = kind === 'faq' ? faqs.slice(0, 1) : passages.slice(0, mostCut)
+  { kind }: Decision,
+): readonly string[] {
   const isQuoting = kind === 'faq' || kind === 'extract' || kind === 'generate'
-  if (!isQuoting) return new Map()
-  return search.servedPassages(
-    ctx,
-    quoted.map(({ id }) => id),
-  )
+  const quoted = kind === 'faq' ? faqs.slice(0, 1) : passages.slice(0, mostCut)
+  const read = readsAll ? found : isQuoting ? quoted : []
+  return read.map(({ id }) => id)
 }
 
 interface Deciding {
@@ -133,7 +136,7 @@ async function generated(
   reached.use = use
   const written = await write({ ctx, chat, question: looked.question, sources, strict, signal, listener, use })
   clock.end('compose')
-  if ('composed' in written) return { decision, ...written, use }
+  if ('composed' in written) return { decision, ...written, passages, use }
   const rest = await stillServed(ctx, evidence)
   const made = await decideAndCompose(answering, looked, rest, { withoutModel: written.why })
   return { ...made, use }

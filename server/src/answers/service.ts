@@ -16,6 +16,7 @@ import { asWritten } from '../language/spoken.ts'
 import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
+import type { Passage } from './compose.ts'
 import type { Reached } from './decide-and-compose.ts'
 import { focusAfter } from './focus-after.ts'
 import type { Focus } from './focus.ts'
@@ -39,6 +40,8 @@ export interface Asked {
   focus: Focus
   /** Absent where none is set up, or the settings ask none. */
   chat?: Chat | undefined
+  /** Passages of all that was found are read, for whoever shows more than the answer; else of what it quotes. */
+  readsAll?: boolean | undefined
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
   /** Hears how far it came where it is stopped. */
@@ -50,6 +53,8 @@ export interface Given {
   rewritten?: string
   trace: TurnTrace
   focus: Focus
+  /** What was read in full, as it was served at that moment; by the ids of the hits. */
+  passages: ReadonlyMap<string, Passage>
   /** False for a greeting: it asks nothing, so nothing was answered or missed. */
   asksSomething: boolean
 }
@@ -57,7 +62,7 @@ export interface Given {
 /** @throws what `signal` aborts with */
 export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Given> {
   const clock = stopwatch(say)
-  const { settings, chat, signal } = asked
+  const { settings, chat, signal, readsAll = false } = asked
   const speaking = speaker(say)
   const message = asWritten(fold(asked.question))
   const understood = understand(message, asked.focus, settings)
@@ -73,7 +78,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
     const listener = isOne ? speaking : behind(speaking, (kind) => before(parts, question, kind))
     try {
       signal.throwIfAborted()
-      const answering = { ctx, find, chat, settings, focus, clock, from, signal, listener, reached }
+      const answering = { ctx, find, chat, settings, focus, clock, from, readsAll, signal, listener, reached }
       const part = await answerOne(answering, question, understood)
       signal.throwIfAborted()
       focus = focusAfter(focus, part)
@@ -92,6 +97,7 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
     ...(rewritten ? { rewritten: rewritten.text } : {}),
     trace: traceOf(asked, parts, clock),
     focus,
+    passages: new Map(parts.flatMap(({ passages }) => [...passages])),
     asksSomething: true,
   }
 }
@@ -199,6 +205,7 @@ function greeted({ settings, focus }: Asked, clock: Stopwatch, speaking: Speaker
     answer,
     trace: { stages: clock.sum(), candidates: [], decision },
     focus,
+    passages: new Map(),
     asksSomething: false,
   }
 }

@@ -1,26 +1,31 @@
 /** From one thing that a customer said to its cards: the same understanding, retrieval and decision as a customer's turn. */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import type { SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
-import type { Selectable } from 'kysely'
 import { answer } from '../answers/service.ts'
 import type { Focus, Given } from '../answers/service.ts'
 import * as openQuestions from '../open-questions/service.ts'
 import type { Actor, Context } from '../platform/context.ts'
-import type { Db, Tables } from '../platform/db.ts'
 import type { Chat } from '../platform/models/fallback.ts'
-import * as search from '../search/service.ts'
 import type { Find } from '../search/service.ts'
 import { cardsOf } from './cards.ts'
 import type { DraftCard } from './cards.ts'
-import * as cards from './cards-store.ts'
 import { stored } from './cards-store.ts'
 import type { NewCard } from './cards-store.ts'
 import * as conversations from './conversations-store.ts'
+import type { Ending } from './endings-store.ts'
 import { inUse } from './in-use.ts'
-import * as messages from './messages-store.ts'
+import type { InUse } from './in-use.ts'
+import type * as messages from './messages-store.ts'
 import { suggestedScripts } from './suggested-scripts.ts'
 
-type Message = Selectable<Tables['seat_messages']>
+/** A message whose turn it is. */
+export interface Waiting {
+  row: conversations.Row
+  message: messages.Row
+  /** As they were when it came, a moment ago; absent: they are read. */
+  seat?: SeatSettings
+}
 
 export interface AnswerDoors {
   find: Find
@@ -43,12 +48,12 @@ const longestQuestion = 500
 export async function answersTo(
   ctx: Context<Actor>,
   doors: AnswerDoors,
-  { text, focus, signal }: { text: string; focus: Focus; signal: AbortSignal },
+  { text, focus, inUse, signal }: { text: string; focus: Focus; inUse: InUse; signal: AbortSignal },
 ): Promise<Answered> {
-  const { seat, answering: settings } = await inUse(ctx)
+  const { seat, answering: settings } = inUse
   const question = text.slice(0, longestQuestion).toWellFormed()
-  const { given, passages } = await lookFor(ctx, doors, { question, settings, focus, signal })
-  const found = cardsOf({ given, question, passages, limits: seat.cards, now: ctx.clock.now() })
+  const given = await lookFor(ctx, doors, { question, settings, focus, signal })
+  const found = cardsOf({ given, question, limits: seat.cards, now: ctx.clock.now() })
   const isMissed = given.asksSomething && found.length === 0
   const offersScripts = seat.cards.kinds.includes('script')
   return {
@@ -67,51 +72,36 @@ interface Asked {
 }
 
 /** An answer, with the passages that it and its candidates rest on; nothing of it is kept or counted. */
-export async function lookFor(ctx: Context<Actor>, { find, chat }: AnswerDoors, asked: Asked) {
+export async function lookFor(ctx: Context<Actor>, { find, chat }: AnswerDoors, asked: Asked): Promise<Given> {
   const model = asked.settings.model.use ? await chat(ctx) : undefined
-  const given = await answer(ctx, find, { ...asked, chat: model }, () => {})
-  return { given, passages: await search.servedPassages(ctx, idsOf(given)) }
+  return answer(ctx, find, { ...asked, chat: model, readsAll: true }, () => {})
 }
 
-const idsOf = ({ answer, trace }: Given): string[] => [
-  ...new Set([...answer.citations, ...trace.candidates].map(({ hit }) => hit.id)),
-]
-
-/** What is told when a message ends, and what of its conversation changes with it. */
-export interface Ending {
-  events: SeatEvent[]
-  values: { focus?: string }
+export interface Made {
+  /** What was looked for, where nothing was found. */
+  missed: string | undefined
+  ending: Ending
 }
 
-interface Made {
-  missed?: string | undefined
-  /** In the transaction that ends the message. */
-  write(ctx: Context<Actor>): Promise<Ending>
-}
-
+/** Nothing is kept before its ending is written. */
 export async function answerMessage(
   ctx: Context<Actor>,
   doors: AnswerDoors,
-  row: conversations.Row,
-  message: Message,
+  { row, message, seat }: Waiting,
   signal: AbortSignal,
 ): Promise<Made> {
   const focus = conversations.focusOf(row)
-  const answered = await answersTo(ctx, doors, { text: message.text, focus, signal })
+  const asked = { text: message.text, focus, inUse: await inUse(ctx, seat), signal }
+  const answered = await answersTo(ctx, doors, asked)
   const said = { text: message.text, focus: answered.focus }
   const scripts = answered.offersScripts ? await suggestedScripts(ctx, row, said) : []
   const now = ctx.clock.now()
   const made = [...answered.cards, ...scripts].map((card) => stored(card, { messageId: message.id, now }))
-  return {
-    missed: answered.missed,
-    write: async ({ db }) => {
-      await cards.insert(db, row.id, made)
-      await messages.update(db, message.id, { state: 'done', answered_at: now })
-      // the conversation had gone on when it came
-      const values = message.is_late ? {} : { focus: JSON.stringify(answered.focus) }
-      return { events: toldOf(made, message.id), values }
-    },
-  }
+  const events = toldOf(made, message.id)
+  // a late one: the conversation had gone on when it came
+  const after = message.is_late ? undefined : answered.focus
+  const ending = { messageId: message.id, state: 'done' as const, cards: made, events, focus: after, at: now }
+  return { missed: answered.missed, ending }
 }
 
 const toldOf = (made: readonly NewCard[], messageId: string): SeatEvent[] => [
@@ -120,9 +110,9 @@ const toldOf = (made: readonly NewCard[], messageId: string): SeatEvent[] => [
 ]
 
 /** Tried often enough: whoever waits is told. */
-export async function giveUp(db: Db, messageId: string, now: Date): Promise<Ending> {
-  await messages.update(db, messageId, { state: 'failed', answered_at: now })
-  return { events: [{ type: 'message-answered', messageId, cards: 0, failed: true }], values: {} }
+export const givenUp = (messageId: string, at: Date): Ending => {
+  const told: SeatEvent = { type: 'message-answered', messageId, cards: 0, failed: true }
+  return { messageId, state: 'failed', cards: [], events: [told], at }
 }
 
 export const noteMiss = (ctx: Context<Actor>, messageId: string, keyword: string): Promise<void> =>

@@ -10,9 +10,10 @@ import type { Actor, Context } from '../platform/context.ts'
 import { createGate } from '../platform/gate.ts'
 import { logFailure } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
-import { answerMessage, giveUp, noteMiss } from './answer-message.ts'
-import type { AnswerDoors, Ending } from './answer-message.ts'
+import { answerMessage, givenUp, noteMiss } from './answer-message.ts'
+import type { AnswerDoors, Waiting } from './answer-message.ts'
 import * as conversations from './conversations-store.ts'
+import { end } from './endings-store.ts'
 import * as messages from './messages-store.ts'
 import { seatActor } from './whose.ts'
 
@@ -30,11 +31,6 @@ const restMs = 2_000
 export interface Lease {
   working_by: string
   working_until: Date
-}
-
-interface Waiting {
-  row: conversations.Row
-  message: messages.Row
 }
 
 interface Work {
@@ -131,16 +127,16 @@ export class Answerer {
   async #work(work: Work): Promise<void> {
     const ctx = this.#for(work.organizationId)
     for (let next = await this.#first(ctx, work); next; next = await this.#next(ctx, work)) {
-      const { row, message } = next
+      const { message } = next
       try {
-        const made = await answerMessage(ctx, this.#doors, row, message, AbortSignal.timeout(answerWithinMs))
-        const isLast = await this.#finish(ctx, work, (ctx) => made.write(ctx))
-        if (made.missed) await this.#noteMiss(ctx, message.id, made.missed)
+        const { missed, ending } = await answerMessage(ctx, this.#doors, next, AbortSignal.timeout(answerWithinMs))
+        const isLast = await end(ctx.db, work, ending)
+        if (missed) await this.#noteMiss(ctx, message.id, missed)
         if (isLast) return
       } catch (error) {
         logFailure(ctx.log, 'seat.answer', error)
         if (message.tries + 1 < mostTries) return this.#rest(ctx, work, message)
-        if (await this.#finish(ctx, work, ({ db }) => giveUp(db, message.id, ctx.clock.now()))) return
+        if (await end(ctx.db, work, givenUp(message.id, ctx.clock.now()))) return
       }
     }
   }
@@ -157,16 +153,18 @@ export class Answerer {
     noteMiss(ctx, messageId, missed).catch((error: unknown) => logFailure(ctx.log, 'seat.miss', error))
 
   /** Tried again when the lease is over, by whoever looks then. */
-  #rest(ctx: Context<Actor>, work: Work, { id, tries }: messages.Row): Promise<void> {
-    return this.#underLease(ctx, work, async ({ db, clock }) => {
+  #rest(ctx: Context<Actor>, { conversationId, organizationId, run }: Work, { id, tries }: messages.Row) {
+    return inTransaction(ctx, async ({ db, clock }) => {
+      const row = await conversations.lock(db, { organizationId }, conversationId)
+      if (row?.working_by !== run) return // another run has taken the work over
       await messages.update(db, id, { tries: tries + 1 })
       const until = new Date(clock.now().getTime() + restMs * 2 ** tries)
-      await conversations.update(db, work.conversationId, { working_until: until })
+      await conversations.update(db, conversationId, { working_until: until })
     })
   }
 
   /** Under the lease, which goes on; hands it back where nothing waits. */
-  #next(ctx: Context<Actor>, { conversationId, organizationId, run }: Work) {
+  #next(ctx: Context<Actor>, { conversationId, organizationId, run }: Work): Promise<Waiting | undefined> {
     return inTransaction(ctx, async ({ db, clock }) => {
       const row = await conversations.lock(db, { organizationId }, conversationId)
       if (row?.working_by !== run) return undefined
@@ -176,27 +174,4 @@ export class Answerer {
       return message && { row, message }
     })
   }
-
-  /** Ends a message. True where it was the last that waited: the lease is handed back with it. */
-  async #finish(ctx: Context<Actor>, work: Work, write: (ctx: Context<Actor>) => Promise<Ending>): Promise<boolean> {
-    let isLast = false
-    await this.#underLease(ctx, work, async (ctx, row) => {
-      const { events, values } = await write(ctx)
-      const waiting = Math.max(0, row.waiting - 1)
-      isLast = waiting === 0
-      const lease = isLast ? { working_by: null, working_until: null } : {}
-      await conversations.append(ctx.db, row.id, events, { ...values, waiting, ...lease })
-    })
-    return isLast
-  }
-
-  /** Writes in one transaction, unless another run has taken the work over. */
-  #underLease(ctx: Context<Actor>, { conversationId, organizationId, run }: Work, write: Write): Promise<void> {
-    return inTransaction(ctx, async (ctx) => {
-      const row = await conversations.lock(ctx.db, { organizationId }, conversationId)
-      if (row?.working_by === run) await write(ctx, row)
-    })
-  }
 }
-
-type Write = (ctx: Context<Actor>, row: conversations.Row) => Promise<void>

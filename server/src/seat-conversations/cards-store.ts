@@ -28,8 +28,12 @@ export function stored({ sourceIds, quotes, ...card }: DraftCard, { messageId, n
 }
 
 export async function insert(db: Db, conversationId: string, cards: readonly NewCard[]): Promise<void> {
-  if (cards.length === 0) return
-  const rows = cards.map(({ card, sourceIds, quotes }, at): Insertable<Tables['seat_cards']> => ({
+  if (cards.length > 0) await db.insertInto('seat_cards').values(rowsOf(conversationId, cards)).execute()
+}
+
+/** In the order in which they are shown. */
+export const rowsOf = (conversationId: string, cards: readonly NewCard[]) =>
+  cards.map(({ card, sourceIds, quotes }, at) => ({
     id: card.id,
     conversation_id: conversationId,
     message_id: card.messageId ?? null,
@@ -40,8 +44,6 @@ export async function insert(db: Db, conversationId: string, cards: readonly New
     quotes: JSON.stringify(quotes),
     created_at: new Date(card.createdAt),
   }))
-  await db.insertInto('seat_cards').values(rows).execute()
-}
 
 /** As they came; the latest ones. */
 export async function ofConversation(db: Db, conversationId: string, limit: number): Promise<SeatCard[]> {

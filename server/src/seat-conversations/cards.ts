@@ -9,12 +9,6 @@ import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import type { SeatCardKind } from '@zhiku/contract/words/seat-assistant'
 import type { Given } from '../answers/service.ts'
 
-interface Passage {
-  text: string
-  effectiveFrom?: Date | undefined
-  effectiveTo?: Date | undefined
-}
-
 /** A card before it is one: without its place in a conversation. */
 export interface DraftCard extends Pick<
   SeatCard,
@@ -33,11 +27,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const productQuote = (id: string): string => `product:${id}`
 
 interface Making {
-  given: Pick<Given, 'answer' | 'trace' | 'rewritten'>
+  /** Its passages: served at this moment, in full. */
+  given: Pick<Given, 'answer' | 'trace' | 'rewritten' | 'passages'>
   /** As it was asked. */
   question: string
-  /** Served at this moment, in full. */
-  passages: ReadonlyMap<string, Passage>
   limits: { max: number; minScore: AssistantSettings['minScore']; kinds: readonly SeatCardKind[] }
   now: Date
 }
@@ -160,7 +153,7 @@ const quoted = (making: Making, { question, because, text, citation }: Quoted): 
 
 /** Found too, and not needed for the answer: an agent may know better. */
 function besides(making: Making, { hit }: Candidate): DraftCard[] {
-  const passage = making.passages.get(hit.id)
+  const passage = making.given.passages.get(hit.id)
   if (!passage) return []
   const effectiveTo = passage.effectiveTo?.toISOString()
   const citation = { index: 1, hit, ...(effectiveTo ? { effectiveTo } : {}) }
@@ -170,7 +163,7 @@ function besides(making: Making, { hit }: Candidate): DraftCard[] {
   return [quoted(making, { question, because, text, citation })]
 }
 
-const restingOn = ({ passages }: Making, citations: readonly Citation[]) => ({
+const restingOn = ({ given: { passages } }: Making, citations: readonly Citation[]) => ({
   sourceIds: [...new Set(citations.map(({ hit }) => hit.sourceId))],
   quotes: Object.fromEntries(
     citations.flatMap(({ hit, revision }) => {
@@ -224,7 +217,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** From here on it is said that knowledge is about to end. */
 const soonDays = 30
 
-function warningsOf({ passages, now }: Making, { hit, effectiveTo }: Citation): SeatCard['warnings'] {
+function warningsOf({ given: { passages }, now }: Making, { hit, effectiveTo }: Citation): SeatCard['warnings'] {
   const from = passages.get(hit.id)?.effectiveFrom
   const warnings: SeatCard['warnings'] = []
   const left = effectiveTo === undefined ? undefined : Math.ceil((Date.parse(effectiveTo) - now.getTime()) / dayMs)

@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { SeatConversation, SeatEvent, SeatSummary } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatConversationState } from '@zhiku/contract/words/seat-runtime'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Expression, Insertable, Selectable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Focus } from '../answers/service.ts'
 import { paginate } from '../platform/db.ts'
@@ -84,7 +84,7 @@ export async function insert(db: Db, row: Insertable<Tables['seat_conversations'
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const update = (db: Db, id: string, values: Updateable<Tables['seat_conversations']>) =>
+export const update = (db: Pick<Db, 'updateTable'>, id: string, values: Updateable<Tables['seat_conversations']>) =>
   db.updateTable('seat_conversations').set(values).where('id', '=', id).execute()
 
 /** By which processes tell each other; the payload is a conversation, or `*` for knowledge that changed. */
@@ -92,32 +92,35 @@ export const seatChannel = 'zhiku_seat'
 
 /** Told in the caller's transaction, which holds the conversation's lock; with what else changes in the conversation. */
 export async function append(
-  db: Db,
+  db: Pick<Db, 'with' | 'updateTable'>,
   conversationId: string,
   events: readonly SeatEvent[],
   values: Updateable<Tables['seat_conversations']> = {},
 ): Promise<void> {
   if (events.length === 0 && Object.keys(values).length === 0) return
-  const { last_event: last } = await db
-    .updateTable('seat_conversations')
-    .set((eb) => ({ ...values, last_event: eb('last_event', '+', events.length) }))
-    .where('id', '=', conversationId)
-    .returning('last_event')
-    .executeTakeFirstOrThrow()
-  if (events.length === 0) return
-  const first = last - events.length + 1
-  const rows = events.map((event, at) => ({
-    conversation_id: conversationId,
-    number: first + at,
-    event: JSON.stringify(event),
-  }))
+  if (events.length === 0) return void (await update(db, conversationId, values))
   await db
-    .with('told', (db) => db.insertInto('seat_events').values(rows))
-    .selectNoFrom(wake(conversationId).as('woken'))
+    .with('changed', (db) =>
+      db
+        .updateTable('seat_conversations')
+        .set((eb) => ({ ...values, last_event: eb('last_event', '+', events.length) }))
+        .where('id', '=', conversationId)
+        .returning(['id', 'last_event']),
+    )
+    .with('told', () => telling(events))
+    .selectFrom('changed')
+    .select(({ ref }) => wake(ref('changed.id')).as('woken'))
     .execute()
 }
 
-const wake = (conversationId: string) => sql`pg_notify(${seatChannel}, ${conversationId})`
+/** Behind a `changed (id, last_event)` of the same statement, which has counted them already. */
+export const telling = (events: readonly SeatEvent[]) => sql<never>`
+  (insert into seat_events (conversation_id, number, event)
+  select c.id, c.last_event - ${events.length} + t.number, t.event
+  from changed c, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as t (event, number))`
+
+/** Of a statement: its readers in every process look when it has committed. */
+export const wake = (conversationId: string | Expression<string>) => sql`pg_notify(${seatChannel}, ${conversationId})`
 
 /** Once the caller's transaction has committed. */
 export const wakeReaders = (db: Db, conversationId: string) => sql`select ${wake(conversationId)}`.execute(db)

@@ -18,8 +18,9 @@ export async function requireOn({ db, actor }: Context<Actor>): Promise<SeatSett
   return settings
 }
 
-export async function inUse(ctx: Context<Actor>): Promise<InUse> {
-  const seat = await configurationOf(ctx.db, ctx.actor.organizationId)
+/** @param given where they were read a moment ago */
+export async function inUse(ctx: Context<Actor>, given?: SeatSettings): Promise<InUse> {
+  const seat = given ?? (await configurationOf(ctx.db, ctx.actor.organizationId))
   return { seat, answering: await answeringBy(ctx, seat) }
 }
 

@@ -1,24 +1,30 @@
 /** SQL of what was said in live conversations. */
-import type { SeatMessage, WordFlag } from '@zhiku/contract/seat-assistant/runtime-shapes'
+import type { SeatEvent, SeatMessage, WordFlag } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import type { SeatRole } from '@zhiku/contract/words/seat-runtime'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
+import { append } from './conversations-store.ts'
 
 export type Row = Selectable<Tables['seat_messages']>
 
-export const named = (db: Db, conversationId: string, externalId: string): Promise<Row | undefined> =>
-  db
-    .selectFrom('seat_messages')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
+export interface Place {
+  conversationId: string
+  externalId: string
+  role: SeatRole
+}
 
-/** When this speaker spoke last, as far as is known. */
-export async function lastSaidAt(db: Db, conversationId: string, role: SeatRole): Promise<Date | undefined> {
-  const query = db.selectFrom('seat_messages').where('conversation_id', '=', conversationId).where('role', '=', role)
-  const row = await query.select(({ fn }) => fn.max('at').as('at')).executeTakeFirst()
-  return row?.at ?? undefined
+/** What stands before a message that comes: the one of its name, and when its speaker spoke last as far as is known. */
+export async function before(
+  db: Db,
+  { conversationId, externalId, role }: Place,
+): Promise<{ named: Row | undefined; lastSaidAt: Date | undefined }> {
+  const { rows } = await sql<Row & { lastSaidAt: Date | null }>`
+    select m.*, l.at as "lastSaidAt"
+    from (select max(at) as at from seat_messages where conversation_id = ${conversationId} and role = ${role}) l
+    left join seat_messages m on m.conversation_id = ${conversationId} and m.external_id = ${externalId}`.execute(db)
+  const [row] = rows
+  return { named: row?.id ? row : undefined, lastSaidAt: row?.lastSaidAt ?? undefined }
 }
 
 /** What came last, whoever said it. */
@@ -31,8 +37,19 @@ export const last = (db: Db, conversationId: string): Promise<Row | undefined> =
     .limit(1)
     .executeTakeFirst()
 
-export const insert = (db: Db, row: Insertable<Tables['seat_messages']>): Promise<Row> =>
-  db.insertInto('seat_messages').values(row).returningAll().executeTakeFirstOrThrow()
+/** Kept and told in one statement, which counts it in its conversation with what else changes there. */
+export const takeIn = (
+  db: Db,
+  row: Row,
+  events: readonly SeatEvent[],
+  values: Updateable<Tables['seat_conversations']>,
+): Promise<void> =>
+  append(
+    db.with('kept', (db) => db.insertInto('seat_messages').values({ ...row, flags: JSON.stringify(row.flags) })),
+    row.conversation_id,
+    events,
+    values,
+  )
 
 /** The first one whose cards are still to be made. */
 export const nextWaiting = (db: Db, conversationId: string): Promise<Row | undefined> =>

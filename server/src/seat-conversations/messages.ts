@@ -39,28 +39,30 @@ async function taken(
   conversationId: string,
   { externalId, role, text: given, at }: BodyOf<Endpoints['say']>,
 ): Promise<SeatMessage> {
-  const { words, triggers } = await requireOn(ctx)
+  const seat = await requireOn(ctx)
+  const { words, triggers } = seat
   const text = ctx.mask(given)
   const flags = role === 'agent' ? flagsIn(text, words) : []
   const isAnswered = role === 'customer' && triggers.onMessage
   const kept = await inTransaction(ctx, async (ctx) => {
     const row = await requireLocked(ctx, conversationId)
-    const known = await store.named(ctx.db, conversationId, externalId)
-    if (known) {
-      if (known.role !== role || known.text !== text) throw new Problem('seat.message_differs')
-      return { message: store.toMessage(known), work: undefined }
+    const { named, lastSaidAt } = await store.before(ctx.db, { conversationId, externalId, role })
+    if (named) {
+      if (named.role !== role || named.text !== text) throw new Problem('seat.message_differs')
+      return { message: store.toMessage(named), work: undefined }
     }
     if (row.state === 'closed') throw new Problem('seat.conversation_closed')
     if (row.messages >= liveLimits.messages) throw new Problem('seat.conversation_full')
     limits.takeMessage(conversationId)
     const work = isAnswered ? answerer.claim(row) : undefined
-    const message = await take(ctx, row, { externalId, role, text, at, flags, isAnswered }, work?.lease)
+    const said = { externalId, role, text, at, lastSaidAt, flags, isAnswered }
+    const message = await take(ctx, row, said, work?.lease)
     const afterS = role === 'customer' ? triggers.onSilenceS : undefined
     if (afterS !== undefined) {
       const waiting = { organizationId: row.organization_id, conversationId, messageId: message.id }
       await ctx.jobs.enqueue(ctx.db, seatSilence, waiting, { afterS })
     }
-    return { message: store.toMessage(message), work: work && { ...work, first: { row, message } } }
+    return { message: store.toMessage(message), work: work && { ...work, first: { row, message, seat } } }
   })
   if (kept.work) answerer.run(kept.work)
   return kept.message
@@ -71,6 +73,8 @@ interface Said {
   role: 'customer' | 'agent'
   text: string
   at: string | undefined
+  /** By the same speaker. */
+  lastSaidAt: Date | undefined
   flags: WordFlag[]
   isAnswered: boolean
 }
@@ -82,13 +86,12 @@ const shownLength = 100
 async function take(
   { db, clock }: Ctx,
   row: conversations.Row,
-  { externalId, role, text, at, flags, isAnswered }: Said,
+  { externalId, role, text, at, lastSaidAt, flags, isAnswered }: Said,
   lease?: Lease,
 ): Promise<store.Row> {
   const now = clock.now()
   const saidAt = at === undefined || new Date(at) > now ? now : new Date(at) // a clock that runs ahead is not believed
-  const last = await store.lastSaidAt(db, row.id, role)
-  const values = {
+  const message: store.Row = {
     id: newId(),
     conversation_id: row.id,
     external_id: externalId,
@@ -96,24 +99,23 @@ async function take(
     role,
     text,
     at: saidAt,
-    is_late: last !== undefined && saidAt < last,
+    is_late: lastSaidAt !== undefined && saidAt < lastSaidAt,
     received_at: now,
-  }
-  const kept = await store.insert(db, {
-    ...values,
-    flags: JSON.stringify(flags),
+    flags,
     state: isAnswered ? 'waiting' : 'done',
-  })
-  const events: SeatEvent[] = [{ type: 'message-received', message: store.toMessage(kept) }]
-  if (flags.length > 0) events.push({ type: 'word-flagged', messageId: kept.id, flags })
-  await conversations.append(db, row.id, events, {
+    tries: 0,
+    answered_at: null,
+  }
+  const events: SeatEvent[] = [{ type: 'message-received', message: store.toMessage(message) }]
+  if (flags.length > 0) events.push({ type: 'word-flagged', messageId: message.id, flags })
+  await store.takeIn(db, message, events, {
     messages: row.messages + 1,
     last_at: now,
-    ...(values.is_late ? {} : { last_message: text.slice(0, shownLength).toWellFormed() }),
+    ...(message.is_late ? {} : { last_message: text.slice(0, shownLength).toWellFormed() }),
     ...(isAnswered ? { waiting: row.waiting + 1 } : {}),
     ...lease,
   })
-  return kept
+  return message
 }
 
 /** Places are of the draft as it was sent. @throws seat.conversation_not_found */

@@ -29,8 +29,8 @@ export async function preview(
   const began = performance.now()
   const question = ctx.mask(typed) // as a customer's message: numbers by which somebody can be found reach no model
   const asked = { question, settings: await answeringBy(ctx, settings), focus: noFocus, signal }
-  const { given, passages } = await lookFor(ctx, doors, asked)
-  const making = { given, question, passages, now: ctx.clock.now() }
+  const given = await lookFor(ctx, doors, asked)
+  const making = { given, question, now: ctx.clock.now() }
   const shown = cardsOf({ ...making, limits: settings.cards })
   const found = cardsOf({ ...making, limits: { max: Infinity, minScore: 0, kinds: every } })
   const scripts = (await fittingScripts(ctx, question, settings.scripts.groupIds)).map(scriptCard)

@@ -13,7 +13,7 @@ import { requireLocked, requireTheirs } from './theirs.ts'
 import type { Ctx } from './theirs.ts'
 import * as conversations from './conversations-store.ts'
 import type { SeatDoors } from './doors.ts'
-import { requireOn } from './in-use.ts'
+import { inUse, requireOn } from './in-use.ts'
 import { noteScriptUse } from '../seat-assistant/service.ts'
 
 type Endpoints = typeof everyCall.seatConversations
@@ -74,13 +74,14 @@ export async function search(
   conversationId: string,
   { question: given }: BodyOf<Endpoints['search']>,
 ): Promise<DataOf<Endpoints['search']>> {
-  const { triggers } = await requireOn(ctx)
-  if (!triggers.onDemand) throw new Problem('seat.off', '坐席配置没有开启主动查找，请联系管理员')
+  const seat = await requireOn(ctx)
+  if (!seat.triggers.onDemand) throw new Problem('seat.off', '坐席配置没有开启主动查找，请联系管理员')
   const row = await requireTheirs(ctx, conversationId)
   if (row.state === 'closed') throw new Problem('seat.conversation_closed')
   const asked = {
     text: ctx.mask(given),
     focus: conversations.focusOf(row),
+    inUse: await inUse(ctx, seat),
     signal: AbortSignal.timeout(searchWithinMs),
   }
   const { cards, focus } = await answersTo(ctx, doors, asked)
