@@ -1,7 +1,8 @@
 /**
- * Live conversations of agents: `node server/bench/seat.ts [--conversations 500] [--perSecond 50] [--seconds 20] [--kill]`.
+ * Live conversations of agents: `node server/bench/seat.ts [--conversations 500] [--perSecond 50] [--seconds 20] [--warmUp 10] [--kill]`.
  * A product in a process of its own on an embedded PostgreSQL; this process is the ticket system and the agents' pages:
- * every conversation has a reader, messages come evenly. With `--kill` the product is killed in the middle and started
+ * every conversation has a reader, messages come evenly; what warms the processes up, at half the pace, is not counted
+ * (no crowd of conversations begins in the second in which a server does). With `--kill` the product is killed in the middle and started
  * again: what was not answered is sent again under the same name, readers come again with their last event. In the end
  * every message is there once and was answered once.
  */
@@ -26,16 +27,18 @@ const { values } = parseArgs({
     conversations: { type: 'string', default: '500' },
     perSecond: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '20' },
+    warmUp: { type: 'string', default: '10' },
     faqs: { type: 'string', default: '500' },
     kill: { type: 'boolean', default: false },
   },
 })
-const [conversations, perSecond, seconds, faqs] = [
+const [conversations, perSecond, seconds, warmUp, faqs] = [
   values.conversations,
   values.perSecond,
   values.seconds,
+  values.warmUp,
   values.faqs,
-].map(Number) as [number, number, number, number] // four in, four out
+].map(Number) as [number, number, number, number, number] // five in, five out
 const { seatConversations: live, seatKeys } = everyCall
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'zhiku-bench-seat-'))
@@ -54,6 +57,9 @@ const { origin } = product
 /** When each message was sent first, and when its readers knew that its cards are all there. */
 const sentAt = new Map<string, number>()
 const answeredAt = new Map<string, number>()
+/** How far the figures of the run are told apart, in milliseconds; its memory is read as often. */
+const portionMs = 30_000
+const memoryAt: number[] = []
 const twice: string[] = []
 let failed = 0
 let again = 0
@@ -72,19 +78,24 @@ for (let at = 0; at < conversations; at++)
 const readers = ids.map((id) => read(id))
 report('before', { conversations, memoryMB: await memory() })
 
+await comeEvenly(perSecond / 2, warmUp, 'w')
+await allAnswered()
+const warmedUp = new Set(sentAt.keys())
 const spentBefore = await spentSoFar()
 const startedAt = performance.now()
-const sending: Promise<void>[] = []
-let killing: Promise<void> | undefined
-for (let at = 0; at < perSecond * seconds; at++) {
-  await pause(Math.max(0, startedAt + (at / perSecond) * 1000 - performance.now()))
-  if (values.kill && at === Math.floor((perSecond * seconds) / 2)) killing = restart()
-  sending.push(send(ids[(at * 7) % ids.length] ?? '', `m${at}`, questions[at % questions.length] ?? ''))
+const memories = setInterval(() => void memory().then((megabytes) => memoryAt.push(megabytes)), portionMs)
+await comeEvenly(perSecond, seconds, 'm', values.kill)
+await allAnswered()
+clearInterval(memories)
+const counted = [...answeredAt].filter(([name]) => !warmedUp.has(name))
+const took = tookOf(counted)
+for (let portion = 0; portion * portionMs < seconds * 1000; portion++) {
+  const isWithin = (name: string) => Math.floor(((sentAt.get(name) ?? 0) - startedAt) / portionMs) === portion
+  report(`  second ${(portion * portionMs) / 1000} …`, {
+    ...told(tookOf(counted.filter(([name]) => isWithin(name)))),
+    memoryMB: memoryAt[portion] ?? '-',
+  })
 }
-await killing
-await Promise.all(sending)
-for (let tries = 0; answeredAt.size < sentAt.size && tries < 600; tries++) await pause(100)
-const took = [...answeredAt].map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
 report('message → cards', {
   ...told(took),
   lost: sentAt.size - answeredAt.size,
@@ -92,14 +103,6 @@ report('message → cards', {
   failed,
   sentAgain: again,
 })
-for (let from = 0; from < seconds; from += 10) {
-  const within = [...answeredAt].filter(([name]) => {
-    const at = ((sentAt.get(name) ?? 0) - startedAt) / 1000
-    return at >= from && at < from + 10
-  })
-  const of = within.map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
-  report(`  from second ${from}`, told(of))
-}
 if (!values.kill) await reportSpent(spentBefore)
 report('after', { memoryMB: await memory() })
 await check()
@@ -130,6 +133,27 @@ async function fill(): Promise<string[]> {
     found = list[0]?.title === last
   }
   return asked
+}
+
+/** Sent as time goes, whether those before are answered or not; resolves when all are taken. */
+async function comeEvenly(perSecond: number, seconds: number, name: string, kills = false): Promise<void> {
+  const startedAt = performance.now()
+  const sending: Promise<void>[] = []
+  const count = perSecond * seconds
+  for (let at = 0; at < count; at++) {
+    await pause(Math.max(0, startedAt + (at / perSecond) * 1000 - performance.now()))
+    if (kills && at === Math.floor(count / 2)) sending.push(restart())
+    sending.push(send(ids[(at * 7) % ids.length] ?? '', `${name}${at}`, questions[at % questions.length] ?? ''))
+  }
+  await Promise.all(sending)
+}
+
+async function allAnswered(): Promise<void> {
+  for (let tries = 0; answeredAt.size < sentAt.size && tries < 600; tries++) await pause(100)
+}
+
+function tookOf(answered: readonly [string, number][]): number[] {
+  return answered.map(([name, ms]) => ms - (sentAt.get(name) ?? ms)).sort((a, b) => a - b)
 }
 
 /** Until it is taken, always under the same name. */
@@ -219,7 +243,7 @@ async function spentSoFar() {
 /** What each of the three processes had to do for a message. */
 async function reportSpent(before: Awaited<ReturnType<typeof spentSoFar>>): Promise<void> {
   const now = await spentSoFar()
-  const each = (of: keyof typeof now) => `${(((now[of] - before[of]) * 1000) / sentAt.size).toFixed(1)} ms`
+  const each = (of: keyof typeof now) => `${(((now[of] - before[of]) * 1000) / counted.length).toFixed(1)} ms`
   report('processor/message', { server: each('server'), database: each('database'), client: each('client') })
 }
 
