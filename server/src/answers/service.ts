@@ -53,14 +53,18 @@ export interface Given {
   rewritten?: string
   trace: TurnTrace
   focus: Focus
-  /** What was read in full, as it was served at that moment; by the ids of the hits. */
-  passages: ReadonlyMap<string, Passage>
   /** False for a greeting: it asks nothing, so nothing was answered or missed. */
   asksSomething: boolean
 }
 
+/** With what it rests on. */
+export interface Grounded extends Given {
+  /** What was read in full, as it was served at that moment; by the ids of the hits. */
+  passages: ReadonlyMap<string, Passage>
+}
+
 /** @throws what `signal` aborts with */
-export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Given> {
+export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say: Say): Promise<Grounded> {
   const clock = stopwatch(say)
   const { settings, chat, signal, readsAll = false } = asked
   const speaking = speaker(say)
@@ -196,7 +200,7 @@ const onceEach = (candidates: Candidate[]): Candidate[] =>
       ),
   )
 
-function greeted({ settings, focus }: Asked, clock: Stopwatch, speaking: Speaker): Given {
+function greeted({ settings, focus }: Asked, clock: Stopwatch, speaking: Speaker): Grounded {
   const text = settings.sentences.greeting || settings.sentences.none
   const answer: Answer = { kind: 'none', text, citations: [] }
   speaking.finish(answer)

@@ -93,7 +93,7 @@ export function givenOf(
   talked: Omit<Talked, 'runId' | 'isCatchingUp' | 'upTo'> & Partial<Talked>,
   speech: FlowSpeech,
   tookMs: number,
-): Omit<Given, 'focus' | 'passages'> {
+): Omit<Given, 'focus'> {
   const kind = kindOf(talked, speech)
   if (talked.error || speech.answer.text === '') speech.addApology()
   const { name, clientKey, revision, state, error, runId = '' } = talked
@@ -143,7 +143,7 @@ function becauseOf({ name, revision, steps, state, error, isCatchingUp }: Parame
   return `${caught}由流程「${name}」第 ${revision} 版回答${way && `：${way}`}${end}`
 }
 
-function unrunnable({ message }: Problem, speech: FlowSpeech, tookMs: number): Omit<Given, 'focus' | 'passages'> {
+function unrunnable({ message }: Problem, speech: FlowSpeech, tookMs: number): Omit<Given, 'focus'> {
   speech.addApology()
   const decision = { kind: 'none' as const, because: `绑定的流程不能运行：${message}`, values: {} }
   return { answer: { ...speech.answer, kind: 'none' }, trace: traceOf(decision, tookMs), asksSomething: true }

@@ -3,7 +3,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import type { SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { answer } from '../answers/service.ts'
-import type { Focus, Given } from '../answers/service.ts'
+import type { Focus, Grounded } from '../answers/service.ts'
 import * as openQuestions from '../open-questions/service.ts'
 import type { Actor, Context } from '../platform/context.ts'
 import type { Chat } from '../platform/models/fallback.ts'
@@ -72,7 +72,7 @@ interface Asked {
 }
 
 /** An answer, with the passages that it and its candidates rest on; nothing of it is kept or counted. */
-export async function lookFor(ctx: Context<Actor>, { find, chat }: AnswerDoors, asked: Asked): Promise<Given> {
+export async function lookFor(ctx: Context<Actor>, { find, chat }: AnswerDoors, asked: Asked): Promise<Grounded> {
   const model = asked.settings.model.use ? await chat(ctx) : undefined
   return answer(ctx, find, { ...asked, chat: model, readsAll: true }, () => {})
 }

@@ -7,7 +7,7 @@ import type { Answer, Candidate, Citation } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import type { SeatCardKind } from '@zhiku/contract/words/seat-assistant'
-import type { Given } from '../answers/service.ts'
+import type { Grounded } from '../answers/service.ts'
 
 /** A card before it is one: without its place in a conversation. */
 export interface DraftCard extends Pick<
@@ -28,7 +28,7 @@ export const productQuote = (id: string): string => `product:${id}`
 
 interface Making {
   /** Its passages: served at this moment, in full. */
-  given: Pick<Given, 'answer' | 'trace' | 'rewritten' | 'passages'>
+  given: Pick<Grounded, 'answer' | 'trace' | 'rewritten' | 'passages'>
   /** As it was asked. */
   question: string
   limits: { max: number; minScore: AssistantSettings['minScore']; kinds: readonly SeatCardKind[] }
