@@ -1,7 +1,7 @@
 /** What a search begins with, in one read: the view of the migration asks four tables at once. */
 import type { Db } from '../platform/db.ts'
 
-export interface Grounds {
+interface Grounds {
   /** Table of the index that is live; undefined before the first. */
   tableName: string | undefined
   /** Knowledge bases that may serve now: enabled and not removed. */
