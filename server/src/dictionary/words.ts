@@ -23,8 +23,8 @@ const mostKept = 50
 
 export function createWords(): WordsOf {
   const kept = new Map<string, { revision: number; words: OwnWords }>()
-  return async ({ db }, organizationId) => {
-    const revision = await store.revision(db, organizationId)
+  return async ({ db }, organizationId, read) => {
+    const revision = read ?? (await store.revision(db, organizationId))
     if (revision === 0) return noOwnWords
     const known = kept.get(organizationId)
     const words = known?.revision === revision ? known.words : wordsFrom(await store.all(db, { organizationId }))

@@ -18,6 +18,7 @@ const maxLength = 32
 
 /** Identifiers and amounts (1.5匹) of a normalised text, each once, longest stretch of a run first. */
 export function identifiersIn(normalised: string): string[] {
+  if (!/\d/.test(normalised)) return []
   const found = new Set<string>(amountsIn(normalised))
   for (const [writing] of normalised.matchAll(run)) {
     if (!/\d/.test(writing)) continue

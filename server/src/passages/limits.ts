@@ -15,6 +15,7 @@ const factors = { narrowest: 1.5, holds: 1, fails: 0.6 }
 
 /** What of a unit is worth, unit by unit; 1 where its limits say nothing. */
 export function timeFactors(times: readonly Time[], block: Block): number[] {
+  if (times.length === 0) return unitsOf(block).map(() => 1)
   const units = unitsOf(block).map((unit) => fold(plainInline(unit)))
   return times.reduce<number[]>(
     (all, time) => {

@@ -78,12 +78,12 @@ export const beginningOf = (block: Block, wanted: Wanted): Part => {
 /** Places of the best units, in their order. */
 function near(scores: readonly number[], most: number): number[] {
   const best = Math.max(0, ...scores)
-  return scores
-    .map((score, at) => ({ score, at }))
-    .filter(({ score }) => score >= best * nearBest)
-    .toSorted((a, b) => b.score - a.score)
+  const places = scores.flatMap((score, at) => (score >= best * nearBest ? [at] : []))
+  if (places.length <= most) return places
+  const scoreAt = (at: number) => scores[at] ?? 0
+  return places
+    .toSorted((a, b) => scoreAt(b) - scoreAt(a))
     .slice(0, most)
-    .map(({ at }) => at)
     .sort((a, b) => a - b)
 }
 

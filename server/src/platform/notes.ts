@@ -19,6 +19,8 @@ interface NotesOptions<N> {
   name: string
   log: Log
   batchSize: number
+  /** Milliseconds for which notes are gathered before they are written; absent: written at once. */
+  gatherMs?: number
   /** Answers what of the batch could not be written now and is to be tried again. */
   write: (batch: readonly N[]) => Promise<readonly N[]>
 }
@@ -28,6 +30,7 @@ export class Notes<N> {
   readonly #waiting: N[] = []
   #writing: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
+  #gathering: NodeJS.Timeout | undefined
   #tries = 0
 
   constructor(options: NotesOptions<N>) {
@@ -37,11 +40,16 @@ export class Notes<N> {
   add(note: N): void {
     if (this.#waiting.length >= mostWaiting) return this.#lose(1)
     this.#waiting.push(note)
-    if (!this.#retry) void this.flush()
+    if (this.#retry) return
+    const { gatherMs } = this.#options
+    if (gatherMs === undefined) void this.flush()
+    else this.#gathering ??= setTimeout(() => void this.flush(), gatherMs).unref()
   }
 
   /** Everything noted before is written, or cannot be now and is tried again later. Never throws. */
   flush(): Promise<void> {
+    clearTimeout(this.#gathering)
+    this.#gathering = undefined
     clearTimeout(this.#retry)
     this.#retry = undefined
     this.#writing ??= this.#writeAll()

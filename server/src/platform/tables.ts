@@ -705,6 +705,14 @@ export interface SearchFeedback {
   verdict: string;
 }
 
+export interface SearchGrounds {
+  dictionary_revision: number | null;
+  has_live_vectors: boolean | null;
+  organization_id: string | null;
+  serving_base_ids: string[] | null;
+  table_name: string | null;
+}
+
 export interface SearchIndex {
   built_at: Timestamp;
   damaged_at: Timestamp | null;
@@ -1216,6 +1224,7 @@ export interface DB {
   roles: Roles;
   search_acts: SearchActs;
   search_feedback: SearchFeedback;
+  search_grounds: SearchGrounds;
   search_index: SearchIndex;
   search_queries: SearchQueries;
   search_sources: SearchSources;

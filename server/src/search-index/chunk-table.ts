@@ -1,6 +1,7 @@
 /** One table of chunks: written in one commit at a time, searched in one version at a time. */
 import { Index, MatchQuery } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
+import type { Table as ArrowTable } from 'apache-arrow'
 import { candidateCache } from './candidate-cache.ts'
 import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
@@ -30,6 +31,8 @@ const rowsPerWrite = 2_000
 export interface Look {
   readonly tokens: readonly string[]
   readonly limit: number
+  /** Hardly a query's are borne by any row: whether one does is asked first, without the cost of the filter. */
+  readonly isSeldomBorne?: boolean
 }
 
 /** What statistics are taken from. */
@@ -48,6 +51,14 @@ const alwaysRead = 30
 const worthReading = <T>(found: readonly { candidate: T; share: number }[]): T[] => {
   const enough = (found[0]?.share ?? 0) * hopelessShare
   return found.filter(({ share }, at) => at < alwaysRead || share >= enough).map(({ candidate }) => candidate)
+}
+
+/** Row ids with their scores. Columns are taken whole: value by value each costs a call. */
+function scoredIn(found: ArrowTable): { candidate: number; share: number }[] {
+  const rowIds = found.getChild('_rowid')?.toArray() as BigUint64Array | undefined // as LanceDB types this column
+  const scores = found.getChild('_score')?.toArray() as Float32Array | undefined // the same
+  // fragment and place: far below 2^53
+  return Array.from(rowIds ?? [], (rowId, at) => ({ candidate: Number(rowId), share: scores?.[at] ?? 0 }))
 }
 
 export class ChunkTable {
@@ -136,16 +147,15 @@ export class ChunkTable {
   }
 
   /** @param recent rows that the full-text index does not hold yet; undefined: LanceDB looks for them too */
-  async #ask({ tokens, limit }: Look, filter: RowFilter, recent: RecentRows | undefined): Promise<Candidate[]> {
+  async #ask(look: Look, filter: RowFilter, recent: RecentRows | undefined): Promise<Candidate[]> {
+    const { tokens, limit, isSeldomBorne = false } = look
     if (tokens.length === 0) return []
-    const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
-    if (recent) query.fastSearch()
-    const found = await query.where(filter.predicate).select(['_score']).withRowId().limit(limit).toArrow()
-    const [rowIds, scores] = [found.getChild('_rowid'), found.getChild('_score')]
-    const scored = Array.from(rowIds ?? [], (rowId, at) => ({
-      candidate: Number(rowId), // fragment and place: far below 2^53
-      share: Number(scores?.get(at)),
-    }))
+    const bearing = () => {
+      const query = this.#table.query().fullTextSearch(new MatchQuery(tokens.join(' '), 'tokens'))
+      return (recent ? query.fastSearch() : query).select(['_score']).withRowId()
+    }
+    const isBorne = !isSeldomBorne || (await bearing().limit(1).toArrow()).numRows > 0
+    const scored = isBorne ? scoredIn(await bearing().where(filter.predicate).limit(limit).toArrow()) : []
     const beside = recent?.search(tokens, filter.admits).slice(0, limit) ?? []
     return [...(await this.#candidatesOf(worthReading(scored))), ...worthReading(beside)]
   }

@@ -67,19 +67,25 @@ async function find(table: ChunkTable, query: string, asked = scope, at = now): 
   return ranked.map(({ id }) => id)
 }
 
-test('a question that is asked word for word comes first, however many other wordings stand beside it', async () => {
-  const asked = '热水器打不着火怎么办？'
-  const others = Array.from(
-    { length: 200 },
-    (_, at) => `第 ${at} 种说法：${String.fromCharCode(0x4e00 + 37 * at).repeat(9)}`,
-  )
-  const standard = chunk('standard', { question: asked, similarQuestions: others, text: '检查燃气。' })
-  const rivals = Array.from({ length: 60 }, (_, at) =>
-    chunk(`rival ${at}`, { question: `热水器打不着火怎么办啊 ${at}`, text: '热水器打不着火，热水器打不着火。' }),
-  )
-  const [first] = await find(await tableOf(standard, ...rivals), '热水器打不着火怎么办')
-  expect(first).toBe('standard')
-})
+test.each([
+  ['just written', tableOf],
+  ['taken into the full-text index', indexedTableOf],
+])(
+  'a question asked word for word comes first, however many other wordings stand beside it: %s',
+  async (_state, of) => {
+    const asked = '热水器打不着火怎么办？'
+    const others = Array.from(
+      { length: 200 },
+      (_, at) => `第 ${at} 种说法：${String.fromCharCode(0x4e00 + 37 * at).repeat(9)}`,
+    )
+    const standard = chunk('standard', { question: asked, similarQuestions: others, text: '检查燃气。' })
+    const rivals = Array.from({ length: 60 }, (_, at) =>
+      chunk(`rival ${at}`, { question: `热水器打不着火怎么办啊 ${at}`, text: '热水器打不着火，热水器打不着火。' }),
+    )
+    const [first] = await find(await of(standard, ...rivals), '热水器打不着火怎么办')
+    expect(first).toBe('standard')
+  },
+)
 
 describe.each([
   ['just written', tableOf],
@@ -100,6 +106,14 @@ describe.each([
     ['of another knowledge base', { knowledgeBaseId: 'b2' }, false],
   ])('what is %s', async (_what, change, isServed) => {
     expect(await find(await tableOf(chunk('a', change)), '空调不制冷')).toEqual(isServed ? ['a'] : [])
+  })
+
+  test('what is asked word for word, of those that ask it', async () => {
+    const question = '热水器打不着火怎么办'
+    const asking = (id: string, change: Partial<IndexableChunk> = {}) => chunk(id, { question, ...change })
+    const neighbours = asking('neighbours', { organizationId: 'o2' })
+    const table = await tableOf(asking('own'), neighbours, asking('off', { enabled: false }))
+    expect(await find(table, question)).toEqual(['own'])
   })
 
   test('narrows by type and category', async () => {

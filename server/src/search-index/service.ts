@@ -93,8 +93,11 @@ export interface VectorTables {
 
 /** What a process holds open to search and, in one of them, to index. */
 export interface SearchIndex {
-  /** @throws search.index_unavailable while the index cannot be read */
-  read<T>(db: Db, organizationId: string, look: (engine: Engine) => Promise<T>): Promise<T>
+  /**
+   * @param tableName of the live table, where the caller has just read it
+   * @throws search.index_unavailable while the index cannot be read
+   */
+  read<T>(db: Db, organizationId: string, look: (engine: Engine) => Promise<T>, tableName?: string): Promise<T>
   /** Whether searches are answered from a whole index, and what waits to be in it. */
   health(): Promise<IndexHealth>
   /** Chunks that the index holds. */
@@ -118,8 +121,8 @@ export async function open({ db, uri, credentials, log, onApplied }: SearchIndex
   await indexer.ensureTable()
   const statistics = new StatisticsByOrganization()
   return {
-    read: async (caller, organizationId, look) => {
-      const name = (await outbox.liveTable(caller)) ?? ''
+    read: async (caller, organizationId, look, tableName) => {
+      const name = tableName ?? (await outbox.liveTable(caller)) ?? ''
       const live = statistics.of(name, organizationId)
       try {
         return await look({ db: caller, table: await index.table(name), statistics: live })

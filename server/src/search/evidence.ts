@@ -31,7 +31,7 @@ export function partFor(
 ): Part | undefined {
   const question = query.text
   const wanted = { question, room }
-  const weights = weightsOf(query, known)
+  const weights = known ? weightsOf(query, known) : weightsOnce(query)
   const judged = readiedPassage(markdown).map((passage) => {
     const { block } = passage
     const factors = timeFactors(times, block)
@@ -42,6 +42,17 @@ export function partFor(
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
   const best = judged.reduce((one, other) => (bestOf(other) > bestOf(one) ? other : one))
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
+}
+
+const weightsByQuery = new WeakMap<QueryFeatures, Float64Array>()
+
+/** Where nothing is known, each of a page's passages is weighed alike. */
+function weightsOnce(query: QueryFeatures): Float64Array {
+  const known = weightsByQuery.get(query)
+  if (known) return known
+  const weights = weightsOf(query, '')
+  weightsByQuery.set(query, weights)
+  return weights
 }
 
 /** Of each feature, by its slot; 0 for one that asks nothing of a unit. */
@@ -60,8 +71,11 @@ function scoresOf(query: QueryFeatures, weights: Float64Array, { block, above: t
   const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
   return held.map(({ text, own }) => {
     let said = 0
-    for (const [slot, weight] of weights.entries())
+    // by place: an iterator would make a pair for every feature of every sentence
+    for (let slot = 0; slot < weights.length; slot++) {
+      const weight = weights[slot] ?? 0
       if (weight > 0) said += weight * Math.max(own[slot] ?? 0, aboveCredit * (above[slot] ?? 0))
+    }
     const share = said / Math.max(query.totalTextWeight, Number.EPSILON)
     return worthOf(query.text, block.form, text, share * (borneBy(own) < mostBorne ? otherCode : 1))
   })
@@ -74,7 +88,7 @@ function heldIn(query: QueryFeatures, { text, identifiers }: Readied): Float64Ar
   count(query, text, 1, counts)
   for (const slot of query.identifiers) if (identifiers.has(query.features[slot]?.text ?? '')) counts[slot] = 1
   creditOthers(query, counts)
-  for (const [slot, held] of counts.entries()) if (held > 1) counts[slot] = 1
+  for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) > 1) counts[slot] = 1
   return counts
 }
 

@@ -12,7 +12,6 @@ import { modelKey } from '../language/model-key.ts'
 import { fold } from '../language/normalise.ts'
 import { timesIn } from '../language/times.ts'
 import type { Time } from '../language/times.ts'
-import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Actor, Context, Reading } from '../platform/context.ts'
 import { createGate } from '../platform/gate.ts'
 import { Problem } from '../platform/problem.ts'
@@ -21,6 +20,7 @@ import type { Engine, SearchIndex, ServedScope } from '../search-index/service.t
 import type { AskNear } from '../vectors/service.ts'
 import { found, standing } from './answer.ts'
 import type { Beyond, Found } from './answer.ts'
+import { grounds } from './grounds-store.ts'
 import { reranked } from './rerank.ts'
 import type { Judge } from './rerank.ts'
 import { trustBeside } from './trust.ts'
@@ -80,7 +80,12 @@ export interface ReadAs {
 }
 
 /** An organization's own words, with the built-in ones; as they are at this moment. Its dictionary lies above: a slot. */
-export type WordsOf = (ctx: Reading, organizationId: string) => Promise<OwnWords>
+export type WordsOf = (
+  ctx: Reading,
+  organizationId: string,
+  /** Of the dictionary, where the caller has just read it. */
+  revision?: number,
+) => Promise<OwnWords>
 
 /** How the question was read, and what products say to it. */
 export interface Understanding {
@@ -155,15 +160,15 @@ export function createFind(
     const now = ctx.clock.now()
     const times = timesIn(fold(question)).filter((time) => !without.has(timeKey(time)))
     const page = { pageNum, pageSize }
-    const [{ scope, beyond }, words, near, judge] = await Promise.all([
-      scopeOf(ctx, narrowing),
-      given ?? wordsOf(ctx, ctx.actor.organizationId),
-      helpers?.askNear(ctx, question),
-      helpers?.judge(ctx),
+    const [begun, judge] = await Promise.all([grounds(ctx.db, ctx.actor.organizationId), helpers?.judge(ctx)])
+    const [{ scope, beyond }, words, near] = await Promise.all([
+      scopeOf(ctx, begun.servingIds, narrowing),
+      given ?? wordsOf(ctx, ctx.actor.organizationId, begun.dictionaryRevision),
+      begun.hasVectors ? helpers?.askNear(ctx, question) : undefined,
     ])
     const { organizationId } = scope
     const look = <T>(work: (engine: Engine) => Promise<T>) =>
-      gate.pass(organizationId, () => index.read(ctx.db, organizationId, work))
+      gate.pass(organizationId, () => index.read(ctx.db, organizationId, work, begun.tableName))
     const stand = (engine: Engine) =>
       standing(engine, scope, question, {
         now,
@@ -202,10 +207,10 @@ export function createFind(
 /** What of the organization's knowledge this question may see; `beyond`: the same without one of its choices. */
 async function scopeOf(
   ctx: Context<Actor>,
+  serving: readonly string[],
   { knowledgeBaseIds, types, categoryId }: Pick<Within, 'knowledgeBaseIds' | 'types' | 'categoryId'>,
 ): Promise<{ scope: ServedScope; beyond: Beyond }> {
   const { organizationId, kind } = ctx.actor
-  const serving = await knowledgeBases.servingIds(ctx.db, organizationId)
   const named = knowledgeBaseIds ?? (kind === 'employee' ? 'serving' : [])
   const isNarrowed = named !== 'serving'
   const categoryIds = categoryId ? await categories.withDescendants(ctx, categoryId) : undefined

@@ -39,12 +39,15 @@ export interface Journal {
 
 /** Searches of one statement. */
 const batchSize = 200
+/** Milliseconds for which searches are gathered: one statement a search cost the database nearly what looking for it does. */
+const gatherMs = 250
 
 export function createJournal({ db, log: lines, onMiss }: { db: Db; log: Log; onMiss: OnMiss }): Journal {
   const queries = new Notes<LoggedQuery>({
     name: 'searches',
     log: lines,
     batchSize,
+    gatherMs,
     write: async (batch) => {
       await log.insertQueries(db, batch)
       return []

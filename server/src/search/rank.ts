@@ -208,7 +208,7 @@ export function ranker(
     const views = candidate.questions.length ? candidate.questions : ['']
     let best: Omit<Ranked, 'id'> | undefined
     views.forEach((question, index) => {
-      const counts = question ? Float64Array.from(shared) : shared
+      const counts = question ? new Float64Array(shared) : shared
       if (question)
         count(query, question, lengthFactor(fieldWeights.question, question.length, averageLength.question), counts)
       creditOthers(query, counts)

@@ -83,7 +83,7 @@ async function rankOnce(
   const features = featuresOf(text, statistics, alternativesFrom(synonyms))
   const looks = [
     { tokens: queryTokens(features, statistics), limit: candidateLimit },
-    { tokens: wordings.map(questionToken).filter(Boolean), limit: mostAskedSo },
+    { tokens: wordings.map(questionToken).filter(Boolean), limit: mostAskedSo, isSeldomBorne: true },
   ]
   const [alike = [], asked = []] = await table.search(looks, filter)
   const known = new Set(alike.map(({ id }) => id))
