@@ -1,18 +1,24 @@
 /**
- * How questions are understood: `npm run bench:understanding [-- --dir folder] [--wrong] [--json file]`. The product with the demo's
- * knowledge, asked in process; a folder that is named is kept and used again. `--wrong` prints
- * what was not seen, too; `--json` writes all that was said.
+ * How questions are understood: `npm run bench:understanding [-- --dir folder] [--set file] [--wrong] [--json file]`.
+ * The product with the demo's knowledge, asked in process; a folder that is named is kept and used again. `--set` asks
+ * the questions of another file of the same form; `--wrong` prints what was not seen, too; `--json` writes all that was
+ * said.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { SearchCard } from '@zhiku/contract/search'
 import { askAll } from '../test/golden/ask-all.ts'
-import { figuresOf, isSeen, wantedCardCame } from '../test/golden/understanding.ts'
+import { figuresOf, isSeen, readQuestions, wantedCardCame } from '../test/golden/understanding.ts'
 import type { Said } from '../test/golden/understanding.ts'
 import { withDemo } from './demo-product.ts'
 
 const { values } = parseArgs({
-  options: { dir: { type: 'string' }, wrong: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    dir: { type: 'string' },
+    set: { type: 'string' },
+    wrong: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 })
 /** What of a card tells it from another. */
 const shortly = (card: SearchCard): string =>
@@ -26,7 +32,7 @@ function tell({ question: { id, ask, want }, card, hits }: Said): void {
 }
 
 await withDemo(values.dir, async (app, origin, account) => {
-  const all = await askAll(app, origin, account)
+  const all = await askAll(app, origin, account, readQuestions(values.set))
   console.table(
     [...Map.groupBy(all, ({ question }) => question.class)].map(([name, of]) => ({
       name,

@@ -44,11 +44,15 @@ describe('leftOver', () => {
     ['r8 max吸力是多少来着', '吸力'],
     ['嗯那个r5它的吸力是多少', '吸力'],
     ['请问qh12d多重啊', '多重'],
+    ['qh12d有多重 一个人搬得动不', '多重'],
+    ['r3到底多高啊能不能钻沙发底', '多高'],
   ])('nothing of %s', (text, understood) => expect(left(text, understood)).toEqual([]))
   test.each([
     ['qh12d安装多少钱', '多少钱', ['安装']],
     ['qh12d门封圈多少钱', '多少钱', ['门封']],
     ['r8 max维修多少钱', '多少钱', ['维修']],
+    ['qh12d 安装 多少钱', '多少钱', ['安装']],
+    ['qh12d能不能安装多少钱', '多少钱', ['安装']],
   ])('%s: %j', (text, understood, words) => expect(left(text, understood)).toEqual(words))
   test('what the products are called says nothing new', () =>
     expect(left('洗烘一体机qh12d多重', '多重', '清禾 10 公斤滚筒洗烘一体机')).toEqual([]))

@@ -39,16 +39,21 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
   [/最(?:费电|耗电)|(?:耗电量?|用电)最[多高大]/g, ['耗电', '全年能源消耗效率'], true],
   [/最(?:省水)|(?:用水|耗水)量?最[少低省]/g, ['用水', '耗水'], false],
   [/最(?:矮|薄)/g, ['高度', '厚度'], false],
-  [/最(?:高|大|强|长|多|久|深|宽|快|远)/g, [], true],
+  [/最(?:高|大|强|猛|厉害|长|多|久|深|宽|快|远)/g, [], true],
   [/最(?:低|小|弱|短|少|窄|浅|慢|近)/g, [], false],
 ]
+
+/** 最高能到几度 of one thing asks for its value. */
+const asksItsOwn = /^\s*(?:能|可以?|会|到|达到?)/
 
 /** The first in the order of the table: 噪音最小 before 最小. Such words before an amount are a bound: 最多 3000. */
 export function superlativeIn(text: string): Superlative | undefined {
   for (const [pattern, named, isMost] of superlatives)
     for (const match of text.matchAll(pattern)) {
       const to = match.index + match[0].length
-      if (!/^\s*(?:在|于|是|为)?\s*[\d一二两三四五六七八九十]/.test(text.slice(to)))
+      const behind = text.slice(to)
+      const isBound = /^\s*(?:在|于|是|为)?\s*[\d一二两三四五六七八九十]/.test(behind)
+      if (!isBound && !(asksItsOwn.test(behind) && /几|多少|多[大高长重久]/.test(behind)))
         return { from: match.index, to, named, isMost, text: match[0] }
     }
   return undefined
@@ -78,10 +83,19 @@ const asking = new RegExp(
   [
     '请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
     '多少|多大|多重|多高|多宽|多深|多长|多久|多响|多粗|多快|几多|好多|几|怎么样|咋样|怎样|如何|什么样|什么|啥|哪[个款台种些几]?|是不是|有没有|能不能|可不可以|支不支持|是否|吗|呢|吧|啊|呀|嘛|么|咧|哦|嗯|不',
-    '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省电|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|没',
+    '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省电|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|没|接|联|连|去|而且|并且|另外|又',
   ].join('|'),
   'g',
 )
+
+/** Something else that is asked besides, whether yes or no: 520 升多重，一个人搬得动不. */
+const asksBesides = /能不能|行不行|够不够|会不会|可不可以|好不好|要不要|得[了动下上过进]|[吗不没]$/
+const clause = /[^，。？！；,?!;\s啊呀呢吗嘛吧]+[吗]?/g
+
+const askedBesides = (text: string, understood: readonly Place[]): Place[] =>
+  [...text.matchAll(clause)]
+    .map(({ 0: said, index }) => ({ said, from: index, to: index + said.length }))
+    .filter(({ said, from, to }) => asksBesides.test(said) && !understood.some((one) => one.from < to && from < one.to))
 
 /**
  * What nobody understood: words of two characters and more. A question with one of them asks for something else than a
@@ -90,7 +104,7 @@ const asking = new RegExp(
  * @param harmless words that say nothing new: of the products' names and aliases, of categories, of options
  */
 export function leftOver(text: string, understood: readonly Place[], harmless: string): string[] {
-  const rest = blank(text, understood).replace(/[^\p{Script=Han}]+/gu, ' ')
+  const rest = blank(text, [...understood, ...askedBesides(text, understood)]).replace(/[^\p{Script=Han}]+/gu, ' ')
   return partsOfSpeech(rest)
     .map(({ word }) => word)
     .filter((word) => !harmless.includes(word) && word.replace(asking, '') !== '')

@@ -194,6 +194,8 @@ describe('a question that may mean several products', () => {
     const card = await cardOf('QH-R99 吸力')
     expect(card).toMatchObject({ kind: 'unknown', what: 'model', asked: 'qh-r99' })
     expect(card?.kind === 'unknown' && card.products.map(({ model }) => model)).toContain('QH-R9')
+    expect(await cardOf('Z77 噪音多少')).toMatchObject({ kind: 'unknown', what: 'model', asked: 'z77', products: [] })
+    expect((await cardOf('Z77'))?.kind).not.toBe('unknown')
     expect(await cardOf('格力空调噪音多少')).toMatchObject({ kind: 'unknown', what: 'maker', asked: '格力' })
   })
 

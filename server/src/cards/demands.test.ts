@@ -26,6 +26,10 @@ const parameters = [
   of('grade', '能效等级', 'enum', { options: ['1 级', '2 级'] }),
   of('voice', '语音控制', 'boolean'),
   of('builtIn', '可零嵌', 'boolean'),
+  of('smart', '智能', 'multiEnum', { options: ['智能联网', '断点续扫'] }),
+  of('energy', '水效等级', 'enum', { options: ['1 级', '2 级'] }),
+  of('tank', '清水箱容量', 'number', { unit: 'L' }),
+  of('form', '款式', 'enum', { required: true, options: ['法式多门', '十字四门', '顶侧双吸', '三门'] }),
 ]
 const schema = { categoryId: 'c', version: 1, groups: [{ key: 'g', name: '组', parameters }] }
 
@@ -53,10 +57,20 @@ describe('demandOf', () => {
     ['3000以内吸力最大的', ['建议零售价 ≤ 3000 元', '最大吸力最高']],
     ['最便宜的', ['建议零售价最低']],
     ['最安静的', ['标准模式噪音最低']],
+    ['带不带语音控制', ['语音控制：是']],
+    ['门槛有4厘米过得去的', ['越障高度 ≥ 40 mm']],
+    ['能联wifi的', ['智能：智能联网']],
+    ['自动倒垃圾的', ['基站：集尘基站、全能基站']],
+    ['带摄像头的', ['避障：AI 视觉']],
+    ['带清水箱的', ['有清水箱容量']],
+    ['一级水效的', ['水效等级：1 级']],
+    ['法式的', ['款式：法式多门']],
+    ['双吸的', ['款式：顶侧双吸']],
     ['60分贝以下、3000元以内、带语音控制的', ['标准模式噪音 ≤ 60 dB(A)', '建议零售价 ≤ 3000 元', '语音控制：是']],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 
-  test.each(['噪音低于60公斤的', '多少钱', '怎么清洗', '最小的'])('demands nothing of %s', (text) =>
-    expect(said(text)).toBeUndefined(),
+  test.each(['噪音低于60公斤的', '多少钱', '怎么清洗', '最小的', '不带清水箱的', '噪音最高能到几度'])(
+    'demands nothing of %s',
+    (text) => expect(said(text)).toBeUndefined(),
   )
 })

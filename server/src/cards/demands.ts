@@ -7,8 +7,11 @@ import { leastPrice } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { blank } from './identify-question.ts'
 import { optionsIn } from './option-mentions.ts'
+import type { OptionMention } from './option-mentions.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
+import { presentIn } from './presence.ts'
+import type { Present } from './presence.ts'
 
 export interface Demand extends CategoryTest {
   /** As they were understood: 噪音 < 60 dB. */
@@ -18,7 +21,7 @@ export interface Demand extends CategoryTest {
   /** Asked for without a condition. */
   readonly asked: readonly Parameter[]
   readonly places: readonly Place[]
-  /** Characters of options that say of what kind: 柜机. */
+  /** Characters of options that say of what kind: 柜机; one more where every product is of some kind. */
   readonly ofKind: number
   /** Something is demanded beside an amount or an option, which may only say of which product a value is asked. */
   readonly isStrict: boolean
@@ -41,7 +44,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const { text, conditions, superlative } = demanding
   const isNumber = ({ type }: Parameter) => type === 'number' || type === 'range'
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
-  const options = optionsIn(open, lexicon.parameters)
+  const options = optionsIn(open, lexicon.options)
   const mentions = mentionsIn(blank(open, options), lexicon)
   const numbers = lexicon.parameters.filter(isNumber)
   const most = superlative && mostOf(superlative, mentions, lexicon)
@@ -55,7 +58,8 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     .filter(() => !isValueAsked)
     .filter(({ parameter }) => parameter.type === 'boolean')
     .map((one) => answered(one, text))
-  const met = [...bounds, ...optionsMet(options), ...yesOrNo]
+  const present = isValueAsked ? [] : presentIn(blank(open, options), lexicon.parameters)
+  const met = [...bounds, ...optionsMet(options), ...yesOrNo, ...present.map(presentMet)]
   if (met.length === 0 && !most) return undefined
   const about = [...(most ? [most] : []), ...met.map(({ parameter }) => parameter)]
   const asked = mentions
@@ -76,9 +80,13 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     asked,
     ofKind: options
       .filter(({ parameter }) => parameter.type === 'enum')
-      .reduce((sum, { from, to }) => sum + to - from, 0),
-    places: [...conditions, ...options, ...mentions, ...(superlative ? [superlative] : [])],
-    isStrict: superlative !== undefined || conditions.some(({ isAmount }) => !isAmount) || yesOrNo.length > 0,
+      .reduce((sum, { parameter, from, to }) => sum + to - from + (parameter.required ? 1 : 0), 0),
+    places: [...conditions, ...options, ...mentions, ...present, ...(superlative ? [superlative] : [])],
+    isStrict:
+      superlative !== undefined ||
+      conditions.some(({ isAmount }) => !isAmount) ||
+      yesOrNo.length > 0 ||
+      present.length > 0,
   }
 }
 
@@ -86,8 +94,12 @@ interface Limit extends Met {
   readonly bounds: Bounds
 }
 
-/** 能过 4 厘米, 能烘 9 公斤: as much at least. */
+/** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
 const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
+const ableBehind = /[过烘洗装扫放存爬]得[去了下完上]|[能可]以?过去/
+
+const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
+  isAmount && (able.test(text.slice(0, from)) || ableBehind.test(text.slice(to)))
 
 function limit(
   condition: Condition,
@@ -101,8 +113,8 @@ function limit(
     bound === undefined || condition.unit === undefined || parameter.unit === undefined
       ? bound
       : convert(bound, condition.unit, parameter.unit)
-  const isAble = condition.isAmount && able.test(text.slice(0, condition.from)) && parameter.type === 'number'
-  const [min, max] = [inUnit(condition.min), isAble ? undefined : inUnit(condition.max)]
+  const isLeast = isAble(condition, text) && parameter.type === 'number'
+  const [min, max] = [inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
   if (min === undefined && max === undefined) return undefined
   const { includesMin, includesMax } = condition
   const bounds = { min, max, includesMin, includesMax }
@@ -149,12 +161,12 @@ const isPlausible = ({ min: least = 0 }: Parameter, { min, max }: Condition): bo
 
 const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (max ?? min ?? 0) >= leastPrice
 
-function optionsMet(options: readonly { parameter: Parameter; option: string }[]): Met[] {
-  return [...Map.groupBy(options, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
-    const words = all.map(({ option }) => option)
+function optionsMet(mentions: readonly OptionMention[]): Met[] {
+  return [...Map.groupBy(mentions, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
+    const words = [...new Set(all.flatMap(({ options }) => options))]
     const tests: ValueTest[] =
       parameter.type === 'multiEnum'
-        ? words.map((word) => ({ kind: 'options', key: parameter.key, anyOf: [word] }))
+        ? all.map(({ options }) => ({ kind: 'options', key: parameter.key, anyOf: options }))
         : [{ kind: 'options', key: parameter.key, anyOf: words }]
     return tests.map((test, at) => ({
       test,
@@ -164,7 +176,18 @@ function optionsMet(options: readonly { parameter: Parameter; option: string }[]
   })
 }
 
-const denied = /(?<!有)没有\s*$|不带\s*$|不要\s*$|不支持\s*$|不能\s*$|无\s*$/
+const presentMet = ({ parameter }: Present): Met => ({
+  parameter,
+  test: {
+    kind: 'number',
+    key: parameter.key,
+    bounds: { min: 0, max: undefined, includesMin: false, includesMax: false },
+  },
+  said: `有${parameter.name}`,
+})
+
+/** But 带不带, 支不支持. */
+const denied = /(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!有)无\s*$/
 
 function answered({ parameter, from }: Mention, text: string): Met {
   const is = !denied.test(text.slice(0, from))

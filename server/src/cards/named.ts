@@ -26,6 +26,8 @@ import { strangerBeside } from './unknown.ts'
 /** A fault is asked about, not a value: 噪音大怎么办. */
 const trouble =
   /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
+/** 带不带 wifi, 有新风吗: the options that it has answer. */
+const asksWhether = /带不带|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
 const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持|怎么清洗|怎么烘/
 
 export async function answerNamed(
@@ -98,9 +100,14 @@ function readOf(
 ): Read {
   const lexiconsOf = new Map<string, Lexicon>([...schemas].map(([id, schema]) => [id, lexicons(schema)]))
   const rest = blank(question.text, [...namings, ...question.conditions.filter(({ isAmount }) => isAmount)])
-  const mentions = new Map([...lexiconsOf].map(([id, lexicon]) => [id, mentionsIn(rest, lexicon)] as const))
+  const mentions = new Map(
+    [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
+      const named = mentionsIn(rest, lexicon)
+      return [id, named.length === 0 && asksWhether.test(question.text) ? optionsIn(rest, lexicon.options) : named]
+    }),
+  )
   const all = [...mentions.values()].flat()
-  const options = [...lexiconsOf.values()].flatMap(({ parameters }) => optionsIn(rest, parameters))
+  const options = [...lexiconsOf.values()].flatMap((lexicon) => optionsIn(rest, lexicon.options))
   const named = [...categories.named.values()].flatMap((word) => {
     const from = question.text.indexOf(word)
     return from < 0 ? [] : [{ from, to: from + word.length }]

@@ -1,11 +1,22 @@
 /** Options of enumerations that a question names: 侧吸的, 一级能效, 带新风. They are conditions, as numbers are. */
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { fold } from '../language/normalise.ts'
+import { alsoCalled } from '../language/own-words.ts'
+import type { AddedWords } from '../language/own-words.ts'
 import type { Place } from './asking.ts'
+import { alsoSaidFor } from './option-words.ts'
 
 export interface OptionMention extends Place {
   readonly parameter: Parameter
+  /** Any of them is meant. */
+  readonly options: readonly string[]
+}
+
+export interface OptionWording {
+  readonly parameter: Parameter
   readonly option: string
+  /** Folded, without blanks. */
+  readonly text: string
 }
 
 const shortest = 2
@@ -13,26 +24,54 @@ const figures = '零一二三四五六七八九'
 
 /** 1 级 is said 一级, 侧吸式 侧吸, DD 直驱变频 DD直驱. */
 function writingsOf(option: string): string[] {
-  const folded = fold(option).replace(/\s+/g, '')
+  const folded = bareOf(option)
   const spoken = folded.replace(/^\d(?=[级档门])/, (digit) => figures.charAt(Number(digit)))
   const bare = folded.replace(/[式型]$/, '')
   const beginning = folded.length >= 6 ? folded.slice(0, Math.ceil((folded.length * 2) / 3)) : folded
-  return [...new Set([folded, spoken, bare, beginning])].filter((writing) => writing.length >= shortest)
+  return [folded, spoken, bare, beginning]
+}
+
+const bareOf = (option: string): string => fold(option).replace(/\s+/g, '')
+
+/** Of what kind a thing is, is said by half: 法式 of 法式多门, 双吸 of 顶侧双吸; where no other option holds it. */
+function halvesOf(option: string, { type, required, options = [] }: Parameter): string[] {
+  const folded = bareOf(option)
+  if (type !== 'enum' || !required || !/^\p{Script=Han}{4}$/u.test(folded)) return []
+  const isOwn = (half: string) => options.filter((other) => bareOf(other).includes(half)).length === 1
+  return [folded.slice(0, 2), folded.slice(2)].filter(isOwn)
+}
+
+/** The words of a parameter's options: its own, those that customers have for them, those of the dictionary. */
+export function optionWordingsOf(parameter: Parameter, added: AddedWords): OptionWording[] {
+  if (parameter.type !== 'enum' && parameter.type !== 'multiEnum') return []
+  return (parameter.options ?? []).flatMap((option) => {
+    const own = [...writingsOf(option), ...halvesOf(option, parameter)]
+    const others = alsoCalled(new Map(own.map((text) => [text, 0])), added).keys()
+    const texts = new Set([...own, ...[...alsoSaidFor(bareOf(option)), ...others].map(bareOf)])
+    return [...texts].filter((text) => text.length >= shortest).map((text) => ({ parameter, option, text }))
+  })
 }
 
 /** Longest first; a stretch that is understood is not understood again. @param text folded */
-export function optionsIn(text: string, parameters: readonly Parameter[]): OptionMention[] {
+export function optionsIn(text: string, wordings: readonly OptionWording[]): OptionMention[] {
   const compact = text.replace(/\s/g, '\u0000')
-  const found = parameters
-    .filter(({ type }) => type === 'enum' || type === 'multiEnum')
-    .flatMap((parameter) =>
-      (parameter.options ?? []).flatMap((option) =>
-        writingsOf(option).flatMap((writing): OptionMention[] => {
-          const from = compact.indexOf(writing)
-          return from < 0 ? [] : [{ parameter, option, from, to: from + writing.length }]
-        }),
-      ),
-    )
-    .sort((a, b) => b.to - b.from - (a.to - a.from))
-  return found.filter((one, at) => !found.slice(0, at).some(({ from, to }) => from < one.to && one.from < to))
+  const found = wordings
+    .flatMap(({ parameter, option, text: writing }) => {
+      const from = compact.indexOf(writing)
+      return from < 0 ? [] : [{ parameter, option, from, to: from + writing.length }]
+    })
+    .sort((a, b) => b.to - b.from - (a.to - a.from) || saidBeside(b, compact) - saidBeside(a, compact))
+  const mentions: OptionMention[] = []
+  for (const { parameter, option, from, to } of found) {
+    const at = mentions.findIndex((one) => one.from < to && from < one.to)
+    const known = mentions[at]
+    if (!known) mentions.push({ parameter, options: [option], from, to })
+    else if (known.parameter === parameter && known.from === from && known.to === to)
+      mentions[at] = { ...known, options: [...known.options, option] }
+  }
+  return mentions
 }
+
+/** 一级水效 is the water's: of two parameters with one option that whose name stands there too. */
+const saidBeside = ({ parameter: { name } }: { parameter: Parameter }, text: string): number =>
+  text.includes(name.slice(0, 2)) ? 1 : 0

@@ -16,6 +16,8 @@ import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categor
 import { alsoCalled, noOwnWords } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
+import { optionWordingsOf } from './option-mentions.ts'
+import type { OptionWording } from './option-mentions.ts'
 import { concepts, innerQualifier, qualifier } from './parameter-words.ts'
 
 export interface Mention {
@@ -72,15 +74,20 @@ const tailOf = (name: string): string => {
   return measure.test(name) && thing.length > shortest ? thing.slice(-shortest) : ''
 }
 
-/** The words of a category's parameters: made once, used for many questions. */
+/** The words of a category's parameters and their options: made once, used for many questions. */
 export interface Lexicon {
   readonly parameters: readonly Parameter[]
   readonly wordings: readonly Wording[]
+  readonly options: readonly OptionWording[]
 }
 
 export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwnWords.added): Lexicon {
   const parameters = answering(schema)
-  return { parameters, wordings: parameters.flatMap((parameter) => wordingsOf(parameter, added)) }
+  return {
+    parameters,
+    wordings: parameters.flatMap((parameter) => wordingsOf(parameter, added)),
+    options: parameters.flatMap((parameter) => optionWordingsOf(parameter, added)),
+  }
 }
 
 interface Found extends Wording {
@@ -88,7 +95,10 @@ interface Found extends Wording {
 }
 
 /** At most four, in the order in which the question names them; what is not to be read is blank. */
-export function mentionsIn(folded: string, { parameters, wordings }: Lexicon): Mention[] {
+export function mentionsIn(
+  folded: string,
+  { parameters, wordings }: Pick<Lexicon, 'parameters' | 'wordings'>,
+): Mention[] {
   const found = wordings.flatMap((wording) =>
     placesOf(folded, wording.text).map((from): Found => ({ ...wording, from })),
   )

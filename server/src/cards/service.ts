@@ -34,7 +34,7 @@ export function createCards(): FindCard {
       ? { kind: 'unknown', what: 'maker', asked: maker, products: [] }
       : asked.identified
         ? await answerNamed(ctx, asked, asked.identified, lexicons, check)
-        : ((await findByDemand(ctx, asked, lexicons, check)) ?? (await unknownModel(ctx, asked, check)))
+        : ((await findByDemand(ctx, asked, lexicons, check)) ?? (await unknownModel(ctx, asked, lexicons, check)))
     return { card, understood: understoodIn(asked, card) }
   }
 }

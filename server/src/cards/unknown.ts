@@ -7,7 +7,9 @@ import type { NamedProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import type { Asked } from './asked.ts'
 import type { Question } from './identify-question.ts'
+import type { Lexicons } from './lexicons.ts'
 import { listed, shownOf } from './listed.ts'
+import { mentionsIn } from './parameter-mentions.ts'
 
 /** Behind what is known these make another model of it. */
 const variant = /^(?:pro|max|plus|ultra|mini|lite|se|air|turbo|neo|\d+)$/
@@ -35,7 +37,12 @@ export function strangerBeside(
 }
 
 /** A model by its form, in a question that names nothing that is known. */
-export async function unknownModel(ctx: Reading, asked: Asked, check: ServedCheck): Promise<SearchCard | undefined> {
+export async function unknownModel(
+  ctx: Reading,
+  asked: Asked,
+  lexicons: Lexicons,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
   const { question, categories } = asked
   // What is not meant as a product is missed as none.
   const written = asked.deniesProduct ? undefined : modelIn(question)
@@ -55,10 +62,14 @@ export async function unknownModel(ctx: Reading, asked: Asked, check: ServedChec
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostNear)
     .map(({ product }) => product)
-  if (near.length === 0 && categories.named.size === 0) return undefined
+  if (near.length === 0 && categories.named.size === 0 && !asksOfProduct(asked, lexicons)) return undefined
   const shown = await listed(ctx, near, (product) => product)
   return { kind: 'unknown', what: 'model', asked: written, products: shown.map(shownOf) }
 }
+
+/** A parameter is asked for: X11 噪音 speaks of a product, whatever resembles it. */
+const asksOfProduct = ({ question: { text }, categories: { all } }: Asked, lexicons: Lexicons): boolean =>
+  [...all.values()].some(({ schema }) => mentionsIn(text, lexicons(schema)).length > 0)
 
 /** Letters and figures in one piece, three of them at least unless a category is named beside. */
 function modelIn({ text }: Question): string | undefined {

@@ -13,6 +13,7 @@ const common = { required: false, searchable: true, comparable: true, type: 'num
 const parameters: Parameter[] = [
   { ...common, key: 'noise', name: '噪音', unit: 'dB' },
   { ...common, key: 'power', name: '额定功率', unit: 'W' },
+  { ...common, key: 'functions', name: '功能', type: 'multiEnum', options: ['挥手感应', '烟灶联动'] },
 ]
 
 beforeEach(async () => {
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const category = await server.make.productCategory(administrator, parameters, { name: '吸油烟机' })
   const hood = (model: string, values: object) =>
     server.make.product(operator, base, category, { model, name: `清禾 ${model}`, parameters: { ...values } })
-  await hood('CXW-260', { noise: 54, power: 260 })
+  await hood('CXW-260', { noise: 54, power: 260, functions: ['挥手感应'] })
   await hood('CXW-300', { noise: 62, power: 300 })
   await server.settle()
   token = operator.token
@@ -68,6 +69,14 @@ test('a kind of product and a parameter are demanded in the organization’s own
   await add({ kind: 'synonym', words: ['嗡嗡度', '噪音'] })
   const shown = await card(question)
   expect(shown).toMatchObject({ kind: 'filter', condition: '噪音 < 60 dB', categoryName: '吸油烟机', total: 1 })
+})
+
+test('an option is demanded, and asked of a product, in the organization’s own words', async () => {
+  expect((await card('带挥挥的油烟机'))?.kind).not.toBe('filter')
+  expect(await asked('CXW-260 带不带挥挥')).toEqual([])
+  await add({ kind: 'synonym', words: ['挥挥', '挥手感应'] })
+  expect(await card('带挥挥的油烟机')).toMatchObject({ kind: 'filter', condition: '功能：挥手感应', total: 1 })
+  expect(await asked('CXW-260 带不带挥挥')).toEqual(['功能 挥手感应'])
 })
 
 test('a make that is not sold is told to be unknown', async () => {

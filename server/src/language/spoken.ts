@@ -11,6 +11,8 @@ const notOfCode =
 
 /** Words that sound like a letter, where a number follows; and those that people say for what stands in a model. */
 const letters: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`[艾埃爱]克斯(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
+  [new RegExp(`[艾埃爱]姆(?=\\s?(?:\\d|${numeral}))`, 'g'), 'm'],
   [/麦克斯/g, 'max'],
   [/(?:尤尔?特拉|奥创)/g, 'ultra'],
   [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗)/g, 'pro'],

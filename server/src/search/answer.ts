@@ -4,6 +4,7 @@
  */
 import type { Hit, SearchHit } from '@zhiku/contract/search'
 import type { HitType } from '@zhiku/contract/words/search'
+import { normalise } from '../language/normalise.ts'
 import type { OwnWords } from '../language/own-words.ts'
 import type { Time } from '../language/times.ts'
 import type { Db } from '../platform/db.ts'
@@ -11,6 +12,7 @@ import * as searchIndex from '../search-index/service.ts'
 import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
 import type { AskedNear } from '../vectors/service.ts'
 import { fuse } from './fuse.ts'
+import type { Part } from '../passages/part.ts'
 import { lineOf } from '../passages/part-text.ts'
 import { markedPart, partFor } from './evidence.ts'
 import { highlight } from './highlight.ts'
@@ -221,6 +223,15 @@ function countBases(served: Checked['served']): Facets['knowledgeBases'] {
     .sort((a, b) => b.count - a.count)
 }
 
+/** A table holds things row by row: the price of a washer's seal is none of the dishwasher's, which another row names. */
+function asRowsHold({ heldIn }: Timed, above: readonly string[], part: Part | undefined, ranked: Ranked): Ranked {
+  if (part?.form !== 'table') return ranked
+  const told = [...above, part.lead, part.heading, ...part.header, ...part.notes].join(' ')
+  const held = Math.max(...part.rows.map((cells) => heldIn(normalise([told, ...cells].join(' ')))))
+  const { signals } = ranked
+  return held < (signals.held ?? 1) ? { ...ranked, signals: { ...signals, held } } : ranked
+}
+
 /** What a hit shows, of chunks that have been checked. */
 export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): Promise<Hit[]> {
   const contents = await searchIndex.contents(
@@ -244,7 +255,7 @@ export async function toHits(db: Db, ranking: Timed, page: readonly Served[]): P
         snippet,
         ...(part ? { evidence: markedPart(part, mark) } : {}),
         score: ranked.score,
-        trust: trustOf(ranked),
+        trust: trustOf(asRowsHold(ranking, [row.title, ...row.heading_path], part, ranked)),
         knowledgeBase: { id: hit.knowledgeBaseId, name: hit.knowledgeBaseName },
         sourceId: row.source_id,
         sourceType: hit.sourceType,

@@ -108,7 +108,9 @@ const timeRead = (time: Time): Understood => ({
 function understanding(question: string, read: Understanding | undefined, { list, corrected }: Found): Understanding {
   const { card, understood = [] } = read ?? {}
   const isHeld =
-    card?.kind === 'unknown' && !/\s/.test(card.asked) && list.some((hit) => !lacksPart(hit.lacks ?? [], card.asked))
+    card?.kind === 'unknown' &&
+    !/\s/.test(card.asked) &&
+    list.some((hit) => hit.explain?.['held'] !== undefined && !lacksPart(hit.lacks ?? [], card.asked))
   const spelling: Understood[] =
     corrected === undefined ? [] : [{ kind: 'spelling', text: corrected, key: spellingKey }]
   const known = isHeld ? undefined : card

@@ -1,4 +1,5 @@
 /** What a question names and a candidate does not: neither its title, headings, questions nor text, nor a synonym of it. */
+import { identifiersIn } from '../language/identifiers.ts'
 import type { Names } from '../language/names.ts'
 import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate } from '../search-index/service.ts'
@@ -8,7 +9,7 @@ export function lackingFrom({ things, others, makers, models }: Names, { same }:
     word,
     writings: [...rootsOf(word), ...(same.get(word) ?? [])],
   }))
-  return (candidate: Candidate): string[] => {
+  return (candidate: Pick<Candidate, 'title' | 'headings' | 'text' | 'questions' | 'identifiers'>): string[] => {
     const { title, headings, text, questions, identifiers } = candidate
     const fields = [title, headings, text, ...questions]
     const isHeld = (writings: readonly string[]) => fields.some((field) => writings.some((one) => field.includes(one)))
@@ -16,6 +17,20 @@ export function lackingFrom({ things, others, makers, models }: Names, { same }:
       ...words.flatMap(({ word, writings }) => (isHeld(writings) ? [] : [word])),
       ...models.filter((model) => !identifiers.includes(` ${model} `)),
     ]
+  }
+}
+
+/**
+ * 0–1: how much of what the question names a text alone holds, a row of a table say; 1 where nothing is named.
+ * @param normalised the text
+ */
+export function heldFrom(names: Names, synonyms: SynonymTable): (normalised: string) => number {
+  const lackingOf = lackingFrom(names, synonyms)
+  const named = Object.values(names).reduce((sum, words) => sum + words.length, 0)
+  return (text) => {
+    if (named === 0) return 1
+    const identifiers = ` ${identifiersIn(text).join(' ')} `
+    return 1 - lackingOf({ title: '', headings: '', text, questions: [], identifiers }).length / named
   }
 }
 

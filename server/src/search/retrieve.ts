@@ -14,7 +14,7 @@ import type { OwnWords } from '../language/own-words.ts'
 import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate, ChunkTable, CorpusStatistics, RowFilter, SampledStatistics } from '../search-index/service.ts'
 import { isContentsLine } from '../passages/contents.ts'
-import { lackingFrom } from './lacking.ts'
+import { heldFrom, lackingFrom } from './lacking.ts'
 import { featuresOf } from './query-features.ts'
 import type { AlternativesOf, QueryFeatures } from './query-features.ts'
 import { ranker } from './rank.ts'
@@ -24,6 +24,8 @@ export interface Ranking {
   /** Best first. */
   readonly ranked: readonly Ranked[]
   readonly features: QueryFeatures
+  /** 0–1: how much of what is named a normalised text alone holds. */
+  readonly heldIn: (normalised: string) => number
   /** The wording that was searched instead, when the query's own found too little. */
   readonly corrected: string | undefined
 }
@@ -79,7 +81,7 @@ async function rankOnce(
   text: string,
   { synonyms, makers }: OwnWords,
   wordings: readonly string[] = [text],
-): Promise<{ ranked: Ranked[]; features: QueryFeatures }> {
+): Promise<Pick<Ranking, 'ranked' | 'features' | 'heldIn'>> {
   const features = featuresOf(text, statistics, alternativesFrom(synonyms))
   const looks = [
     { tokens: queryTokens(features, statistics), limit: candidateLimit },
@@ -92,7 +94,12 @@ async function rankOnce(
   const rank = ranker(features, statistics, wordings)
   const ranked = rows.map(rank).filter(({ score }) => score > 0)
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  return { ranked: withLacking(ranked, rows, namesIn(text, makers), synonyms), features }
+  const names = namesIn(text, makers)
+  return {
+    ranked: withLacking(ranked, rows, names, synonyms),
+    features,
+    heldIn: heldFrom(names, synonyms),
+  }
 }
 
 function withLacking(

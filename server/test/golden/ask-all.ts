@@ -4,7 +4,7 @@ import type { SearchAnswer } from '@zhiku/contract/search'
 import type { App } from '../../src/app.ts'
 import { findChunk } from '../../src/search-index/service.ts'
 import { readQuestions } from './understanding.ts'
-import type { Said } from './understanding.ts'
+import type { AskedQuestion, Said } from './understanding.ts'
 
 interface Account {
   mobile: string
@@ -39,10 +39,15 @@ export async function passageOf(app: App, { sourceId, id, title }: SearchAnswer[
   return [title, ...(chunk?.headingPath ?? []), chunk?.text ?? ''].join('\n')
 }
 
-export async function askAll(app: App, origin: string, account: Account): Promise<Said[]> {
+export async function askAll(
+  app: App,
+  origin: string,
+  account: Account,
+  questions: readonly AskedQuestion[] = readQuestions(),
+): Promise<Said[]> {
   const search = await searchAs(origin, account)
   const all: Said[] = []
-  for (const question of readQuestions()) {
+  for (const question of questions) {
     const { list, card } = await search(question.ask, 5)
     const hits = await Promise.all(list.map(async (hit) => ({ hit, passage: await passageOf(app, hit) })))
     all.push({ question, card, hits })

@@ -31,8 +31,11 @@ const AskedQuestion = z.strictObject({
 })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
-export const readQuestions = (): AskedQuestion[] =>
-  readFileSync(new URL('understanding.jsonl', import.meta.url), 'utf8')
+const ownSet = new URL('understanding.jsonl', import.meta.url)
+
+/** @param file of the same form; absent: the project's own set */
+export const readQuestions = (file: string | URL = ownSet): AskedQuestion[] =>
+  readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => AskedQuestion.parse(JSON.parse(line)))

@@ -1,0 +1,56 @@
+/**
+ * What customers call the options of enumerations of home appliances, beside the options' own words. Each line: words of
+ * a question | words of which the option holds one.
+ */
+interface Called {
+  readonly asked: readonly string[]
+  readonly held: readonly string[]
+}
+
+const lines = `
+  wifi wi-fi 无线网 联网 连网 手机控制 手机操作 手机遥控 远程控制 app控制 | 联网 wifi wi-fi app 远程
+  语音 声控 说话控制 语音操作 | 语音
+  自动倒垃圾 自己倒垃圾 自动倒灰 自己倒灰 自动集尘 自己集尘 自动收尘 集尘 | 集尘 全能基站
+  自动洗拖布 自己洗拖布 洗拖布 自动洗抹布 自动补水 自己加水 | 全能基站
+  液化气 煤气罐 气罐 罐装气 瓶装气 | 液化石油气 液化气
+  天然气 管道气 管道煤气 | 天然气
+  柜式 立式 立柜式 立柜 | 柜机
+  壁挂式 壁挂 挂式 挂墙 挂壁 | 挂机
+  双开门 两开门 | 对开门
+  四门 四开门 | 四门
+  单门 | 单门
+  不吹人 不直吹 无风感 不对着人吹 | 防直吹 无风感
+  新风 换新鲜空气 | 新风
+  除湿 抽湿 | 除湿
+  自动清洗 自己清洗 自动清洁 | 自清洁
+  制冰 做冰块 出冰块 | 制冰
+  无霜 不结霜 不用除霜 | 无霜
+  直驱 | 直驱
+  变频 | 变频
+  激光 激光雷达 雷达 | 激光
+  摄像头 | 视觉 结构光
+  煮洗 高温煮洗 高温洗 洗宝宝衣服 洗婴儿衣服 | 煮洗 婴童 母婴
+  奶瓶 洗奶瓶 | 母婴
+  洗水果 洗菜 果蔬 | 果蔬
+  嵌入 镶嵌 嵌橱柜 | 嵌入
+  台面 桌面 放桌上 | 台式
+  浴缸 泡澡 放浴缸水 | 浴缸
+  防冻 抗冻 | 防冻
+  白色 白的 | 白
+  黑色 黑的 | 黑
+  灰色 灰的 | 灰
+  金色 金的 | 金
+  银色 银的 | 银
+`
+
+const known: readonly Called[] = lines
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [asked = [], held = []] = line.split('|').map((side) => side.trim().split(/\s+/))
+    return { asked, held }
+  })
+
+/** @param option folded, without blanks */
+export const alsoSaidFor = (option: string): string[] =>
+  known.flatMap(({ asked, held }) => (held.some((word) => option.includes(word)) ? asked : []))

@@ -1,0 +1,38 @@
+/**
+ * A thing that some products of a category have, by the numbers that only those have: 带烘干的 are washers with a 烘干容量,
+ * 有变温室的 refrigerators with a 变温室容积.
+ */
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { Place } from './asking.ts'
+
+export interface Present extends Place {
+  readonly parameter: Parameter
+}
+
+const measure = /(?:容量|容积|功率|温度)$/
+const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+/
+const shortest = 2
+const had = /(?:带|有|配)了?个?$/
+const hadNot = /(?:[不没]|没有)[带有配]?了?个?$/
+
+/** What the number is of: 烘干 of 烘干容量; empty for the size of the whole thing. */
+const thingOf = ({ name }: Parameter): string =>
+  measure.test(name) ? name.replace(measure, '').replace(qualified, '').trim() : ''
+
+/** The longest first, each stretch once; 不带烘干的 has none of it. @param text folded, understood stretches blank */
+export function presentIn(text: string, parameters: readonly Parameter[]): Present[] {
+  const things = parameters
+    .filter(({ type }) => type === 'number' || type === 'range')
+    .map((parameter) => ({ parameter, thing: thingOf(parameter).toLowerCase() }))
+    .filter(({ thing }) => thing.length >= shortest)
+    .sort((a, b) => b.thing.length - a.thing.length)
+  const found: Present[] = []
+  for (const { parameter, thing } of things) {
+    const from = text.indexOf(thing)
+    const to = from + thing.length
+    const before = text.slice(0, Math.max(0, from))
+    if (from < 0 || !had.test(before) || hadNot.test(before)) continue
+    if (!found.some((one) => one.from < to && from < one.to)) found.push({ parameter, from, to })
+  }
+  return found
+}
