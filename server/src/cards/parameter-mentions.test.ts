@@ -51,6 +51,8 @@ describe('mentionsIn', () => {
     ['保修几年', ['warranty']],
     ['制冷量和适用面积分别是多少', ['cooling', 'area']],
     ['怎么装', []],
+    ['能装多高的墙上', []],
+    ['内机多高的呢', ['size']],
     ['wifixyz', []],
   ])('%s', (question, expected) => expect(keys(question)).toEqual(expected))
 
