@@ -5,6 +5,7 @@ import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
 import { devicesIn, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
+import { asksOwnMatter } from './own-matter.ts'
 import { barredFrom, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 import { sureEnoughAt, surenessBeside } from './sureness.ts'
@@ -43,6 +44,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const isBarred = barredFrom(asked, found.list)
   const asksNothing = isNamedOnly(question)
+  const isOwn = asksOwnMatter(question)
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
@@ -51,6 +53,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
         hit.score >= settings.minScore &&
         !(hasOthers && isAnyProduct(hit)) &&
         !isBarred(hit) &&
+        (!isOwn || isDirect(hit, settings)) &&
         surenessOf(hit) >= sureEnoughAt(settings.minScore))
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
@@ -72,6 +75,10 @@ const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
   const most = faqs[0]?.lacks?.length ?? 0
   return faqs.filter(({ lacks = [] }) => lacks.length <= most)
 }
+
+/** A FAQ that is given as it stands: it may say where one's own order is looked up. */
+const isDirect = ({ sourceType, score }: Hit, { faqDirect }: AssistantSettings): boolean =>
+  sourceType === 'faq' && score >= faqDirect.minScore
 
 /** KFR-35GW/X10-Pro 2 匹的多重: what the product that is named weighs is no answer. */
 const isOfOtherSize = (question: string, card: SearchCard): boolean =>

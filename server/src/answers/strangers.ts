@@ -7,7 +7,6 @@ import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
 import { devicesIn, devicesOf, showsAny } from './devices.ts'
-import { asksOwnMatter } from './own-matter.ts'
 
 /** A passage that lacks so much of what is named speaks of another thing. */
 const mostLacking = 0.5
@@ -35,10 +34,9 @@ export function barredFrom({ question, corrected }: Asked, found: readonly Hit[]
   if (lost.makers > 0 || lost.isAll || isUnknown) return ({ score }) => score < 1
   const needed = neededOf(names, found)
   const ofModel = isOfModel(names)
-  const isOwn = asksOwnMatter(corrected ?? question)
   return (hit) => {
     const lacks = lacksOf(hit)
-    if (lacks.some((name) => needed.has(name)) || (isOwn && hit.sourceType !== 'faq')) return true
+    if (lacks.some((name) => needed.has(name))) return true
     return ofModel && hit.sourceType === 'product' && lacks.some(isDictionaryWord) // 防水 of one that has no such value
   }
 }

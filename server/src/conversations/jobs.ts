@@ -5,7 +5,7 @@ import { endAbandoned } from './leases.ts'
 import * as store from './store.ts'
 
 /** Removes traces and conversations that have been kept long enough. */
-export const conversationSweep = defineJob({
+const conversationSweep = defineJob({
   name: 'conversation.sweep',
   payload: z.object({}),
   schedule: '23 4 * * *',
