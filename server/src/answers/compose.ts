@@ -4,6 +4,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { ExactAnswer, Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Citation } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
+import { figureAsked } from '../passages/figure-asked.ts'
 import { exactAnswers } from './decide.ts'
 import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
@@ -186,9 +187,12 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
     return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text, shown: hit.snippet }] : []
   })
   const made = cutAll(question, quotable, termsOf)
+  const figure = figureAsked(question)
   const cuts = quotable.flatMap(({ hit, passage }) => {
     const cut = made.get(hit.id)
-    return cut && cut.weight * hit.score >= leastWorth ? [{ hit, passage, ...cut, worth: hit.score * cut.weight }] : []
+    if (!cut || cut.weight * hit.score < leastWorth) return []
+    const says = figure === undefined || figure.test(cut.text) ? 1 : withoutFigure
+    return [{ hit, passage, ...cut, worth: hit.score * cut.weight * says }]
   })
   const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
   const [best] = ranked
@@ -224,6 +228,9 @@ const surelyNear = 0.6
 const nearBest = 0.72
 /** A passage whose best part says less of the question does not answer it, the less so the worse it was found. */
 const leastWorth = 0.1
+
+/** What a part is worth that holds no figure of the sort that is asked for: a list of parts for 多少钱. */
+const withoutFigure = 0.6
 
 /** Passages that are cut into; more would only come behind. */
 export const mostCut = 5

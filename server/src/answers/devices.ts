@@ -80,6 +80,15 @@ export function devicesIn(text: string): string[] {
   return own.length > 0 ? own : named
 }
 
+/** 那空调呢, 洗衣机: names what it is about, and asks nothing of it. */
+export function isNamedOnly(question: string): boolean {
+  const words = deviceWordsIn(question)
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), question)
+  return (
+    words.length > 0 && /^(?:那么?|然后|要是|如果是?|换成|还有|的|呢|吧|啊|呀|嘛|和|[\s?？。，,、.!！])*$/.test(rest)
+  )
+}
+
 /** The words by which devices are named in the text. */
 export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]
 

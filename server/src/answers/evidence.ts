@@ -3,7 +3,9 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
-import { devicesIn, devicesOf, neverNames, speaksOf } from './devices.ts'
+import { devicesIn, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
+import { isOtherSize } from './sizes.ts'
+import { asksOwnMatter } from './own-matter.ts'
 import { barredFrom, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 import { sureEnoughAt, surenessBeside } from './sureness.ts'
@@ -41,18 +43,23 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const surenessOf = surenessBeside(asked, found.list)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const isBarred = barredFrom(asked, found.list)
+  const asksNothing = isNamedOnly(question)
+  const isOwn = asksOwnMatter(question)
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
-      (speaksOf(hit, devices) &&
+      (!asksNothing &&
+        speaksOf(hit, devices) &&
         hit.score >= settings.minScore &&
         !(hasOthers && isAnyProduct(hit)) &&
         !isBarred(hit) &&
+        (!isOwn || isDirect(hit, settings)) &&
         surenessOf(hit) >= sureEnoughAt(settings.minScore))
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
-  const isCardStranger = found.card !== undefined && isUnheardOf(asked, found.list)
+  const isCardStranger =
+    found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherSize(question, found.card))
   const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   return {
     card: isCardStranger ? undefined : found.card,
@@ -68,6 +75,14 @@ const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
   const most = faqs[0]?.lacks?.length ?? 0
   return faqs.filter(({ lacks = [] }) => lacks.length <= most)
 }
+
+/** A FAQ that is given as it stands: it may say where one's own order is looked up. */
+const isDirect = ({ sourceType, score }: Hit, { faqDirect }: AssistantSettings): boolean =>
+  sourceType === 'faq' && score >= faqDirect.minScore
+
+/** KFR-35GW/X10-Pro 2 匹的多重: what the product that is named weighs is no answer. */
+const isOfOtherSize = (question: string, card: SearchCard): boolean =>
+  card.kind === 'exact' && card.answers.some(({ name }) => isOtherSize(question, name))
 
 /** One of many that list the same parameters: the question does not name it. */
 const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === 'product' && !explain?.['identifier']

@@ -15,7 +15,8 @@ export function focusAfter(before: Focus, part: OneAnswer): Focus {
   const products = shown?.products ?? (isOther ? [] : before.products)
   const known = device ?? (isOther ? undefined : before.device)
   return {
-    question: isMissed ? before.question : question,
+    // 洗衣机买了两年还保修不, which nothing answered: 那空调呢 goes on from it where nothing was asked before
+    question: isMissed && (before.question || asked.length === 0) ? before.question : question,
     products,
     parameters: shown?.parameters ?? (isOther ? [] : before.parameters),
     ...(known ? { device: known } : {}),

@@ -9,6 +9,7 @@
 import { byPlace } from './chosen-option.ts'
 import { devicesIn, deviceWordsIn } from './devices.ts'
 import type { Focus } from './focus.ts'
+import { amount, isOtherSize } from './sizes.ts'
 
 export interface Completed {
   text: string
@@ -24,8 +25,6 @@ const goesOn = /^(?:那么?|然后|要是|如果是?|换成)?(.{1,16}?)(?:的)?�
 const begins = /^(?:那么?|然后|要是|如果是?|换成)(.{2,12}?)(?:的)?(?:又?怎么样|行不行)?[?？]?$/
 /** Letters and digits as models and fault codes have them. */
 const namesModel = /[a-z]{2,}[-\s]?\d|\d+[a-z]{2,}|[a-z]\d+\s?(?:pro|max)/i
-/** The 72L of KFR-72LW is none. */
-const amount = /\d+(?:\.\d+)?\s*(?:匹|升|公斤|套|平米?|㎡|寸|立方|(?:kg|l)(?![a-z]))/i
 const code = /(?<![a-z\d])[a-z]{1,2}\d{1,2}(?![a-z\d])/i
 
 /** @param question folded; @returns undefined where it stands for itself */
@@ -52,7 +51,7 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   const replaced = begun && replacing(begun, focus)
   if (replaced) return replaced
   if (!isShort(question) || namesModel.test(question) || devicesIn(question).length > 0) return undefined
-  const subject = one?.model ?? focus.device
+  const subject = one ? (isOtherSize(question, one.name) ? rangeOf(one, focus) : one.model) : focus.device
   return subject ? { text: `${subject} ${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
 }
 
@@ -95,7 +94,7 @@ function replacing(core: string, focus: Focus): Completed | undefined {
   const one = focus.products.length === 1 ? only : undefined
   const parameters = focus.parameters.join(' ')
   if (amount.test(core) && one)
-    return sure(`${seriesOf(one.name) || (focus.device ?? '')} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
+    return sure(`${rangeOf(one, focus)} ${core} ${parameters}`.trim(), `同系列里 ${core} 的一款`)
   if (namesModel.test(core))
     return sure(`${core} ${parameters || subjectless(focus)}`.trim(), `沿用上一问，换成 ${core}`)
   return undefined
@@ -120,6 +119,12 @@ function swap(core: string, question: string): string | undefined {
 
 const matches = (kind: RegExp, text: string): string[] => text.match(new RegExp(kind.source, 'gi')) ?? []
 const rest = (core: string, part: string): string => core.replace(part, '').replace(/[\s的]/g, '')
+
+/** What a product of another size is looked for among: its series, or the appliance where the name bears only a model. */
+function rangeOf({ name, model }: Focus['products'][number], { device = '' }: Focus): string {
+  const series = seriesOf(name)
+  return series && letters(series) !== letters(model) ? series : device
+}
 
 /** 清禾 X10-Pro 大 1 匹变频挂机 → X10-Pro; a name without letters is left out. */
 const seriesOf = (name: string): string =>

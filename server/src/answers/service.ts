@@ -17,12 +17,14 @@ import type { Find, Help } from '../search/service.ts'
 import { answerOne } from './answer-one.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Passage } from './compose.ts'
-import type { Reached } from './decide-and-compose.ts'
+import type { Answering, Reached } from './decide-and-compose.ts'
 import { focusAfter } from './focus-after.ts'
 import type { Focus } from './focus.ts'
-import { behind, speaker } from './speaker.ts'
+import { behind, silent, speaker } from './speaker.ts'
 import type { Speaker } from './speaker.ts'
+import { partQuestions } from './split-questions.ts'
 import { understand } from './understand.ts'
+import type { Understood } from './understand.ts'
 
 export { Focus, noFocus } from './focus.ts'
 export { focusOn } from './focus-on.ts'
@@ -72,28 +74,15 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const understood = understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk) return greeted(asked, clock, speaking)
-  const questions = understood.handOver ? [message] : understood.questions
-  const isOne = questions.length === 1
-  const parts: OneAnswer[] = []
-  let focus = asked.focus
-  for (const question of questions) {
-    const reached: Reached = {}
-    const from = Math.max(0, ...parts.flatMap(({ composed }) => composed.citations.map(({ index }) => index))) + 1
-    const listener = isOne ? speaking : behind(speaking, (kind) => before(parts, question, kind))
-    try {
-      signal.throwIfAborted()
-      const answering = { ctx, find, chat, settings, focus, clock, from, readsAll, signal, listener, reached }
-      const part = await answerOne(answering, question, understood)
-      signal.throwIfAborted()
-      focus = focusAfter(focus, part)
-      parts.push(part)
-      if (!isOne) speaking.reach(answerOf(parts, isOne))
-    } catch (error) {
-      if (signal.aborted) asked.onStop?.(stoppedTrace(asked, parts, reached, clock))
-      throw error
-    }
-  }
-  const given = answerOf(parts, isOne)
+  const answering = { ctx, find, chat, settings, clock, readsAll, signal }
+  const all = (questions: readonly string[], heard?: Speaker) =>
+    answerAll({ ...answering, asked, understood }, questions, heard)
+  const whole = await all(understood.handOver ? [message] : understood.questions, speaking)
+  const mayPart = isMissed(whole) && !understood.handOver && !namesUnknown(whole)
+  const parted = mayPart ? partQuestions(message) : []
+  const pieces = parted.length > 0 ? await all(parted) : whole
+  const { parts, focus } = isMissed(pieces) ? whole : pieces
+  const given = answerOf(parts)
   speaking.finish(given)
   const rewritten = rewrittenOf(asked, parts)
   return {
@@ -106,9 +95,48 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   }
 }
 
+interface Answered {
+  parts: OneAnswer[]
+  focus: Focus
+}
+type AnsweringAll = Pick<Answering, 'ctx' | 'find' | 'chat' | 'settings' | 'clock' | 'readsAll' | 'signal'> & {
+  asked: Asked
+  understood: Understood
+}
+
+/** In turn, each with what the one before was about. @param heard absent: it is not known yet whether this is what is said */
+async function answerAll(all: AnsweringAll, questions: readonly string[], heard = silent): Promise<Answered> {
+  const { asked, understood, clock, signal } = all
+  const isOne = questions.length === 1
+  const parts: OneAnswer[] = []
+  let focus = asked.focus
+  for (const question of questions) {
+    const reached: Reached = {}
+    const from = Math.max(0, ...parts.flatMap(({ composed }) => composed.citations.map(({ index }) => index))) + 1
+    const listener = isOne ? heard : behind(heard, (kind) => before(parts, question, kind))
+    try {
+      signal.throwIfAborted()
+      const part = await answerOne({ ...all, focus, from, listener, reached }, question, understood)
+      signal.throwIfAborted()
+      focus = focusAfter(focus, part)
+      parts.push(part)
+      if (!isOne) heard.reach(answerOf(parts, isOne))
+    } catch (error) {
+      if (signal.aborted) asked.onStop?.(stoppedTrace(asked, parts, reached, clock))
+      throw error
+    }
+  }
+  return { parts, focus }
+}
+
+const isUnanswered = ({ decision: { kind } }: OneAnswer): boolean => kind === 'none' || kind === 'handOver'
+/** Another maker or model is named: what stands behind it is asked of that, too. */
+const namesUnknown = ({ parts }: Answered): boolean => parts.some(({ evidence: { card } }) => card?.kind === 'unknown')
+const isMissed = ({ parts }: Answered): boolean => parts.every(isUnanswered)
+
 /** A part that answers stands before one that does not. @throws where there is no part */
 function mainOf(parts: readonly OneAnswer[]): OneAnswer {
-  const main = parts.find(({ decision }) => decision.kind !== 'none' && decision.kind !== 'handOver') ?? parts[0]
+  const main = parts.find((part) => !isUnanswered(part)) ?? parts[0]
   if (!main) throw new Error('a message has at least one question')
   return main
 }
@@ -127,7 +155,7 @@ function before(parts: readonly OneAnswer[], question: string, kind: AnswerKind)
   return { kind: first === 'none' || first === 'handOver' ? kind : first, text, citations }
 }
 
-function answerOf(parts: readonly OneAnswer[], isOne: boolean): Answer {
+function answerOf(parts: readonly OneAnswer[], isOne = parts.length === 1): Answer {
   const main = mainOf(parts)
   const options = parts.findLast(({ composed }) => composed.options.length > 0)?.composed.options ?? []
   const handOver = parts.find((part) => part.handOver)?.handOver

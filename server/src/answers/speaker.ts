@@ -57,3 +57,7 @@ export const behind = ({ reach, add, cite }: Speaker, before: (kind: AnswerKind)
   add,
   cite,
 })
+
+/** Nobody hears it. */
+const ignore = (): void => {}
+export const silent: Speaker = { begin: ignore, add: ignore, cite: ignore, reach: ignore, finish: ignore }

@@ -30,5 +30,22 @@ export function splitQuestions(message: string): string[] {
   return questions
 }
 
+/**
+ * Questions that only a comma or a space parts: 以旧换新补多少，旧机坏了行不行. Often they are one, so they are parted where
+ * nothing answers the whole. Empty where there are not several.
+ */
+export function partQuestions(question: string): string[] {
+  const pieces = question
+    .split(/[\s,，;；、]+/)
+    .map((piece) => piece.replace(opener, ''))
+    .filter((piece) => piece !== '')
+  const isWhole = pieces.every((piece) => asksItself.test(piece) && [...piece].length >= shortestPart)
+  return isWhole && pieces.length > 1 && pieces.length <= mostQuestions ? pieces : []
+}
+const asksItself = new RegExp(
+  `${asks.source}|(?:行|能|可以|要|用|有|对|好|是|退|修|换|改|开)不(?:行|能|可以|要|用|了)?$|不[?？]?$`,
+)
+const shortestPart = 4
+
 /** 几? alone asks nothing by itself. */
 const shortest = 3

@@ -8,6 +8,7 @@ import { normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
+import { figureAsked } from '../passages/figure-asked.ts'
 import { devicesIn, isAbout, neverNames } from './devices.ts'
 import { isOfModel, strangersTo } from './strangers.ts'
 import type { Asked } from './strangers.ts'
@@ -32,20 +33,23 @@ export interface Seen {
   strange: number
   /** A product's values, which the card tells better. */
   product: number
+  /** A figure is asked for, of a sort that the part that is shown holds none of. */
+  noFigure: number
 }
 
-const base = -4.6
+const base = -4.85
 const weights: Readonly<Seen> = {
-  score: 0.95,
-  coverage: 2.18,
-  proximity: 1.9,
-  behind: -3.7,
-  named: 1.54,
-  sameDevice: 0.78,
-  unknownDevice: -1.12,
-  noDevice: -0.87,
-  strange: -0.6,
-  product: -0.67,
+  score: 1.22,
+  coverage: 1.84,
+  proximity: 1.98,
+  behind: -3.86,
+  named: 1.75,
+  sameDevice: 0.84,
+  unknownDevice: -0.86,
+  noDevice: -1.03,
+  strange: -0.58,
+  product: -0.64,
+  noFigure: -1.84,
 }
 export const signals = [
   'score',
@@ -58,6 +62,7 @@ export const signals = [
   'noDevice',
   'strange',
   'product',
+  'noFigure',
 ] as const satisfies readonly (keyof Seen)[]
 
 /**
@@ -91,6 +96,7 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
   const words = [...things.filter((thing) => devicesIn(thing).length === 0), ...others]
   const isUnknown = devices.length > 0 && !list.some((hit) => isAbout(hit, devices))
   const best = list[0]?.score ?? 0
+  const figure = figureAsked(asked.corrected ?? asked.question)
   return (hit) => ({
     score: hit.score,
     coverage: hit.explain?.['coverage'] ?? 0,
@@ -102,6 +108,7 @@ export function seenBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => Se
     noDevice: Number(neverNames(hit, devices)),
     strange: Number(isStrange(hit)),
     product: Number(hit.sourceType === 'product'),
+    noFigure: Number(figure !== undefined && !figure.test(hit.snippet)),
   })
 }
 

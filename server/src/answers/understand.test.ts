@@ -5,7 +5,7 @@ import { cutAll } from './extract.ts'
 import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
-import { splitQuestions } from './split-questions.ts'
+import { partQuestions, splitQuestions } from './split-questions.ts'
 import { understand } from './understand.ts'
 
 const settings = AssistantSettings.parse({ handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气'] }] } })
@@ -18,6 +18,11 @@ test.each([
   ['人工费多少', undefined],
   ['人工除霜怎么做', undefined],
   ['客服电话多少', undefined],
+  ['机器人太笨了，给我个人', 'asked'],
+  ['能不能找个人跟我说', 'asked'],
+  ['换个真人吧', 'asked'],
+  ['给我个人信息保护说明', undefined],
+  ['找个人少的时段上门', undefined],
 ])('%s asks for a person: %s', (message, reason) => {
   expect(understand(message, noFocus, settings).handOver?.reason).toBe(reason)
 })
@@ -30,6 +35,16 @@ test.each([
   ['你好，空调滤网怎么洗', ['你好，空调滤网怎么洗']],
 ])('%s is read as its questions', (message, questions) => {
   expect(splitQuestions(message)).toEqual(questions)
+})
+
+test.each([
+  ['以旧换新能补多少，旧机器坏了的行不行', ['以旧换新能补多少', '旧机器坏了的行不行']],
+  ['能开专票吗 要什么资料', ['能开专票吗', '要什么资料']],
+  ['空调不制冷，怎么办', []],
+  ['装空调师傅说打孔要钱，是多少', []],
+  ['空调保修几年', []],
+])('%s, which nothing answers, is parted into %j', (question, parts) => {
+  expect(partQuestions(question)).toEqual(parts)
 })
 
 describe('a reply to an offer', () => {
@@ -59,6 +74,7 @@ describe('a reply to an offer', () => {
 
 describe('a question that leaves something out', () => {
   const product = { id: 'p', name: '清禾 X10-Pro 大 1 匹变频挂机', model: 'KFR-26GW/X10-Pro' }
+  const washer = { id: 'w', name: '清禾 10 公斤滚筒洗烘一体机 XQG100-QH12D', model: 'XQG100-QH12D' }
   const ofProduct: Focus = {
     ...noFocus,
     question: 'kfr-26gw 噪音多少',
@@ -82,6 +98,13 @@ describe('a question that leaves something out', () => {
       'kfr-26gw',
       { ...ofProduct, products: [product, { ...product, id: 'q', model: 'KFR-35GW/X10-Pro' }] },
       'KFR-26GW/X10-Pro 室内机噪音',
+    ],
+    ['2匹的多重', ofProduct, 'X10-Pro 2匹的多重'],
+    ['1匹的多重', ofProduct, 'KFR-26GW/X10-Pro 1匹的多重'],
+    [
+      '那8公斤的呢',
+      { ...ofText('qh12d多重', '洗衣机'), products: [washer], parameters: ['净重'] },
+      '洗衣机 8公斤 净重',
     ],
     ['kfr', { ...ofProduct, products: [product, { ...product, id: 'q', model: 'KFR-35GW/X10-Pro' }] }, undefined],
     ['七天无理由退货的运费到底应该由谁来出', ofProduct, undefined],

@@ -48,6 +48,7 @@ export interface Doors {
 export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Promise<LiveTurn> {
   const askedAt = performance.now()
   const question = ctx.mask(asking.question)
+  const chat = chatFor(ctx, doors, asking.settings) // read while the turn is written
   const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
   return doors.live.run(opened.id, async (turn, isAgain) => {
     const startedAt = isAgain ? performance.now() : askedAt
@@ -60,7 +61,8 @@ export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Pr
       if (isAgain && !(await goesOn(ctx, opened, asking.settings)))
         return turn.say({ type: 'turn-end', turn: await conversations.getTurn(ctx, opened.id) })
       const { say } = telling
-      const given = await answering(ctx, doors, { ...asking, masked: question, opened, turn, say, onStop })
+      const models = isAgain ? chatFor(ctx, doors, asking.settings) : chat
+      const given = await answering(ctx, doors, { ...asking, masked: question, opened, turn, say, onStop, models })
       const end = { ...endOf(given), tookMs: took(), firstTokenMs: telling.firstMs() }
       const kept = await inTransaction(ctx, async (ctx) => {
         const kept = await conversations.close(ctx, opened, end)
@@ -81,6 +83,13 @@ export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Pr
   })
 }
 
+/** Those that may write this answer; who never comes to ask for them hears of no fault. */
+function chatFor(ctx: Context<Actor>, doors: Doors, settings: AssistantSettings): Promise<Chat | undefined> {
+  const models = settings.model.use && !byFlow(settings) ? doors.chat(ctx) : Promise.resolve(undefined)
+  models.catch(() => {})
+  return models
+}
+
 /** A flow that was left has ended: the next message begins it anew. */
 const goesOn = async (ctx: Context<Actor>, { id }: conversations.OpenTurn, settings: AssistantSettings) =>
   !byFlow(settings) && (await conversations.reopen(ctx, id))
@@ -93,18 +102,18 @@ interface Answering extends Asking {
   say: Say
   /** Hears how far it came where it is stopped. */
   onStop: (trace: TurnTrace) => void
+  models: Promise<Chat | undefined>
 }
 
 /** From knowledge, or by the workflow that the settings name. */
 async function answering(
   ctx: Context<Actor>,
   doors: Doors,
-  { settings, question, masked, opened, turn, say, onStop, secondLook }: Answering,
+  { settings, question, masked, opened, turn, say, onStop, secondLook, models }: Answering,
 ): Promise<Given & Partial<FlowGiven>> {
   if (byFlow(settings)) return answerByFlow(ctx, doors, { settings, question, opened, turn, say, onStop })
   const focus = Focus.parse(opened.focus)
-  const chat = settings.model.use ? await doors.chat(ctx) : undefined
-  const asked = { question: masked, settings, focus, chat, signal: turn.signal, onStop }
+  const asked = { question: masked, settings, focus, chat: await models, signal: turn.signal, onStop }
   const given = await answer(ctx, doors.find, asked, say)
   return { ...given, trace: await seenTwice(given, masked, { secondLook, settings }) }
 }

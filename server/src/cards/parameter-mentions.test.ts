@@ -51,8 +51,16 @@ describe('mentionsIn', () => {
     ['保修几年', ['warranty']],
     ['制冷量和适用面积分别是多少', ['cooling', 'area']],
     ['怎么装', []],
+    ['能装多高的墙上', []],
+    ['内机多高的呢', ['size']],
     ['wifixyz', []],
   ])('%s', (question, expected) => expect(keys(question)).toEqual(expected))
+
+  test('how high a sill is asked for is no height of the product', () => {
+    const height = of('height', '机身高度', { unit: 'mm' })
+    expect(keys('能爬多高的坎', [height])).toEqual([])
+    expect(keys('能爬多高的坎', [height, of('obstacle', '越障高度', { unit: 'mm' })])).toEqual(['obstacle'])
+  })
 
   test('a unit asks for what is measured in it', () => {
     expect(keys('吸力多少帕', robot)).toEqual(['suction'])

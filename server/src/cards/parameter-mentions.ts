@@ -100,7 +100,9 @@ export function mentionsIn(
   { parameters, wordings }: Pick<Lexicon, 'parameters' | 'wordings'>,
 ): Mention[] {
   const found = wordings.flatMap((wording) =>
-    placesOf(folded, wording.text).map((from): Found => ({ ...wording, from })),
+    placesOf(folded, wording.text).flatMap((from): Found[] =>
+      isOfAnother(folded, wording.text, from) ? [] : [{ ...wording, from }],
+    ),
   )
   const mentions = chosen(folded, found.length > 0 ? found : byUnit(folded, parameters), parameters)
   const seen = new Set<string>()
@@ -116,6 +118,10 @@ function placesOf(text: string, wording: string): number[] {
   }
   return places
 }
+
+/** 能爬多高的坎: how high is asked of what stands behind it, and not of the product. */
+const isOfAnother = (folded: string, text: string, from: number): boolean =>
+  /^多[高宽深厚重长]$/.test(text) && /^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length))
 
 /** 多少帕, 几套: when nothing else says what is asked. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {

@@ -5,7 +5,11 @@ import { endAbandoned } from './leases.ts'
 import * as store from './store.ts'
 
 /** Removes traces and conversations that have been kept long enough. */
-const conversationSweep = defineJob({ name: 'conversation.sweep', payload: z.object({}), schedule: '23 4 * * *' })
+const conversationSweep = defineJob({
+  name: 'conversation.sweep',
+  payload: z.object({}),
+  schedule: '23 4 * * *',
+})
 
 /** Ends turns whose process was killed, within two minutes. */
 const turnsAbandoned = defineJob({ name: 'turn.abandoned', payload: z.object({}), schedule: '* * * * *' })

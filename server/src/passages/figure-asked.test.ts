@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { figureAsked } from './figure-asked.ts'
+
+test.each([
+  ['上门费多少钱', '检测上门费 50 元', true],
+  ['上门要多少钱', '包修期内免费上门', true],
+  ['尘袋多少钱', '| 配件 | 零售价（元） |\n| --- | --- |\n| 尘袋 | 79 |', true],
+  ['尘袋多少钱', '属易耗品，价格见《2026 年配件价格表》', false],
+  ['遥控器买一个多少钱', '应急开关：位于面板右下', false],
+  ['打孔怎么收费', '每个 60 元', true],
+  ['拖布多久换一次', '每 3 个月更换', true],
+  ['拖布多久换一次', '把水量调低一档', false],
+  ['什么时候能到', '24 小时内上门', true],
+  ['离墙要多远', '背面留 300 mm', true],
+  ['离墙要多远', '每 2 周清洗一次', false],
+  ['门洞要多宽', '595×600×850', true],
+  ['能用几年', '安全使用年限为 10 年', true],
+  ['能存几张地图', '可保存 4 张地图', true],
+  ['能存几张地图', '可保存地图', false],
+])('%s: %s says its figure: %s', (question, text, says) => {
+  expect(figureAsked(question)?.test(text)).toBe(says)
+})
+
+test.each(['滤网怎么洗', '几乎没有风', '保修吗'])('%s asks for no figure', (question) => {
+  expect(figureAsked(question)).toBeUndefined()
+})

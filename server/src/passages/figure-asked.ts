@@ -1,0 +1,31 @@
+/** What sort of figure a question asks for, and how a text says one: 多久 is not answered by an amount of money. Pure. */
+
+interface Sort {
+  asks: RegExp
+  /** A text that holds none of these does not say it. */
+  says: RegExp
+}
+
+const number = String.raw`(?:\d|[一二三四五六七八九十两半])`
+/** The first that is asked for holds. */
+const sorts: readonly Sort[] = [
+  {
+    asks: /多少钱|多钱|几块钱?|多少块|怎么收费|咋收费|如何收费|收费标准|价格|价钱|费用是?多少|要花多少/,
+    // 价格见《2026 年配件价格表》 says none; in a table the unit stands in the header
+    says: /\d\s*(?:元|块|%)|(?:元|价|费)[^。《]*?\d|免费|不收费?|无需付费/,
+  },
+  {
+    asks: /多久|多长时间|几天|几年|几个?月|几小时|几个?小时|几分钟|几秒|几点|几时|什么时候|啥时候|何时|多少(?:天|年|个?月|小时|分钟)/,
+    says: new RegExp(
+      `${number}\\s*个?(?:秒|分|小时|天|日|周|星期|季|月|年|点|次)|\\d[:：]\\d\\d|每(?:天|日|周|星期|季|月|年|次)|当天|立即|随时`,
+    ),
+  },
+  {
+    asks: /多远|多宽|多高|多深|多厚|多长(?!时间)|多粗|几米|几厘米|几公分|间距|(?:留|离|距).{0,6}多少/,
+    says: /\d\s*(?:mm|cm|m(?![a-z²³/])|毫米|厘米|公分|米|寸)|[×x*]\s*\d/i,
+  },
+  { asks: /多少|多大|多重|多高|多宽|多长|多深|多厚|多远|几(?!乎)/, says: new RegExp(number) },
+]
+
+/** How a text would say the figure that a question asks for; undefined where it asks for none. @param question folded */
+export const figureAsked = (question: string): RegExp | undefined => sorts.find(({ asks }) => asks.test(question))?.says
