@@ -371,7 +371,7 @@ test('a product is written in the form of its schema, changed with a remark, and
     .getByRole('button', { name: /^查看“.*”的变化$/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: /^编辑商品“/ }).getByRole('region', { name: '噪音' })).toContainText(
+  await expect(page.getByRole('dialog', { name: /^修改商品“/ }).getByRole('region', { name: '噪音' })).toContainText(
     '36',
   )
   const { list } = await productsOf(server, place)
