@@ -309,6 +309,7 @@ test('chunk changes of a file gather in one audit, and the auditor reads what an
   await expect(drawer(page).getByText('新款没有水管')).toBeVisible()
   await drawer(page).getByRole('button', { name: '对照原文看分段' }).click()
   await expect(page.getByRole('region', { name: '分段', exact: true })).toContainText('水箱满时倒水。')
+  await expect(page.locator('.ant-drawer-mask')).toHaveCount(0)
 })
 
 test('a base whose changes wait says so in its list, of documents as of questions', async ({ page }) => {

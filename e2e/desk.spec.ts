@@ -85,7 +85,9 @@ test('a base of products says so in the list and on the home page', async ({ pag
   expect(held).toBeGreaterThan(0)
   await signIn(page, accounts.administrator)
   await page.goto(`${docStorage}?keyword=${encodeURIComponent('商品参数库')}`)
-  await expect(page.getByRole('row').filter({ hasText: '商品参数库' })).toContainText(`商品 ${held}`)
+  const row = page.getByRole('row').filter({ hasText: '商品参数库' })
+  await expect(row).toContainText(`商品 ${held}`)
+  await expect(row.getByRole('link', { name: '在“商品参数库”中新建商品' })).toBeVisible()
   // the home page shows the six that changed last
   await administrator(api.knowledgeBases.update, {
     params: { id: base?.id ?? '' },

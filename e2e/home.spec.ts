@@ -155,6 +155,9 @@ test('one changes the own name and picture, and ends a sign-in elsewhere', async
   await expect(elsewhere(api.sessions.currentInfo, {})).rejects.toThrow()
   await page.getByRole('tab', { name: '我的操作记录' }).click()
   await expect(page.getByRole('tabpanel', { name: '我的操作记录' })).toContainText('登录')
+  await expect(
+    page.getByRole('region', { name: '操作记录列表' }).getByRole('columnheader', { name: '变化' }),
+  ).toBeVisible()
 })
 
 /** One blue pixel. */

@@ -160,8 +160,12 @@ test('nobody changes their own roles, and the last administrator stays', async (
   await page.goto(`${userPage}?keyword=${accounts.administrator}`)
   await expect(page.getByRole('switch', { name: '启用“王建国”' })).toBeDisabled()
   await expect(page.getByRole('button', { name: '编辑“王建国”' })).toBeDisabled()
+  // What is off tells why to the keyboard too.
+  await page.getByRole('group', { name: '自己的账号由其他管理员停用' }).focus()
+  await expect(page.getByRole('tooltip', { name: '自己的账号由其他管理员停用' })).toBeVisible()
   await openMenu(page, '王建国')
-  await expect(menuItem(page, '移出组织')).toHaveAttribute('aria-disabled', 'true')
+  for (const act of ['登录设备 自己的登录设备在“个人资料”里', '移出组织 自己由其他管理员移出'])
+    await expect(menuItem(page, act)).toHaveAttribute('aria-disabled', 'true')
 
   const { list } = await administrator(api.employees.list, { query: { keyword: accounts.administrator } })
   const headers = { authorization: `Bearer ${token}` }

@@ -342,7 +342,12 @@ test('a product is written in the form of its schema, changed with a remark, and
 
   await page.goto(`/knowledge-storage/docStorage/mainDetail?id=${place.baseId}&tab=products`)
   const row = page.getByRole('region', { name: '商品列表' }).getByRole('row').filter({ hasText: model })
-  await row.getByRole('link', { name: `编辑“${model}”` }).click()
+  // It is read beside the list, which stays of use, and changed from there.
+  await row.getByRole('button', { name: `预览“${model}”` }).click()
+  const read = page.getByRole('dialog', { name: '验收加湿器' })
+  await expect(read).toContainText('38 dB')
+  await expect(page.locator('.ant-drawer-mask')).toHaveCount(0)
+  await read.getByRole('button', { name: '编辑' }).click()
   await field(page, /^噪音/).fill('36')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const asked = page.getByRole('dialog', { name: '1 项参数有变化，将保存为新版本' })
@@ -360,6 +365,15 @@ test('a product is written in the form of its schema, changed with a remark, and
   await row.getByRole('link', { name: model, exact: true }).click()
   await page.getByRole('tab', { name: /^版本/ }).click()
   await expect(page.getByRole('listitem', { name: '版本 2' })).toContainText('换用新风扇')
+  await page.getByRole('tab', { name: '操作记录' }).click()
+  const records = page.getByRole('region', { name: '操作记录列表' })
+  await records
+    .getByRole('button', { name: /^查看“.*”的变化$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /^修改商品“/ }).getByRole('region', { name: '噪音' })).toContainText(
+    '36',
+  )
   const { list } = await productsOf(server, place)
   expect(list.map(({ publishedRevision }) => publishedRevision)).toEqual([2])
 })

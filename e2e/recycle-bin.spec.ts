@@ -4,7 +4,7 @@ import { actor } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { chooseSettings, expectAccessible } from './accessibility.ts'
 import { accounts } from './accounts.ts'
-import { detail, makeBase, rowOf, uniqueName } from './document-steps.ts'
+import { detail, makeBase, rowAct, rowOf, uniqueName } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -43,7 +43,7 @@ for (const theme of ['default', 'dark'] as const) {
     await expect(page.getByText(`已恢复文件“${mistaken}”。`)).toBeVisible()
     await expect(row).toHaveCount(0)
 
-    await page.getByRole('button', { name: `彻底删除“${outdated}”` }).click()
+    await rowAct(page, outdated, '彻底删除')
     await page.getByRole('dialog').getByRole('button', { name: '彻底删除' }).click()
     await expect(rowOf(page, '回收站列表', outdated)).toHaveCount(0)
 

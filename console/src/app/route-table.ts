@@ -24,6 +24,7 @@ export type IconName =
   | 'headset'
   | 'sliders'
   | 'flow'
+  | 'words'
 
 export interface PageNode {
   /** Unique; for a menu page the menu key. */
@@ -212,7 +213,7 @@ export const routeTable: readonly PageNode[] = [
         name: 'dictionary',
         path: paths.dictionary,
         title: '词典',
-        icon: 'books',
+        icon: 'words',
         load: () =>
           import('../pages/knowledge-storage/dictionary/dictionary-page.tsx').then((page) => page.DictionaryPage),
       },

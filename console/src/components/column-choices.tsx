@@ -2,6 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from './why-off.tsx'
 import { toast } from '../lib/toast.ts'
 import { applyFilters, readViews, viewFilters, writeViews } from '../lib/saved-views.ts'
 import type { SavedView } from '../lib/saved-views.ts'
@@ -24,9 +25,11 @@ export function ColumnChoices(props: ColumnSettingsProps) {
           {title}
         </Checkbox>
       ))}
-      <Button size="small" type="link" disabled={hidden.size === 0} onClick={() => onChange(new Set())}>
-        恢复默认
-      </Button>
+      <WhyOff reason={hidden.size === 0 ? '所有列都显示着' : undefined}>
+        <Button size="small" type="link" disabled={hidden.size === 0} onClick={() => onChange(new Set())}>
+          恢复默认
+        </Button>
+      </WhyOff>
       <Checkbox
         className="zk-column-settings-rows"
         checked={isCompact}

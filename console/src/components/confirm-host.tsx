@@ -1,7 +1,8 @@
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useConfirmRequest } from './confirm.ts'
 import type { ConfirmRequest } from './confirm.ts'
+import './confirm-host.css'
 
 /** Draws the question of `confirm`; stands once in the layout. */
 export function ConfirmHost() {
@@ -12,7 +13,7 @@ export function ConfirmHost() {
 const close = () => useConfirmRequest.setState({ request: null })
 
 function Question({ request }: { request: ConfirmRequest }) {
-  const { title, consequence, okText, cancelText = '取消', danger = true, onConfirm, onCancel } = request
+  const { title, consequence, okText, cancelText = '取消', danger = true, onConfirm, onCancel, other } = request
   const [isPending, setPending] = useState(false)
   const handleOk = async () => {
     setPending(true)
@@ -29,6 +30,10 @@ function Question({ request }: { request: ConfirmRequest }) {
     onCancel?.()
     close()
   }
+  const handleOther = () => {
+    other?.onClick()
+    close()
+  }
   return (
     <Modal
       open
@@ -40,6 +45,16 @@ function Question({ request }: { request: ConfirmRequest }) {
       cancelButtonProps={{ disabled: isPending, autoFocus: true }}
       closable={!isPending}
       mask={{ closable: false }}
+      footer={(buttons) => (
+        <>
+          {other && (
+            <Button className="zk-confirm-other" type="text" danger disabled={isPending} onClick={handleOther}>
+              {other.text}
+            </Button>
+          )}
+          {buttons}
+        </>
+      )}
       onOk={() => void handleOk()}
       onCancel={handleCancel}
     >

@@ -14,6 +14,8 @@ export interface ConfirmRequest {
   /** The question stays open until this settles, and after a failure. */
   onConfirm: () => unknown
   onCancel?: () => void
+  /** A third way out, which takes something away and so stands apart: `丢弃草稿`. */
+  other?: { text: string; onClick: () => void }
 }
 
 export const useConfirmRequest = create<{ request: ConfirmRequest | null }>(() => ({ request: null }))

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from './why-off.tsx'
 
 interface Props {
   /** 导出, or 导出列表 for everything that the filters show, on all pages. */
@@ -8,27 +9,30 @@ interface Props {
   /** Beside the selected rows. */
   isSmall?: boolean
   title?: string
-  /** Undefined while it is not known what. */
-  onDownload: (() => Promise<unknown>) | undefined
+  onDownload: () => Promise<unknown>
+  /** Why nothing can be downloaded yet. */
+  whyOff?: string | undefined
 }
 
 /** Turns while the file is on its way. */
-export function DownloadButton({ word, isSmall = false, title, onDownload }: Props) {
+export function DownloadButton({ word, isSmall = false, title, onDownload, whyOff }: Props) {
   const [isPending, setPending] = useState(false)
   const handleClick = async () => {
     setPending(true)
-    await onDownload?.().catch(() => undefined) // the client has shown the failure
+    await onDownload().catch(() => undefined) // the client has shown the failure
     setPending(false)
   }
   return (
-    <Button
-      {...(isSmall ? { size: 'small' } : { icon: <DownloadOutlined aria-hidden /> })}
-      loading={isPending}
-      disabled={!onDownload}
-      title={title}
-      onClick={() => void handleClick()}
-    >
-      {word}
-    </Button>
+    <WhyOff reason={whyOff}>
+      <Button
+        {...(isSmall ? { size: 'small' } : { icon: <DownloadOutlined aria-hidden /> })}
+        loading={isPending}
+        disabled={whyOff !== undefined}
+        title={title}
+        onClick={() => void handleClick()}
+      >
+        {word}
+      </Button>
+    </WhyOff>
   )
 }

@@ -2,6 +2,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import './why-off.css'
 
 interface Props {
   /** What the row is called. */
@@ -14,3 +16,22 @@ export const MoreMenu = ({ name, items = [] }: Props) => (
     <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={`“${name}”的更多操作`} />
   </Dropdown>
 )
+
+interface Worded {
+  label: ReactNode
+  disabled: boolean
+}
+
+/** An item's name, and under it why it cannot be chosen now; nothing while it can. */
+export const offItem = (name: string, reason: string | undefined): Worded =>
+  reason === undefined
+    ? { label: name, disabled: false }
+    : {
+        disabled: true,
+        label: (
+          <span className="zk-menu-off">
+            {name}
+            <small>{reason}</small>
+          </span>
+        ),
+      }

@@ -25,7 +25,6 @@ export function SessionList({ sessions, onEnd }: Props) {
           {!session.current && (
             <Button
               size="small"
-              danger
               aria-label={`让 ${session.device}（${session.ip}）下线`}
               onClick={() => onEnd(session)}
             >

@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd'
 import type { DrawerProps } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { WhyOff } from './why-off.tsx'
 import { areKeysTaken } from '../lib/keys-taken.ts'
 import { useFocusBack } from '../lib/use-focus-back.ts'
 import type { Walk } from '../lib/use-reading.ts'
@@ -53,20 +54,25 @@ interface StepsProps {
 }
 
 function Steps({ place, count, onStep }: StepsProps) {
-  const button = (by: 1 | -1, name: string, key: string, icon: ReactNode) => (
-    <Button
-      type="text"
-      size="small"
-      aria-label={name}
-      title={name}
-      aria-keyshortcuts={`${by === 1 ? 'ArrowDown' : 'ArrowUp'} ${key}`}
-      disabled={place + by < 0 || place + by >= count}
-      icon={icon}
-      onClick={() => onStep(by)}
-    >
-      <kbd className="zk-key">{key}</kbd>
-    </Button>
-  )
+  const button = (by: 1 | -1, name: string, key: string, icon: ReactNode) => {
+    const isEnd = place + by < 0 || place + by >= count
+    return (
+      <WhyOff reason={isEnd ? `已是本页${by === 1 ? '最后' : '第'}一条` : undefined}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={name}
+          title={name}
+          aria-keyshortcuts={`${by === 1 ? 'ArrowDown' : 'ArrowUp'} ${key}`}
+          disabled={isEnd}
+          icon={icon}
+          onClick={() => onStep(by)}
+        >
+          <kbd className="zk-key">{key}</kbd>
+        </Button>
+      </WhyOff>
+    )
+  }
   return (
     <div className="zk-side-steps">
       {button(-1, '上一条', 'K', <UpOutlined />)}

@@ -1,34 +1,40 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './confirm.ts'
+
+/** A draft that stays in this browser: leaving loses nothing, unless it is thrown away. */
+interface KeptDraft {
+  keep: () => void
+  discard: () => void
+}
 
 /**
  * Keeps unsaved changes from being lost: asks before a navigation inside the console, and lets the browser ask before
  * a reload or a closed tab. A move within the same path (a tab or a page in the query) passes.
  *
- * @param isKept A draft stays in this browser: nothing is lost by leaving, and that is said.
+ * @param kept What becomes of the draft, where one stays in this browser.
  *
  * Answers a function that lets the next navigation pass: call it after a save, before navigating, because the saved
  * state has not been rendered at that moment.
  */
-export function useLeaveGuard(hasChanges: boolean, { isKept = false } = {}): () => void {
+export function useLeaveGuard(hasChanges: boolean, kept?: KeptDraft): () => void {
   const mayLeave = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
+  const ask = useEffectEvent((stay: () => void, leave: () => void) =>
     confirm({
       title: '离开此页？',
-      consequence: isKept ? '草稿已保存在这台电脑，回来可以继续。' : '有未保存的修改，离开后将丢失。',
       okText: '离开',
-      danger: !isKept,
       cancelText: '留在此页',
-      onConfirm: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
-    })
-  }, [blocker, isKept])
+      onCancel: stay,
+      ...(kept ? waysOut(kept, leave) : { consequence: '有未保存的修改，离开后将丢失。', onConfirm: leave }),
+    }),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask(blocker.reset, blocker.proceed)
+  }, [blocker])
   useEffect(() => {
     if (!hasChanges) return
     mayLeave.current = false
@@ -42,3 +48,19 @@ export function useLeaveGuard(hasChanges: boolean, { isKept = false } = {}): () 
     mayLeave.current = true
   }, [])
 }
+
+const waysOut = ({ keep, discard }: KeptDraft, leave: () => void) => ({
+  consequence: '草稿已保存在这台电脑，回来可继续。',
+  danger: false,
+  onConfirm: () => {
+    keep()
+    leave()
+  },
+  other: {
+    text: '丢弃草稿',
+    onClick: () => {
+      discard()
+      leave()
+    },
+  },
+})

@@ -75,3 +75,10 @@ test('a file that cannot be parsed says why, unless it still serves what was rea
   expect(read('rejected').state).toBe('rejected')
   expect(reachOf({ ...file, parseStatus: 'ready' }, 'empty').state).toBe('empty')
 })
+
+test('a new product waits for its audit, and is not called disabled', () => {
+  const product = { id: 'p', enabled: true, auditStatus: 'pending' } as const
+  expect(reachOf(product, 'disabled')).toEqual({ state: 'pending', reason: '审核通过后才能搜到' })
+  expect(reachOf({ ...product, auditStatus: 'rejected' }, 'disabled').state).toBe('rejected')
+  expect(reachOf({ ...product, enabled: false }, 'disabled').state).toBe('disabled')
+})

@@ -14,6 +14,7 @@ import {
   SearchOutlined,
   SettingOutlined,
   ThunderboltOutlined,
+  TranslationOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
@@ -36,6 +37,7 @@ const icons = {
   headset: CustomerServiceOutlined,
   sliders: ControlOutlined,
   flow: PartitionOutlined,
+  words: TranslationOutlined,
 } satisfies Record<IconName, ComponentType>
 
 export function MenuIcon({ name = 'document' }: { name: IconName | undefined }) {

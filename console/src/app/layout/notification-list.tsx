@@ -3,6 +3,7 @@ import { notificationKinds } from '@zhiku/contract/words/notifications'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { WhyOff } from '../../components/why-off.tsx'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
@@ -39,9 +40,11 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     <section className="zk-notifications" aria-label="通知">
       <header>
         <h2>通知</h2>
-        <Button type="link" size="small" disabled={unread === 0} loading={readAll.isPending} onClick={handleReadAll}>
-          全部已读
-        </Button>
+        <WhyOff reason={unread === 0 ? '没有未读的通知' : undefined}>
+          <Button type="link" size="small" disabled={unread === 0} loading={readAll.isPending} onClick={handleReadAll}>
+            全部已读
+          </Button>
+        </WhyOff>
       </header>
       {result.error && !result.data ? (
         <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />

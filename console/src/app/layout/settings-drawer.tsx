@@ -1,5 +1,6 @@
 import { Button, Drawer, Switch } from 'antd'
 import { useId } from 'react'
+import { WhyOff } from '../../components/why-off.tsx'
 import { defaultSettings, layouts, setSettings, themes, useSettings } from '../settings.ts'
 import type { Settings } from '../settings.ts'
 import { drawerSizes } from '../../components/drawer-sizes.ts'
@@ -93,12 +94,14 @@ function SwitchRow({ name, label, hint, isForced = false, settings }: SwitchRowP
         {label}
         {hint && <small>{hint}</small>}
       </label>
-      <Switch
-        id={id}
-        checked={isForced || settings[name]}
-        disabled={isForced}
-        onChange={(value) => setSettings({ [name]: value })}
-      />
+      <WhyOff reason={isForced ? hint : undefined}>
+        <Switch
+          id={id}
+          checked={isForced || settings[name]}
+          disabled={isForced}
+          onChange={(value) => setSettings({ [name]: value })}
+        />
+      </WhyOff>
     </div>
   )
 }

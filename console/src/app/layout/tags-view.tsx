@@ -4,6 +4,7 @@ import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { offItem } from '../../components/more-menu.tsx'
 import { objectAt } from '../access.ts'
 import { useOpenName } from '../open-name.ts'
 import { keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
@@ -65,7 +66,7 @@ function useTagActs() {
   const menuOf = (tag: Tag): MenuProps => ({
     items: [
       { key: 'refresh', label: '刷新' },
-      { key: 'close', label: '关闭', disabled: tag.isAffix },
+      { key: 'close', ...offItem('关闭', tag.isAffix ? '首页一直开着' : undefined) },
       { key: 'others', label: '关闭其他' },
       { key: 'all', label: '关闭所有' },
     ],

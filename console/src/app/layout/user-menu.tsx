@@ -27,7 +27,7 @@ export function UserMenu() {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'who', label: `${employee.name}（${employee.mobile}）`, disabled: true },
+            { key: 'who', type: 'group', label: `${employee.name}（${employee.mobile}）` },
             { type: 'divider' },
             { key: 'profile', label: '个人资料', icon: <UserOutlined /> },
             { key: 'password', label: '修改密码', icon: <KeyOutlined /> },

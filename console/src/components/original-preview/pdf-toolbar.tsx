@@ -1,5 +1,7 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import { WhyOff } from '../why-off.tsx'
 import { formatShare } from '../../lib/format.ts'
 
 /** Zoom relative to the width of the view. */
@@ -18,12 +20,10 @@ export function PdfToolbar({ current, pageCount, onGoTo, zoom, onZoom }: Props) 
   const larger = zoomSteps.find((step) => step > zoom)
   return (
     <div className="zk-preview-toolbar" role="toolbar" aria-label="PDF 工具栏">
-      <Button
-        type="text"
-        size="small"
+      <Act
+        name="上一页"
         icon={<LeftOutlined />}
-        aria-label="上一页"
-        disabled={current <= 1}
+        reason={current <= 1 ? '已是第一页' : undefined}
         onClick={() => onGoTo(current - 1)}
       />
       <InputNumber
@@ -41,34 +41,42 @@ export function PdfToolbar({ current, pageCount, onGoTo, zoom, onZoom }: Props) 
         changeOnWheel={false}
       />
       <span className="zk-pdf-page-count">/ {pageCount} 页</span>
-      <Button
-        type="text"
-        size="small"
+      <Act
+        name="下一页"
         icon={<RightOutlined />}
-        aria-label="下一页"
-        disabled={current >= pageCount}
+        reason={current >= pageCount ? '已是最后一页' : undefined}
         onClick={() => onGoTo(current + 1)}
       />
       <span className="zk-preview-toolbar-gap" />
-      <Button
-        type="text"
-        size="small"
+      <Act
+        name="缩小"
         icon={<ZoomOutOutlined />}
-        aria-label="缩小"
-        disabled={smaller === undefined}
+        reason={smaller === undefined ? '已是最小' : undefined}
         onClick={() => smaller !== undefined && onZoom(smaller)}
       />
       <span className="zk-pdf-zoom" aria-live="polite">
         {formatShare(zoom)}
       </span>
-      <Button
-        type="text"
-        size="small"
+      <Act
+        name="放大"
         icon={<ZoomInOutlined />}
-        aria-label="放大"
-        disabled={larger === undefined}
+        reason={larger === undefined ? '已是最大' : undefined}
         onClick={() => larger !== undefined && onZoom(larger)}
       />
     </div>
   )
 }
+
+interface ActProps {
+  name: string
+  icon: ReactNode
+  /** Why it cannot be used now. */
+  reason: string | undefined
+  onClick: () => void
+}
+
+const Act = ({ name, icon, reason, onClick }: ActProps) => (
+  <WhyOff reason={reason}>
+    <Button type="text" size="small" icon={icon} aria-label={name} disabled={reason !== undefined} onClick={onClick} />
+  </WhyOff>
+)

@@ -4,6 +4,7 @@ import { Progress, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { WhyOff } from '../../components/why-off.tsx'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { ErrorState } from '../../components/page-states.tsx'
@@ -47,15 +48,16 @@ function Desk({ queue }: { queue: Queue }) {
         <h2>今天要做</h2>
         <div className="zk-todo-kinds" role="group" aria-label="按种类看">
           {kinds.map(({ kind, total }) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={kind === only}
-              disabled={total === 0}
-              onClick={() => setOnly(kind === only ? undefined : kind)}
-            >
-              {kindWords[kind]} <span>{total}</span>
-            </button>
+            <WhyOff key={kind} reason={total === 0 ? `没有${kindWords[kind]}` : undefined}>
+              <button
+                type="button"
+                aria-pressed={kind === only}
+                disabled={total === 0}
+                onClick={() => setOnly(kind === only ? undefined : kind)}
+              >
+                {kindWords[kind]} <span>{total}</span>
+              </button>
+            </WhyOff>
           ))}
         </div>
       </header>

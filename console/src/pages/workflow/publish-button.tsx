@@ -2,6 +2,7 @@
 import type { Workflow } from '@zhiku/contract/workflows'
 import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../components/why-off.tsx'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
@@ -24,9 +25,11 @@ export function PublishButton({ workflow, isSaved }: Props) {
   const reason = isSaved ? waiting : '改动保存后才能发布'
   return (
     <>
-      <Button type="primary" disabled={reason !== undefined} title={reason} onClick={() => setOpen(true)}>
-        发布
-      </Button>
+      <WhyOff reason={reason}>
+        <Button type="primary" disabled={reason !== undefined} onClick={() => setOpen(true)}>
+          发布
+        </Button>
+      </WhyOff>
       {isOpen && <PublishModal workflow={workflow} onClose={() => setOpen(false)} />}
     </>
   )

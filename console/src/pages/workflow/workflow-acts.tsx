@@ -6,7 +6,7 @@ import { api, call, download } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
 import { confirm } from '../../components/confirm.ts'
-import { MoreMenu } from '../../components/more-menu.tsx'
+import { MoreMenu, offItem } from '../../components/more-menu.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { workflowEditAddress } from '../../lib/page-addresses.ts'
 import { usedByWords } from './workflow-facts.tsx'
@@ -77,8 +77,7 @@ function useMore(workflow: Workflow): NonNullable<MenuProps['items']> {
           {
             key: 'remove',
             danger: true,
-            disabled: isUsed,
-            label: isUsed ? `不能删除：${usedByWords(workflow)}在用` : '删除',
+            ...offItem('删除', isUsed ? `${usedByWords(workflow)}在用，先让它改用别的` : undefined),
             onClick: removeIt,
           },
         ]

@@ -1,5 +1,6 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Switch } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -26,14 +27,15 @@ export function EnabledSwitch({ assistant }: { assistant: Assistant }) {
   }
   const reason = whyNot(mayPublish, publishedRevision)
   return (
-    <Switch
-      checked={assistant.enabled}
-      loading={setStatus.isPending}
-      disabled={reason !== undefined}
-      title={reason}
-      aria-label={`启用“${name}”`}
-      onChange={handleChange}
-    />
+    <WhyOff reason={reason}>
+      <Switch
+        checked={assistant.enabled}
+        loading={setStatus.isPending}
+        disabled={reason !== undefined}
+        aria-label={`启用“${name}”`}
+        onChange={handleChange}
+      />
+    </WhyOff>
   )
 }
 

@@ -20,7 +20,9 @@ export function AssistantSelect({ value }: { value: string | undefined }) {
       loading={assistants.isPending}
       value={value ?? null}
       options={assistants.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      notFoundContent={assistants.error ? '助手没有加载成功，请刷新页面' : '还没有助手'}
+      notFoundContent={
+        assistants.isPending ? '正在加载助手…' : assistants.error ? '助手没有加载成功，请刷新页面' : '还没有助手'
+      }
       onChange={(id: string | null) => id && void navigate(botTestAddress(id))}
     />
   )

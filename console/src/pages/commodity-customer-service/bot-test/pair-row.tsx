@@ -4,6 +4,7 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import type { Hit } from '@zhiku/contract/search'
 import type { Turn } from '@zhiku/contract/turns'
 import { Button } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import type { ChatTurn } from '../chat/chat-state.ts'
 import { TurnVerdict } from '../chat/turn-verdict.tsx'
 import { TurnAnswer } from '../chat/turn-view.tsx'
@@ -32,6 +33,7 @@ export function PairRow(props: Props) {
   const { question, left, right } = pair
   const found = differencesOf(pair)
   const tracedId = (left ?? right)?.id
+  const isCompared = tracedId !== undefined && found !== undefined
   const isTraced = tracedId !== undefined && tracedId === address.turnId
   return (
     <article className="zk-chat-turn" aria-label={`问：${question}`}>
@@ -48,16 +50,18 @@ export function PairRow(props: Props) {
         <Button type="text" size="small" icon={<EditOutlined />} onClick={() => onEdit(question)}>
           修改再问
         </Button>
-        <Button
-          type="text"
-          size="small"
-          icon={<ShareAltOutlined />}
-          aria-expanded={isTraced}
-          disabled={tracedId === undefined || !found}
-          onClick={() => address.change({ turn: isTraced ? undefined : tracedId })}
-        >
-          {isTraced ? '收起轨迹' : '两边的轨迹'}
-        </Button>
+        <WhyOff reason={isCompared ? undefined : '两边都答完后可以看'}>
+          <Button
+            type="text"
+            size="small"
+            icon={<ShareAltOutlined />}
+            aria-expanded={isTraced}
+            disabled={!isCompared}
+            onClick={() => address.change({ turn: isTraced ? undefined : tracedId })}
+          >
+            {isTraced ? '收起轨迹' : '两边的轨迹'}
+          </Button>
+        </WhyOff>
       </div>
       <div className="zk-pair-columns">
         {(['left', 'right'] as const).map((name) => (

@@ -2,6 +2,8 @@
 import type { Channel, ChannelWithKey } from '@zhiku/contract/channels'
 import { channelKinds } from '@zhiku/contract/words/channels'
 import { Button, Card, Collapse, Descriptions, Flex, Switch, Tag } from 'antd'
+import { MoreMenu } from '../../../components/more-menu.tsx'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -76,14 +78,15 @@ function EnabledSwitch({ assistantId, channel, mayChange }: Props) {
     })
   }
   return (
-    <Switch
-      checked={enabled}
-      loading={update.isPending}
-      disabled={!mayChange}
-      title={mayChange ? undefined : needsPermission}
-      aria-label={`启用“${name}”`}
-      onChange={handleChange}
-    />
+    <WhyOff reason={mayChange ? undefined : needsPermission}>
+      <Switch
+        checked={enabled}
+        loading={update.isPending}
+        disabled={!mayChange}
+        aria-label={`启用“${name}”`}
+        onChange={handleChange}
+      />
+    </WhyOff>
   )
 }
 
@@ -114,14 +117,13 @@ function Acts({ assistantId, channel, onEdit, onKey }: Props) {
       <Button type="text" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>
         编辑
       </Button>
-      {kind !== 'web' && (
-        <Button type="text" size="small" aria-label={`更换“${name}”的密钥`} onClick={handleRenew}>
-          更换密钥
-        </Button>
-      )}
-      <Button type="text" size="small" danger aria-label={`删除“${name}”`} onClick={handleRemove}>
-        删除
-      </Button>
+      <MoreMenu
+        name={name}
+        items={[
+          ...(kind === 'web' ? [] : [{ key: 'renew', label: '更换密钥', onClick: handleRenew }]),
+          { key: 'remove', label: '删除', danger: true, onClick: handleRemove },
+        ]}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import type { ChannelWithKey } from '@zhiku/contract/channels'
 import { channelLimits } from '@zhiku/contract/words/channels'
 import { Alert, Button, Flex, Skeleton } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -30,15 +31,11 @@ export function ChannelsTab({ assistant }: { assistant: Assistant }) {
   const { list } = channels.data
   const isFull = list.length >= channelLimits.perAssistant
   const create = mayChange && (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      disabled={isFull}
-      title={isFull ? `一个助手最多 ${channelLimits.perAssistant} 个渠道，请先删除不用的` : undefined}
-      onClick={() => edit(null)}
-    >
-      新建渠道
-    </Button>
+    <WhyOff reason={isFull ? `一个助手最多 ${channelLimits.perAssistant} 个渠道，请先删除不用的` : undefined}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => edit(null)}>
+        新建渠道
+      </Button>
+    </WhyOff>
   )
   return (
     <Flex vertical gap={16}>

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { RemoveConversation } from './remove-conversation.tsx'
+import { ConversationMenu } from './remove-conversation.tsx'
 
 const outcomeKinds = {
   answered: 'success',
@@ -67,7 +67,7 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
           fixed: 'end' as const,
           render: (_: unknown, conversation: Conversation) => (
             <div className="zk-row-acts">
-              <RemoveConversation conversation={conversation} />
+              <ConversationMenu conversation={conversation} />
             </div>
           ),
         },

@@ -3,35 +3,42 @@ import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 
-interface Props {
-  conversation: Pick<Conversation, 'id' | 'firstQuestion'>
-  look?: 'link' | 'default'
-  onRemoved?: () => void
-}
+type Removed = Pick<Conversation, 'id' | 'firstQuestion'>
 
-export function RemoveConversation({ conversation: { id, firstQuestion }, look = 'link', onRemoved }: Props) {
+/** Asks, and then removes it with all that was said in it. */
+function useRemoval({ id, firstQuestion }: Removed, onRemoved?: () => void): () => void {
   const remove = useApiMutation(api.conversations.remove, {
     refreshes: [api.conversations.list, api.openQuestions.list],
     success: '已删除会话。',
   })
-  const handleClick = () =>
+  return () =>
     confirm({
       title: `删除会话“${shortened(firstQuestion)}”？`,
       consequence: '其中的问答、评价和回答过程一并删除，它在待完善问题里的记录也会去掉，不能恢复。',
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params: { id } }, { onSuccess: () => onRemoved?.() }),
     })
+}
+
+export function RemoveConversation({ conversation, onRemoved }: { conversation: Removed; onRemoved: () => void }) {
+  const ask = useRemoval(conversation, onRemoved)
   return (
-    <Button
-      type={look}
-      {...(look === 'link' && { size: 'small' })}
-      danger
-      aria-label={`删除会话“${firstQuestion}”`}
-      onClick={handleClick}
-    >
+    <Button danger aria-label={`删除会话“${conversation.firstQuestion}”`} onClick={ask}>
       删除
     </Button>
+  )
+}
+
+/** 更多操作 of a row. */
+export function ConversationMenu({ conversation }: { conversation: Removed }) {
+  const ask = useRemoval(conversation)
+  return (
+    <MoreMenu
+      name={conversation.firstQuestion}
+      items={[{ key: 'remove', label: '删除', danger: true, onClick: ask }]}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { useHolds } from '../../../api/session.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
@@ -97,8 +98,10 @@ function PublishButton({ assistant, isDirty, onClick }: PublishProps) {
   const isNew = assistant.publishedRevision === undefined || assistant.draft.changedSince !== undefined
   const reason = isDirty ? '先保存草稿再发布' : isNew ? undefined : '草稿与已发布的版本相同，不需要发布'
   return (
-    <Button type="primary" disabled={reason !== undefined} title={reason} onClick={onClick}>
-      发布
-    </Button>
+    <WhyOff reason={reason}>
+      <Button type="primary" disabled={reason !== undefined} onClick={onClick}>
+        发布
+      </Button>
+    </WhyOff>
   )
 }

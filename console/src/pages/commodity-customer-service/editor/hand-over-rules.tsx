@@ -3,6 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { assistantLimits as limits } from '@zhiku/contract/words/assistants'
 import { Button, Form, Input } from 'antd'
 import type { FormRule } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import './editor.css'
 import { WordsInput } from '../../../components/form/words-input.tsx'
 
@@ -44,14 +45,15 @@ export function HandOverRules() {
               />
             </div>
           ))}
-          <Button
-            icon={<PlusOutlined aria-hidden />}
-            disabled={fields.length >= limits.rules}
-            title={fields.length >= limits.rules ? `最多 ${limits.rules} 条规则` : undefined}
-            onClick={() => add({ name: '', words: [] })}
-          >
-            添加规则
-          </Button>
+          <WhyOff reason={fields.length >= limits.rules ? `最多 ${limits.rules} 条规则，请先删除不用的` : undefined}>
+            <Button
+              icon={<PlusOutlined aria-hidden />}
+              disabled={fields.length >= limits.rules}
+              onClick={() => add({ name: '', words: [] })}
+            >
+              添加规则
+            </Button>
+          </WhyOff>
         </fieldset>
       )}
     </Form.List>

@@ -9,7 +9,7 @@ import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { MoreMenu } from '../../../components/more-menu.tsx'
+import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -118,8 +118,7 @@ function More({ assistant, revision: { revision, testRun }, isDirty }: Props & {
       ? [
           {
             key: 'restore',
-            label: isDirty ? '恢复为草稿（先保存或放弃“设置”里的修改）' : '恢复为草稿',
-            disabled: isDirty,
+            ...offItem('恢复为草稿', isDirty ? '先保存或放弃“设置”里的修改' : undefined),
             onClick: handleRestore,
           },
         ]

@@ -3,6 +3,7 @@ import { DownloadOutlined, ImportOutlined, SearchOutlined } from '@ant-design/ic
 import type { TestSet } from '@zhiku/contract/test-sets'
 import { Button, Input, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api, download } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
@@ -67,17 +68,19 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
               导入
             </Button>
           )}
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            disabled={set.questions === 0}
-            onClick={() =>
-              void download(api.testSets.exportList, { params: { id: set.id } }, `${set.name}.xlsx`).catch(
-                () => undefined,
-              )
-            }
-          >
-            导出
-          </Button>
+          <WhyOff reason={set.questions === 0 ? '还没有问题可以导出' : undefined}>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              disabled={set.questions === 0}
+              onClick={() =>
+                void download(api.testSets.exportList, { params: { id: set.id } }, `${set.name}.xlsx`).catch(
+                  () => undefined,
+                )
+              }
+            >
+              导出
+            </Button>
+          </WhyOff>
         </div>
       </div>
       <QuestionSheet

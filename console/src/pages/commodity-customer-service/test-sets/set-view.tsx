@@ -4,6 +4,7 @@ import type { TestSet } from '@zhiku/contract/test-sets'
 import { Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -65,15 +66,16 @@ function View({ set }: { set: TestSet }) {
             </LinkButton>
           ) : (
             mayEdit && (
-              <Button
-                type="primary"
-                icon={<PlayCircleOutlined aria-hidden />}
-                disabled={questions === 0}
-                title={questions === 0 ? '先添加问题' : undefined}
-                onClick={() => setStarting(true)}
-              >
-                运行测试
-              </Button>
+              <WhyOff reason={questions === 0 ? '还没有问题，先在下面添加' : undefined}>
+                <Button
+                  type="primary"
+                  icon={<PlayCircleOutlined aria-hidden />}
+                  disabled={questions === 0}
+                  onClick={() => setStarting(true)}
+                >
+                  运行测试
+                </Button>
+              </WhyOff>
             )
           )
         }

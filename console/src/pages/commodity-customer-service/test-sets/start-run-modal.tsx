@@ -46,7 +46,7 @@ export function StartRunModal({ set, onClose }: { set: TestSet; onClose: () => v
             loading={assistants.isPending}
             value={assistant?.id ?? null}
             options={list.map(({ id, name }) => ({ value: id, label: name }))}
-            notFoundContent={assistants.error ? '助手没有加载成功，请重新打开' : '还没有助手，请先新建'}
+            notFoundContent={noneFound(assistants.isPending, assistants.error)}
             onChange={(id: string | null) => {
               setChosenId(id ?? undefined)
               setRevision('draft')
@@ -61,4 +61,9 @@ export function StartRunModal({ set, onClose }: { set: TestSet; onClose: () => v
       </Form>
     </Modal>
   )
+}
+
+const noneFound = (isLoading: boolean, error: Error | null): string => {
+  if (isLoading) return '正在加载助手…'
+  return error ? '助手没有加载成功，请重新打开' : '还没有助手，请先新建'
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { workflowCompareAddress, workflowHistoryAddress } from '../../../lib/page-addresses.ts'
-import { objectAddress } from '../shared/object-address.ts'
+import { objectAddress } from '../../../lib/object-address.ts'
 import { auditStateKinds } from './audit-words.ts'
 
 /** Whose change it is, of what, and how it stands. */

@@ -104,7 +104,9 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
           ]}
           batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
           empty={
-            <Nothing words={preset.nothing[scope]} isNarrowed={Boolean(knowledgeBaseId || submitterId || importId)} />
+            <Nothing
+              words={knowledgeBaseId || submitterId ? narrowed : importId ? nothingOfImport : preset.nothing[scope]}
+            />
           }
         />
       </div>
@@ -134,7 +136,12 @@ function useOpenAudit(): (id: string | undefined) => void {
   )
 }
 
-function Nothing({ words, isNarrowed }: { words: readonly [string, string]; isNarrowed: boolean }) {
-  const [title, description] = isNarrowed ? ['没有符合条件的变更', '换一个知识库或提交人再看。'] : words
+const narrowed = ['没有符合条件的变更', '换一个知识库或提交人再看。'] as const
+const nothingOfImport = [
+  '这次导入在这里没有变更',
+  '可能已经处理完了：换一个标签页看，或点上面的“查看全部变更”。',
+] as const
+
+function Nothing({ words: [title, description] }: { words: readonly [string, string] }) {
   return <EmptyState title={title} description={description} />
 }

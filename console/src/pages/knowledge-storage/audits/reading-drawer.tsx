@@ -1,12 +1,13 @@
 /** What search would serve of a file that waits, beside its original: the auditor reads both before deciding. */
 import { pageSizes } from '@zhiku/contract/words/limits'
-import { Alert, Drawer, Pagination, Skeleton, Splitter, Tag } from 'antd'
+import { Alert, Pagination, Skeleton, Splitter, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { Markdown } from '../../../components/markdown.tsx'
 import { OriginalPreview } from '../../../components/original-preview/original-preview.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { SideDrawer } from '../../../components/side-drawer.tsx'
 import { WarningNotice } from '../shared/fields/parse-warnings.tsx'
 
 interface Props {
@@ -25,9 +26,9 @@ export function ReadingDrawer({ knowledgeBaseId: id, fileId, name, revision, onC
   const found = useApiQuery(api.files.revision, { params }, { silent: true })
   const [picked, setPicked] = useState<{ page: number | undefined; text: string }>()
   return (
-    <Drawer open size="92vw" title={`“${name}”第 ${revision} 版：原文与分段`} onClose={onClose}>
-      <Splitter className="zk-reading">
-        <Splitter.Panel min={320} defaultSize="50%" collapsible>
+    <SideDrawer size="wide" title={`“${name}”第 ${revision} 版：原文与分段`} onClose={onClose}>
+      <Splitter className="zk-reading" orientation="vertical">
+        <Splitter.Panel min={200} defaultSize="50%" collapsible>
           {found.error ? (
             <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
           ) : !found.data ? (
@@ -41,11 +42,11 @@ export function ReadingDrawer({ knowledgeBaseId: id, fileId, name, revision, onC
             />
           )}
         </Splitter.Panel>
-        <Splitter.Panel min={360}>
+        <Splitter.Panel min={200}>
           <Chunks params={params} onPick={setPicked} />
         </Splitter.Panel>
       </Splitter>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
+import { offItem } from '../../../components/more-menu.tsx'
 import type { CategoryActs, TreeCategory } from './category-acts.ts'
 import { CategoryName } from './category-name.tsx'
 import { placeOfStep, steps } from './category-place.ts'
@@ -23,6 +24,13 @@ const stepWords = { up: '上移', down: '下移', out: '升为上一级', in: '�
   Step,
   string
 >
+
+const whyNotStep = {
+  up: '已是这一级的第一个',
+  down: '已是这一级的最后一个',
+  out: '已在最上一级',
+  in: '上方没有同级的分类',
+} as const satisfies Record<Step, string>
 
 export function CategoryNode(props: Props) {
   const { counted, category, acts, naming, onName } = props
@@ -59,7 +67,10 @@ function NodeActs({ tree, category, onName, onPlace, onRemove }: Props) {
   const items: MenuProps['items'] = [
     { key: 'rename', label: '重命名' },
     { type: 'divider' },
-    ...steps.map((step) => ({ key: step, label: stepWords[step], disabled: !placeOfStep(tree, category, step) })),
+    ...steps.map((step) => ({
+      key: step,
+      ...offItem(stepWords[step], placeOfStep(tree, category, step) ? undefined : whyNotStep[step]),
+    })),
     { type: 'divider' },
     { key: 'remove', label: '删除', danger: true },
   ]

@@ -11,6 +11,7 @@ import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -152,22 +153,35 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
       okText: '删除',
       onConfirm: () => remove.mutateAsync({ params, query: seen }),
     })
-  const button = (label: string, icon: ReactNode, onClick: () => void, isDisabled = false) => (
-    <Button
-      type="text"
-      size="small"
-      icon={icon}
-      aria-label={`${label}${name}`}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    />
+  const button = (label: string, icon: ReactNode, onClick: () => void, reason?: string) => (
+    <WhyOff reason={reason}>
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={`${label}${name}`}
+        title={label}
+        disabled={reason !== undefined}
+        onClick={onClick}
+      />
+    </WhyOff>
   )
   return (
     <span className="zk-chunk-acts">
-      {total > 0 && button('上移', <ArrowUpOutlined />, () => onMove(chunk, chunk.ordinal - 1), chunk.ordinal <= 1)}
       {total > 0 &&
-        button('下移', <ArrowDownOutlined />, () => onMove(chunk, chunk.ordinal + 1), chunk.ordinal >= total)}
+        button(
+          '上移',
+          <ArrowUpOutlined />,
+          () => onMove(chunk, chunk.ordinal - 1),
+          chunk.ordinal <= 1 ? '已是第一段' : undefined,
+        )}
+      {total > 0 &&
+        button(
+          '下移',
+          <ArrowDownOutlined />,
+          () => onMove(chunk, chunk.ordinal + 1),
+          chunk.ordinal >= total ? '已是最后一段' : undefined,
+        )}
       {button('编辑', <EditOutlined />, () =>
         write(chunk.id, {
           text: chunk.pending?.text ?? chunk.text,

@@ -5,6 +5,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api, download } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -13,7 +14,7 @@ import { TextDiff } from '../../../components/text-diff.tsx'
 import { formatBytes, formatTime } from '../../../lib/format.ts'
 import { AuditNotice } from '../shared/drafts/audit-notice.tsx'
 import { submittedWords } from '../shared/act-words.ts'
-import { isFree, mustWait } from '../shared/kept.ts'
+import { isFree, mustWait, whyWaits } from '../shared/kept.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileDialogProps } from './file-kind.ts'
 import { fileRefreshes } from './file-refreshes.ts'
@@ -93,15 +94,17 @@ function RevisionItem({ base, file, revision }: { base: KnowledgeBase; file: Fil
           下载
         </Button>
         {!isCurrent && (
-          <Button
-            type="link"
-            size="small"
-            disabled={!isFree(file)}
-            aria-label={`恢复第 ${revision.revision} 版`}
-            onClick={askRestore}
-          >
-            恢复
-          </Button>
+          <WhyOff reason={whyWaits(file)}>
+            <Button
+              type="link"
+              size="small"
+              disabled={!isFree(file)}
+              aria-label={`恢复第 ${revision.revision} 版`}
+              onClick={askRestore}
+            >
+              恢复
+            </Button>
+          </WhyOff>
         )}
       </div>
     </li>

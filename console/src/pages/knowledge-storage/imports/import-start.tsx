@@ -5,6 +5,7 @@ import { Alert, Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { DuplicateChoice } from './duplicate-choice.tsx'
 import type { ImportKind, OnDuplicate } from './import-kind.ts'
 import { useHandIn } from './use-hand-in.ts'
@@ -18,12 +19,14 @@ interface Props {
   handIn: HandInTo | undefined
   /** Button that downloads the template. */
   template: ReactNode
+  /** Why nothing can be handed in yet. */
+  whyOff?: string | undefined
   /** What is to be chosen before a workbook can be handed in. */
   children?: ReactNode
 }
 
 /** A workbook is dropped or chosen; it is checked first, and written only after a look at the preview. */
-export function ImportStart({ kind, base, handIn, template, children }: Props) {
+export function ImportStart({ kind, base, handIn, template, whyOff, children }: Props) {
   const navigate = useNavigate()
   const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('skip')
   const { sent, problem, run } = useHandIn(kind, base, handIn, (task) => void navigate(kind.addressOf(base, task.id)))
@@ -31,7 +34,7 @@ export function ImportStart({ kind, base, handIn, template, children }: Props) {
   return (
     <div className="zk-import-start">
       <WorkbookDrop
-        isReady={handIn !== undefined}
+        whyOff={whyOff}
         isBusy={isBusy}
         template={template}
         onFiles={(files) => void run(files, onDuplicate)}
@@ -56,20 +59,20 @@ export function ImportStart({ kind, base, handIn, template, children }: Props) {
 }
 
 interface DropProps {
-  isReady: boolean
+  whyOff: string | undefined
   template: ReactNode
   isBusy: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
-function WorkbookDrop({ isReady, isBusy, template, onFiles, children }: DropProps) {
+function WorkbookDrop({ whyOff, isBusy, template, onFiles, children }: DropProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (isReady && !isBusy) onFiles([...event.dataTransfer.files])
+    if (!whyOff && !isBusy) onFiles([...event.dataTransfer.files])
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the buttons inside do
@@ -88,9 +91,16 @@ function WorkbookDrop({ isReady, isBusy, template, onFiles, children }: DropProp
       <p className="zk-import-title">把填好的表格拖到这里</p>
       <p className="zk-muted">支持 .xlsx 和 .csv，最多 {limits.importRows.toLocaleString('zh-CN')} 行。</p>
       <div className="zk-import-acts">
-        <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => input.current?.click()}>
-          选择表格
-        </Button>
+        <WhyOff reason={whyOff}>
+          <Button
+            type="primary"
+            loading={isBusy}
+            disabled={whyOff !== undefined}
+            onClick={() => input.current?.click()}
+          >
+            选择表格
+          </Button>
+        </WhyOff>
         {template}
       </div>
       <input

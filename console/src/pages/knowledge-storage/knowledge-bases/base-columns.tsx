@@ -3,6 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -137,14 +138,15 @@ function EnabledSwitch({ base }: { base: KnowledgeBase }) {
     })
   }
   return (
-    <Switch
-      size="small"
-      checked={base.enabled}
-      loading={update.isPending}
-      disabled={!mayConfigure}
-      title={mayConfigure ? undefined : '启停整个知识库需要“新建、设置和删除知识库”权限，请联系管理员'}
-      aria-label={`启用“${base.name}”`}
-      onChange={handleChange}
-    />
+    <WhyOff reason={mayConfigure ? undefined : '启停整个知识库需要“新建、设置和删除知识库”权限，请联系管理员'}>
+      <Switch
+        size="small"
+        checked={base.enabled}
+        loading={update.isPending}
+        disabled={!mayConfigure}
+        aria-label={`启用“${base.name}”`}
+        onChange={handleChange}
+      />
+    </WhyOff>
   )
 }

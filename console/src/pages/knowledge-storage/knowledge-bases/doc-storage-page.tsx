@@ -4,7 +4,8 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
-import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
+import { detailAddress, productEditorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
+import { holdsProductsOnly } from './held.ts'
 import { BaseList } from './base-list.tsx'
 
 /** Loaded when it is first opened: its form is more than the list itself. */
@@ -27,11 +28,16 @@ export function DocStoragePage() {
         look={{
           icon: <FolderOutlined />,
           addressOf: (base) => detailAddress(base.id),
-          link: (base) => (
-            <Link to={uploadAddress(base.id)} aria-label={`向“${base.name}”上传文件`}>
-              上传
-            </Link>
-          ),
+          link: (base) =>
+            holdsProductsOnly(base) ? (
+              <Link to={productEditorAddress(base.id)} aria-label={`在“${base.name}”中新建商品`}>
+                新建商品
+              </Link>
+            ) : (
+              <Link to={uploadAddress(base.id)} aria-label={`向“${base.name}”上传文件`}>
+                上传
+              </Link>
+            ),
           onSettings: setEditing,
         }}
         create={

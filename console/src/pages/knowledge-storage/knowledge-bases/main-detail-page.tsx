@@ -24,6 +24,7 @@ import { RecordsTable } from '../operation-records/records-table.tsx'
 import { BaseActs } from './base-acts.tsx'
 import { BaseDetail } from './base-detail.tsx'
 import { BaseSettings } from './base-settings.tsx'
+import { holdsProductsOnly } from './held.ts'
 import type { OnDirty } from './use-dirty-sections.ts'
 import '../shared/knowledge-storage.css'
 
@@ -36,15 +37,20 @@ function Detail({ base }: { base: KnowledgeBase }) {
   const fileId = params.get('fileId') ?? undefined
   const hasChunkChanges = useHasChunkChanges()
   useEffect(() => dropChunkDrafts, [])
+  const isOfProducts = holdsProductsOnly(base)
   return (
     <BaseDetail
       base={base}
       back={paths.docStorage}
       tabs={tabsOf(base, params.get('tab'))}
-      first={base.counts.files === 0 && base.counts.products > 0 ? 'products' : 'files'}
+      first={isOfProducts ? 'products' : 'files'}
       addressOf={(tab) => detailAddress(base.id, { tab, ...(fileId && { fileId }) })}
       acts={(tab) =>
-        tab === 'products' || tab === 'productImports' ? <ProductActs base={base} /> : <FileActs base={base} />
+        productTabs.has(tab) || (isOfProducts && tab !== 'files') ? (
+          <ProductActs base={base} />
+        ) : (
+          <FileActs base={base} />
+        )
       }
       isDirty={hasChunkChanges}
     >
@@ -52,6 +58,8 @@ function Detail({ base }: { base: KnowledgeBase }) {
     </BaseDetail>
   )
 }
+
+const productTabs: ReadonlySet<DetailTab> = new Set(['products', 'productImports'])
 
 /** Importing products has a place of its own once there are some, or while somebody is about it. */
 function tabsOf({ counts }: KnowledgeBase, shown: string | null): Partial<Record<DetailTab, string>> {

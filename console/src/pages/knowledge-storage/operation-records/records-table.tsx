@@ -4,19 +4,17 @@ import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button, Checkbox } from 'antd'
 import { api, download } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
-import { DataTable } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
-import { useReading } from '../../../lib/use-reading.ts'
+import { objectAddress } from '../../../lib/object-address.ts'
 import { KnowledgeBaseSelect, useKnowledgeBases } from '../../../components/knowledge-base-select.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
-import { recordColumns } from './record-columns.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
+import { OperationRecords } from '../../../components/operation-records/operation-records.tsx'
+import { KnowledgeRecordDrawer } from './record-drawer.tsx'
 import { timeFilter } from '../../../components/form/time-filter.tsx'
 import '../shared/knowledge-storage.css'
-import './operation-record.css'
 
 const filters = {
   keyword: { label: '记录', placeholder: '搜索对象名称' },
@@ -43,82 +41,73 @@ export function RecordsTable({ knowledgeBaseId: own }: { knowledgeBaseId?: strin
     { query: { ...narrowed, pageNum, pageSize } },
     { keepPrevious: true },
   )
-  const { row, ...reading } = useReading(records.data?.list)
   const bases = useKnowledgeBases()
   const baseOf = (record: OperationRecord) => bases.data?.list.find(({ id }) => id === knowledgeBaseIdOf(record))
+  const addressOf = (record: OperationRecord) => {
+    const base = baseOf(record)
+    return objectAddress({ ...record, knowledgeBaseId: base?.id, knowledgeBaseType: base?.type })
+  }
   const { employeeId, knowledgeBaseId, from, to } = list.filters
   const { setFilters } = list
   const isNarrowed = Boolean(employeeId || knowledgeBaseId || from || to)
   return (
-    <>
-      <DataTable<OperationRecord>
-        name="operation-records"
-        label="操作记录列表"
-        list={list}
-        result={records}
-        columns={recordColumns({ baseOf, onOpen: ({ id }) => reading.open(id) })}
-        rowKey="id"
-        walk={reading.walk}
-        toolbar={
-          <>
-            {own === undefined && (
-              <Checkbox
-                checked={signIns !== undefined}
-                onChange={({ target }) => setFilters({ signIns: target.checked ? 'shown' : undefined })}
+    <OperationRecords
+      list={list}
+      result={records}
+      addressOf={addressOf}
+      placeOf={(record) => baseOf(record)?.name}
+      drawer={(drawer) => <KnowledgeRecordDrawer {...drawer} base={baseOf(drawer.record)} />}
+      toolbar={
+        <>
+          {own === undefined && (
+            <Checkbox
+              checked={signIns !== undefined}
+              onChange={({ target }) => setFilters({ signIns: target.checked ? 'shown' : undefined })}
+            >
+              显示登录
+            </Checkbox>
+          )}
+          <DownloadButton
+            word="导出"
+            onDownload={() => download(api.operationRecords.exportList, { query: narrowed }, '操作记录.xlsx')}
+          />
+        </>
+      }
+      ownFilters={[
+        {
+          of: ['employeeId'],
+          control: <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />,
+        },
+        ...(own === undefined
+          ? [
+              {
+                of: ['knowledgeBaseId'],
+                control: (
+                  <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
+                ),
+              },
+            ]
+          : []),
+        timeFilter(from, to, setFilters),
+      ]}
+      {...(isNarrowed && {
+        empty: (
+          <EmptyState
+            title="没有符合条件的记录"
+            description="换一个人、知识库或时间再看。"
+            action={
+              <Button
+                onClick={() =>
+                  setFilters({ employeeId: undefined, knowledgeBaseId: undefined, from: undefined, to: undefined })
+                }
               >
-                显示登录
-              </Checkbox>
-            )}
-            <DownloadButton
-              word="导出"
-              onDownload={() => download(api.operationRecords.exportList, { query: narrowed }, '操作记录.xlsx')}
-            />
-          </>
-        }
-        ownFilters={[
-          {
-            of: ['employeeId'],
-            control: (
-              <PersonSelect label="操作人" value={employeeId} onChange={(id) => setFilters({ employeeId: id })} />
-            ),
-          },
-          ...(own === undefined
-            ? [
-                {
-                  of: ['knowledgeBaseId'],
-                  control: (
-                    <KnowledgeBaseSelect
-                      value={knowledgeBaseId}
-                      onChange={(id) => setFilters({ knowledgeBaseId: id })}
-                    />
-                  ),
-                },
-              ]
-            : []),
-          timeFilter(from, to, setFilters),
-        ]}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="没有符合条件的记录"
-              description="换一个人、知识库或时间再看。"
-              action={
-                <Button
-                  onClick={() =>
-                    setFilters({ employeeId: undefined, knowledgeBaseId: undefined, from: undefined, to: undefined })
-                  }
-                >
-                  清空条件
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title="还没有操作记录" description="新建、修改、启停和删除都会记在这里。" />
-          )
-        }
-      />
-      {row && <RecordDrawer record={row} base={baseOf(row)} walk={reading.walk} onClose={reading.close} />}
-    </>
+                清空条件
+              </Button>
+            }
+          />
+        ),
+      })}
+    />
   )
 }
 

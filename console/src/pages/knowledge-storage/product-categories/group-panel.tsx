@@ -3,6 +3,7 @@ import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categori
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { DragHandle } from '../shared/drag-handle.tsx'
 import { ParameterRow } from './parameter-row.tsx'
 import { renamedGroup, steppedParameter, withRetired, withoutGroup, withoutParameter } from './schema-draft.ts'
@@ -58,15 +59,17 @@ export function GroupPanel(props: Props) {
         <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           加参数
         </Button>
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined />}
-          disabled={parameters.length > 0}
-          aria-label={`删除参数组“${name}”`}
-          title={parameters.length > 0 ? '先把参数移到别的组' : '删除参数组'}
-          onClick={() => onEdit(withoutGroup(draft, key))}
-        />
+        <WhyOff reason={parameters.length > 0 ? '先把参数移到别的组' : undefined}>
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            disabled={parameters.length > 0}
+            aria-label={`删除参数组“${name}”`}
+            title="删除参数组"
+            onClick={() => onEdit(withoutGroup(draft, key))}
+          />
+        </WhyOff>
       </div>
       {parameters.length === 0 ? (
         <p className="zk-muted zk-schema-none">还没有参数，点“加参数”，或从别的组拖过来。</p>

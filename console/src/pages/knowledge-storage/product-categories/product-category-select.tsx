@@ -11,7 +11,7 @@ interface Node {
 }
 const nodeOf = ({ id, name, children }: ProductCategory, exceptOnly: string | undefined): Node => ({
   value: id,
-  title: name,
+  title: id === exceptOnly ? `${name}（本分类）` : name,
   disabled: id === exceptOnly,
   children: children.map((child) => nodeOf(child, exceptOnly)),
 })

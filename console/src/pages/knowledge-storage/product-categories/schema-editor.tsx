@@ -2,6 +2,7 @@ import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categor
 import { limits } from '@zhiku/contract/words/limits'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { DraftNotices } from '../shared/drafts/draft-notices.tsx'
 import { CopySchema } from './copy-schema.tsx'
 import { ParameterDrawer } from './parameter-drawer.tsx'
@@ -22,6 +23,7 @@ export function SchemaEditor({ name, schema }: Props) {
   const [opened, setOpened] = useState<{ groupKey: string; parameter: Parameter } | null>(null)
   const [isCopying, setCopying] = useState(false)
   const savedKeys = new Set(parametersOf(saved).map((parameter) => parameter.key))
+  const unchanged = editor.hasChanges ? undefined : '参数还没有改动'
   const count = parametersOf(draft).filter(({ retired }) => !retired).length
   return (
     <div className="zk-schema">
@@ -33,18 +35,22 @@ export function SchemaEditor({ name, schema }: Props) {
         </span>
         <div className="zk-schema-acts">
           <Button onClick={() => setCopying(true)}>从其他分类复制</Button>
-          <Button disabled={!editor.hasChanges} onClick={editor.handleDiscard}>
-            放弃修改
-          </Button>
-          <Button
-            type="primary"
-            disabled={!editor.hasChanges || editor.isConflict}
-            loading={editor.isPending}
-            title="Ctrl / ⌘ + S"
-            onClick={editor.handleSave}
-          >
-            保存
-          </Button>
+          <WhyOff reason={unchanged}>
+            <Button disabled={!editor.hasChanges} onClick={editor.handleDiscard}>
+              放弃修改
+            </Button>
+          </WhyOff>
+          <WhyOff reason={unchanged ?? (editor.isConflict ? '别人已改过，先在下面选用哪一份' : undefined)}>
+            <Button
+              type="primary"
+              disabled={!editor.hasChanges || editor.isConflict}
+              loading={editor.isPending}
+              title="Ctrl / ⌘ + S"
+              onClick={editor.handleSave}
+            >
+              保存
+            </Button>
+          </WhyOff>
         </div>
       </div>
       <DraftNotices

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { Button } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { GroupPanel } from './group-panel.tsx'
 import { blankParameter, movedGroup, withNewGroup } from './schema-draft.ts'
@@ -55,15 +56,17 @@ export function SchemaGroups({ draft, savedKeys, problems, onEdit, onOpen }: Pro
           onOpen={(parameter) => onOpen(group.key, parameter)}
         />
       ))}
-      <Button
-        type="dashed"
-        block
-        icon={<PlusOutlined aria-hidden />}
-        disabled={draft.groups.length >= maxGroups}
-        onClick={() => onEdit(withNewGroup(draft, '新参数组'))}
-      >
-        新建参数组
-      </Button>
+      <WhyOff reason={draft.groups.length >= maxGroups ? `最多 ${maxGroups} 个参数组，请先删除空的` : undefined}>
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined aria-hidden />}
+          disabled={draft.groups.length >= maxGroups}
+          onClick={() => onEdit(withNewGroup(draft, '新参数组'))}
+        >
+          新建参数组
+        </Button>
+      </WhyOff>
       <p className="zk-muted zk-categories-hint">
         拖动左侧的点调整顺序，或选中它后按 ↑ ↓；参数可以拖到别的组。停用的参数保留已填的值，可随时恢复。
       </p>

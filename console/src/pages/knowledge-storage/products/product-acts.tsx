@@ -1,6 +1,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
-import { Link } from 'react-router'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { api, download } from '../../../api/client.ts'
 import { productEditorAddress } from '../../../lib/page-addresses.ts'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
@@ -14,9 +15,11 @@ interface Props {
   base: KnowledgeBase
   product: Product
   open: OpenDialog
+  onRead: (id: string) => void
 }
 
-export function ProductActs({ base, product, open }: Props) {
+export function ProductActs({ base, product, open, onRead }: Props) {
+  const navigate = useNavigate()
   const { id: productId, categoryId, model } = product
   const remove = useRemoval(productKind, base)
   const exportValues = () =>
@@ -25,6 +28,12 @@ export function ProductActs({ base, product, open }: Props) {
     )
   const groups: RowAct[][] = [
     [
+      {
+        key: 'edit',
+        label: '编辑',
+        isChange: true,
+        onClick: () => navigate(productEditorAddress(base.id, { productId, categoryId })),
+      },
       {
         key: 'move',
         label: '移动',
@@ -37,9 +46,9 @@ export function ProductActs({ base, product, open }: Props) {
   ]
   return (
     <div className="zk-row-acts">
-      <Link to={productEditorAddress(base.id, { productId, categoryId })} aria-label={`编辑“${model}”`}>
-        编辑
-      </Link>
+      <Button type="link" size="small" aria-label={`预览“${model}”`} onClick={() => onRead(productId)}>
+        预览
+      </Button>
       <RowMenu name={model} of={product} auditAddress={productKind.auditAddress} groups={groups} />
     </div>
   )

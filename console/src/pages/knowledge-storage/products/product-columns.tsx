@@ -15,9 +15,10 @@ interface Context {
   /** Category names from the root down, by id. */
   categories: ReadonlyMap<string, string>
   open: OpenDialog
+  onRead: (id: string) => void
 }
 
-export const productColumns = ({ base, categories, open }: Context): ListColumn<Product>[] => [
+export const productColumns = ({ base, categories, open, onRead }: Context): ListColumn<Product>[] => [
   {
     key: 'name',
     title: '商品',
@@ -43,7 +44,7 @@ export const productColumns = ({ base, categories, open }: Context): ListColumn<
   },
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
   updatedColumn(),
-  actsColumn((product) => <ProductActs base={base} product={product} open={open} />),
+  actsColumn((product) => <ProductActs base={base} product={product} open={open} onRead={onRead} />),
 ]
 
 function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) {

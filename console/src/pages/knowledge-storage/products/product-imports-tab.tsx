@@ -40,6 +40,7 @@ function Start({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
   const [params, setParams] = useSearchParams()
   const categories = categoryPaths(useProductCategories().data)
   const categoryId = params.get('categoryId')
+  const whyOff = categoryId ? undefined : '先选商品分类'
   const choose = (id: string | null) =>
     setParams((current) => {
       const next = new URLSearchParams(current)
@@ -51,6 +52,7 @@ function Start({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
     <ImportStart
       kind={kind}
       base={base}
+      whyOff={whyOff}
       handIn={
         categoryId
           ? (workbook) =>
@@ -64,15 +66,13 @@ function Start({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
       template={
         <DownloadButton
           word="下载模板"
-          onDownload={
-            categoryId
-              ? () =>
-                  download(
-                    api.productImports.template,
-                    { query: { categoryId } },
-                    `商品导入模板-${categories.get(categoryId) ?? ''}.xlsx`,
-                  )
-              : undefined
+          whyOff={whyOff}
+          onDownload={() =>
+            download(
+              api.productImports.template,
+              { query: { categoryId: categoryId ?? '' } },
+              `商品导入模板-${categories.get(categoryId ?? '') ?? ''}.xlsx`,
+            )
           }
         />
       }

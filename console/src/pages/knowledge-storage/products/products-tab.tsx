@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { Permission } from '../../../components/permission.tsx'
 import { useDialog } from '../../../lib/use-dialog.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { useReading } from '../../../lib/use-reading.ts'
 import { detailAddress, productCategoriesAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
 import { idsOf } from '../shared/kept.ts'
@@ -20,6 +21,7 @@ import { ExportProducts } from './export-products.tsx'
 import { productColumns } from './product-columns.tsx'
 import { productFilters } from './product-filters.ts'
 import { productKind } from './product-kind.tsx'
+import { ProductPreview } from './product-preview.tsx'
 import './product-list.css'
 
 export function ProductsTab({ base }: { base: KnowledgeBase }) {
@@ -31,6 +33,7 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
     { keepPrevious: true },
   )
   const categories = useProductCategories()
+  const reading = useReading(products.data?.list)
   const { categoryId } = list.filters
   return (
     <>
@@ -39,8 +42,9 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
         label="商品列表"
         list={list}
         result={products}
-        columns={productColumns({ base, categories: categoryPaths(categories.data), open })}
+        columns={productColumns({ base, categories: categoryPaths(categories.data), open, onRead: reading.open })}
         rowKey="id"
+        walk={reading.walk}
         ownFilters={[
           {
             of: ['categoryId'],
@@ -83,6 +87,7 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
           )
         }
       />
+      {reading.row && <ProductPreview product={reading.row} walk={reading.walk} onClose={reading.close} />}
       {dialog}
     </>
   )

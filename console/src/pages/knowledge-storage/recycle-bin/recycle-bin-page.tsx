@@ -4,6 +4,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { removedTypes } from '@zhiku/contract/words/recycle-bin'
 import { Button } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
@@ -83,27 +84,31 @@ function Batch({ things, acts, onClear }: { things: readonly RemovedThing[]; act
   const [restorable, purgeable] = [things.filter(acts.mayRestore), things.filter(acts.mayPurge)]
   return (
     <>
-      <Button
-        size="small"
-        disabled={restorable.length === 0}
-        onClick={() => {
-          onClear()
-          acts.restore(restorable)
-        }}
-      >
-        恢复
-      </Button>
-      <Button
-        size="small"
-        danger
-        disabled={purgeable.length === 0}
-        onClick={() => {
-          onClear()
-          acts.purge(purgeable)
-        }}
-      >
-        彻底删除
-      </Button>
+      <WhyOff reason={restorable.length === 0 ? '选中的内容都不能由你恢复' : undefined}>
+        <Button
+          size="small"
+          disabled={restorable.length === 0}
+          onClick={() => {
+            onClear()
+            acts.restore(restorable)
+          }}
+        >
+          恢复
+        </Button>
+      </WhyOff>
+      <WhyOff reason={purgeable.length === 0 ? '选中的内容都不能由你彻底删除' : undefined}>
+        <Button
+          size="small"
+          danger
+          disabled={purgeable.length === 0}
+          onClick={() => {
+            onClear()
+            acts.purge(purgeable)
+          }}
+        >
+          彻底删除
+        </Button>
+      </WhyOff>
     </>
   )
 }

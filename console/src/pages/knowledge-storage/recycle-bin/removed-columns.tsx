@@ -1,6 +1,7 @@
 import type { RemovedThing } from '@zhiku/contract/recycle-bin'
 import { removedTypes } from '@zhiku/contract/words/recycle-bin'
 import { Button } from 'antd'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -80,15 +81,10 @@ function Acts({ thing, acts }: { thing: RemovedThing; acts: RemovedActs }) {
         </Button>
       )}
       {acts.mayPurge(thing) && (
-        <Button
-          type="link"
-          size="small"
-          danger
-          aria-label={`彻底删除“${thing.name}”`}
-          onClick={() => acts.purge([thing])}
-        >
-          彻底删除
-        </Button>
+        <MoreMenu
+          name={thing.name}
+          items={[{ key: 'purge', label: '彻底删除', danger: true, onClick: () => acts.purge([thing]) }]}
+        />
       )}
     </div>
   )

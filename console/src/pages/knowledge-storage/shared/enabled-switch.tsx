@@ -1,5 +1,6 @@
 /** In service or not. Taking out of service is done at once, whatever waits; putting back waits for nothing else to. */
 import { Switch } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { useChange } from '../../../api/query.ts'
 import { switchedWords } from './act-words.ts'
 import type { Kept, ListedKind } from './kept.ts'
@@ -18,15 +19,16 @@ export function EnabledSwitch<Item extends Kept>({ kind, item }: Props<Item>) {
   })
   const reason = whyOff(item)
   return (
-    <Switch
-      size="small"
-      checked={item.enabled}
-      loading={change.isPending}
-      disabled={reason !== undefined}
-      title={reason}
-      aria-label={`启用“${kind.rowName(item)}”`}
-      onChange={(enabled) => change.mutate(enabled)}
-    />
+    <WhyOff reason={reason}>
+      <Switch
+        size="small"
+        checked={item.enabled}
+        loading={change.isPending}
+        disabled={reason !== undefined}
+        aria-label={`启用“${kind.rowName(item)}”`}
+        onChange={(enabled) => change.mutate(enabled)}
+      />
+    </WhyOff>
   )
 }
 

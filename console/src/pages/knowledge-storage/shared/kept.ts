@@ -77,6 +77,12 @@ export const mustWait = ({ config }: KnowledgeBase, { auditStatus }: Pick<Kept, 
 /** A change of it can be made now: none waits. */
 export const isFree = ({ pendingAuditId }: Pick<Kept, 'pendingAuditId'>): boolean => pendingAuditId === undefined
 
+/** Why nothing of it can be changed. */
+export const waitingWords = '有一条变更在等待审核，处理后才能再改'
+
+export const whyWaits = (of: Pick<Kept, 'pendingAuditId'>): string | undefined =>
+  isFree(of) ? undefined : waitingWords
+
 /** `“移机收费.md”`, or ` 3 个文件` with the space before a figure. */
 export const namesOf = <Item extends Kept>({ nameOf, counted }: Kind<Item>, items: readonly Item[]): string => {
   const [only] = items

@@ -2,7 +2,7 @@
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { MoreMenu } from '../../../components/more-menu.tsx'
-import { isFree } from './kept.ts'
+import { isFree, waitingWords } from './kept.ts'
 import type { Kept } from './kept.ts'
 
 export interface RowAct {
@@ -30,7 +30,7 @@ export function RowMenu({ name, of, auditAddress, groups }: Props) {
 }
 
 const waiting = (onOpen: () => void): NonNullable<MenuProps['items']> => [
-  { key: 'waiting', type: 'group', label: '有一条变更在等待审核，处理后才能再改' },
+  { key: 'waiting', type: 'group', label: waitingWords },
   { key: 'audit', label: '查看等待审核的变更', onClick: onOpen },
 ]
 

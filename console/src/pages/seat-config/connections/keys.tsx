@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { SeatKey } from '@zhiku/contract/seat-assistant/runtime-settings'
 import { Button, Switch, Table } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -96,14 +97,16 @@ function EnabledSwitch({ seatKey: { id, name, enabled, version }, mayEdit }: { s
     success: enabled ? `已停用“${name}”，用它的调用马上被拒绝。` : `已启用“${name}”。`,
   })
   return (
-    <Switch
-      size="small"
-      aria-label={`启用“${name}”`}
-      checked={enabled}
-      disabled={!mayEdit}
-      loading={update.isPending}
-      onChange={(on) => update.mutate({ params: { keyId: id }, body: { enabled: on, version } })}
-    />
+    <WhyOff reason={mayEdit ? undefined : '启停密钥需要“设置坐席助手和话术”权限，请联系管理员'}>
+      <Switch
+        size="small"
+        aria-label={`启用“${name}”`}
+        checked={enabled}
+        disabled={!mayEdit}
+        loading={update.isPending}
+        onChange={(on) => update.mutate({ params: { keyId: id }, body: { enabled: on, version } })}
+      />
+    </WhyOff>
   )
 }
 

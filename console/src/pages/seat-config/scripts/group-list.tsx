@@ -3,6 +3,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined, UpOutlined } from '@ant-des
 import type { SeatScriptGroup } from '@zhiku/contract/seat-assistant/scripts'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -122,25 +123,29 @@ function GroupActs({ group, onEdit, onRemoved }: ActsProps) {
         title="改名"
         onClick={onEdit}
       />
-      <Button
-        type="text"
-        size="small"
-        icon={<UpOutlined />}
-        aria-label={`上移“${name}”`}
-        title="上移"
-        disabled={ordinal === 1}
-        loading={move.isPending}
-        onClick={() => move.mutate({ params: { id }, body: { ordinal: ordinal - 1, version } })}
-      />
-      <Button
-        type="text"
-        size="small"
-        icon={<DeleteOutlined />}
-        aria-label={`删除“${name}”`}
-        title={scripts > 0 ? '分组里还有话术，请先移走或删除' : '删除'}
-        disabled={scripts > 0}
-        onClick={handleRemove}
-      />
+      <WhyOff reason={ordinal === 1 ? '已在最前面' : undefined}>
+        <Button
+          type="text"
+          size="small"
+          icon={<UpOutlined />}
+          aria-label={`上移“${name}”`}
+          title="上移"
+          disabled={ordinal === 1}
+          loading={move.isPending}
+          onClick={() => move.mutate({ params: { id }, body: { ordinal: ordinal - 1, version } })}
+        />
+      </WhyOff>
+      <WhyOff reason={scripts > 0 ? '分组里还有话术，请先移走或删除' : undefined}>
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`删除“${name}”`}
+          title="删除"
+          disabled={scripts > 0}
+          onClick={handleRemove}
+        />
+      </WhyOff>
     </div>
   )
 }

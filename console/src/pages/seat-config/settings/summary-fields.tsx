@@ -2,6 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { seatLimits as limits, summarySources } from '@zhiku/contract/words/seat-assistant'
 import { Button, Form, Input, Select } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { SettingsSection } from '../../../components/settings-section.tsx'
 
 const needed = { required: true, whitespace: true, message: '不能为空' }
@@ -63,9 +64,11 @@ const SummaryFieldRow = ({ name, index, onUp, onRemove }: RowProps) => (
       <Input maxLength={30} />
     </Form.Item>
     <div className="zk-seat-field-acts">
-      <Button type="text" disabled={!onUp} onClick={onUp} aria-label={`上移字段 ${index + 1}`}>
-        上移
-      </Button>
+      <WhyOff reason={onUp ? undefined : '已在最前面'}>
+        <Button type="text" disabled={!onUp} onClick={onUp} aria-label={`上移字段 ${index + 1}`}>
+          上移
+        </Button>
+      </WhyOff>
       <Button type="text" icon={<DeleteOutlined />} aria-label={`删除字段 ${index + 1}`} onClick={onRemove} />
     </div>
   </li>
@@ -75,16 +78,17 @@ function AddField({ count, onAdd }: { count: number; onAdd: (field: object) => v
   const form = Form.useFormInstance<{ summary: { fields: { key?: string }[] } }>()
   const isFull = count >= limits.summaryFields
   return (
-    <Button
-      icon={<PlusOutlined aria-hidden />}
-      disabled={isFull}
-      title={isFull ? `最多 ${limits.summaryFields} 项` : undefined}
-      onClick={() => {
-        const taken = form.getFieldValue(['summary', 'fields']) as { key?: string }[] // as this list keeps it
-        onAdd({ key: freeKey(taken.map(({ key }) => key)), name: '', hint: '', source: 'agent' })
-      }}
-    >
-      添加字段
-    </Button>
+    <WhyOff reason={isFull ? `最多 ${limits.summaryFields} 项，请先删除不用的` : undefined}>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        disabled={isFull}
+        onClick={() => {
+          const taken = form.getFieldValue(['summary', 'fields']) as { key?: string }[] // as this list keeps it
+          onAdd({ key: freeKey(taken.map(({ key }) => key)), name: '', hint: '', source: 'agent' })
+        }}
+      >
+        添加字段
+      </Button>
+    </WhyOff>
   )
 }

@@ -1,7 +1,8 @@
-import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import { HolderOutlined } from '@ant-design/icons'
 import type { ModelProvider } from '@zhiku/contract/model-providers'
 import { Button, Switch } from 'antd'
 import { useRef } from 'react'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -146,15 +147,7 @@ function Acts({ provider, isTesting, onTest, onEdit }: ActsProps) {
       <Button size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>
         编辑
       </Button>
-      <Button
-        type="text"
-        size="small"
-        danger
-        icon={<DeleteOutlined />}
-        aria-label={`删除“${name}”`}
-        title="删除"
-        onClick={handleRemove}
-      />
+      <MoreMenu name={name} items={[{ key: 'remove', label: '删除', danger: true, onClick: handleRemove }]} />
     </div>
   )
 }

@@ -82,7 +82,6 @@ export function MembersDrawer({ role, onClose }: { role: Role; onClose: () => vo
                         key="remove"
                         type="link"
                         size="small"
-                        danger
                         aria-label={`移出“${member.name}”`}
                         onClick={() => handleRemove(member)}
                       >

@@ -9,7 +9,7 @@ import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
-import { MoreMenu } from '../../../components/more-menu.tsx'
+import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { usePermission } from '../../../components/permission.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -161,8 +161,7 @@ function RoleActs({ role, isAdministrator, onOpen }: ActsProps) {
     {
       key: 'remove',
       danger: true,
-      label: role.memberCount > 0 ? '删除（先移走成员）' : '删除',
-      disabled: role.memberCount > 0 || !role.canEdit,
+      ...offItem('删除', whyKept(role)),
       onClick: handleRemove,
     },
   ]
@@ -179,4 +178,10 @@ function RoleActs({ role, isAdministrator, onOpen }: ActsProps) {
       {isAdministrator && <MoreMenu name={role.name} items={items} />}
     </div>
   )
+}
+
+/** Why it cannot be removed now. */
+function whyKept({ memberCount, canEdit }: Role): string | undefined {
+  if (!canEdit) return '自己所属的角色由其他管理员删除'
+  return memberCount > 0 ? `先移走它的 ${memberCount} 个成员` : undefined
 }

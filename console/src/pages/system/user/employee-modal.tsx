@@ -86,13 +86,18 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
         }}
         onFinish={handleFinish}
       >
-        <Form.Item name="name" label="姓名" rules={textRules('姓名', limits.personNameLength)}>
+        <Form.Item
+          name="name"
+          label="姓名"
+          extra={employee?.canManageAccount === false ? sharedAccount : undefined}
+          rules={textRules('姓名', limits.personNameLength)}
+        >
           <Input autoComplete="off" disabled={employee?.canManageAccount === false} />
         </Form.Item>
         <Form.Item
           name="mobile"
           label="手机号"
-          extra={employee ? undefined : '用它登录；密码由系统生成，只显示一次。'}
+          extra={accountHint(employee)}
           rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入 11 位手机号，以 13–19 开头' }]}
         >
           <Input inputMode="numeric" autoComplete="off" disabled={employee?.canManageAccount === false} />
@@ -116,3 +121,8 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
     </Modal>
   )
 }
+
+const sharedAccount = '他还有不归你管理的角色，姓名和手机号由管理那个角色的人改。'
+
+const accountHint = (employee: ManagedEmployee | null): string | undefined =>
+  employee === null ? '用它登录；密码由系统生成，只显示一次。' : employee.canManageAccount ? undefined : sharedAccount

@@ -1,5 +1,6 @@
 import type { LiveSession, ManagedEmployee } from '@zhiku/contract/employees'
 import { Button, Skeleton } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -43,9 +44,11 @@ export function SessionsDrawer({ employee: { id, name }, walk, onClose }: Props)
       walk={walk}
       title={`“${name}”的登录设备`}
       extra={
-        <Button danger disabled={!sessions.data?.list.length} onClick={handleEndAll}>
-          全部下线
-        </Button>
+        <WhyOff reason={sessions.data?.list.length === 0 ? '他没有在任何设备上登录' : undefined}>
+          <Button danger disabled={!sessions.data?.list.length} onClick={handleEndAll}>
+            全部下线
+          </Button>
+        </WhyOff>
       }
       onClose={onClose}
     >

@@ -1,11 +1,13 @@
 import type { ManagedEmployee } from '@zhiku/contract/employees'
 import { Button, Switch, Tag } from 'antd'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { useSession } from '../../../api/session.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { MoreMenu } from '../../../components/more-menu.tsx'
+import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import type { ShownPassword } from './one-time-password-modal.tsx'
 import type { UserAct } from './user-page.tsx'
@@ -75,8 +77,13 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
   },
 ]
 
+const notYours = '他有不归你管理的角色，请联系管理那个角色的人'
+
+const useIsSelf = (id: string): boolean => useSession(({ info }) => info?.employee.id === id)
+
 function EnabledSwitch({ employee }: { employee: ManagedEmployee }) {
   const { id, name, enabled, version, canManageAccount } = employee
+  const isSelf = useIsSelf(id)
   const update = useApiMutation(api.employees.setStatus, {
     refreshes: [api.employees.list],
     success: (changed) => (changed.enabled ? `“${name}”可以登录了。` : `“${name}”已停用，所有登录已退出。`),
@@ -92,14 +99,15 @@ function EnabledSwitch({ employee }: { employee: ManagedEmployee }) {
     })
   }
   return (
-    <Switch
-      checked={enabled}
-      loading={update.isPending}
-      disabled={!canManageAccount}
-      aria-label={`启用“${name}”`}
-      title={canManageAccount ? undefined : '不能停用自己，也不能停用不归你管理的账号'}
-      onChange={handleChange}
-    />
+    <WhyOff reason={canManageAccount ? undefined : isSelf ? '自己的账号由其他管理员停用' : notYours}>
+      <Switch
+        checked={enabled}
+        loading={update.isPending}
+        disabled={!canManageAccount}
+        aria-label={`启用“${name}”`}
+        onChange={handleChange}
+      />
+    </WhyOff>
   )
 }
 
@@ -123,24 +131,42 @@ function Acts({ employee, onAct, onPassword }: { employee: ManagedEmployee } & C
       okText: '移出',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
+  const isSelf = useIsSelf(id)
+  const ofAccount = (own: string) => (canManageAccount ? undefined : isSelf ? own : notYours)
+  const mayEdit = canGrant || canManageAccount
   const items = [
     { key: 'permissions', label: '查看权限', onClick: () => onAct('permissions', employee) },
-    { key: 'sessions', label: '登录设备', disabled: !canManageAccount, onClick: () => onAct('sessions', employee) },
+    {
+      key: 'sessions',
+      ...offItem('登录设备', ofAccount('自己的登录设备在“个人资料”里')),
+      onClick: () => onAct('sessions', employee),
+    },
     { key: 'handover', label: '交接知识', onClick: () => onAct('handover', employee) },
-    { key: 'reset', label: '重置密码', disabled: !canManageAccount, onClick: handleReset },
-    { key: 'remove', label: '移出组织', danger: true, disabled: !canGrant, onClick: handleRemove },
+    {
+      key: 'reset',
+      ...offItem('重置密码', ofAccount('自己的密码在右上角“修改密码”里改')),
+      onClick: handleReset,
+    },
+    {
+      key: 'remove',
+      ...offItem('移出组织', canGrant ? undefined : isSelf ? '自己由其他管理员移出' : notYours),
+      danger: true,
+      onClick: handleRemove,
+    },
   ]
   return (
     <div className="zk-row-acts">
-      <Button
-        type="link"
-        size="small"
-        aria-label={`编辑“${name}”`}
-        disabled={!canGrant && !canManageAccount}
-        onClick={() => onAct('edit', employee)}
-      >
-        编辑
-      </Button>
+      <WhyOff reason={mayEdit ? undefined : isSelf ? '自己的姓名和手机号在“个人资料”里改' : notYours}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={`编辑“${name}”`}
+          disabled={!mayEdit}
+          onClick={() => onAct('edit', employee)}
+        >
+          编辑
+        </Button>
+      </WhyOff>
       <MoreMenu name={name} items={items} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import type { GraphProblem } from '@zhiku/contract/workflows/graph-problem'
 import { problemLevels } from '@zhiku/contract/words/workflows'
+import { WhyOff } from '../../../components/why-off.tsx'
 
 interface Props {
   problems: readonly GraphProblem[]
@@ -21,12 +22,14 @@ export function ProblemsList({ problems, onGo }: Props) {
       {problems.map(({ level, message, nodeId, field }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a node may have the same problem twice
         <li key={at} data-level={level}>
-          <button type="button" disabled={nodeId === undefined} onClick={() => nodeId && onGo(nodeId, field)}>
-            <span role="img" aria-label={problemLevels[level]}>
-              {level === 'error' ? <CloseCircleOutlined /> : <WarningOutlined />}
-            </span>
-            {message}
-          </button>
+          <WhyOff reason={nodeId === undefined ? '它说的是整个流程，不在某个节点上' : undefined}>
+            <button type="button" disabled={nodeId === undefined} onClick={() => nodeId && onGo(nodeId, field)}>
+              <span role="img" aria-label={problemLevels[level]}>
+                {level === 'error' ? <CloseCircleOutlined /> : <WarningOutlined />}
+              </span>
+              {message}
+            </button>
+          </WhyOff>
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import {
 import { useReactFlow } from '@xyflow/react'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { glide, wholeView } from './canvas-parts.ts'
 import { useEditor, useEditorStore } from './editor-store.ts'
 import type { SaveState } from './editor-store.ts'
@@ -37,6 +38,7 @@ interface Props {
 
 export function Toolbar(props: Props) {
   const { mayEdit, problems, isProblemsOpen, onProblems, onFind, isPaletteOpen, onPalette, isRunning, onRun } = props
+  const isFaulty = problems.errors > 0 && !isRunning
   return (
     <div className="zk-flow-toolbar" role="toolbar" aria-label="编辑">
       {mayEdit && (
@@ -59,17 +61,18 @@ export function Toolbar(props: Props) {
         {problemsWord(problems)}
       </Button>
       {mayEdit && (
-        <Button
-          size="small"
-          type={isRunning ? 'primary' : 'default'}
-          icon={<PlayCircleOutlined aria-hidden />}
-          aria-expanded={isRunning}
-          disabled={problems.errors > 0 && !isRunning}
-          {...(problems.errors > 0 && { title: '先改好错误再试运行' })}
-          onClick={onRun}
-        >
-          试运行
-        </Button>
+        <WhyOff reason={isFaulty ? '先改好错误再试运行' : undefined}>
+          <Button
+            size="small"
+            type={isRunning ? 'primary' : 'default'}
+            icon={<PlayCircleOutlined aria-hidden />}
+            aria-expanded={isRunning}
+            disabled={isFaulty}
+            onClick={onRun}
+          >
+            试运行
+          </Button>
+        </WhyOff>
       )}
     </div>
   )
@@ -83,22 +86,25 @@ const problemsWord = ({ errors, warnings }: Problems): string =>
 interface ToolProps {
   name: string
   icon: ReactNode
-  disabled?: boolean
+  /** Why it cannot be used now. */
+  reason?: string | undefined
   isOn?: boolean
   onClick: () => void
 }
 
-const Tool = ({ name, icon, disabled = false, isOn, onClick }: ToolProps) => (
-  <Button
-    size="small"
-    type="text"
-    icon={icon}
-    aria-label={name}
-    title={name}
-    disabled={disabled}
-    {...(isOn !== undefined && { 'aria-pressed': isOn })}
-    onClick={onClick}
-  />
+const Tool = ({ name, icon, reason, isOn, onClick }: ToolProps) => (
+  <WhyOff reason={reason}>
+    <Button
+      size="small"
+      type="text"
+      icon={icon}
+      aria-label={name}
+      title={name}
+      disabled={reason !== undefined}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      onClick={onClick}
+    />
+  </WhyOff>
 )
 
 function HistoryTools() {
@@ -107,8 +113,18 @@ function HistoryTools() {
   const canRedo = useEditor(({ draft }) => draft.history.future.length > 0)
   return (
     <>
-      <Tool name="撤销（Ctrl+Z）" icon={<UndoOutlined />} disabled={!canUndo} onClick={undo} />
-      <Tool name="重做（Ctrl+Shift+Z）" icon={<RedoOutlined />} disabled={!canRedo} onClick={redo} />
+      <Tool
+        name="撤销（Ctrl+Z）"
+        icon={<UndoOutlined />}
+        reason={canUndo ? undefined : '没有可撤销的改动'}
+        onClick={undo}
+      />
+      <Tool
+        name="重做（Ctrl+Shift+Z）"
+        icon={<RedoOutlined />}
+        reason={canRedo ? undefined : '没有可重做的改动'}
+        onClick={redo}
+      />
     </>
   )
 }
@@ -120,6 +136,7 @@ function LayoutTools() {
   const store = useEditorStore()
   const flow = useReactFlow()
   const selected = useEditor(({ selection }) => selection.nodes)
+  const isAlignable = selected.length > 1
   const { change } = store.getState()
   const addNew = () => {
     const { x, y } = flow.screenToFlowPosition({ x: innerWidth / 2, y: innerHeight / 2 })
@@ -144,24 +161,31 @@ function LayoutTools() {
           requestAnimationFrame(() => void flow.fitView({ ...wholeView, ...glide() }))
         }}
       />
-      <Dropdown
-        disabled={selected.length < 2}
-        trigger={['click']}
-        menu={{
-          items: (Object.entries(alignments) as [Alignment, string][]).map(([key, label]) => ({ key, label })),
-          onClick: ({ key }) => change((graph) => aligned(graph, selected, key as Alignment)),
-        }}
-      >
-        <Button
-          size="small"
-          type="text"
-          icon={<AlignLeftOutlined aria-hidden />}
-          aria-label="对齐"
-          title="对齐（先选中两个以上节点）"
-          disabled={selected.length < 2}
-        />
-      </Dropdown>
-      <Tool name="给选中的节点加分组" icon={<BorderOuterOutlined />} disabled={selected.length === 0} onClick={group} />
+      <WhyOff reason={isAlignable ? undefined : '先选中两个以上节点'}>
+        <Dropdown
+          disabled={!isAlignable}
+          trigger={['click']}
+          menu={{
+            items: (Object.entries(alignments) as [Alignment, string][]).map(([key, label]) => ({ key, label })),
+            onClick: ({ key }) => change((graph) => aligned(graph, selected, key as Alignment)),
+          }}
+        >
+          <Button
+            size="small"
+            type="text"
+            icon={<AlignLeftOutlined aria-hidden />}
+            aria-label="对齐"
+            title="对齐"
+            disabled={!isAlignable}
+          />
+        </Dropdown>
+      </WhyOff>
+      <Tool
+        name="给选中的节点加分组"
+        icon={<BorderOuterOutlined />}
+        reason={selected.length === 0 ? '先选中节点' : undefined}
+        onClick={group}
+      />
       <Tool name="添加便签" icon={<FileTextOutlined />} onClick={addNew} />
     </>
   )

@@ -2,6 +2,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { WhyOff } from '../../../components/why-off.tsx'
 import { useNodeForm } from './form-context.ts'
 import './fields.css'
 
@@ -40,22 +41,26 @@ export function ListField<Item>({ field, label, one, items, most, create, onChan
             </span>
             {!isReadOnly && (
               <span className="zk-row-acts">
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={`上移${one} ${at + 1}`}
-                  disabled={at === 0}
-                  onClick={() => swap(at, at - 1)}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden />}
-                  aria-label={`下移${one} ${at + 1}`}
-                  disabled={at === items.length - 1}
-                  onClick={() => swap(at, at + 1)}
-                />
+                <WhyOff reason={at === 0 ? '已在最前面' : undefined}>
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<ArrowUpOutlined aria-hidden />}
+                    aria-label={`上移${one} ${at + 1}`}
+                    disabled={at === 0}
+                    onClick={() => swap(at, at - 1)}
+                  />
+                </WhyOff>
+                <WhyOff reason={at === items.length - 1 ? '已在最后面' : undefined}>
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<ArrowDownOutlined aria-hidden />}
+                    aria-label={`下移${one} ${at + 1}`}
+                    disabled={at === items.length - 1}
+                    onClick={() => swap(at, at + 1)}
+                  />
+                </WhyOff>
                 <Button
                   size="small"
                   type="text"
@@ -70,15 +75,17 @@ export function ListField<Item>({ field, label, one, items, most, create, onChan
         </section>
       ))}
       {!isReadOnly && (
-        <Button
-          block
-          type="dashed"
-          icon={<PlusOutlined aria-hidden />}
-          disabled={items.length >= most}
-          onClick={() => onChange([...items, create()])}
-        >
-          添加{one}
-        </Button>
+        <WhyOff reason={items.length >= most ? `最多 ${most} 个${one}，请先删除不用的` : undefined}>
+          <Button
+            block
+            type="dashed"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={items.length >= most}
+            onClick={() => onChange([...items, create()])}
+          >
+            添加{one}
+          </Button>
+        </WhyOff>
       )}
     </fieldset>
   )

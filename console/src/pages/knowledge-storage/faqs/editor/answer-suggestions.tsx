@@ -1,14 +1,15 @@
 /** Answers that the knowledge has already, with their source; one click puts one into the text. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { trustWordOf, trustWords } from '@zhiku/contract/words/search'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { Markdown } from '../../../../components/markdown.tsx'
 import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
 import { toast } from '../../../../lib/toast.ts'
 import { detailAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
-import { drawerSizes } from '../../../../components/drawer-sizes.ts'
+import { SideDrawer } from '../../../../components/side-drawer.tsx'
 
 interface Props {
   base: KnowledgeBase
@@ -21,9 +22,11 @@ interface Props {
 const sourceWords = { faq: '问答', chunk: '文档', product: '商品参数' } as const
 
 export function AnswerSuggestions({ base, question, answer, onUse, onClose }: Props) {
+  // The text beside stays of use: what is typed there meanwhile asks nothing anew.
+  const [asked] = useState(question)
   const found = useApiQuery(
     api.faqs.similarAnswers,
-    { params: { id: base.id }, body: { question } },
+    { params: { id: base.id }, body: { question: asked } },
     { silent: true, staleMs: 30_000 },
   )
   const isEmpty = answer.trim() === ''
@@ -33,7 +36,7 @@ export function AnswerSuggestions({ base, question, answer, onUse, onClose }: Pr
     onClose()
   }
   return (
-    <Drawer open size={drawerSizes.middle} title="可参考的答案" onClose={onClose}>
+    <SideDrawer size="middle" title="可参考的答案" onClose={onClose}>
       {found.error ? (
         <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
@@ -66,7 +69,7 @@ export function AnswerSuggestions({ base, question, answer, onUse, onClose }: Pr
           ))}
         </ol>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

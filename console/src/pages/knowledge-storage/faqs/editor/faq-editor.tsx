@@ -110,7 +110,8 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         }
         keptAt={editor.keptAt}
         isPending={save.isPending}
-        canSave={!isWaiting && (faq === null || editor.hasChanges)}
+        isWaiting={isWaiting}
+        isChanged={faq === null || editor.hasChanges}
         hasNext
         onSave={(goesOn) => void handleSave(goesOn)}
       />

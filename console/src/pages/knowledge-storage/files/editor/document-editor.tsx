@@ -85,7 +85,8 @@ export function DocumentEditor({ base, file }: Props) {
         acts={<Button onClick={() => void navigate(list)}>返回文件列表</Button>}
         keptAt={editor.keptAt}
         isPending={save.isPending}
-        canSave={!isWaiting && (file === null || editor.hasChanges)}
+        isWaiting={isWaiting}
+        isChanged={file === null || editor.hasChanges}
         onSave={() => void handleSave()}
       />
       <AuditNotice base={base} kind={fileKind} of={file} />

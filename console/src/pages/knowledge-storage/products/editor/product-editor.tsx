@@ -118,7 +118,8 @@ export function ProductEditor({ base, product, onNext }: Props) {
         }
         keptAt={editor.keptAt}
         isPending={save.isPending}
-        canSave={!isWaiting && (product === null || editor.hasChanges)}
+        isWaiting={isWaiting}
+        isChanged={product === null || editor.hasChanges}
         hasNext={product === null}
         onSave={(goesOn) => void handleSave(goesOn)}
       />

@@ -4,6 +4,8 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { waitingWords } from '../../shared/kept.ts'
+import { WhyOff } from '../../../../components/why-off.tsx'
 import { detailAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
 import type { RelatedDraft } from './product-draft.ts'
 import { RelatedPicker } from './related-picker.tsx'
@@ -34,14 +36,24 @@ export function RelatedField({ base, value, onChange, isReadOnly }: Props) {
                 {kinds[type]}
                 <span className="zk-tab-count">{chosen.length}</span>
               </h3>
-              <Button
-                size="small"
-                icon={<PlusOutlined aria-hidden />}
-                disabled={isReadOnly || chosen.length >= maxRelated}
-                onClick={() => setPicking(type)}
+              <WhyOff
+                reason={
+                  isReadOnly
+                    ? waitingWords
+                    : chosen.length >= maxRelated
+                      ? `最多关联 ${maxRelated} 条，请先取消不用的`
+                      : undefined
+                }
               >
-                添加
-              </Button>
+                <Button
+                  size="small"
+                  icon={<PlusOutlined aria-hidden />}
+                  disabled={isReadOnly || chosen.length >= maxRelated}
+                  onClick={() => setPicking(type)}
+                >
+                  添加
+                </Button>
+              </WhyOff>
             </div>
             {chosen.length === 0 ? (
               <p className="zk-muted zk-field-hint">
@@ -55,15 +67,17 @@ export function RelatedField({ base, value, onChange, isReadOnly }: Props) {
                       {item.title}
                     </a>
                     {item.knowledgeType && <small>{knowledgeTypes[item.knowledgeType]}</small>}
-                    <Button
-                      type="text"
-                      size="small"
-                      icon={<CloseOutlined />}
-                      disabled={isReadOnly}
-                      aria-label={`取消关联“${item.title}”`}
-                      title="取消关联"
-                      onClick={() => onChange(value.filter(({ id }) => id !== item.id))}
-                    />
+                    <WhyOff reason={isReadOnly ? waitingWords : undefined}>
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={<CloseOutlined />}
+                        disabled={isReadOnly}
+                        aria-label={`取消关联“${item.title}”`}
+                        title="取消关联"
+                        onClick={() => onChange(value.filter(({ id }) => id !== item.id))}
+                      />
+                    </WhyOff>
                   </li>
                 ))}
               </ul>

@@ -123,7 +123,11 @@ function Found({ type, baseId, keyword, taken, picked, onToggle }: FoundProps) {
               onChange={() => onToggle(item)}
             >
               {item.title}
-              {item.knowledgeType && <small>{knowledgeTypes[item.knowledgeType]}</small>}
+              {taken.has(item.id) ? (
+                <small>已关联</small>
+              ) : (
+                item.knowledgeType && <small>{knowledgeTypes[item.knowledgeType]}</small>
+              )}
             </Checkbox>
           </li>
         ))}

@@ -3,7 +3,6 @@ import type { ProductDetail } from '@zhiku/contract/products'
 import { Alert, Button, Tabs } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../../api/client.ts'
-import { OperationRecords } from '../../../../components/operation-records.tsx'
 import { PageHeader } from '../../../../components/page-header.tsx'
 import { ParameterGroups } from '../../../../components/products/parameter-groups.tsx'
 import { allValuesAnswer } from '../../../../components/products/product-answer.ts'
@@ -17,10 +16,10 @@ import {
   productAuditAddress,
   productEditorAddress,
 } from '../../../../lib/page-addresses.ts'
-import { fieldWords } from '../../shared/field-words.ts'
 import { TabLabel } from '../../shared/tab-label.tsx'
 import { KeptFacts } from '../../shared/state-facts.tsx'
 import { CompareTab } from './compare-tab.tsx'
+import { RecordsTab } from './records-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
 import { productTabs, useProductAddress } from './use-product-address.ts'
 import type { ProductTab } from './use-product-address.ts'
@@ -128,9 +127,6 @@ function Notices({ product, onPublished }: { product: ProductDetail; onPublished
   )
 }
 
-/** The server has put names in place of ids and keys. */
-const wordsFor = (field: string, value: unknown) => fieldWords(field, value, undefined)
-
 function Body({ product, tab }: { product: ProductDetail; tab: ProductTab }) {
   switch (tab) {
     case 'parameters':
@@ -152,6 +148,6 @@ function Body({ product, tab }: { product: ProductDetail; tab: ProductTab }) {
         />
       )
     case 'records':
-      return <OperationRecords targetType="product" targetId={product.id} wordsFor={wordsFor} />
+      return <RecordsTab productId={product.id} />
   }
 }

@@ -1,5 +1,6 @@
 import type { ProductDetail, Revision } from '@zhiku/contract/products'
 import { Button } from 'antd'
+import { WhyOff } from '../../../../components/why-off.tsx'
 import { api, download } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { confirm } from '../../../../components/confirm.ts'
@@ -7,7 +8,7 @@ import { columnOf } from '../../../../components/products/compare-columns.ts'
 import { RevisionHistory } from '../../../../components/products/revision-history.tsx'
 import { productRefreshes } from '../product-refreshes.ts'
 import { submittedWords } from '../../shared/act-words.ts'
-import { isFree } from '../../shared/kept.ts'
+import { whyWaits } from '../../shared/kept.ts'
 import { useProductAddress } from './use-product-address.ts'
 
 /** Every revision of the product: read it, compare it, bring its values back, take it away as a workbook. */
@@ -52,15 +53,18 @@ export function RevisionsTab({ product }: { product: ProductDetail }) {
 
 interface ActProps {
   label: string
-  disabled?: boolean
+  /** Why it cannot be used now. */
+  reason?: string | undefined
   onClick: () => void
   children: string
 }
 
-const Act = ({ label, disabled = false, onClick, children }: ActProps) => (
-  <Button type="link" size="small" disabled={disabled} aria-label={label} onClick={onClick}>
-    {children}
-  </Button>
+const Act = ({ label, reason, onClick, children }: ActProps) => (
+  <WhyOff reason={reason}>
+    <Button type="link" size="small" disabled={reason !== undefined} aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  </WhyOff>
 )
 
 function Restore({ product, revision }: { product: ProductDetail; revision: Revision['revision'] }) {
@@ -81,7 +85,7 @@ function Restore({ product, revision }: { product: ProductDetail; revision: Revi
         }),
     })
   return (
-    <Act label={`恢复版本 ${revision}`} disabled={!isFree(product)} onClick={ask}>
+    <Act label={`恢复版本 ${revision}`} reason={whyWaits(product)} onClick={ask}>
       恢复
     </Act>
   )

@@ -1,8 +1,10 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { WhyOff } from '../../../../components/why-off.tsx'
 import { PageHeader } from '../../../../components/page-header.tsx'
 import { baseCrumb } from '../../../../lib/page-addresses.ts'
+import { waitingWords } from '../kept.ts'
 
 interface Props {
   base: KnowledgeBase
@@ -14,7 +16,10 @@ interface Props {
   /** When the draft was last kept in this browser. */
   keptAt: string | null
   isPending: boolean
-  canSave: boolean
+  /** A change of it waits for an audit: nothing can be saved until it is settled. */
+  isWaiting: boolean
+  /** There is something to save. */
+  isChanged: boolean
   /** May go on with a new one after saving. */
   hasNext?: boolean
   /** `goesOn`: with a new one afterwards. */
@@ -22,8 +27,9 @@ interface Props {
 }
 
 export function EditorHeader(props: Props) {
-  const { base, title, back, tags, acts, keptAt, isPending, canSave, hasNext = false, onSave } = props
+  const { base, title, back, tags, acts, keptAt, isPending, isWaiting, isChanged, hasNext = false, onSave } = props
   const word = base.config.auditRequired ? '提交审核' : '保存'
+  const whyOff = isWaiting ? waitingWords : isChanged ? undefined : '还没有改动'
   return (
     <PageHeader
       title={title}
@@ -35,19 +41,23 @@ export function EditorHeader(props: Props) {
         <>
           {acts}
           {hasNext && (
-            <Button disabled={!canSave || isPending} onClick={() => onSave(true)}>
-              {word}并新建
-            </Button>
+            <WhyOff reason={whyOff}>
+              <Button disabled={whyOff !== undefined || isPending} onClick={() => onSave(true)}>
+                {word}并新建
+              </Button>
+            </WhyOff>
           )}
-          <Button
-            type="primary"
-            loading={isPending}
-            disabled={!canSave}
-            title="Ctrl / ⌘ + S"
-            onClick={() => onSave(false)}
-          >
-            {word}
-          </Button>
+          <WhyOff reason={whyOff}>
+            <Button
+              type="primary"
+              loading={isPending}
+              disabled={whyOff !== undefined}
+              title="Ctrl / ⌘ + S"
+              onClick={() => onSave(false)}
+            >
+              {word}
+            </Button>
+          </WhyOff>
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { useLeaveGuard } from '../../../../components/use-leave-guard.ts'
+import { rememberDraft } from './stored-draft.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useDraft } from './use-draft.ts'
 import type { Source } from './use-draft.ts'
@@ -6,8 +7,9 @@ import type { Source } from './use-draft.ts'
 /** A draft that is kept in this browser while it is written, and not left behind unasked. */
 export function useEditor<Draft extends object>(source: Source<Draft>) {
   const writing = useDraft(source)
-  const { draft, hasChanges, baseVersion } = writing
-  const letPass = useLeaveGuard(hasChanges, { isKept: true })
+  const { draft, hasChanges, baseVersion, discard } = writing
+  const keep = () => rememberDraft(source.key, { draft, version: baseVersion })
+  const letPass = useLeaveGuard(hasChanges, { keep, discard })
   const keptAt = useAutosave(source.key, hasChanges ? { draft, version: baseVersion } : null)
   return { ...writing, savedVersion: source.version, letPass, keptAt }
 }

@@ -10,7 +10,7 @@ interface Props {
 
 export const WarningTags = ({ warnings }: Props) =>
   warnings.map((warning) => (
-    <Tooltip key={warning.kind} title={warningWords(warning)}>
+    <Tooltip key={warning.kind} title={warningWords(warning)} trigger={['hover', 'focus']}>
       <Tag color="warning" tabIndex={0}>
         {parseWarningKinds[warning.kind]}
       </Tag>

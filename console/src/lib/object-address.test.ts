@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newFaqAddress } from '../../../lib/page-addresses.ts'
+import { newFaqAddress } from './page-addresses.ts'
 import { objectAddress } from './object-address.ts'
 
 const inBase = { targetId: 't', knowledgeBaseId: 'b' }

@@ -11,7 +11,7 @@ import {
   productAddressOf,
   productCategoriesAddress,
   seatConfigAddress,
-} from '../../../lib/page-addresses.ts'
+} from './page-addresses.ts'
 
 interface Thing {
   targetType: TargetType
