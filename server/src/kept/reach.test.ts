@@ -75,3 +75,10 @@ test('a file that cannot be parsed says why, unless it still serves what was rea
   expect(read('rejected').state).toBe('rejected')
   expect(reachOf({ ...file, parseStatus: 'ready' }, 'empty').state).toBe('empty')
 })
+
+test('what is switched on and was never published waits for its audit, it is not switched off', () => {
+  const product = { id: 'product', enabled: true, auditStatus: 'pending' } as const
+  expect(reachOf(product, 'disabled').state).toBe('pending')
+  expect(reachOf({ ...product, auditStatus: 'rejected' }, 'disabled').state).toBe('rejected')
+  expect(reachOf({ ...product, enabled: false }, 'disabled').state).toBe('disabled')
+})

@@ -48,8 +48,7 @@ export function reachOf(item: Reachable, held: HeldBy | null | undefined): Reach
   const { enabled, stopAuditId, parseStatus = 'ready', auditStatus } = item
   if (held === null) return parseStatus === 'indexing' ? parsing : { state: 'reachable' }
   if (held === 'base') return { state: 'disabled', reason: '所在的知识库已停用，启用知识库后才能搜到' }
-  if (!enabled || held === 'disabled')
-    return { state: 'disabled', reason: stopAuditId ? '停用等待审核确认' : '启用后才能搜到' }
+  if (!enabled) return { state: 'disabled', reason: stopAuditId ? '停用等待审核确认' : '启用后才能搜到' }
   const isUnread = held === undefined || held === 'empty'
   if (isUnread && parseStatus === 'failed') return { state: 'failed', reason: item.parseError ?? '请重新解析' }
   if (isUnread && parseStatus !== 'ready' && auditStatus !== 'rejected')
