@@ -34,7 +34,7 @@ export const recordColumns = ({ baseOf, onOpen }: Context): ListColumn<Operation
     locked: true,
     render: (_, record) => <TargetCell record={record} base={baseOf(record)} />,
   },
-  { key: 'changes', title: '变化', width: 220, render: (_, record) => <ChangesCell record={record} onOpen={onOpen} /> },
+  { key: 'changes', title: '变化', width: 300, render: (_, record) => <ChangesCell record={record} onOpen={onOpen} /> },
   { key: 'ip', title: 'IP 地址', width: 110, render: (_, { ip }) => <span className="zk-muted">{ip}</span> },
 ]
 
@@ -43,7 +43,13 @@ function TargetCell({ record, base }: { record: OperationRecord; base: Knowledge
   const address = objectAddress({ ...record, knowledgeBaseId: base?.id, knowledgeBaseType: base?.type })
   return (
     <div className="zk-cell-lines zk-record-target">
-      {address ? <Link to={address}>{record.targetName}</Link> : <strong>{record.targetName}</strong>}
+      {address ? (
+        <Link to={address} title={record.targetName}>
+          {record.targetName}
+        </Link>
+      ) : (
+        <strong title={record.targetName}>{record.targetName}</strong>
+      )}
       <small>
         {targetTypes[record.targetType]}
         {base && record.targetType !== 'knowledgeBase' && ` · ${base.name}`}
@@ -62,9 +68,10 @@ function ChangesCell({ record, onOpen }: { record: OperationRecord; onOpen: Cont
   const names = [...new Set(record.changes.map(({ field }) => fieldNameOf(field)))]
   if (names.length === 0) return '—'
   const listed = names.slice(0, listedFields).join('、')
+  const words = names.length > listedFields ? `${listed} 等 ${names.length} 项` : listed
   return (
     <div className="zk-record-changes">
-      <span>{names.length > listedFields ? `${listed} 等 ${names.length} 项` : listed}</span>
+      <span title={words}>{words}</span>
       <Button
         type="link"
         size="small"
