@@ -206,7 +206,7 @@ test('the own history is offered, used and cleared', async ({ page }) => {
 test('where nothing answers, the page says what to do and takes feedback', async ({ page }) => {
   await ask(page, 'qzxvwk')
   await expect(page.getByText('没有找到与“qzxvwk”有关的知识')).toBeVisible()
-  await page.getByRole('textbox', { name: '反馈缺失' }).fill('客户问 qzxvwk 怎么用')
+  await page.getByRole('textbox', { name: '客户想知道什么' }).fill('客户问 qzxvwk 怎么用')
   await page.getByRole('button', { name: '反馈缺失' }).click()
   await expect(page.getByText('已反馈')).toBeVisible()
 })

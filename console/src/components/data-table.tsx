@@ -179,7 +179,8 @@ const paginationOf = (list: ListPageState, total: number): TableProps['paginatio
 })
 
 function sorted<Row>(column: ListColumn<Row>, list: ListPageState): TableColumnType<Row> {
-  const { locked: _locked, sortBy, ...plain } = column
+  const { locked: _locked, sortBy, ...rest } = column
+  const plain = column.key === 'acts' ? ({ ...rest, align: 'end' } as const) : rest
   if (!sortBy) return plain
   const { sort } = list.filters
   const sortOrder = sort === sortBy ? 'ascend' : sort === `-${sortBy}` ? 'descend' : null

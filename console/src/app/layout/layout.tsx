@@ -9,6 +9,7 @@ import { Brand } from './brand.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { Providers } from './providers.tsx'
 import { useRefreshCount } from './tags.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useFrame } from './use-frame.ts'
 import './layout.css'
 
@@ -24,6 +25,7 @@ export function Layout() {
   const { layout, isCollapsed } = frame
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  useFocusOnArrival(content, pathname)
   const refreshCount = useRefreshCount((state) => state.count)
   const isPasswordDue = useSession((session) => session.info?.employee.mustChangePassword ?? false)
   // Only the layout `left` lets its header scroll away.

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { offItem } from '../../components/more-menu.tsx'
 import { objectAt } from '../access.ts'
@@ -20,9 +20,14 @@ export function TagsView() {
   useEffect(() => visit(pathname + search, title), [pathname, search, title])
   const open = objectAt(pathname + search)
   const current = tags.find((tag) => tag.object === open)
+  const strip = useRef<HTMLUListElement>(null)
+  const place = current && tags.indexOf(current)
+  useEffect(() => {
+    if (place !== undefined) strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place, title])
   return (
     <nav className="zk-tags" aria-label="访问过的页面">
-      <ul>
+      <ul ref={strip}>
         {tags.map((tag) => (
           <Dropdown key={tag.object} trigger={['contextMenu']} menu={acts.menuOf(tag)}>
             <li className="zk-tag" data-active={tag === current}>

@@ -38,7 +38,7 @@ export function recordColumns(context: Context): ListColumn<OperationRecord>[] {
     {
       key: 'changes',
       title: '变化',
-      ...(context.leaveOut !== 'target' && { width: 220 }),
+      ...(context.leaveOut !== 'target' && { width: 300 }),
       render: (_, record) => <ChangesCell record={record} onOpen={context.onOpen} />,
     },
     { key: 'ip', title: 'IP 地址', width: 110, render: (_, { ip }) => <span className="zk-muted">{ip}</span> },
@@ -51,7 +51,13 @@ function TargetCell({ record, addressOf, placeOf }: RecordContext & { record: Op
   const [address, place] = [addressOf?.(record), placeOf?.(record)]
   return (
     <div className="zk-cell-lines zk-record-target">
-      {address ? <Link to={address}>{record.targetName}</Link> : <strong>{record.targetName}</strong>}
+      {address ? (
+        <Link to={address} title={record.targetName}>
+          {record.targetName}
+        </Link>
+      ) : (
+        <strong title={record.targetName}>{record.targetName}</strong>
+      )}
       <small>
         {targetTypes[record.targetType]}
         {place !== undefined && record.targetType !== 'knowledgeBase' && ` · ${place}`}

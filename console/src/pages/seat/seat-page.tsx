@@ -39,7 +39,7 @@ export function SeatPage() {
           <kbd>Alt+1…9</kbd> 复制卡片　<kbd>/</kbd> 找话术　<kbd>Esc</kbd> 回到草稿
         </span>
         <SignalSettings />
-        {begin}
+        {openIds.length > 0 && begin}
       </header>
       {configuration.data?.enabled === false && (
         <Alert type="warning" showIcon title="坐席助手已停用，会话只能查看；请联系管理员在“坐席配置”中启用。" />

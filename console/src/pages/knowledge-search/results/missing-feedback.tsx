@@ -35,8 +35,8 @@ export function MissingFeedback({ searchId, isFolded = false }: Props) {
   return (
     <div className="zk-missing zk-missing-form">
       <CommentForm
-        label="反馈缺失"
-        placeholder="可不填。客户问的是什么？例如：X10 能不能接智能音箱"
+        label="客户想知道什么"
+        placeholder="可不填，例如：X10 能不能接智能音箱"
         okText="反馈缺失"
         isPending={feedback.isPending}
         onSubmit={async (comment) => {

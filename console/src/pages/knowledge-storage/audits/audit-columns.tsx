@@ -44,14 +44,14 @@ export const auditColumns = <Row extends Audit>(
     key: 'targetName',
     title: '变更',
     locked: true,
-    width: 260,
+    width: 340,
     render: (_, audit) => (
       <div className="zk-audit-target">
         <span className="zk-audit-action" data-action={audit.action}>
           {actionWords(audit)}
         </span>
         <div className="zk-cell-lines">
-          <Button type="link" className="zk-audit-name" onClick={() => onOpen(audit.id)}>
+          <Button type="link" className="zk-row-open" title={audit.targetName} onClick={() => onOpen(audit.id)}>
             {audit.targetName}
           </Button>
           {audit.remark && <small title={audit.remark}>说明：{audit.remark}</small>}
@@ -68,7 +68,7 @@ export const auditColumns = <Row extends Audit>(
   {
     key: 'submitter',
     title: '提交',
-    width: 160,
+    width: 150,
     render: (_, { submitter, contributors, submittedAt }) => (
       <div className="zk-cell-lines">
         <span>{[submitter, ...contributors].map(({ name }) => name).join('、')}</span>
@@ -86,15 +86,11 @@ export const auditColumns = <Row extends Audit>(
     render: (_, audit) => {
       const act = audit.canDecide && scope !== 'mine' ? '审核' : '查看'
       return (
-        <Button
-          type="link"
-          size="small"
-          className="zk-audit-open"
-          aria-label={`${act}“${audit.targetName}”`}
-          onClick={() => onOpen(audit.id)}
-        >
-          {act}
-        </Button>
+        <div className="zk-row-acts">
+          <Button type="link" size="small" aria-label={`${act}“${audit.targetName}”`} onClick={() => onOpen(audit.id)}>
+            {act}
+          </Button>
+        </div>
       )
     },
   },

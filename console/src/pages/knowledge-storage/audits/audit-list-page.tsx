@@ -33,7 +33,7 @@ const preset: AuditListPreset<Audit, Scope> = {
     {
       key: 'targetType',
       title: '类型与知识库',
-      width: 190,
+      width: 150,
       render: (_, { targetType, knowledgeBase }) => (
         <div className="zk-cell-lines">
           <span>{auditTargets[targetType]}</span>

@@ -24,13 +24,13 @@ const preset: AuditListPreset<ProductAudit, keyof typeof scopes> = {
     {
       key: 'flags',
       title: '风险',
-      width: 190,
+      width: 170,
       render: (_, { flags }) => (flags.length > 0 ? <ParameterFlags flags={flags} /> : '—'),
     },
     {
       key: 'revision',
       title: '版本与知识库',
-      width: 170,
+      width: 150,
       render: (_, { revision, knowledgeBase }) => (
         <div className="zk-cell-lines">
           <span>{revision === undefined ? '不改参数' : `版本 ${revision}`}</span>

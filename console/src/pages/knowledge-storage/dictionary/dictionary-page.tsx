@@ -113,10 +113,7 @@ const Nothing = ({ mayEdit, onNew, onImport }: NothingProps) => (
     action={
       mayEdit && (
         <>
-          <Button type="primary" onClick={onNew}>
-            新建词条
-          </Button>{' '}
-          <Button onClick={onImport}>从 Excel 导入</Button>
+          <Button onClick={onNew}>新建词条</Button> <Button onClick={onImport}>从 Excel 导入</Button>
         </>
       )
     }

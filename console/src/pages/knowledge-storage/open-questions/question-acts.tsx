@@ -8,7 +8,7 @@ import { questionRefreshes } from './question-refreshes.ts'
 interface Props {
   question: OpenQuestion
   onDialog: (dialog: QuestionDialog) => void
-  /** Links in a row of a list, buttons elsewhere. */
+  /** Links in a row of a list; buttons in a footer, where the first of them stands last. */
   look?: 'link' | 'default'
 }
 
@@ -34,33 +34,35 @@ export function QuestionActs({ question, onDialog, look = 'link' }: Props) {
       </div>
     )
   }
-  return (
-    <div className="zk-row-acts">
-      <Button
-        type={look}
-        size={look === 'link' ? 'small' : 'middle'}
-        aria-label={`为“${question.question}”新建问答`}
-        onClick={() => onDialog({ kind: 'create', question })}
-      >
-        新建问答
-      </Button>
-      <Button
-        type={look}
-        size={look === 'link' ? 'small' : 'middle'}
-        aria-label={`把“${question.question}”加为相似问题`}
-        onClick={() => onDialog({ kind: 'similar', question })}
-      >
-        加为相似问题
-      </Button>
-      <Button
-        type={look}
-        size={look === 'link' ? 'small' : 'middle'}
-        loading={settle.isPending}
-        aria-label={`忽略“${question.question}”`}
-        onClick={() => change('ignored')}
-      >
-        忽略
-      </Button>
-    </div>
-  )
+  const acts = [
+    <Button
+      key="create"
+      type={look === 'link' ? 'link' : 'primary'}
+      size={look === 'link' ? 'small' : 'middle'}
+      aria-label={`为“${question.question}”新建问答`}
+      onClick={() => onDialog({ kind: 'create', question })}
+    >
+      新建问答
+    </Button>,
+    <Button
+      key="similar"
+      type={look}
+      size={look === 'link' ? 'small' : 'middle'}
+      aria-label={`把“${question.question}”加为相似问题`}
+      onClick={() => onDialog({ kind: 'similar', question })}
+    >
+      加为相似问题
+    </Button>,
+    <Button
+      key="ignore"
+      type={look}
+      size={look === 'link' ? 'small' : 'middle'}
+      loading={settle.isPending}
+      aria-label={`忽略“${question.question}”`}
+      onClick={() => change('ignored')}
+    >
+      忽略
+    </Button>,
+  ]
+  return <div className="zk-row-acts">{look === 'link' ? acts : acts.toReversed()}</div>
 }

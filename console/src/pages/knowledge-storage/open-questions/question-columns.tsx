@@ -29,9 +29,10 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
       key: 'question',
       title: '问题',
       locked: true,
+      width: 260,
       render: (_, question) => (
         <div className="zk-cell-lines">
-          <Button type="link" className="zk-question-name" onClick={() => onOpen(question.id)}>
+          <Button type="link" className="zk-row-open" title={question.question} onClick={() => onOpen(question.id)}>
             {question.question}
           </Button>
           {question.faq && (
@@ -50,9 +51,14 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
       ),
     },
     { key: 'count', title: '次数', width: 72, align: 'right', render: (_, { count }) => count },
-    { key: 'reasons', title: '原因', width: 160, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
+    { key: 'reasons', title: '原因', width: 190, render: (_, { reasons }) => <Reasons reasons={reasons} /> },
     { key: 'channels', title: '渠道', width: 120, render: (_, { channels }) => <Channels channels={channels} /> },
-    { key: 'lastAskedAt', title: '最近提问', width: 150, render: (_, { lastAskedAt }) => formatTime(lastAskedAt) },
+    {
+      key: 'lastAskedAt',
+      title: '最近提问',
+      width: 164,
+      render: (_, { lastAskedAt }) => <time dateTime={lastAskedAt}>{formatTime(lastAskedAt)}</time>,
+    },
     ...settled,
     {
       key: 'acts',

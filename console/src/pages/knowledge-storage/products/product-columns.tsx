@@ -33,7 +33,7 @@ export const productColumns = ({ base, categories, open, onRead }: Context): Lis
     key: 'categoryId',
     title: '商品分类',
     width: 132,
-    render: (_, { categoryId }) => categories.get(categoryId) ?? '—',
+    render: (_, { categoryId }) => <CategoryCell path={categories.get(categoryId)} />,
   },
   {
     key: 'completeness',
@@ -64,6 +64,17 @@ function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) 
           {aliases.length > 0 && <span title={aliases.join('\n')}>又名 {aliases.join('、')}</span>}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The category itself, and below it those that it lies in. */
+function CategoryCell({ path = '—' }: { path: string | undefined }) {
+  const names = path.split(' / ')
+  return (
+    <div className="zk-cell-lines" title={path}>
+      <span className="zk-cell-line">{names.at(-1)}</span>
+      {names.length > 1 && <small>{names.slice(0, -1).join(' / ')}</small>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
           <h2>密钥</h2>
           <p className="zk-muted">工单系统用它打开会话、送消息、取卡片；只保存在服务器上，不要写进网页。</p>
         </div>
-        {create}
+        {keys.data?.list.length !== 0 && create}
       </div>
       {keys.error && !keys.data ? (
         <ErrorState message={keys.error.message} onRetry={() => void keys.refetch()} />

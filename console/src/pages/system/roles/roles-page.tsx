@@ -134,7 +134,12 @@ function MenuWords({ role }: { role: Role }) {
     if (seen === 0) return []
     return [seen === keys.length ? title : `${title}（${seen}/${keys.length}）`]
   })
-  return <span className={areas.length ? undefined : 'zk-muted'}>{areas.join('、') || '只有首页'}</span>
+  const words = areas.join('、') || '只有首页'
+  return (
+    <span className={areas.length ? 'zk-cell-line' : 'zk-cell-line zk-muted'} title={words}>
+      {words}
+    </span>
+  )
 }
 
 interface ActsProps {
