@@ -9,6 +9,8 @@ import { slowdown, slowPort } from './e2e/slowdown.ts'
 const port = Number(process.env['E2E_PORT'] ?? 8190)
 const isSlow = slowdown > 1
 const slowNetwork = [`--proxy-server=127.0.0.1:${slowPort}`, '--proxy-bypass-list=<-loopback>']
+/** Records every journey from its first step, for one that fails now and then. */
+const isHunting = process.env['E2E_TRACE'] !== undefined
 /** Says how long which request is held up. */
 const seed = process.env['E2E_SEED'] ?? Date.now().toString(36)
 
@@ -17,6 +19,9 @@ export default defineConfig({
   // Only what hangs takes so long; a busy machine takes thrice the usual.
   timeout: 120_000 * slowdown,
   expect: { timeout: 15_000 * slowdown },
+  // For its recording alone: it has failed also where it succeeds the second time.
+  retries: isHunting ? 0 : 1,
+  failOnFlakyTests: true,
   // One product, one set of data: journeys that change it at once would see each other's changes.
   workers: 1,
   outputDir: 'test-results',
@@ -27,8 +32,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A click on a popup that is still unfolding passes through it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every step cost a quarter of the run; the page's own snapshots tell what it showed.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording what every journey does costs a sixth of the run: one that fails is made again, and recorded.
+    trace: { mode: isHunting ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', ...(isSlow ? slowNetwork : [])],
