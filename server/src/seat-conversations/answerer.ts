@@ -13,7 +13,7 @@ import { Problem } from '../platform/problem.ts'
 import { answerMessage, givenUp, noteMiss } from './answer-message.ts'
 import type { AnswerDoors, Waiting } from './answer-message.ts'
 import * as conversations from './conversations-store.ts'
-import { end } from './endings-store.ts'
+import { end } from './messages-store.ts'
 import * as messages from './messages-store.ts'
 import { seatActor } from './whose.ts'
 
