@@ -44,7 +44,7 @@ export const auditColumns = <Row extends Audit>(
     key: 'targetName',
     title: '变更',
     locked: true,
-    width: 340,
+    width: 320,
     render: (_, audit) => (
       <div className="zk-audit-target">
         <span className="zk-audit-action" data-action={audit.action}>
