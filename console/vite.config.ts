@@ -11,7 +11,7 @@ const antdBase =
  * would be a request of its own. Not the widgets that are fetched when they are opened.
  */
 const frame =
-  /console\/src\/(app\/layout\/(?!header-more|notification-events|notification-list|page-search|password-modal|settings-drawer|tags-view)|lib\/(format|page-addresses|use-list-page|use-room)|components\/(column-settings|confirm(?!-host)|data-table|filter-bar|list-page|more-menu|shown-filters|page-header|page-states|permission|status-tag)|api\/query|pages\/knowledge-storage\/(shared\/undo-notice|knowledge-bases\/(base-columns|base-list|held|use-remove-knowledge-base)))|contract\/src\/words\/(audits|files|knowledge-bases|limits|validity)/
+  /console\/src\/(app\/layout\/(?!header-more|notification-events|notification-list|page-search|password-modal|settings-drawer|tags-view)|lib\/(format|page-addresses|use-list-page|use-room)|components\/(column-settings|confirm(?!-host)|data-table|filter-bar|list-page|more-menu|shown-filters|page-header|page-states|permission|status-tag)|api\/query|pages\/knowledge-storage\/(shared\/undo-notice|knowledge-bases\/(base-columns|base-list|held|use-remove-knowledge-base)))|contract\/src\/words\/(knowledge-bases|limits|validity)/
 
 /** Address of the server during development. */
 const server = process.env['ZHIKU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
