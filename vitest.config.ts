@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Real databases and child processes start in the tests; a busy machine needs this long at most. */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {

@@ -46,7 +46,7 @@ async function listening() {
     onError: ({ code, message }: { code: number; message: string }) => void errors.push(`${code} ${message}`),
   }
   const { unmount } = renderHook(() => useApiStream(api.notifications.stream, {}, options))
-  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 20_000 })
   return { events, errors, unmount }
 }
 

@@ -338,7 +338,7 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
     const { turnId, left, leaving } = await askHalf()
     leaving.abort()
     await left
-    await expect.poll(async () => (await get(turnId)).state, { timeout: 5_000 }).toBe('stopped')
+    await expect.poll(async () => (await get(turnId)).state).toBe('stopped')
     expect(await get(turnId)).toMatchObject(kept)
   })
 
@@ -346,7 +346,7 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
     const { turnId, left, leaving } = await askHalf()
     leaving.abort()
     await left
-    await expect.poll(async () => (await get(turnId)).state, { timeout: 5_000 }).toBe('stopped')
+    await expect.poll(async () => (await get(turnId)).state).toBe('stopped')
     fake.answer = streaming('每两周洗一次[1]。')
     const back = async () => {
       const response = await server.fetch(api.turns.events, { token: operator.token, params: { turnId } })
@@ -367,7 +367,7 @@ describe('the call to the model ends, and the turn is kept as far as it came, wh
     const { turnId, left, leaving } = await askHalf()
     leaving.abort()
     await left
-    await expect.poll(async () => (await get(turnId)).state, { timeout: 5_000 }).toBe('stopped')
+    await expect.poll(async () => (await get(turnId)).state).toBe('stopped')
     fake.answer = streaming('每两周洗一次[1]。')
     await ask({ conversationId: (await get(turnId)).conversationId })
     const response = await server.fetch(api.turns.events, { token: operator.token, params: { turnId } })

@@ -1,7 +1,7 @@
 import { api } from '@zhiku/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
@@ -156,11 +156,9 @@ test('whoever chooses a password while the workbook is being made keeps it', asy
   const { answer } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('employees').set({ password_hash: 'chosen' }).where('id', '=', id).execute()
     const answer = server.fetch(api.employeeImports.credentials, { token: operator.token, params })
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks where not granted and pid in
-        (select pid from pg_stat_activity where datname = current_database() and query like '%for update%')`.execute(db)
-      expect(waiting.rows).toHaveLength(1)
-    })
+    const waiting = sql`select from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database() and query like '%for update%')`
+    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
     return { answer } // not awaited: it waits for this transaction
   })
   expect((await answer).status).toBe(403)

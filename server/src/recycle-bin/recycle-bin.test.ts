@@ -4,7 +4,7 @@ import type { RemovedThing } from '@zhiku/contract/recycle-bin'
 import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
 import type { MenuKey, Permission } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
@@ -215,11 +215,9 @@ async function meanwhile<T>(write: (db: Db) => Promise<unknown>, act: () => Prom
   const { answer } = await db.transaction().execute(async (tx) => {
     await write(tx)
     const answer = act()
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks where not granted and pid in
-        (select pid from pg_stat_activity where datname = current_database())`.execute(db)
-      expect(waiting.rows).toHaveLength(1)
-    })
+    const waiting = sql`select from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database())`
+    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
     return { answer } // not awaited: it waits for this transaction
   })
   return answer

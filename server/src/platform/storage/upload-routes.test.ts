@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpApp } from '../http/app.ts'
 import { createLog } from '../log.ts'
 import { createLocalStore } from './local-store.ts'
@@ -188,9 +188,9 @@ test('a sender that never stops is answered 413 and cut off', async () => {
 
 test('a connection lost in the middle of the file leaves nothing', async () => {
   const { socket } = sendRaw('content-length: 1000', upToFile())
-  await vi.waitFor(async () => expect(await leftovers(opened)).toHaveLength(1))
+  await expect.poll(() => leftovers(opened)).toHaveLength(1)
   socket.destroy()
-  await vi.waitFor(async () => expect(await leftovers(opened)).toEqual([]))
+  await expect.poll(() => leftovers(opened)).toEqual([])
   expect(await opened.store.stat('uploads/a')).toBeUndefined()
 })
 
@@ -202,7 +202,7 @@ test('a sender that stops midway without leaving is cut off', async () => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const { answer } = sendRaw('content-length: 1000', upToFile(), origin)
   expect(await answer).toBe('')
-  await vi.waitFor(async () => expect(await readdir(path.join(directory, 'incoming'))).toEqual([]))
+  await expect.poll(() => readdir(path.join(directory, 'incoming'))).toEqual([])
   await app.close()
 })
 
