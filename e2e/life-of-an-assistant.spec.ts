@@ -8,6 +8,7 @@ import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { ask, turnOf } from './chat-steps.ts'
+import { pick } from './choices.ts'
 import { allowedShop } from './shops.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -64,8 +65,7 @@ test('an assistant is made, bound, tested, mended, let through its gate, asked e
   await page.getByLabel('名称', { exact: true }).fill(`一生助手${run}`)
   await page.getByRole('button', { name: '新建', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`一生助手${run}`)
-  await page.getByLabel('知识库', { exact: true }).fill(bound.name)
-  await page.getByLabel('知识库', { exact: true }).press('Enter')
+  await pick(page, page.getByLabel('知识库', { exact: true }), bound.name)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('有未保存的修改')).toHaveCount(0)
@@ -111,8 +111,7 @@ test('an assistant is made, bound, tested, mended, let through its gate, asked e
   await page.goto(`/knowledge-storage/openQuestion?channel=web&keyword=${encodeURIComponent(missing)}`)
   await page.getByRole('button', { name: `为“${missing}”新建问答` }).click()
   const choice = page.getByRole('dialog', { name: '新建问答' })
-  await choice.getByLabel('问答知识库').fill(bound.name)
-  await choice.getByLabel('问答知识库').press('Enter')
+  await pick(page, choice.getByLabel('问答知识库'), bound.name)
   await choice.getByRole('button', { name: '去编辑' }).click()
   await expect(page.getByLabel('标准问题')).toHaveValue(missing)
   await page.getByRole('textbox', { name: '答案' }).fill(taught)
