@@ -1,11 +1,13 @@
 /** What journeys are written with. `E2E_SLOW=4` makes the machine four times slower and its network capricious. */
+import { writeFile } from 'node:fs/promises'
 import { test as plain } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { slowdown } from './slowdown.ts'
+import { createWitness } from './witness.ts'
 
 export { expect } from '@playwright/test'
 
-export const test = plain.extend<object, { pace: void }>({
+export const test = plain.extend<{ witness: void }, { pace: void }>({
   /** Of every page in every window of the worker's browser. */
   pace: [
     async ({ browser }, use) => {
@@ -13,6 +15,20 @@ export const test = plain.extend<object, { pace: void }>({
       await use()
     },
     { scope: 'worker', auto: true },
+  ],
+  /** Of every window that a journey opens. */
+  witness: [
+    async ({ browser }, use, testInfo) => {
+      const { watch, account } = createWitness()
+      browser.on('context', watch)
+      await use()
+      browser.off('context', watch)
+      if (testInfo.status === testInfo.expectedStatus) return
+      const file = testInfo.outputPath('account.txt')
+      await writeFile(file, account())
+      await testInfo.attach('account', { path: file, contentType: 'text/plain' })
+    },
+    { auto: true },
   ],
 })
 
