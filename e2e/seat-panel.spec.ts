@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const question = `面板${run}保修几年`
 const answer = `面板${run}整机保修 7 年。`
-let stop: () => void = () => undefined
+let stop = () => Promise.resolve()
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const zhiku = baseURL ?? ''

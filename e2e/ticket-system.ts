@@ -9,11 +9,15 @@ export const ticketOrigin = `http://127.0.0.1:${port}`
 /** The same pages under another name of the machine. */
 export const foreignOrigin = `http://localhost:${port}`
 
-/** Answers how to stop it. */
-export async function startTicketSystem(zhiku: string, key: string): Promise<() => void> {
+/** Answers how to stop it; the port is free once that is done. */
+export async function startTicketSystem(zhiku: string, key: string): Promise<() => Promise<void>> {
   const script = path.join(import.meta.dirname, '..', 'examples', 'ticket-page', 'serve.mjs')
   const env = { ...process.env, ZHIKU_URL: zhiku, ZHIKU_KEY: key }
   const child = spawn(process.execPath, [script, String(port)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
-  return () => void child.kill()
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
 }
