@@ -129,13 +129,15 @@ test('chunks are added behind one another, moved by keyboard and by mouse, and r
   await expect(list).toHaveCount(2)
 })
 
-test('an expired policy and a disabled file are not served', async ({ page, server, base }) => {
+test('an expired policy, a future one and a disabled file are not served', async ({ page, server, base }) => {
   const draft = { knowledgeType: 'policy', content: '# 琥珀补贴\n\n琥珀补贴每台三百元。' } as const
   await makeDocument(server, base.id, { ...draft, name: '过期补贴', effectiveTo: '2020-01-01T00:00:00.000Z' })
+  await makeDocument(server, base.id, { ...draft, name: '未来补贴', effectiveFrom: '2999-01-01T00:00:00.000Z' })
   await makeDocument(server, base.id, { ...draft, name: '现行补贴' })
   await expect.poll(() => titlesFound(server, base.id, '琥珀补贴')).toEqual(['现行补贴'])
   await page.goto(detail(base.id))
   await expect(fileRow(page, '过期补贴.md')).toContainText('已过期')
+  await expect(fileRow(page, '未来补贴.md')).toContainText('未生效')
   await page.getByRole('switch', { name: '启用“现行补贴.md”' }).click()
   await expect(page.getByText('“现行补贴.md”已停用，不再被搜到。')).toBeVisible()
   await expect.poll(() => titlesFound(server, base.id, '琥珀补贴')).toEqual([])

@@ -297,16 +297,16 @@ test('a hit opens at its passage, with the original beside it and the way back t
   await expect(hit.getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('a policy shows until when it is in force; expired and future ones are not found', async ({ page }) => {
+test('a policy shows until when it is in force; expired ones are not found', async ({ page }) => {
   await ask(page, '清禾家电三包服务政策')
   await hitsOf(page).filter({ hasText: '清禾家电三包服务政策' }).first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/policyShop/)
   await expect(page.getByRole('region', { name: '有效期' })).toContainText('生效中')
 
-  for (const keyword of ['2025年以旧换新补贴细则', '2025年双十一限时活动说明', '2027年安心延保计划']) {
+  for (const keyword of ['2025年以旧换新补贴细则', '2025年双十一限时活动说明']) {
     await page.goto(`${searchPage(keyword)}&pageSize=50`)
     await answered(page)
-    // of the seeded base: another journey uploads one of these files without its dates
+    // of the seeded base: another journey uploads such files without their dates
     const seeded = hitsOf(page).filter({ hasText: '服务政策库' })
     await expect(seeded.getByRole('heading', { name: keyword })).toHaveCount(0)
   }
