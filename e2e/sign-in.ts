@@ -8,6 +8,11 @@ export async function signIn(page: Page, mobile: string): Promise<string> {
   return token
 }
 
-/** Puts a token where the console keeps it. */
-export const keepToken = (page: Page, token: string): Promise<void> =>
-  page.context().addCookies([{ name: 'zhiku-token-key', value: token, domain: '127.0.0.1', path: '/' }])
+/**
+ * Puts a token where the console keeps it. A page that is open is left first: its calls under way would meet a token
+ * that is not theirs, and where it has died the console loads itself anew while the journey goes on.
+ */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await page.context().addCookies([{ name: 'zhiku-token-key', value: token, domain: '127.0.0.1', path: '/' }])
+}
