@@ -417,16 +417,10 @@ test('what nobody could find is answered by an existing FAQ, or ignored and take
 })
 
 for (const theme of themes) {
-  test(`no page of audits, records and questions has an accessibility violation (${theme})`, async ({ page }) => {
+  test(`an audit that is open has no accessibility violation (${theme})`, async ({ page }) => {
     const faq = await servedFaq(`演练${run}无障碍${theme}`, '旧答案。')
     const auditId = await submitAnswer(faq, '新答案。')
     await signIn(page, accounts.administrator)
-    await expectPagesAccessible(page, theme, [
-      '/guide-home',
-      auditList,
-      `${auditList}?auditId=${auditId}`,
-      '/knowledge-storage/operationRecord',
-      '/knowledge-storage/openQuestion',
-    ])
+    await expectPagesAccessible(page, theme, [`${auditList}?auditId=${auditId}`])
   })
 }

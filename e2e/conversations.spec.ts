@@ -142,7 +142,7 @@ for (const theme of themes) {
     await signIn(page, accounts.operator)
     const list = `${area}/detail?id=${assistantId}&tab=conversations`
     const transcript = `${list}&conversationId=${conversationId}`
-    await expectPagesAccessible(page, theme, [list, transcript, '/knowledge-storage/openQuestion', '/guide-home'])
+    await expectPagesAccessible(page, theme, [list, transcript])
     await page.goto(transcript)
     await page.getByRole('button', { name: '回答过程' }).first().click()
     await loaded(page)

@@ -351,13 +351,10 @@ test('where audits are required a change waits, and the editor says so', async (
   await expect(page.getByLabel('标准问题')).toBeEnabled()
 })
 
-test('the pages stand up to axe', async ({ page, server, base }) => {
+test('the pages of one base and one question stand up to axe', async ({ page, server, base }) => {
   const faq = await makeFaq(server, base, '保修几年？', { similarQuestions: ['质保多久'], tags: ['保修'] })
   await expectPagesAccessible(page, 'default', [
-    storage,
     `${storage}/editFaqStorage`,
-    basePage(base.id),
-    basePage(base.id, '&tab=imports'),
     basePage(base.id, '&tab=settings'),
     editor(base.id, faq.id),
   ])

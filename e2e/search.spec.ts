@@ -343,7 +343,6 @@ for (const theme of themes) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await expectAccessible(page)
     await ask(page, '滤网怎么清洗')
-    await expectAccessible(page)
     await hitsOf(page).filter({ hasText: '商品资料' }).first().getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('region', { name: '找到的段落' })).toBeVisible()
     await expectAccessible(page)

@@ -2,7 +2,7 @@
 import { api, seatSettings } from '@zhiku/contract'
 import { seatCalls } from '@zhiku/contract/seat-assistant/runtime'
 import { accounts } from './accounts.ts'
-import { expectAccessible, expectPagesAccessible, themes } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { actor, run } from './actor.ts'
 import { titlesFound } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
@@ -239,10 +239,3 @@ test('an auditor moves a script to another group, names its category and switche
     await admin(api.audits.configure, { body: { scriptsAudited: false } })
   }
 })
-
-for (const theme of themes)
-  test(`the seat's pages stand up to axe in ${theme}`, async ({ page }) => {
-    await signIn(page, accounts.operator)
-    const tabs = ['', '?tab=scripts', '?tab=connections'].map((tab) => `/seat-config/index${tab}`)
-    await expectPagesAccessible(page, theme, [...tabs, '/seat'])
-  })
