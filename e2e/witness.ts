@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /** Lines that are kept: the last ones. */
-const most = 400
+const most = 150
 
 export function createWitness() {
   const began = Date.now()
