@@ -55,8 +55,8 @@ export default defineConfig({
     {
       command: 'node scripts/start.mjs',
       url: `http://127.0.0.1:${port}/readyz`,
-      // The first start makes the database and learns the demo knowledge.
-      timeout: 180_000,
+      // The first start makes the database and learns the demo knowledge: twenty seconds, or minutes on a busy machine.
+      timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       stdout: 'ignore',
       env: {
