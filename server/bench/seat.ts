@@ -83,7 +83,12 @@ await allAnswered()
 const warmedUp = new Set(sentAt.keys())
 const spentBefore = await spentSoFar()
 const startedAt = performance.now()
-const memories = setInterval(() => void memory().then((megabytes) => memoryAt.push(megabytes)), portionMs)
+const memories = setInterval(() => {
+  memory().then(
+    (megabytes) => memoryAt.push(megabytes),
+    () => memoryAt.push(Number.NaN), // killed at this moment
+  )
+}, portionMs)
 await comeEvenly(perSecond, seconds, 'm', values.kill)
 await allAnswered()
 clearInterval(memories)
@@ -193,7 +198,8 @@ async function read(id: string): Promise<void> {
     } catch {
       // killed, or left: comes again
     }
-    await pause(100, undefined, { signal: leaving.signal }).catch(() => undefined)
+    const rest = 500 + 1_000 * Math.random() // as pages do: not all at once, and not in a storm on what is just starting
+    await pause(rest, undefined, { signal: leaving.signal }).catch(() => undefined)
   }
 }
 
