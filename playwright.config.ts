@@ -7,6 +7,8 @@ import { slowdown, slowPort } from './e2e/slowdown.ts'
 
 /** Another one lets two runs stand side by side, each with its own `E2E_DATA_DIR`. */
 const port = Number(process.env['E2E_PORT'] ?? 8190)
+/** Debian's Chromium draws by a graphics card whatever happens: one that is reckoned costs a sixth of the processor. */
+const withoutGraphics = ['--disable-gpu', '--disable-gpu-rasterization', '--disable-software-rasterizer']
 const isSlow = slowdown > 1
 const slowNetwork = [`--proxy-server=127.0.0.1:${slowPort}`, '--proxy-bypass-list=<-loopback>']
 /** Records every journey from its first step, for one that fails now and then. */
@@ -37,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', ...(isSlow ? slowNetwork : [])],
+      args: ['--no-sandbox', ...withoutGraphics, ...(isSlow ? slowNetwork : [])],
     },
   },
   webServer: [
