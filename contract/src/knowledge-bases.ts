@@ -28,16 +28,16 @@ export const Chunking = z.strictObject({
   separators: z.array(z.string().min(1, '不能为空').max(20, '最多 20 个字')).max(10, '最多 10 个').optional(),
 })
 export const Retrieval = z.strictObject({
-  /** How many hits an answer may use. */
+  /** How many hits of this knowledge base an answer may use, the best first. */
   topK: z.int('请填写整数').min(1, '至少 1').max(50, '最多 50'),
-  /** Hits below this score (0–1) are dropped. */
+  /** An answer uses no hit of this knowledge base below this score (0–1), whatever its assistant allows. */
   minScore: z.number('请填写数字').min(0, '不能小于 0').max(1, '不能大于 1'),
 })
 export const KnowledgeBaseConfig = z.object({
   /** A change waits for approval before it is served. */
   auditRequired: z.boolean(),
   chunking: Chunking,
-  /** For whatever answers by itself; the search page, which shows all it finds, does not read it, nor the next. */
+  /** For assistants, the seat assistant and workflows; the search page, which shows all it finds, does not read it. */
   retrieval: Retrieval.partial().optional(),
   /** An FAQ whose score reaches this (0–1) may be given as the answer without a person's choice. */
   directAnswerThreshold: z.number().min(0).max(1).optional(),

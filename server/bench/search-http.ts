@@ -31,6 +31,7 @@ import { vectorsFill } from '../src/vectors/jobs.ts'
 import { citingModel } from '../test/fakes/model-provider.ts'
 import { measureLoad } from './search-load.ts'
 import type { Asked } from './search-load.ts'
+import { timeSuggestions } from './suggestions.ts'
 import { askAssistant, askModel, createAssistant, isWritten } from './turns.ts'
 import type { Heard } from './turns.ts'
 
@@ -150,6 +151,7 @@ async function askAsClients(origin: string, token: string): Promise<void> {
   const times: number[] = []
   for (let number = 0; number < queries; number++) times.push((await ask()).ms)
   report('one client', spread(times))
+  if (!values.assistant) report('suggestions', spread(await timeSuggestions(origin, token, queries)))
   if (values.model) {
     report('first word', { written: `${Math.round((firsts.length / queries) * 100)}%`, ...spread(firsts) })
     const alone: number[] = []

@@ -259,7 +259,10 @@ export async function createApp({ env, connection, clock = systemClock, measureS
     start: async () => {
       reserve = env.DATABASE_URL ? undefined : keepReserve(dataDir, log, measureSpace)
       await hub.start()
-      if (env.ZHIKU_ROLE !== 'worker') await seats.start()
+      if (env.ZHIKU_ROLE !== 'worker') {
+        await seats.start()
+        await search.warm({ db, clock, log, index })
+      }
       await background.start()
     },
     stop: async () => {

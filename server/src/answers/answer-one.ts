@@ -128,5 +128,5 @@ function findAt({ ctx, find, settings }: Answering, question: string): Promise<F
   const { knowledgeBaseIds } = settings
   // What the settings say holds for whoever asks: an employee who tests, a channel.
   const bases = knowledgeBaseIds.length > 0 ? knowledgeBaseIds : 'serving'
-  return find(ctx, question, { knowledgeBaseIds: bases, pageNum: 1, pageSize: mostFound })
+  return find(ctx, question, { knowledgeBaseIds: bases, forAnswers: true, pageNum: 1, pageSize: mostFound })
 }

@@ -1,7 +1,7 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
 import { superlativeIn } from './asking.ts'
-import { conditionsIn } from './conditions.ts'
+import { conditionsIn } from '../language/conditions.ts'
 import { demandOf } from './demands.ts'
 import { lexiconOf } from './parameter-mentions.ts'
 

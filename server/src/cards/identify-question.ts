@@ -11,8 +11,8 @@
  */
 import { foldedKey, modelKey } from '../language/model-key.ts'
 import { unitPattern } from '../language/units.ts'
-import { conditionsIn } from './conditions.ts'
-import type { Condition } from './conditions.ts'
+import { conditionsIn } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
 
 export interface Stretch {
   readonly key: string

@@ -7,6 +7,9 @@ interface Sort {
 }
 
 const number = String.raw`(?:\d|[一二三四五六七八九十两半])`
+/** The header of a table gives the unit, and a row below it the number: | 保修期（年） | … | 6 | */
+const inHeader = (units: string): string => `[（(](?:${units})[）)][^。《]*?\\d`
+
 /** The first that is asked for holds. */
 const sorts: readonly Sort[] = [
   {
@@ -17,12 +20,15 @@ const sorts: readonly Sort[] = [
   {
     asks: /多久|多长时间|几天|几年|几个?月|几小时|几个?小时|几分钟|几秒|几点|几时|什么时候|啥时候|何时|多少(?:天|年|个?月|小时|分钟)/,
     says: new RegExp(
-      `${number}\\s*个?(?:秒|分|小时|天|日|周|星期|季|月|年|点|次)|\\d[:：]\\d\\d|每(?:天|日|周|星期|季|月|年|次)|当天|立即|随时`,
+      `${number}\\s*个?(?:秒|分|小时|天|日|周|星期|季|月|年|点|次)|\\d[:：]\\d\\d|每(?:天|日|周|星期|季|月|年|次)|当天|立即|随时|${inHeader('年|个?月|天|日|周|小时|分钟?|秒')}`,
     ),
   },
   {
     asks: /多远|多宽|多高|多深|多厚|多长(?!时间)|多粗|几米|几厘米|几公分|间距|(?:留|离|距).{0,6}多少/,
-    says: /\d\s*(?:mm|cm|m(?![a-z²³/])|毫米|厘米|公分|米|寸)|[×x*]\s*\d/i,
+    says: new RegExp(
+      `\\d\\s*(?:mm|cm|m(?![a-z²³/])|毫米|厘米|公分|米|寸)|[×x*]\\s*\\d|${inHeader('mm|cm|m|毫米|厘米|公分|米|寸')}`,
+      'i',
+    ),
   },
   { asks: /多少|多大|多重|多高|多宽|多长|多深|多厚|多远|几(?!乎)/, says: new RegExp(number) },
 ]

@@ -28,6 +28,19 @@ describe('the row that holds for a span', () => {
   ])('%s', (question, more, less) => expect(judged(question, exchange)).toEqual({ more, less }))
 })
 
+describe('a limit that the header of its table names', () => {
+  const rows = ['整机 | 3', '电机 | 5', '压缩机 | 10', '滤网 | 不保修']
+  const warranty = (header: string) => ['| 部件 | ' + header + ' |', '| --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n') // prettier-ignore
+  const judgedRows = { more: ['电机 5'], less: ['整机 3'] }
+
+  test.each(['保修期（年）', '包修期限 (单位：年)', '质保/年', '三包有效期，年'])('%s', (header) =>
+    expect(judged('买了四年的洗衣机坏了', warranty(header))).toEqual(judgedRows),
+  )
+  test.each(['保修期', '价格（元）', '适用面积（㎡）'])('%s names none', (header) =>
+    expect(judged('买了四年的洗衣机坏了', warranty(header))).toEqual({ more: [], less: [] }),
+  )
+})
+
 test('a sentence that is over stands where no other holds: that it is over is the answer', () => {
   const policy = '签收次日起 7 天内可无理由退货。商品须完好。'
   expect(judged('签收十天还能无理由退吗', policy)).toEqual({ more: [], less: [] })

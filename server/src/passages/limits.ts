@@ -9,6 +9,7 @@ import type { Time } from '../language/times.ts'
 import { unitsOf } from './form.ts'
 import type { Block } from './form.ts'
 import { plainInline } from './inline.ts'
+import { toldCells } from './told-cells.ts'
 
 /** What holds most narrowly, what holds as well, what does not hold. */
 const factors = { narrowest: 1.5, holds: 1, fails: 0.6 }
@@ -16,7 +17,7 @@ const factors = { narrowest: 1.5, holds: 1, fails: 0.6 }
 /** What of a unit is worth, unit by unit; 1 where its limits say nothing. */
 export function timeFactors(times: readonly Time[], block: Block): number[] {
   if (times.length === 0) return unitsOf(block).map(() => 1)
-  const units = unitsOf(block).map((unit) => fold(plainInline(unit)))
+  const units = saidOf(block).map((unit) => fold(plainInline(unit)))
   return times.reduce<number[]>(
     (all, time) => {
       const rooms = units.map((unit) => roomOf(time, unit))
@@ -29,6 +30,10 @@ export function timeFactors(times: readonly Time[], block: Block): number[] {
     units.map(() => 1),
   )
 }
+
+/** Rows with what their header says: of 保修期（年） over 6 neither says a limit alone. */
+const saidOf = (block: Block): readonly string[] =>
+  block.form === 'table' ? block.rows.map((cells) => toldCells(block.header, cells).join('，')) : unitsOf(block)
 
 function factorOf(room: Room, narrowest: number): number {
   if (typeof room !== 'number') return 1

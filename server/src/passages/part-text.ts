@@ -1,6 +1,7 @@
 /** The part of a passage that answers, as text. */
 import { plainInline } from './inline.ts'
 import type { Part } from './part.ts'
+import { toldCells } from './told-cells.ts'
 
 /** A line that ends without a mark stays a line. */
 export const joined = (sentences: readonly string[]): string =>
@@ -61,13 +62,13 @@ export function lineOf(part: Part): string {
       )
     case 'table':
       return oneLine(
-        [...part.rows.map((cells) => rowLine(part.header, cells)), ...part.notes].map(plainInline).join('。'),
+        [...part.rows.map((cells) => toldCells(part.header, cells).join('，')), ...part.notes]
+          .map(plainInline)
+          .join('。'),
       )
     case 'pairs':
       return oneLine(part.pairs.map(({ name, value }) => `${plainInline(name)}：${plainInline(value)}`).join('；'))
   }
 }
 
-const rowLine = (header: readonly string[], cells: readonly string[]): string =>
-  cells.flatMap((cell, at) => (cell ? [header[at] ? `${header[at]}：${cell}` : cell] : [])).join('，')
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

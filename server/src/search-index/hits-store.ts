@@ -15,6 +15,14 @@ export interface ServedHit {
   knowledgeBaseName: string
 }
 
+/** What a base lets answers use, as it is configured; null and absent: everything. */
+export type AnswerLimits = {
+  /** Hits of it that an answer may use, the best first. */
+  topK?: number
+  /** Least score of them, 0–1. */
+  minScore?: number
+} | null
+
 /**
  * The rule, over chunks `c`, their sources `s` and the knowledge bases `b`. It reads the base's switch beside search's
  * own tables, in one statement: asked apart, a base that is switched off in between would be served.
@@ -40,13 +48,19 @@ const served = (db: Db, organizationId: string, now: Date) =>
  * Which of these chunks may be shown, with what the facets count. Chunks and sources are read first, by id: left to
  * itself, the planner takes an organization's bases for a few rows and walks all their chunks (400 ms of 100 000).
  */
-export async function checkServed(db: Db, scope: ServedScope, ids: readonly string[], now: Date): Promise<ServedHit[]> {
+export async function checkServed(
+  db: Db,
+  scope: ServedScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<(ServedHit & { limits: AnswerLimits })[]> {
   if (ids.length === 0 || scope.knowledgeBaseIds.length === 0) return []
   const { types, categoryIds } = scope
-  const { rows } = await sql<ServedHit>`
+  const { rows } = await sql<ServedHit & { limits: AnswerLimits }>`
     with c as materialized (select id, source_id, enabled from chunks where id = any(${ids})),
       s as materialized (select * from search_sources where id in (select source_id from c))
-    select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName"
+    select c.id, s.id as "sourceId", s.hit_type as type, s.type as "sourceType", b.id as "knowledgeBaseId", b.name as "knowledgeBaseName",
+      b.config->'retrieval' as limits
     from c join s on s.id = c.source_id join knowledge_bases b on b.id = s.knowledge_base_id
     where ${isServedNow(scope.organizationId, now)} and b.id = any(${scope.knowledgeBaseIds})
       ${types ? sql`and s.hit_type = any(${types})` : sql``}

@@ -9,7 +9,7 @@ import type { OwnWords } from '../language/own-words.ts'
 import type { Time } from '../language/times.ts'
 import type { Db } from '../platform/db.ts'
 import * as searchIndex from '../search-index/service.ts'
-import type { Engine, ServedHit, ServedScope } from '../search-index/service.ts'
+import type { AnswerLimits, Engine, ServedHit, ServedScope } from '../search-index/service.ts'
 import type { AskedNear } from '../vectors/service.ts'
 import { fuse } from './fuse.ts'
 import type { Part } from '../passages/part.ts'
@@ -36,6 +36,8 @@ export interface SearchOptions {
   beyond?: Beyond
   /** The best passage of each document stands for it. */
   byDocument?: boolean | undefined
+  /** What their bases keep from answers is left out. */
+  forAnswers?: boolean | undefined
 }
 
 /** For each facet that was chosen from: the scope without that choice. */
@@ -188,10 +190,23 @@ async function rankServed(
     return hit ? [{ hit, ranked: weighed(hit, one) }] : []
   })
   const sorted = served.toSorted((one, other) => other.ranked.score - one.ranked.score)
+  const usable = options.forAnswers ? withinLimits(sorted) : sorted
   return {
     ranking: { ...ranking, times: options.times ?? [] },
-    served: options.byDocument ? byDocument(sorted) : sorted,
+    served: options.byDocument ? byDocument(usable) : usable,
   }
+}
+
+/** As each base is configured: its best hits, so many of them, of such a score. @param served best first */
+function withinLimits(served: readonly (Served & { hit: { limits: AnswerLimits } })[]): Served[] {
+  const taken = new Map<string, number>()
+  return served.filter(({ hit: { knowledgeBaseId, limits }, ranked }) => {
+    const { topK = Infinity, minScore = 0 } = limits ?? {}
+    if (ranked.score < minScore) return false
+    const before = taken.get(knowledgeBaseId) ?? 0
+    taken.set(knowledgeBaseId, before + 1)
+    return before < topK
+  })
 }
 
 /** @param served best first */

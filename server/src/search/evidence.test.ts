@@ -94,6 +94,14 @@ describe('what answers', () => {
     })
   })
 
+  test('of a table is the rows that hold for what is demanded, whose unit the header alone gives', async () => {
+    const rows = ['| A60 | 60 |', '| A70 | 70 |', '| A80 | 80 |', '| A90 | 90 |']
+    const { owner } = await documents(`# 热水器\n\n| 型号 | 最高温度（℃） |\n| --- | --- |\n${rows.join('\n')}`)
+    const [found] = (await ask(owner, '最高温度能到 75 度的热水器')).list
+    expect(found?.evidence).toMatchObject({ form: 'table', rows: [['A80', '80'], ['A90', '90']] }) // prettier-ignore
+    expect(found?.snippet).toContain('80 ℃')
+  })
+
   test('a table of contents is no hit', async () => {
     const { owner } = await documents('# 目录\n\n滤网清洗 3\n\n面板清洗 4\n\n排水管清洗 5')
     expect((await ask(owner, '滤网清洗')).total).toBe(0)

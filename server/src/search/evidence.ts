@@ -1,6 +1,9 @@
 /** The part of a hit's passage that answers the query, with the query's terms marked. */
 import type { HitEvidence } from '@zhiku/contract/search'
+import { conditionsIn } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
 import type { Time } from '../language/times.ts'
+import { demandFactors } from '../passages/demanded.ts'
 import { plainInline } from '../passages/inline.ts'
 import { timeFactors } from '../passages/limits.ts'
 import { beginningOf, partOf } from '../passages/part.ts'
@@ -32,16 +35,27 @@ export function partFor(
   const question = query.text
   const wanted = { question, room }
   const weights = known ? weightsOf(query, known) : weightsOnce(query)
+  const demands = demandsOf(query)
   const judged = readiedPassage(markdown).map((passage) => {
     const { block } = passage
-    const factors = timeFactors(times, block)
-    return { block, scores: scoresOf(query, weights, passage).map((score, at) => score * (factors[at] ?? 1)) }
+    const [timely, demanded] = [timeFactors(times, block), demandFactors(demands, block)]
+    const factorAt = (at: number) => (timely[at] ?? 1) * (demanded[at] ?? 1)
+    return { block, scores: scoresOf(query, weights, passage).map((score, at) => score * factorAt(at)) }
   })
   const [first] = judged
   if (!first) return undefined
   const bestOf = ({ scores }: typeof first) => Math.max(0, ...scores)
   const best = judged.reduce((one, other) => (bestOf(other) > bestOf(one) ? other : one))
   return bestOf(best) > 0 ? partOf(best.block, best.scores, wanted) : beginningOf(first.block, wanted)
+}
+
+const demandsByQuery = new WeakMap<QueryFeatures, readonly Condition[]>()
+
+/** What the question demands of numbers, read once for all of a page's passages. */
+function demandsOf(query: QueryFeatures): readonly Condition[] {
+  const known = demandsByQuery.get(query) ?? conditionsIn(query.text)
+  demandsByQuery.set(query, known)
+  return known
 }
 
 const weightsByQuery = new WeakMap<QueryFeatures, Float64Array>()

@@ -39,6 +39,8 @@ export interface Within {
   countsBeyond?: boolean | undefined
   /** One hit a document, with the others of it: for people who read a list. Absent: every passage is a hit. */
   byDocument?: boolean | undefined
+  /** Only what the settings of its knowledge base let answers use (返回条数, 最低得分). Absent: all that is found. */
+  forAnswers?: boolean | undefined
   /** Absent: as the organization has them. */
   words?: OwnWords | undefined
   pageNum: number
@@ -156,7 +158,7 @@ export function createFind(
   return async (
     ctx,
     question,
-    { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, words: given, ...narrowing },
+    { pageNum, pageSize, without: denied, countsBeyond = false, byDocument, forAnswers, words: given, ...narrowing },
   ) => {
     const without = new Set(denied)
     const now = ctx.clock.now()
@@ -177,6 +179,7 @@ export function createFind(
         words,
         asked: near?.asked,
         byDocument,
+        forAnswers,
         beyond: countsBeyond ? beyond : {},
         mayCorrect: !without.has(spellingKey),
         asTyped: without.has(spokenKey),

@@ -34,6 +34,25 @@ export async function insertQueries(db: Db, queries: readonly LoggedQuery[]): Pr
     on conflict (id) do nothing`.execute(db)
 }
 
+/** Organizations, those that searched last before the others, each with what it asked last. */
+export async function searchedLately(
+  db: Db,
+  organizations: number,
+  questions: number,
+): Promise<{ organizationId: string; questions: string[] }[]> {
+  const { rows } = await sql<{ organizationId: string; questions: string[] }>`
+    select o.id as "organizationId", array(
+      select q.keyword from search_queries q where q.organization_id = o.id order by q.created_at desc limit ${questions}
+    ) as questions
+    from organizations o
+    left join lateral (
+      select q.created_at from search_queries q where q.organization_id = o.id order by q.created_at desc limit 1
+    ) last on true
+    order by last.created_at desc nulls last, o.id
+    limit ${organizations}`.execute(db)
+  return rows
+}
+
 /** What this employee searched for and was shown; locked until the transaction ends. */
 export async function lockQuery(
   db: Db,

@@ -15,6 +15,7 @@ import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate, ChunkTable, CorpusStatistics, RowFilter, SampledStatistics } from '../search-index/service.ts'
 import { isContentsLine } from '../passages/contents.ts'
 import { heldFrom, lackingFrom } from './lacking.ts'
+import { plainFirst } from './plain-first.ts'
 import { featuresOf } from './query-features.ts'
 import type { AlternativesOf, QueryFeatures } from './query-features.ts'
 import { ranker } from './rank.ts'
@@ -96,7 +97,7 @@ async function rankOnce(
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   const names = namesIn(text, makers)
   return {
-    ranked: withLacking(ranked, rows, names, synonyms),
+    ranked: withLacking(plainFirst(ranked, rows, features), rows, names, synonyms),
     features,
     heldIn: heldFrom(names, synonyms),
   }

@@ -14,7 +14,7 @@ import type { NearRow, RowFilter, VectorTables } from '../search-index/service.t
 import { baselineOf, closenessOf } from './anchors.ts'
 import { fromBytes, unitVector } from './numbers.ts'
 import * as spaces from './spaces-store.ts'
-import type { Space } from './spaces-store.ts'
+import type { LiveSpace } from './spaces-store.ts'
 import * as vectors from './vectors-store.ts'
 
 /** A chunk that means what was asked, by how much: 0 as any text, 1 the same. */
@@ -55,7 +55,7 @@ export function createAskNear({ models, tables, log }: Parts): AskNear {
   const backgrounds = new Map<string, { at: number; vectors: readonly Float32Array[] }>()
   const forbearance = createForbearance()
 
-  const vectorOf = async (ctx: Reading & { clock: Clock }, space: Space, question: string) => {
+  const vectorOf = async (ctx: Reading & { clock: Clock }, space: LiveSpace, question: string) => {
     const key = `${space.id}\n${question}`
     const known = kept.get(key)
     if (known) return known
@@ -71,11 +71,12 @@ export function createAskNear({ models, tables, log }: Parts): AskNear {
     return unit
   }
 
-  const backgroundOf = async ({ db }: Reading, space: Space) => {
-    const known = backgrounds.get(space.id)
+  const backgroundOf = async ({ db }: Reading, { id, dimensions }: LiveSpace) => {
+    const known = backgrounds.get(id)
     if (known && performance.now() - known.at < backgroundMs) return known.vectors
-    const read = [...anchorsOf(space), ...(await vectors.sample(db, space.id, sampleSize))]
-    backgrounds.set(space.id, { at: performance.now(), vectors: read })
+    const [anchors, sample] = await Promise.all([spaces.anchorsOf(db, id), vectors.sample(db, id, sampleSize)])
+    const read = [...split(anchors, dimensions), ...sample]
+    backgrounds.set(id, { at: performance.now(), vectors: read })
     return read
   }
 
@@ -105,7 +106,7 @@ export function createAskNear({ models, tables, log }: Parts): AskNear {
   }
 }
 
-function anchorsOf({ anchors, dimensions }: Space): Float32Array[] {
+function split(anchors: Uint8Array | null, dimensions: number | null): Float32Array[] {
   if (!anchors || dimensions === null) return []
   const all = fromBytes(anchors)
   return Array.from({ length: all.length / dimensions }, (_, at) =>

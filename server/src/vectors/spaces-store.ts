@@ -5,6 +5,10 @@ import type { Db, Tables } from '../platform/db.ts'
 
 export type Space = Selectable<Tables['vector_spaces']>
 
+/** What a question asks of a space with every search: its anchors, some kilobytes, are read apart. */
+export type LiveSpace = Pick<Space, (typeof askedColumns)[number]>
+const askedColumns = ['id', 'organization_id', 'address', 'model', 'dimensions', 'table_name'] as const
+
 /** The live one first. */
 export const list = (db: Db, organizationId: string): Promise<Space[]> =>
   db
@@ -23,13 +27,19 @@ export const find = (db: Db, organizationId: string, id: string): Promise<Space 
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const live = (db: Db, organizationId: string): Promise<Space | undefined> =>
+export const live = (db: Db, organizationId: string): Promise<LiveSpace | undefined> =>
   db
     .selectFrom('vector_spaces')
-    .selectAll()
+    .select(askedColumns)
     .where('organization_id', '=', organizationId)
     .where('live_at', 'is not', null)
     .executeTakeFirst()
+
+/** Vectors of texts that no question is about, one behind the other; null before the first of its chunks is embedded. */
+export async function anchorsOf(db: Db, id: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('vector_spaces').select('anchors').where('id', '=', id).executeTakeFirst()
+  return row?.anchors ?? null
+}
 
 export const allLive = (db: Db): Promise<Space[]> =>
   db.selectFrom('vector_spaces').selectAll().where('live_at', 'is not', null).execute()

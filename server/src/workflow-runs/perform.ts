@@ -161,7 +161,8 @@ async function lookUp(work: Work, { product, parameter }: Of<'parameter'>): Prom
 
 async function searchKnowledge(work: Work, { text, knowledgeBaseIds, limit, minScore }: Of<'search'>): Promise<Json> {
   const ids = await basesOf(work, knowledgeBaseIds)
-  const { list } = await work.doors.find(work.ctx, text, { knowledgeBaseIds: ids, pageNum: 1, pageSize: limit })
+  const within = { knowledgeBaseIds: ids, forAnswers: true, pageNum: 1, pageSize: limit }
+  const { list } = await work.doors.find(work.ctx, text, within)
   return {
     list: list
       .filter(({ score }) => score >= minScore)

@@ -53,6 +53,8 @@ describe('conditionsIn', () => {
     ['2000到3000的油烟机', ['2000..3000']],
     ['三千不到的', ['<3000']],
     ['续航超过2.5小时', ['>2.5 小时']],
+    ['能到75度的热水器', ['≥75 度']],
+    ['水温可达 60 ℃ 的'.normalize('NFKC').toLowerCase(), ['≥60 °c']],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 
   test.each(['kfr-35gw/x10-pro', 'x10pro 噪音多少', 'bcd-500w', '滤网怎么清洗', '以下哪些', '一般多少钱'])(

@@ -12,7 +12,7 @@
  *
  * Text is folded: half width, lower case, simplified.
  */
-import { unitPattern } from '../language/units.ts'
+import { unitPattern } from './units.ts'
 
 export type Comparison = '<' | '≤' | '>' | '≥' | '=' | '≈'
 
@@ -33,7 +33,7 @@ export interface Condition {
 
 const before: readonly (readonly [Comparison, string])[] = [
   ['≤', '不超过|不高于|不大于|不多于|至多|最多|最大|最高|小于等于|<=|≤|控制在'],
-  ['≥', '不低于|不小于|不少于|至少|最少|最低|大于等于|>=|≥'],
+  ['≥', '不低于|不小于|不少于|至少|最少|最低|大于等于|能到|能达到|可达到|可达|>=|≥'],
   ['<', '低于|小于|少于|不到|不足|不满|轻于|短于|便宜于|<'],
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
 ]
