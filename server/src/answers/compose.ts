@@ -10,6 +10,7 @@ import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
 import { beginningOf, cutAll } from './extract.ts'
 import type { TermsOf } from './extract.ts'
+import { quotedText } from './quoted-text.ts'
 
 /** A passage in full, of what is served at this moment. */
 export interface Passage {
@@ -177,7 +178,7 @@ function faq({ evidence: { faqs }, passages, from }: Composing): Composed {
   const [best] = faqs
   const passage = best && passages.get(best.id)
   if (!best || !passage) return { ...nothing, text: '' }
-  const text = `${passage.text.trim()} [${from}]${dates(best, passage)}`
+  const text = `${quotedText(passage.text).trim()} [${from}]${dates(best, passage)}`
   return { ...nothing, text, citations: [citationOf(best, passage, from)] }
 }
 
@@ -203,7 +204,9 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
     if (chosen.some(({ text }) => plain(text).includes(plain(one.text)))) duplicates.push(one.hit.id)
     else if (chosen.length < settings.maxSources) chosen.push(one)
   }
-  const texts = chosen.map(({ hit, passage, text }, at) => withMark(text, from + at) + dates(hit, passage))
+  const texts = chosen.map(
+    ({ hit, passage, text }, at) => withMark(quotedText(text), from + at) + dates(hit, passage),
+  )
   const citations = chosen.map(({ hit, passage }, at) => citationOf(hit, passage, from + at))
   return { ...nothing, text: texts.join('\n\n'), citations, duplicates }
 }
@@ -216,7 +219,7 @@ function quotedByMeaning(quotable: readonly { hit: Hit; passage: Passage }[], fr
   const { hit, passage } = found
   return {
     ...nothing,
-    text: withMark(text, from) + dates(hit, passage),
+    text: withMark(quotedText(text), from) + dates(hit, passage),
     citations: [citationOf(hit, passage, from)],
   }
 }
