@@ -135,7 +135,7 @@ async function checked(writing: Writing, text: string): Promise<Composed> {
   if (strict && firstUncited(text) !== undefined) throw new Unfit(unfit.partlyUncited)
   await requireServed(writing, sources)
   return {
-    text: text + cited.map(({ hit, passage }) => dates(hit, passage)).join(''),
+    text: text + [...new Set(cited.map(({ hit, passage }) => dates(hit, passage)))].join(''),
     citations: cited.map(({ hit, passage, index }) => citationOf(hit, passage, index)),
     options: [],
     near: [],
