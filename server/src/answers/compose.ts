@@ -10,6 +10,7 @@ import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
 import { beginningOf, cutAll } from './extract.ts'
 import type { TermsOf } from './extract.ts'
+import { quotedText } from './quoted-text.ts'
 
 /** A passage in full, of what is served at this moment. */
 export interface Passage {
@@ -120,6 +121,9 @@ function clarify({ question, evidence: { topics, card } }: Composing): Composed 
   return { ...nothing, text: [ask, '', ...lines].join('\n'), options }
 }
 
+/** What else tells products apart, beside their names: more is not read. */
+const mostDifferences = 2
+
 const productOptions = (question: string, card: SearchCard & { kind: 'choose' }): AnswerOption[] =>
   card.products.slice(0, mostOptions).map(({ name, model, differences, answers }) => {
     const asked = card.parameters.map((parameter) => parameter.name).join(' ')
@@ -127,7 +131,7 @@ const productOptions = (question: string, card: SearchCard & { kind: 'choose' })
       ...answers.map(
         ({ parameter, value }) => `${parameter.name} ${value}${parameter.unit ? ` ${parameter.unit}` : ''}`,
       ),
-      ...differences.map((difference) => `${difference.name} ${difference.value}`),
+      ...differences.slice(0, mostDifferences).map((difference) => `${difference.name} ${difference.value}`),
     ]
     const detail = [...new Set(told)].join(' · ')
     return { label: nameOf({ name, model }), value: `${model} ${asked || question}`, ...(detail ? { detail } : {}) }
@@ -177,7 +181,7 @@ function faq({ evidence: { faqs }, passages, from }: Composing): Composed {
   const [best] = faqs
   const passage = best && passages.get(best.id)
   if (!best || !passage) return { ...nothing, text: '' }
-  const text = `${passage.text.trim()} [${from}]${dates(best, passage)}`
+  const text = `${quotedText(passage.text).trim()} [${from}]${dates(best, passage)}`
   return { ...nothing, text, citations: [citationOf(best, passage, from)] }
 }
 
@@ -192,18 +196,27 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
     const cut = made.get(hit.id)
     if (!cut || cut.weight * hit.score < leastWorth) return []
     const says = figure === undefined || figure.test(cut.text) ? 1 : withoutFigure
-    return [{ hit, passage, ...cut, worth: hit.score * cut.weight * says }]
+    return [{ hit, passage, ...cut, says, worth: hit.score * cut.weight * says }]
   })
   const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
   const [best] = ranked
   if (!best) return quotedByMeaning(quotable, from)
+  // where the best tells the figure that is asked for, one that tells none says something else; a price list has no units
+  const asGood = ranked.filter(
+    ({ worth, says, text }) => worth >= best.worth * nearBest && (says >= best.says || isTable(text)),
+  )
   const chosen: typeof cuts = []
   const duplicates: string[] = []
-  for (const one of ranked.filter(({ worth }) => worth >= best.worth * nearBest)) {
+  for (const one of asGood) {
     if (chosen.some(({ text }) => plain(text).includes(plain(one.text)))) duplicates.push(one.hit.id)
     else if (chosen.length < settings.maxSources) chosen.push(one)
   }
-  const texts = chosen.map(({ hit, passage, text }, at) => withMark(text, from + at) + dates(hit, passage))
+  // of several passages of one document the days are told once
+  const isLastOf = (hit: Hit, at: number) => !chosen.slice(at + 1).some((other) => other.hit.sourceId === hit.sourceId)
+  const texts = chosen.map(
+    ({ hit, passage, text }, at) =>
+      withMark(quotedText(text), from + at) + (isLastOf(hit, at) ? dates(hit, passage) : ''),
+  )
   const citations = chosen.map(({ hit, passage }, at) => citationOf(hit, passage, from + at))
   return { ...nothing, text: texts.join('\n\n'), citations, duplicates }
 }
@@ -216,7 +229,7 @@ function quotedByMeaning(quotable: readonly { hit: Hit; passage: Passage }[], fr
   const { hit, passage } = found
   return {
     ...nothing,
-    text: withMark(text, from) + dates(hit, passage),
+    text: withMark(quotedText(text), from) + dates(hit, passage),
     citations: [citationOf(hit, passage, from)],
   }
 }
@@ -241,9 +254,11 @@ const aboveOf = ({ sourceType, title, headingPath = [] }: Hit): string[] =>
 
 const plain = (text: string): string => text.replace(/[\s|*#-]/g, '')
 
+const isTable = (text: string): boolean => /\|\s*$/.test(text)
+
 /** Behind a table the mark stands on a line of its own: in a cell's line it would be another cell. */
 const withMark = (text: string, index: number): string =>
-  /\|\s*$/.test(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`
+  isTable(text) ? `${text}\n\n[${index}]` : `${text} [${index}]`
 
 /** Of a policy: since when, and until when. */
 export function dates({ type, title, sourceType }: Hit, { effectiveFrom, effectiveTo }: Passage): string {

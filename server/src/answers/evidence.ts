@@ -45,10 +45,12 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const isBarred = barredFrom(asked, found.list)
   const asksNothing = isNamedOnly(question)
   const isOwn = asksOwnMatter(question)
+  const isOtherThanNamed = found.card !== undefined && isOfOtherSize(question, found.card)
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
       (!asksNothing &&
+        !isOtherThanNamed &&
         speaksOf(hit, devices) &&
         hit.score >= settings.minScore &&
         !(hasOthers && isAnyProduct(hit)) &&
@@ -58,8 +60,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
-  const isCardStranger =
-    found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherSize(question, found.card))
+  const isCardStranger = isOtherThanNamed || (found.card !== undefined && isUnheardOf(asked, found.list))
   const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   return {
     card: isCardStranger ? undefined : found.card,
@@ -80,7 +81,7 @@ const asNearAsBest = (faqs: readonly Hit[]): Hit[] => {
 const isDirect = ({ sourceType, score }: Hit, { faqDirect }: AssistantSettings): boolean =>
   sourceType === 'faq' && score >= faqDirect.minScore
 
-/** KFR-35GW/X10-Pro 2 匹的多重: what the product that is named weighs is no answer. */
+/** KFR-35GW/X10-Pro 2 匹的多重: what the product that is named weighs is no answer, nor is a passage that tells it. */
 const isOfOtherSize = (question: string, card: SearchCard): boolean =>
   card.kind === 'exact' && card.answers.some(({ name }) => isOtherSize(question, name))
 

@@ -13,6 +13,7 @@ import { markdownOf } from '../passages/part-text.ts'
 import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
 import { devicesIn, deviceWordsIn } from './devices.ts'
+import { isOtherSize } from './sizes.ts'
 import { faultCode } from './strangers.ts'
 
 export interface Source {
@@ -53,7 +54,7 @@ interface Read {
 export function cutAll(question: string, sources: readonly Source[], termsOf: TermsOf): Map<string, Cut> {
   const terms = withCharacters(termsOf(question))
   const devices = devicesIn(question)
-  const read = sources.map((source) => readUnits(source, devices, termsOf))
+  const read = sources.map((source) => readUnits(source, { question, devices }, termsOf))
   const weights = weightsOf([...terms], read.flat())
   const matter = matterOf(question, [...terms])
   const cuts = new Map<string, Cut>()
@@ -104,8 +105,12 @@ function matterOf(question: string, terms: readonly string[]): string[] {
 const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
   matter.length === 0 || matter.some((term) => own.has(term) || above.has(term))
 
-/** A row about another appliance than the one asked about is none of the answer. */
-function readUnits({ above, text, shown = '' }: Source, devices: readonly string[], termsOf: TermsOf): Read[] {
+/** A row about another appliance or size than the one asked about is none of the answer. */
+function readUnits(
+  { above, text, shown = '' }: Source,
+  { question, devices }: { question: string; devices: readonly string[] },
+  termsOf: TermsOf,
+): Read[] {
   const aboves = new Map<string, Set<string>>()
   const termsAbove = (lines: readonly string[]) => {
     const key = lines.join('\n')
@@ -120,9 +125,8 @@ function readUnits({ above, text, shown = '' }: Source, devices: readonly string
       const spoken = devicesIn(unit)
       const isOther =
         block.form === 'table' &&
-        devices.length > 0 &&
-        spoken.length > 0 &&
-        !spoken.some((one) => devices.includes(one))
+        (isOtherSize(question, unit) ||
+          (devices.length > 0 && spoken.length > 0 && !spoken.some((one) => devices.includes(one))))
       if (isOther) return []
       const own = withCharacters(termsOf(unit))
       const cells = block.form === 'table' ? (block.rows[at] ?? []) : [unit]

@@ -16,7 +16,7 @@ import type { Composed, Passage } from './compose.ts'
 import { instructions, promptOf } from './prompt.ts'
 import type { Listener } from './speaker.ts'
 import { unfit, whyNot } from './why-not.ts'
-import { firstUncited, hasForeignLink, mostWritten, readText } from './written-text.ts'
+import { firstUncited, hasForeignLink, hasMarkup, mostWritten, readText } from './written-text.ts'
 import type { Piece } from './written-text.ts'
 
 export interface Source {
@@ -113,6 +113,7 @@ async function taken(writing: Writing, words: AsyncIterable<string>): Promise<st
 
 function requireFit(written: string, sources: readonly Source[]): void {
   if (written.length > mostWritten) throw new Unfit(unfit.tooLong)
+  if (hasMarkup(written)) throw new Unfit(unfit.markup)
   const texts = sources.map(({ passage }) => passage.text)
   if (hasForeignLink(written, texts)) throw new Unfit(unfit.foreignLink)
 }
@@ -134,7 +135,7 @@ async function checked(writing: Writing, text: string): Promise<Composed> {
   if (strict && firstUncited(text) !== undefined) throw new Unfit(unfit.partlyUncited)
   await requireServed(writing, sources)
   return {
-    text: text + cited.map(({ hit, passage }) => dates(hit, passage)).join(''),
+    text: text + [...new Set(cited.map(({ hit, passage }) => dates(hit, passage)))].join(''),
     citations: cited.map(({ hit, passage, index }) => citationOf(hit, passage, index)),
     options: [],
     near: [],

@@ -30,6 +30,12 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
   ['of an appliance that nothing is about', '电视遥控器坏了', hit('童锁解除方法', { lacks: ['电视'] }), false],
   ['holds the sort of figure that is asked for', '拖布多久换', hit('拖布', { snippet: '拖布每 3 个月更换' }), true],
   ['holds none of that sort', '拖布多久换', hit('拖布', { snippet: '更换脏的拖布，水量调低一档' }), false],
+  [
+    'of a model, and the part shown holds no figure of the sort',
+    'QH12D 显示屏多少寸',
+    hit('QH12D', { snippet: '每洗 20 次，显示屏亮起图标', explain: { coverage: 1, proximity: 1 } }),
+    false,
+  ],
   ['of a model, and the part shown speaks of another matter', 'QH12D 屏幕多大', hit('QH12D 童锁'), false],
 ])('%s: %s', (_what, question, found, isEnough) => {
   expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)

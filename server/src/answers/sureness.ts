@@ -81,7 +81,7 @@ export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) =
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofModel && seen.named < namedOfModel) return 0
+    if (ofModel && (seen.named < namedOfModel || seen.noFigure > 0)) return 0
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
   }

@@ -28,6 +28,19 @@ test.each([
 })
 
 test.each([
+  ['我心情不好', true],
+  ['今天好烦啊', true],
+  ['我失恋了', true],
+  ['你是谁', true],
+  ['你是机器人吗', true],
+  ['空调好烦啊一直响', false],
+  ['心情不好能退货吗', false],
+  ['机器累了会自己充电吗', false],
+])('%s asks nothing of the knowledge: %s', (message, isSmallTalk) => {
+  expect(understand(message, noFocus, settings).isSmallTalk).toBe(isSmallTalk)
+})
+
+test.each([
   ['七天无理由退货怎么退？还有退货运费谁出？', ['七天无理由退货怎么退？', '退货运费谁出？']],
   ['空调保修几年，另外上门费多少', ['空调保修几年', '上门费多少']],
   ['我买了洗衣机。保修几年？', ['我买了洗衣机。保修几年？']],
@@ -133,6 +146,10 @@ describe('a passage is cut to what answers', () => {
   test('a row about another appliance is left out', () => {
     const table = '| 产品 | 保修 |\n| --- | --- |\n| 空调 | 六年保修 |\n| 冰箱 | 三年保修 |'
     expect(cut('冰箱保修', table)).toBe('| 产品 | 保修 |\n| --- | --- |\n| 冰箱 | 三年保修 |')
+  })
+  test('a row about another size is left out', () => {
+    const table = '| 匹数 | 面积 |\n| --- | --- |\n| 1.5 匹 | 挂机 16 ㎡ |\n| 2 匹 | 挂机 23 ㎡ |'
+    expect(cut('2匹 挂机 面积', table)).toBe('| 匹数 | 面积 |\n| --- | --- |\n| 2 匹 | 挂机 23 ㎡ |')
   })
   test('what the search shows is quoted where no word is shared', () => {
     const text = '滤网每两周清洗一次。箱体两侧内置散热管，发热正常。'

@@ -9,7 +9,7 @@ export type HandOver = NonNullable<Answer['handOver']>
 
 export interface Understood {
   handOver?: HandOver
-  /** A greeting or thanks: nothing is asked. */
+  /** A greeting, thanks, how they feel: nothing is asked of the knowledge. */
   isSmallTalk: boolean
   /** What was offered before and is meant now. */
   chosen?: { text: string; why: string }
@@ -24,6 +24,10 @@ const asksOfPerson = /人工(?:费|成本|智能|除霜)/
 const smallTalk =
   /^(?:您好|你好|hi|hello|哈喽|嗨|在吗|在不在|有人吗|早上好|下午好|晚上好|谢谢|多谢|感谢|谢了|好的|ok|嗯+|知道了|明白了|算了|不用了?|没事了?|先这样|再见|拜拜)[啊呀呢哈的~!！。.，,\s]*(?:谢谢|在吗)?[~!！。.\s]*$/i
 
+/** How the customer feels, or who answers: asks nothing of the knowledge. */
+const ofThemselves =
+  /^(?:(?:我|俺|今天|最近|现在|真的?|好|很|太|有点|非常|特别|心情|感觉)*(?:心情|不好|不太好|很差|糟透|烦|烦躁|难过|伤心|郁闷|无聊|开心|高兴|孤独|失恋|失眠|累|困)(?:死|坏|透)?|你(?:是谁|叫什么(?:名字)?|是(?:不是)?(?:机器人|真人|人工|ai)|会(?:干|做)?什么|能(?:干|做)什么))[了啊呀呢吗哦嘛的~?？!！。.\s]*$/i
+
 /** @param message folded: half width, lower case, simplified */
 export function understand(message: string, focus: Focus, settings: AssistantSettings): Understood {
   const handOver = handOverOf(message, settings)
@@ -31,7 +35,7 @@ export function understand(message: string, focus: Focus, settings: AssistantSet
   const option = chosen && focus.options[chosen.at]
   return {
     ...(handOver ? { handOver } : {}),
-    isSmallTalk: smallTalk.test(message.trim()),
+    isSmallTalk: smallTalk.test(message.trim()) || ofThemselves.test(message.trim()),
     ...(chosen && option ? { chosen: { text: option.value, why: `${chosen.why}：${option.label}` } } : {}),
     questions: option ? [option.value] : splitQuestions(message),
   }

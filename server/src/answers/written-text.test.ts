@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstUncited, hasForeignLink, readText } from './written-text.ts'
+import { firstUncited, hasForeignLink, hasMarkup, readText } from './written-text.ts'
 
 /** Cut into pieces of every length: nothing may depend on where a stream is cut. */
 function readIn(size: number, text: string) {
@@ -44,6 +44,19 @@ test.each([
   const uncited = firstUncited(text)
   if (expected === undefined) expect(uncited).toBeUndefined()
   else expect(uncited).toContain(expected.trim())
+})
+
+test.each([
+  ['洗一次<img src=x onerror=alert(1)>', true],
+  ['洗一次<scr', true],
+  ['洗一次</div>', true],
+  ['见[这里](javascript:alert', true],
+  ['见[这里]( data:text/html,x)', true],
+  ['见[这里](https://help.example.com/a)', false],
+  ['第一行<br>第二行<br/>', false],
+  ['噪音 <60 dB，a < b', false],
+])('%j would run something: %j', (text, expected) => {
+  expect(hasMarkup(text)).toBe(expected)
 })
 
 test.each([

@@ -59,6 +59,13 @@ export function readText(known: ReadonlySet<number>): TextReader {
 /** Characters of an answer; a customer reads no longer one, and a model that goes on has lost the thread. */
 export const mostWritten = 1_500
 
+/**
+ * HTML, or a link that would run something: whoever shows Markdown might do what it says. A line break in a table is none.
+ * Also of a text that has not ended yet.
+ */
+export const hasMarkup = (text: string): boolean =>
+  /<(?!br\s*\/?>)(?:\/?[a-z]|!--)/i.test(text) || /\]\(\s*<?\s*(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text)
+
 /** A link that no source holds; also of a text that has not ended yet. */
 export function hasForeignLink(text: string, sources: readonly string[]): boolean {
   const links = text.match(/(?:https?:)?\/\/[^\s)\]"'<>，。；）】]*/gi) ?? []

@@ -10,6 +10,7 @@ import type { ParsedPage } from '@llamaindex/liteparse'
 import { isBetter, saySame } from './compare-readings.ts'
 import type { Block } from './document.ts'
 import { layoutBlocks } from './pdf-blocks.ts'
+import { layoutOf } from './pdf-layout.ts'
 import { openFonts } from './pdf-fonts.ts'
 import { placedBlocks } from './pdf-tables.ts'
 import { openPdfJs } from './read-pdf-js.ts'
@@ -32,7 +33,7 @@ export async function secondReading(bytes: Buffer): Promise<SecondReading | unde
   const document = await openPdfJs(bytes).catch(() => undefined)
   return {
     async read(page) {
-      const first = { blocks: layoutBlocks(page.blocks ?? []), text: page.text }
+      const first = { blocks: layoutBlocks(layoutOf(page)), text: page.text }
       const placed = await document?.page(page.pageNum).catch(() => undefined)
       if (!placed) return { blocks: first.blocks, isDoubtful: fonts.areNamedOnly }
       const text = placed.items.map((item) => item.text).join(' ')

@@ -2,6 +2,7 @@ import type { LiteParse } from '@llamaindex/liteparse'
 import type { Block, Readers, ReadResult, Source } from '../document.ts'
 import { readPdfScan } from '../ocr.ts'
 import { layoutBlocks } from '../pdf-blocks.ts'
+import { layoutOf } from '../pdf-layout.ts'
 import { isSparse, pageWarnings, requirePageCount } from '../pdf-pages.ts'
 import { secondReading } from '../pdf-second-reading.ts'
 import type { SecondReading } from '../pdf-second-reading.ts'
@@ -44,7 +45,7 @@ async function readPages(source: Source, second: SecondReading | undefined): Pro
     for (const page of batch.result.pages) {
       const read = await second?.read(page)
       if (read?.isDoubtful) doubtful.push(page.pageNum)
-      blocks.push({ kind: 'page', number: page.pageNum }, ...(read?.blocks ?? layoutBlocks(page.blocks ?? [])))
+      blocks.push({ kind: 'page', number: page.pageNum }, ...(read?.blocks ?? layoutBlocks(layoutOf(page))))
       report(page.pageNum / Math.max(1, pageCount))
     }
   }
