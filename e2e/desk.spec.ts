@@ -1,11 +1,11 @@
 /** What holds on every page alike: nothing jumps, nothing stands over its neighbour, and all of it can be perceived. */
-import type { Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { actor } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { chooseSettings, colours, faultsOf, loaded, openWhole, standards, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
+import { layoutShift } from './layout-shift.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -30,23 +30,6 @@ const lists = [
   '/workflow/index',
   '/seat-config/index?tab=scripts',
 ]
-
-/** Of all that moved on the page without having been asked to, as the browser counts it. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // of this type
-            if (!hadRecentInput) sum += value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        // What was buffered is told before the frame after the next.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
-      }),
-  )
 
 test('nothing on home, search and the lists jumps while it comes', async ({ page }) => {
   await signIn(page, accounts.administrator)
@@ -116,6 +99,71 @@ test('chunks can be reached before a file is chosen; a base of products says whe
   await expect(page.getByText(/^\d+ 个分段都由商品参数生成$/)).toBeVisible()
   await page.getByRole('link', { name: '查看商品' }).click()
   await expect(page).toHaveURL(/tab=products/)
+})
+
+test('in the settings of a base only what was changed calls for a click', async ({ page }) => {
+  const operator = await actor(page.request, accounts.operator)
+  const base = await makeBase(operator)
+  await signIn(page, accounts.administrator)
+  await page.goto(detail(base.id, '&tab=settings'))
+  const settings = page.getByRole('tabpanel').or(page.locator('.zk-settings')).last()
+  const wanted = settings.locator('.ant-btn-primary')
+  await expect(settings.getByRole('button', { name: '保存' })).toHaveCount(3)
+  await expect(wanted).toHaveCount(0)
+  await page.getByLabel('名称').fill(`${base.name} 改`)
+  await expect(wanted).toHaveCount(1)
+  await page.getByRole('region', { name: '基本信息' }).getByRole('button', { name: '保存' }).click()
+  await expect(wanted).toHaveCount(0)
+})
+
+test('what a figure of a test run means is told to the keyboard too', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const { list } = await administrator(api.testRuns.list, { query: {} })
+  const done = list.find(({ state }) => state === 'succeeded')
+  await signIn(page, accounts.administrator)
+  await page.goto(`/commodity-customer-service/createTest?run=${done?.id}`)
+  await page.locator('dl').getByText('首位命中率').focus()
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(/\S/)
+})
+
+test('the tabs of a list stand as high on every page', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  const heights = []
+  for (const address of [
+    '/knowledge-storage/openQuestion',
+    '/knowledge-storage/dictionary',
+    '/knowledge-storage/auditList',
+    '/profile',
+  ]) {
+    await page.goto(address)
+    const tabs = page.getByRole('main').getByRole('tablist').first()
+    await expect(tabs).toBeVisible()
+    await loaded(page)
+    heights.push(
+      await tabs.evaluate(
+        (list) => list.getBoundingClientRect().top - (list.closest('.zk-panel')?.getBoundingClientRect().top ?? 0),
+      ),
+    )
+  }
+  expect(new Set(heights).size, heights.join(' ')).toBe(1)
+})
+
+test('changes of products are listed under the same heads, scopes and order as all changes', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  const listed = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await loaded(page)
+    return {
+      heads: await page.getByRole('columnheader').allInnerTexts(),
+      scopes: await page.getByRole('main').getByRole('tab').allInnerTexts(),
+      names: await page.locator('.zk-audits .zk-row-open').allInnerTexts(),
+    }
+  }
+  const query = '?scope=todo'
+  const products = await listed(`/knowledge-storage/productAuditList${query}`)
+  expect(products).toEqual(await listed(`/knowledge-storage/auditList${query}&targetType=product`))
+  expect(products.heads).toContain('需留意')
 })
 
 for (const theme of themes) {

@@ -64,10 +64,12 @@ test('what agents take for an answer proposes a word, which is looked at and tak
   await expect(row('小锁头')).toContainText('洗衣机小锁头怎么关')
   await expectAccessible(page, 'proposed terms')
 
-  await page.getByRole('button', { name: '忽略“篦子，指的是油网”' }).click()
+  await page.getByRole('button', { name: '“篦子”的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '忽略' }).click()
   await expect(row('篦子')).toHaveCount(0)
   await page.goto(`${dictionary}?tab=proposals&state=refused`)
-  await page.getByRole('button', { name: '恢复“篦子，指的是油网”' }).click()
+  await page.getByRole('button', { name: '“篦子”的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '恢复' }).click()
   await expect(row('篦子')).toHaveCount(0)
 
   await page.goto(`${dictionary}?tab=proposals`)

@@ -414,3 +414,51 @@ test('at 1280, 1024 and 390 nothing of the header and no copy button lies outsid
   await loaded(page)
   await expectWithinWindows(page, [390, 1024, 1280])
 })
+
+/** Of what a page shows, all that one cannot see or reach without a wider window; what scrolls by itself is reached. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      const { left, right } = parent.getBoundingClientRect()
+      const isHeld = getComputedStyle(parent).overflowX !== 'visible' && left >= 0 && right <= innerWidth
+      return isHeld || scrolls(parent)
+    }
+    const all = [...document.querySelectorAll<HTMLElement>('main *')]
+    const leaves = all.filter((element) => element.childElementCount === 0 && element.checkVisibility())
+    return leaves
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < 0 || right > innerWidth + 0.5) && !scrolls(element)
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+      .concat(document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : [])
+  })
+
+test('at 390 the agent’s desk, questions, their editor and a product keep within the window', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const by = actorWith(page.request, await enter(accounts.administrator))
+  const { list: bases } = await by(api.knowledgeBases.list, { query: { pageSize: 50 } })
+  const idOf = (wanted: string) => bases.find(({ name }) => name === wanted)?.id ?? ''
+  const [faqs, products] = [idOf('常见问答库'), idOf('商品参数库')]
+  const [faq] = (await by(api.faqs.list, { params: { id: faqs } })).list
+  const [product] = (await by(api.products.list, { params: { id: products } })).list
+  const faqBase = '/knowledge-storage/faqStorage/editFaqStorage'
+  for (const address of [
+    '/seat',
+    '/knowledge-storage/faqStorage',
+    `${faqBase}?id=${faqs}`,
+    `${faqBase}/editFaq?id=${faqs}&faqId=${faq?.id}`,
+    `/knowledge-storage/goodsProduct?productId=${product?.id}`,
+    `/knowledge-search/goodsProduct?id=${product?.id}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await loaded(page)
+    expect.soft(await unreachable(page), address).toEqual([])
+  }
+})

@@ -4,12 +4,13 @@ import path from 'node:path'
 import { listFiles } from '../prepare.mjs'
 import { root } from '../run.mjs'
 
-/** A word that must not be shown, and the one that is. */
-const instead = {
-  学习: '解析',
-  相似问法: '相似问题',
-  资料完整度: '参数完整度',
-}
+/** What must not be shown, and what is: a revision is 第 3 版, whatever it is of. */
+const instead = [
+  { never: /学习/, say: '解析' },
+  { never: /相似问法/, say: '相似问题' },
+  { never: /资料完整度/, say: '参数完整度' },
+  { never: /(?<!协议|新)版本 ?\$?\{/, say: '第 3 版' },
+]
 
 export function checkWords() {
   const files = ['console/src', 'contract/src', 'server/src'].flatMap((folder) => listFiles(path.join(root, folder)))
@@ -25,7 +26,8 @@ const faultsOf = (file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) =>
-      Object.entries(instead)
-        .filter(([word]) => line.includes(word))
-        .map(([word, right]) => `${path.relative(root, file)}:${at + 1}: 说“${right}”，不说“${word}”`),
+      instead.flatMap(({ never, say }) => {
+        const found = never.exec(line)
+        return found ? [`${path.relative(root, file)}:${at + 1}: 说“${say}”，不说“${found[0]}”`] : []
+      }),
     )

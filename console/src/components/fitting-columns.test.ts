@@ -20,3 +20,8 @@ test('the last one gives way first; what is locked never does', () => {
   expect(keysIn(600)).toEqual(['name', 'reach', 'acts'])
   expect(keysIn(100)).toEqual(['name', 'acts'])
 })
+
+test('on a phone the name takes what the acts leave', () => {
+  expect(fittingColumns(columns, 350).map(({ width }) => width)).toEqual([undefined, 100])
+  expect(fittingColumns(columns, 600)[0]?.width).toBe(280)
+})

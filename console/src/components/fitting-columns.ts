@@ -1,4 +1,4 @@
-/** Which columns of a list there is room for: the last of them give way first, names and acts never. */
+/** Which columns of a list there is room for: the last of them give way first, names and acts never; a name narrows. */
 
 interface Sized {
   key: string
@@ -21,5 +21,7 @@ export function fittingColumns<C extends Sized>(columns: readonly C[], room: num
     dropped.add(column.key)
     need -= widthOf(column)
   }
-  return columns.filter(({ key }) => !dropped.has(key))
+  const shown = columns.filter(({ key }) => !dropped.has(key))
+  const [name, ...rest] = shown
+  return name && need > room ? [{ ...name, width: undefined }, ...rest] : shown
 }

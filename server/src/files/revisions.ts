@@ -87,7 +87,7 @@ export const restore = (
       content: file.authored ? earlier.content : null,
       pictureKeys: await store.pictureKeys(ctx.db, fileId, revision),
     }
-    const number = await keepRevision(ctx, fileId, original, `恢复自版本 ${revision}`)
+    const number = await keepRevision(ctx, fileId, original, `恢复自第 ${revision} 版`)
     if (await kept.mustWait(ctx, stored)) {
       await kept.propose(ctx, file, {
         action: 'update',

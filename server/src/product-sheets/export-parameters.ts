@@ -25,7 +25,7 @@ export async function exportParameters(
   // The category keeps the name by which an import finds it.
   const [, valuesName = '', aboutName = ''] = sheetNamesOf([category.sheetName, '参数', '版本信息'])
   const columns = sheetColumns(category.groups)
-  return sheetsWorkbook(`${detail.name} ${detail.model}-参数-版本${detail.revision}.xlsx`, [
+  return sheetsWorkbook(`${detail.name} ${detail.model}-参数-第${detail.revision}版.xlsx`, [
     valuesSheet(valuesName, detail),
     aboutSheet(aboutName, detail, category.name),
     { name: category.sheetName, columns: columns.map(fileColumn), rows: [cellsOf(columns, detail)] },

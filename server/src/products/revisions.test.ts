@@ -108,7 +108,7 @@ describe('every change of a value', () => {
     expect((await restore('1', second.version)).product).toMatchObject({ latestRevision: 3, publishedRevision: 3 })
     const { parameters, revisions } = await read(operator, first)
     expect(parameters).toEqual({ noise: 45, note: '二' })
-    expect(revisions[0]).toMatchObject({ revision: 3, remark: '恢复版本 1' })
+    expect(revisions[0]).toMatchObject({ revision: 3, remark: '恢复第 1 版' })
   })
 })
 

@@ -82,7 +82,7 @@ export const restoreRevision = (
     if (!old) throw new Problem('revision.not_found')
     const { groups } = await productCategories.schema(ctx, product.categoryId)
     const parameters = valuesInUse(groups, old.parameters)
-    return save(ctx, product, { parameters, remark: `恢复版本 ${revision}`, version })
+    return save(ctx, product, { parameters, remark: `恢复第 ${revision} 版`, version })
   })
 
 async function save(

@@ -45,7 +45,7 @@ export function ComparePanel({ productId, shown, revisions, others, onChange, re
           value={null}
           options={addable.map(({ revision, remark }) => ({
             value: revision,
-            label: `版本 ${revision}${remark && ` · ${remark}`}`,
+            label: `第 ${revision} 版${remark && ` · ${remark}`}`,
           }))}
           onChange={(revision: number | null) => revision !== null && add(columnOf(productId, revision))}
         />

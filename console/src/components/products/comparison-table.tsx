@@ -32,14 +32,14 @@ export function ComparisonTable({ comparison: { columns, rows }, onlyDifferences
                   <div>
                     <strong>{model}</strong>
                     <span>{name}</span>
-                    <small>版本 {revision}</small>
+                    <small>第 {revision} 版</small>
                   </div>
                   {onRemove && index > 0 && (
                     <Button
                       type="text"
                       size="small"
                       icon={<CloseOutlined aria-hidden />}
-                      aria-label={`移出 ${model} 版本 ${revision}`}
+                      aria-label={`移出 ${model} 第 ${revision} 版`}
                       onClick={() => onRemove(index)}
                     />
                   )}

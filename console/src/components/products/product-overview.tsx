@@ -70,8 +70,7 @@ function RevisionFact({ product: { revision, revisions } }: { product: ShownProd
     <div>
       <dt>参数版本</dt>
       <dd>
-        版本 {revision}
-        {publishedAt && `，${formatTime(publishedAt)} 生效`}
+        第 {revision} 版{publishedAt && `，${formatTime(publishedAt)} 生效`}
       </dd>
     </div>
   )

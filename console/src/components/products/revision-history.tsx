@@ -25,11 +25,11 @@ export function RevisionHistory({ revisions, published, shown, acts }: Props) {
         <li
           key={revision.revision}
           data-published={revision.revision === published || undefined}
-          aria-label={`版本 ${revision.revision}`}
+          aria-label={`第 ${revision.revision} 版`}
         >
           <div className="zk-product-revision-text">
             <p>
-              <strong>版本 {revision.revision}</strong>
+              <strong>第 {revision.revision} 版</strong>
               {revision.revision === published && <StatusTag kind="success" text="现行" />}
               {told.has(revision.auditStatus) && (
                 <StatusTag

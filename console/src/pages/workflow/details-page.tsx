@@ -102,7 +102,13 @@ function Published({ workflow: { clientKey, publishedRevision } }: { workflow: W
     return <EmptyState title="还没有发布过" description="在画布上改好、没有错误后发布，这里就是客户在用的版本。" />
   }
   if (revision.error) return <ErrorState message={revision.error.message} onRetry={() => void revision.refetch()} />
-  if (!revision.data) return <Skeleton active />
+  if (!revision.data) {
+    return (
+      <div className="zk-flow-coming">
+        <Skeleton active />
+      </div>
+    )
+  }
   const { graph } = revision.data
   return (
     <>

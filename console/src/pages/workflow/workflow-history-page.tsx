@@ -2,7 +2,7 @@
 import type { Workflow, WorkflowRevision } from '@zhiku/contract/workflows'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
@@ -42,9 +42,12 @@ function History({ workflow }: { workflow: Workflow }) {
       locked: true,
       width: 220,
       render: (_, { revision, name, isPublished }) => (
-        <>
-          第 {revision} 版{name && `“${name}”`}&ensp;{isPublished && <StatusTag kind="success" text="使用中" />}
-        </>
+        <div className="zk-row-name">
+          <Link to={comparedWithDraft(clientKey, revision)}>
+            第 {revision} 版{name && `“${name}”`}
+          </Link>
+          {isPublished && <StatusTag kind="success" text="使用中" />}
+        </div>
       ),
     },
     { key: 'note', title: '发布说明', render: (_, { note }) => note },
@@ -58,11 +61,7 @@ function History({ workflow }: { workflow: Workflow }) {
       width: 150,
       render: (_, revision) => (
         <div className="zk-row-acts">
-          <LinkButton
-            type="link"
-            size="small"
-            to={workflowCompareAddress(clientKey, { from: String(revision.revision), to: 'draft' })}
-          >
+          <LinkButton type="link" size="small" to={comparedWithDraft(clientKey, revision.revision)}>
             与草稿比较
           </LinkButton>
           <Acts workflow={workflow} revision={revision} onName={() => setNamed(revision)} />
@@ -92,6 +91,9 @@ function History({ workflow }: { workflow: Workflow }) {
     </>
   )
 }
+
+const comparedWithDraft = (clientKey: string, revision: number): string =>
+  workflowCompareAddress(clientKey, { from: String(revision), to: 'draft' })
 
 interface ActsProps {
   workflow: Workflow

@@ -34,7 +34,7 @@ export function ExactCard({ answers, keyword }: Props) {
           <b>{model}</b> {name}
         </ProductLink>
         <p>
-          <span>版本 {revision}</span>
+          <span>第 {revision} 版</span>
           <span>{formatDate(effectiveAt)} 生效</span>
           <span>{knowledgeBase.name}</span>
           {matched && <span>按“{matched}”识别</span>}

@@ -88,7 +88,7 @@ function ProductRow({ answers, columns, keyword }: RowProps) {
           </td>
         )
       })}
-      <td>版本 {first.revision}</td>
+      <td>第 {first.revision} 版</td>
     </tr>
   )
 }

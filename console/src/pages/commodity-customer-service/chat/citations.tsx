@@ -24,7 +24,7 @@ export function Citations({ citations, keyword, onFaq, onlyHere }: Props) {
           <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
           <HitLink hit={hit} keyword={keyword} onFaq={onFaq} />
           <small>
-            {[hit.page !== undefined && `第 ${hit.page} 页`, revision !== undefined && `版本 ${revision}`]
+            {[hit.page !== undefined && `第 ${hit.page} 页`, revision !== undefined && `第 ${revision} 版`]
               .filter(Boolean)
               .join(' · ')}
           </small>

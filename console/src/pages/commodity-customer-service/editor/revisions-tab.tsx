@@ -41,10 +41,15 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
       title: '版本',
       locked: true,
       width: 160,
-      render: (_, { revision }) => (
-        <>
-          第 {revision} 版&ensp;{revision === publishedRevision && <StatusTag kind="success" text="使用中" />}
-        </>
+      render: (_, revision) => (
+        <div className="zk-row-name">
+          <div className="zk-cell-lines">
+            <Button type="link" className="zk-row-open" onClick={() => setCompared(revision)}>
+              第 {revision.revision} 版
+            </Button>
+          </div>
+          {revision.revision === publishedRevision && <StatusTag kind="success" text="使用中" />}
+        </div>
       ),
     },
     { key: 'note', title: '发布说明', width: 360, render: (_, { note }) => note },

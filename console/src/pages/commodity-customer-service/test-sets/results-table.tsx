@@ -71,7 +71,7 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
     width: 260,
     render: (_, { ordinal, question, history }) => (
       <div className="zk-cell-lines">
-        <Button type="link" size="small" className="zk-run-question" onClick={() => onOpen(ordinal)}>
+        <Button type="link" className="zk-row-open" title={question} onClick={() => onOpen(ordinal)}>
           {question}
         </Button>
         {history.length > 0 && <small>接着问：{history.join(' → ')}</small>}

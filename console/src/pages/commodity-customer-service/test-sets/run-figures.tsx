@@ -25,7 +25,7 @@ export function RunFigures({ run, withId }: { run: TestRun; withId: string | und
       </div>
       {figures.map((figure) => (
         <div key={figure.name}>
-          <Tooltip title={figure.hint}>
+          <Tooltip title={figure.hint} trigger={['hover', 'focus']}>
             <dt tabIndex={0}>{figure.name}</dt>
           </Tooltip>
           <dd>

@@ -55,7 +55,7 @@ export function ServedProduct({ product, back }: Props) {
               value={revision}
               options={revisions.map((one) => ({
                 value: one.revision,
-                label: one.revision === publishedRevision ? `版本 ${one.revision}（现行）` : `版本 ${one.revision}`,
+                label: one.revision === publishedRevision ? `第 ${one.revision} 版（现行）` : `第 ${one.revision} 版`,
               }))}
               onChange={(next) => setRevision(next === publishedRevision ? undefined : next)}
             />
@@ -73,7 +73,7 @@ export function ServedProduct({ product, back }: Props) {
         <Alert
           type="warning"
           showIcon
-          title={`这是旧版本 ${revision} 的参数，答复客户请以现行版本 ${publishedRevision} 为准。`}
+          title={`这是旧的第 ${revision} 版参数，答复客户请以现行的第 ${publishedRevision} 版为准。`}
           action={
             <Button size="small" onClick={() => setRevision(undefined)}>
               查看现行版本
@@ -130,13 +130,13 @@ function Body({ product, tab, asked }: { product: ServedProductData; tab: Served
       acts={({ revision }) =>
         revision === product.revision ? null : (
           <>
-            <Button type="link" size="small" aria-label={`查看版本 ${revision}`} onClick={() => setRevision(revision)}>
+            <Button type="link" size="small" aria-label={`查看第 ${revision} 版`} onClick={() => setRevision(revision)}>
               查看
             </Button>
             <Button
               type="link"
               size="small"
-              aria-label={`与版本 ${revision} 对比`}
+              aria-label={`与第 ${revision} 版对比`}
               onClick={() => setColumns([columnOf(product.id, revision)])}
             >
               对比

@@ -24,7 +24,7 @@ export function ProductReading({ productId }: { productId: string }) {
           <p className="zk-pane-meta">
             <span>{product.model}</span>
             <span>{product.knowledgeBase.name}</span>
-            <span>版本 {product.revision}</span>
+            <span>第 {product.revision} 版</span>
             <span>更新于 {formatDate(product.updatedAt)}</span>
           </p>
           <div className="zk-pane-body">

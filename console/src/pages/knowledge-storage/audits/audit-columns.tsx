@@ -7,6 +7,7 @@ import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { importAuditsAddress } from '../../../lib/page-addresses.ts'
 import { actionWords, auditStateKinds } from './audit-words.ts'
+import { ParameterFlags } from './product-changes/parameter-flags.tsx'
 
 /** How it ended, which what waits has not. */
 const decided = <Row extends Audit>(): ListColumn<Row>[] => [
@@ -34,11 +35,11 @@ const decided = <Row extends Audit>(): ListColumn<Row>[] => [
   },
 ]
 
-/** The columns of every list of changes under audit, with those of one list `own` behind the change's name. */
+/** The columns of every list of changes under audit; of what kind a change is, the list says in its words. */
 export const auditColumns = <Row extends Audit>(
   scope: string,
   onOpen: (id: string) => void,
-  own: readonly ListColumn<Row>[],
+  kindOf: (audit: Row) => string,
 ): ListColumn<Row>[] => [
   {
     key: 'targetName',
@@ -64,7 +65,23 @@ export const auditColumns = <Row extends Audit>(
       </div>
     ),
   },
-  ...own,
+  {
+    key: 'flags',
+    title: '需留意',
+    width: 150,
+    render: (_, { flags = [] }) => (flags.length > 0 ? <ParameterFlags flags={flags} /> : '—'),
+  },
+  {
+    key: 'kind',
+    title: '类型与知识库',
+    width: 150,
+    render: (_, audit) => (
+      <div className="zk-cell-lines">
+        <span>{kindOf(audit)}</span>
+        <small>{audit.knowledgeBase?.name ?? '—'}</small>
+      </div>
+    ),
+  },
   {
     key: 'submitter',
     title: '提交',

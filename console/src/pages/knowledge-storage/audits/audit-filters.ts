@@ -1,6 +1,9 @@
 /** What the lists of changes under audit are narrowed by, and whether all of it is shown. */
 import { auditStates } from '@zhiku/contract/words/audits'
+import type { ArgsOf } from '@zhiku/contract/call'
 import { useSearchParams } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { useApiQuery } from '../../../api/query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs, ListPageState } from '../../../lib/use-list-page.ts'
 
@@ -28,6 +31,10 @@ export function useAuditFilters<Own extends FilterSpecs>(
   const [params] = useSearchParams()
   return useListPage((params.get('scope') ?? 'todo') === 'todo' ? filters.todo : filters.rest)
 }
+
+/** How much each scope holds; undefined until that is known. */
+export const useAuditCounts = (query: NonNullable<ArgsOf<(typeof api)['audits']['counts']>['query']>) =>
+  useApiQuery(api.audits.counts, { query }, { keepPrevious: true, silent: true }).data
 
 /** Others submit and decide meanwhile: a look every 30 seconds. */
 export const auditPolling = { keepPrevious: true, refetchInterval: () => 30_000 } as const

@@ -4,14 +4,12 @@ import { auditTargets } from '@zhiku/contract/words/audits'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
+import { auditFilters, auditPolling, useAuditCounts, useAuditFilters } from './audit-filters.ts'
 import { AuditKinds } from './audit-kinds.tsx'
 import { AuditList } from './audit-list.tsx'
 import type { AuditListPreset } from './audit-list.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { scopes } from './audit-words.ts'
-import type { Scope } from './audit-words.ts'
-import { ParameterFlags } from './product-changes/parameter-flags.tsx'
 
 const filters = auditFilters({
   scope: { label: '范围', words: scopes, hidden: true },
@@ -19,29 +17,10 @@ const filters = auditFilters({
   targetType: { label: '类型', words: auditTargets, hidden: true },
 })
 
-const preset: AuditListPreset<Audit, Scope> = {
+const preset: AuditListPreset<Audit> = {
   name: 'audits',
   label: '审核列表',
-  scopes,
-  columns: [
-    {
-      key: 'flags',
-      title: '需留意',
-      width: 150,
-      render: (_, { flags = [] }) => (flags.length > 0 ? <ParameterFlags flags={flags} /> : '—'),
-    },
-    {
-      key: 'targetType',
-      title: '类型与知识库',
-      width: 150,
-      render: (_, { targetType, knowledgeBase }) => (
-        <div className="zk-cell-lines">
-          <span>{auditTargets[targetType]}</span>
-          <small>{knowledgeBase?.name ?? '—'}</small>
-        </div>
-      ),
-    },
-  ],
+  kindOf: ({ targetType }) => auditTargets[targetType],
   nothing: {
     todo: ['没有等待你审核的变更', '有人提交后会出现在这里，页面右上角也会提示。'],
     decided: ['还没有处理过的变更', '通过、驳回或撤回后会归到这里。'],
@@ -54,11 +33,7 @@ export function AuditListPage() {
   const list = useAuditFilters(filters)
   const { scope = 'todo', auditId: _shown, ...query } = list.query
   const { targetType, knowledgeBaseId, keyword } = query
-  const counts = useApiQuery(
-    api.audits.counts,
-    { query: { targetType, knowledgeBaseId, keyword } },
-    { keepPrevious: true, silent: true },
-  )
+  const counts = useAuditCounts({ targetType, knowledgeBaseId, keyword })
   const audits = useApiQuery(api.audits.list, { query: { ...query, scope } }, auditPolling)
   return (
     <>
@@ -74,7 +49,7 @@ export function AuditListPage() {
         result={audits}
         kinds={<AuditKinds value={targetType} onChange={(kind) => list.setFilters({ targetType: kind })} />}
         // of the open tab its own total, which its further filters narrow
-        counts={{ ...counts.data, ...(audits.data && { [scope]: audits.data.total }) }}
+        counts={{ ...counts, ...(audits.data && { [scope]: audits.data.total }) }}
       />
     </>
   )

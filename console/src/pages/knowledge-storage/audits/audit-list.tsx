@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
-import type { DataTableProps, ListColumn } from '../../../components/data-table.tsx'
+import type { DataTableProps } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { KnowledgeBaseSelect } from '../../../components/knowledge-base-select.tsx'
@@ -13,6 +13,8 @@ import { PersonSelect } from '../shared/person-select.tsx'
 import { TabLabel } from '../shared/tab-label.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
+import { scopes } from './audit-words.ts'
+import type { Scope } from './audit-words.ts'
 import { AuditsBatch } from './audits-batch.tsx'
 import { HeldApprovalNotice, useHeldApproval } from './held-approval-notice.tsx'
 import { useHeld } from './held-approval.ts'
@@ -22,27 +24,23 @@ import '../shared/knowledge-storage.css'
 import './audit-list.css'
 
 /** What one page makes of the list. */
-export interface AuditListPreset<Row extends Audit, Scope extends string> extends Pick<
-  DataTableProps<Row>,
-  'name' | 'label'
-> {
-  scopes: Readonly<Record<Scope, string>>
-  /** Columns of its own, behind the change's name. */
-  columns: readonly ListColumn<Row>[]
+export interface AuditListPreset<Row extends Audit> extends Pick<DataTableProps<Row>, 'name' | 'label'> {
+  /** Of what kind a change is, in its column. */
+  kindOf: (audit: Row) => string
   /** Title and next step where a scope holds nothing. */
   nothing: Readonly<Record<Scope, readonly [title: string, description: string]>>
 }
 
-interface Props<Row extends Audit, Scope extends string> extends Pick<DataTableProps<Row>, 'list' | 'result'> {
-  preset: AuditListPreset<Row, Scope>
+interface Props<Row extends Audit> extends Pick<DataTableProps<Row>, 'list' | 'result'> {
+  preset: AuditListPreset<Row>
   scope: Scope
-  /** How much the scopes hold, for their tabs; absent where that is not told. */
+  /** How much the scopes hold, for their tabs. */
   counts?: Readonly<Partial<Record<Scope, number>>>
   /** Presets before the filters. */
   kinds?: ReactNode
 }
 
-export function AuditList<Row extends Audit, Scope extends string>(props: Props<Row, Scope>) {
+export function AuditList<Row extends Audit>(props: Props<Row>) {
   const { preset, scope, counts, list, result, kinds } = props
   const { auditId, knowledgeBaseId, submitterId, importId } = list.filters
   const { setFilters } = list
@@ -62,9 +60,9 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
             onChange={(key) =>
               setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
             }
-            items={keysOf(preset.scopes).map((key) => ({
+            items={keysOf(scopes).map((key) => ({
               key,
-              label: <TabLabel label={preset.scopes[key]} count={counts?.[key]} />,
+              label: <TabLabel label={scopes[key]} count={counts?.[key]} />,
             }))}
           />
           <StartAuditing audits={audits} isStarted={Boolean(auditId)} onOpen={open} />
@@ -76,7 +74,7 @@ export function AuditList<Row extends Audit, Scope extends string>(props: Props<
           label={preset.label}
           list={list}
           result={result}
-          columns={auditColumns(scope, open, preset.columns)}
+          columns={auditColumns(scope, open, preset.kindOf)}
           rowKey="id"
           walk={walk}
           presets={kinds}

@@ -1,44 +1,23 @@
-/** 商品参数审核: changes of products and their parameters that wait, were decided, or are the reader's own. */
+/** 商品参数审核: the audit list narrowed to products and their parameters. */
 import type { ProductAudit } from '@zhiku/contract/product-audits'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
-import { auditFilters, auditPolling, useAuditFilters } from './audit-filters.ts'
+import { auditFilters, auditPolling, useAuditCounts, useAuditFilters } from './audit-filters.ts'
 import { AuditList } from './audit-list.tsx'
 import type { AuditListPreset } from './audit-list.tsx'
-import { ParameterFlags } from './product-changes/parameter-flags.tsx'
-
-const scopes = { todo: '待审核', decided: '已处理', mine: '我提交的', all: '全部' } as const
+import { scopes } from './audit-words.ts'
 
 const filters = auditFilters({
   scope: { label: '范围', words: scopes, hidden: true },
   keyword: { label: '商品', placeholder: '搜索名称或型号' },
 })
 
-const preset: AuditListPreset<ProductAudit, keyof typeof scopes> = {
+const preset: AuditListPreset<ProductAudit> = {
   name: 'productAudits',
   label: '商品审核列表',
-  scopes,
-  columns: [
-    {
-      key: 'flags',
-      title: '风险',
-      width: 170,
-      render: (_, { flags }) => (flags.length > 0 ? <ParameterFlags flags={flags} /> : '—'),
-    },
-    {
-      key: 'revision',
-      title: '版本与知识库',
-      width: 150,
-      render: (_, { revision, knowledgeBase }) => (
-        <div className="zk-cell-lines">
-          <span>{revision === undefined ? '不改参数' : `版本 ${revision}`}</span>
-          <small>{knowledgeBase?.name ?? '—'}</small>
-        </div>
-      ),
-    },
-  ],
+  kindOf: ({ revision }) => (revision === undefined ? '商品' : `商品 · 第 ${revision} 版`),
   nothing: {
     todo: ['没有等待你审核的商品变更', '有人修改商品后会出现在这里，页面右上角也会提示。'],
     decided: ['还没有处理过的商品变更', '通过、驳回或撤回后会归到这里。'],
@@ -50,6 +29,8 @@ const preset: AuditListPreset<ProductAudit, keyof typeof scopes> = {
 export function ProductAuditListPage() {
   const list = useAuditFilters(filters)
   const { scope = 'todo', auditId: _shown, ...query } = list.query
+  const { knowledgeBaseId, keyword } = query
+  const counts = useAuditCounts({ targetType: 'product', knowledgeBaseId, keyword })
   const audits = useApiQuery(api.productAudits.list, { query: { ...query, scope } }, auditPolling)
   return (
     <>
@@ -58,7 +39,13 @@ export function ProductAuditListPage() {
         back={paths.docStorage}
         description="逐项核对新旧参数与单位；通过前对外仍是现行版本。价格、保修、安全和超出范围的改动会标出来。"
       />
-      <AuditList preset={preset} scope={scope} list={list} result={audits} />
+      <AuditList
+        preset={preset}
+        scope={scope}
+        list={list}
+        result={audits}
+        counts={{ ...counts, ...(audits.data && { [scope]: audits.data.total }) }}
+      />
     </>
   )
 }

@@ -2,9 +2,10 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Input } from 'antd'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { pastedMarkdown } from '../../../components/writing/pasted-markdown.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { useChunkDrafts } from './chunk-drafts.ts'
 import { submittedWords } from '../shared/act-words.ts'
@@ -105,6 +106,14 @@ export function ChunkTextForm({
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && canSave) onSave()
     if (event.key === 'Escape' && !isChanged) onCancel()
   }
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const read = pastedMarkdown(event.clipboardData)
+    if (read === null) return
+    event.preventDefault()
+    const field = event.currentTarget
+    field.setRangeText(read, field.selectionStart, field.selectionEnd, 'end')
+    onChange(field.value)
+  }
   return (
     <div className="zk-chunk-form">
       <Input.TextArea
@@ -115,6 +124,7 @@ export function ChunkTextForm({
         value={text}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
       />
       <div className="zk-chunk-form-bar">
         <span className={problem && isChanged ? 'zk-field-problem' : 'zk-muted'} aria-live="polite">

@@ -1,13 +1,14 @@
 /** 建议: terms that the log shows to be lacking, taken or ignored in one click. */
 import type { TermProposal } from '@zhiku/contract/dictionary'
 import { proposalStates } from '@zhiku/contract/words/dictionary'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -55,11 +56,16 @@ const proposalColumns = (mayEdit: boolean, onTake: (proposal: TermProposal) => v
     title: '客户怎么说，指的是',
     locked: true,
     width: 280,
-    render: (_, { word, means }) => (
-      <div className="zk-term-words">
-        <Tag>{word}</Tag>
-        <span className="zk-term-means">指的是</span>
-        <Tag color="blue">{means}</Tag>
+    render: (_, proposal) => (
+      <div className="zk-cell-lines">
+        {mayEdit && proposal.state === 'new' ? (
+          <Button type="link" className="zk-row-open" onClick={() => onTake(proposal)}>
+            {proposal.word}
+          </Button>
+        ) : (
+          <strong>{proposal.word}</strong>
+        )}
+        <small>指的是{proposal.means}</small>
       </div>
     ),
   },
@@ -67,11 +73,9 @@ const proposalColumns = (mayEdit: boolean, onTake: (proposal: TermProposal) => v
     key: 'questions',
     title: '问过的话',
     render: (_, { questions }) => (
-      <ul className="zk-term-questions">
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
+      <span className="zk-cell-line" title={questions.join('\n')}>
+        {questions.join('；')}
+      </span>
     ),
   },
   { key: 'people', title: '依据', width: 150, render: (_, { searches, people }) => `${people} 人问过 ${searches} 次` },
@@ -82,7 +86,7 @@ const actsColumn = (onTake: (proposal: TermProposal) => void): ListColumn<TermPr
   key: 'acts',
   title: '操作',
   locked: true,
-  width: 130,
+  width: 110,
   fixed: 'end',
   render: (_, proposal) => <Acts proposal={proposal} onTake={() => onTake(proposal)} />,
 })
@@ -95,20 +99,16 @@ function Acts({ proposal: { id, word, means, state }, onTake }: { proposal: Term
   const name = `${word}，指的是${means}`
   const handleSettle = (next: 'new' | 'refused') => settle.mutate({ params: { proposalId: id }, body: { state: next } })
   if (state === 'taken') return '—'
+  const more =
+    state === 'new'
+      ? { key: 'refuse', label: '忽略', disabled: settle.isPending, onClick: () => handleSettle('refused') }
+      : { key: 'restore', label: '恢复', disabled: settle.isPending, onClick: () => handleSettle('new') }
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`采纳“${name}”`} onClick={onTake}>
         采纳
       </Button>
-      <Button
-        type="link"
-        size="small"
-        disabled={settle.isPending}
-        aria-label={`${state === 'new' ? '忽略' : '恢复'}“${name}”`}
-        onClick={() => handleSettle(state === 'new' ? 'refused' : 'new')}
-      >
-        {state === 'new' ? '忽略' : '恢复'}
-      </Button>
+      <MoreMenu name={word} items={[more]} />
     </div>
   )
 }

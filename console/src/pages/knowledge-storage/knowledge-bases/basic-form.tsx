@@ -8,6 +8,7 @@ import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { SaveBar } from '../shared/fields/save-bar.tsx'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { baseRefreshes } from './base-refreshes.ts'
+import { useDirtySection } from './use-dirty-sections.ts'
 import type { OnDirty } from './use-dirty-sections.ts'
 
 interface Props {
@@ -19,11 +20,12 @@ interface Props {
 export function BasicForm({ base, onDirty }: Props) {
   const [form] = Form.useForm<BaseFieldValues>()
   const update = useApiMutation(api.knowledgeBases.update, { refreshes: baseRefreshes })
+  const [isDirty, tellDirty] = useDirtySection(onDirty)
   useStaleRefresh(update.error, api.knowledgeBases.get)
   const handleFinish = (values: BaseFieldValues) =>
     update.mutate(
       { params: { id: base.id }, body: { ...values, version: base.version } },
-      { onSuccess: () => onDirty(false), onError: (error) => showFieldProblems(form, error) },
+      { onSuccess: () => tellDirty(false), onError: (error) => showFieldProblems(form, error) },
     )
   return (
     <Form<BaseFieldValues>
@@ -32,10 +34,10 @@ export function BasicForm({ base, onDirty }: Props) {
       requiredMark={false}
       initialValues={base}
       onFinish={handleFinish}
-      onValuesChange={() => onDirty(true)}
+      onValuesChange={() => tellDirty(true)}
     >
       <BaseFields />
-      <SaveBar error={update.error} isPending={update.isPending} />
+      <SaveBar error={update.error} isPending={update.isPending} isWanted={isDirty} />
     </Form>
   )
 }

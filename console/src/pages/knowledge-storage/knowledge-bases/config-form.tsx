@@ -10,6 +10,7 @@ import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { SaveBar } from '../shared/fields/save-bar.tsx'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { baseRefreshes } from './base-refreshes.ts'
+import { useDirtySection } from './use-dirty-sections.ts'
 import type { OnDirty } from './use-dirty-sections.ts'
 
 export type ConfigPatch = Omit<BodyInput<Api['knowledgeBases']['configure']>, 'version'>
@@ -37,11 +38,12 @@ export function ConfigForm<Values extends object>({
     refreshes: baseRefreshes,
     ...(success !== undefined && { success }),
   })
+  const [isDirty, tellDirty] = useDirtySection(onDirty)
   useStaleRefresh(configure.error, api.knowledgeBases.get)
   const handleFinish = (values: Values) =>
     configure.mutate(
       { params: { id: base.id }, body: { ...patchOf(values), version: base.version } },
-      { onSuccess: () => onDirty(false), onError: (error) => showFieldProblems(form, error) },
+      { onSuccess: () => tellDirty(false), onError: (error) => showFieldProblems(form, error) },
     )
   return (
     <Form<Values>
@@ -50,10 +52,10 @@ export function ConfigForm<Values extends object>({
       requiredMark={false}
       initialValues={initial}
       onFinish={handleFinish}
-      onValuesChange={() => onDirty(true)}
+      onValuesChange={() => tellDirty(true)}
     >
       {children}
-      <SaveBar error={configure.error} isPending={configure.isPending} />
+      <SaveBar error={configure.error} isPending={configure.isPending} isWanted={isDirty} />
     </Form>
   )
 }

@@ -54,7 +54,7 @@ export function OpenQuestionPage() {
         title="待完善问题"
         description="搜索和客户会话里没有答上、被标为有误或缺失的问题，意思相同的归在一起；补上答案，下次就能答上。"
       />
-      <div className="zk-panel zk-open-questions">
+      <div className="zk-panel">
         <Tabs
           activeKey={state}
           onChange={(key) => list.setFilters({ state: key === 'open' ? undefined : key })}

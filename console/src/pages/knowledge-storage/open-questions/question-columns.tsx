@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { auditAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
-import { QuestionActs } from './question-acts.tsx'
+import { QuestionRowActs } from './question-acts.tsx'
 
 export interface QuestionDialog {
   kind: 'create' | 'similar'
@@ -64,9 +64,9 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
       key: 'acts',
       title: '操作',
       locked: true,
-      width: state === 'open' ? 232 : 110,
+      width: 116,
       fixed: 'end',
-      render: (_, question) => <QuestionActs question={question} onDialog={onDialog} />,
+      render: (_, question) => <QuestionRowActs question={question} onDialog={onDialog} />,
     },
   ]
 }

@@ -31,7 +31,7 @@ export function QuestionDrawer({ id, walk, onDialog, onClose }: Props) {
       walk={walk}
       title={data?.question ?? '待完善问题'}
       onClose={onClose}
-      footer={data && <QuestionActs question={data} onDialog={onDialog} look="default" />}
+      footer={data && <QuestionActs question={data} onDialog={onDialog} />}
     >
       {error?.status === 404 ? (
         <EmptyState title="这个问题已不存在" description="可能已与其他问题合并，请回到列表查看。" />

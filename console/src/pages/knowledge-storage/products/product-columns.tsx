@@ -83,8 +83,8 @@ function CategoryCell({ path = '—' }: { path: string | undefined }) {
 function RevisionCell({ product: { publishedRevision, latestRevision } }: { product: Product }) {
   return (
     <div className="zk-cell-lines">
-      <span>{publishedRevision === null ? '未发布' : `版本 ${publishedRevision}`}</span>
-      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新版本 {latestRevision}</small>}
+      <span>{publishedRevision === null ? '未发布' : `第 ${publishedRevision} 版`}</span>
+      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新为第 {latestRevision} 版</small>}
     </div>
   )
 }

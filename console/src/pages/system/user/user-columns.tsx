@@ -27,7 +27,9 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
       <div className="zk-user-name">
         <Avatar id={employee.id} name={employee.name} avatarUrl={employee.avatarUrl} />
         <div className="zk-cell-lines">
-          <strong>{employee.name}</strong>
+          <Button type="link" className="zk-row-open" onClick={() => context.onAct('permissions', employee)}>
+            {employee.name}
+          </Button>
           <small>{employee.mobile}</small>
         </div>
       </div>

@@ -42,7 +42,7 @@ function Changes({ audit }: { audit: ProductAuditDetail }) {
             <tr>
               <th scope="col">参数</th>
               {before && <th scope="col">现行值</th>}
-              <th scope="col">{revision === undefined ? '新值' : `新值（版本 ${revision}）`}</th>
+              <th scope="col">{revision === undefined ? '新值' : `新值（第 ${revision} 版）`}</th>
               <th scope="col">需留意</th>
             </tr>
           </thead>

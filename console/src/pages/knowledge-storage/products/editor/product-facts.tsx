@@ -6,7 +6,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
     <>
       <KeptFacts of={product} />
       <span className="zk-muted">
-        {product.publishedRevision === null ? '还没有发布' : `参数版本 ${product.publishedRevision}`}
+        {product.publishedRevision === null ? '还没有发布' : `参数第 ${product.publishedRevision} 版`}
       </span>
     </>
   )

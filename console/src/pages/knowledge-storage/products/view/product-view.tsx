@@ -115,7 +115,7 @@ function Notices({ product, onPublished }: { product: ProductDetail; onPublished
         <Alert
           type="warning"
           showIcon
-          title={`正在查看版本 ${revision}，对外的现行版本是 ${publishedRevision}。`}
+          title={`正在查看第 ${revision} 版，对外的是现行的第 ${publishedRevision} 版。`}
           action={
             <Button size="small" onClick={onPublished}>
               查看现行版本

@@ -24,17 +24,17 @@ export function RevisionsTab({ product }: { product: ProductDetail }) {
         <>
           {revision !== shown && (
             <>
-              <Act label={`查看版本 ${revision}`} onClick={() => setRevision(revision)}>
+              <Act label={`查看第 ${revision} 版`} onClick={() => setRevision(revision)}>
                 查看
               </Act>
-              <Act label={`与版本 ${revision} 对比`} onClick={() => setColumns([columnOf(id, revision)])}>
+              <Act label={`与第 ${revision} 版对比`} onClick={() => setColumns([columnOf(id, revision)])}>
                 对比
               </Act>
             </>
           )}
           {revision !== publishedRevision && <Restore product={product} revision={revision} />}
           <Act
-            label={`导出版本 ${revision}`}
+            label={`导出第 ${revision} 版`}
             onClick={() =>
               void download(
                 api.products.exportParameters,
@@ -74,8 +74,8 @@ function Restore({ product, revision }: { product: ProductDetail; revision: Revi
   })
   const ask = () =>
     confirm({
-      title: `用版本 ${revision} 的参数恢复“${product.model}”？`,
-      consequence: `会生成一个与版本 ${revision} 参数相同的新版本，现有版本都保留；需要审核的知识库里，通过后才对外。`,
+      title: `用第 ${revision} 版的参数恢复“${product.model}”？`,
+      consequence: `会生成一个与第 ${revision} 版参数相同的新版本，现有版本都保留；需要审核的知识库里，通过后才对外。`,
       okText: '恢复',
       danger: false,
       onConfirm: () =>
@@ -85,7 +85,7 @@ function Restore({ product, revision }: { product: ProductDetail; revision: Revi
         }),
     })
   return (
-    <Act label={`恢复版本 ${revision}`} reason={whyWaits(product)} onClick={ask}>
+    <Act label={`恢复第 ${revision} 版`} reason={whyWaits(product)} onClick={ask}>
       恢复
     </Act>
   )

@@ -6,14 +6,16 @@ interface Props {
   error: unknown
   isPending: boolean
   word?: string
+  /** False where there is nothing to save yet, among others on the page: it does not call for a click then. */
+  isWanted?: boolean
 }
 
 /** The save button of a form; after a version conflict, what happened and what the next save does. */
-export function SaveBar({ error, isPending, word = '保存' }: Props) {
+export function SaveBar({ error, isPending, word = '保存', isWanted = true }: Props) {
   return (
     <>
       {isStale(error) && <StaleNotice />}
-      <Button type="primary" htmlType="submit" loading={isPending}>
+      <Button type={isWanted ? 'primary' : 'default'} htmlType="submit" loading={isPending}>
         {word}
       </Button>
     </>
