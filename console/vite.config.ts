@@ -6,6 +6,10 @@ import { pdfjsAssets } from './pdfjs-assets.ts'
 const antdBase =
   /node_modules\/(antd\/es\/(_util|badge|button|checkbox|config-provider|dropdown|empty|form|grid|input|layout|locale|menu|modal|pagination|popover|radio|select|skeleton|space|spin|style|switch|table|tag|theme|tooltip|wave)\/|@ant-design\/|@rc-component\/(checkbox|context|dialog|dropdown|form|input|menu|mini-decimal|motion|overflow|pagination|portal|resize-observer|select|switch|table|tooltip|trigger|util|virtual-list|async-validator)\/|@tanstack\/|dayjs|clsx|throttle-debounce|@emotion\/|stylis)/
 
+/** All icons but those that the frame, the first list and the widgets above draw: pages of their own fetch them, in one file. */
+const laterIcons =
+  /@ant-design\/icons(-svg)?\/.*\/(?!(ArrowLeft|Audit|Bell|Book|Bulb|CaretDown|CaretUp|Check|CheckCircle|ClockCircle|Close|CloseCircle|CloudSync|Control|CustomerService|DoubleLeft|DoubleRight|Down|Ellipsis|ExclamationCircle|Eye|EyeInvisible|FileText|Filter|Folder|Fullscreen|Home|InfoCircle|Key|Left|Loading|Logout|MenuFold|MenuUnfold|More|Partition|Plus|QuestionCircle|Reload|Rest|Right|Robot|Safety|Search|Setting|Swap|Thunderbolt|Translation|Up|User)(Outlined|Filled)\.)[A-Z][A-Za-z]+(Outlined|Filled|TwoTone)\./
+
 /**
  * The frame around a page, the parts of list pages, and small files that the first list shares with other pages: each
  * would be a request of its own. Not the widgets that are fetched when they are opened.
@@ -41,7 +45,8 @@ export default defineConfig({
             },
             // What the login page runs on stays out of the groups below: it must not fetch them.
             { name: 'start', tags: ['$initial'], priority: 30 },
-            { name: 'antd-base', test: antdBase, priority: 20 },
+            { name: 'antd-base', test: (id) => antdBase.test(id) && !laterIcons.test(id), priority: 20 },
+            { name: 'icons', test: laterIcons, priority: 15 },
             { name: 'frame', test: frame, priority: 10 },
           ],
         },
