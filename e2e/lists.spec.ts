@@ -31,7 +31,8 @@ const faultsOf = (table: Locator): Promise<string[]> =>
     const link = colourOf(probe)
     probe.remove()
     const rows = [...section.querySelectorAll('tr.ant-table-row')]
-    const isRecord = section.ariaLabel === '操作记录列表' // what it is about may be gone, and leads nowhere then
+    // What it is about is gone, or may be, and leads nowhere then.
+    const isOfGone = ['操作记录列表', '回收站列表'].includes(section.ariaLabel ?? '')
     rows.at(-1)?.scrollIntoView({ block: 'end' })
     const head = section.querySelector('thead th')?.getBoundingClientRect()
     const isHeadInView = head !== undefined && head.top >= 0 && head.bottom <= innerHeight
@@ -45,7 +46,7 @@ const faultsOf = (table: Locator): Promise<string[]> =>
         const menus = controls.filter(({ ariaLabel }) => ariaLabel?.endsWith('的更多操作'))
         return [
           ...(height === 52 ? [] : [`row ${at} takes ${height} pixels`]),
-          ...(isRecord || (name && colourOf(name) === link) ? [] : [`row ${at} has a name that is no link`]),
+          ...(isOfGone || (name && colourOf(name) === link) ? [] : [`row ${at} has a name that is no link`]),
           ...(menus.length <= 1 && controls.length - menus.length <= 1
             ? []
             : [`row ${at} has ${controls.length} acts`]),

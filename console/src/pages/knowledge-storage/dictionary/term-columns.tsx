@@ -1,6 +1,6 @@
 import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
@@ -13,7 +13,7 @@ export const termColumns = (mayEdit: boolean, onEdit: (term: DictionaryTerm) => 
     key: 'words',
     title: '词',
     locked: true,
-    render: (_, term) => <Said term={term} />,
+    render: (_, term) => <Said term={term} onOpen={mayEdit ? () => onEdit(term) : undefined} />,
   },
   { key: 'kind', title: '类型', width: 120, render: (_, { kind }) => termKinds[kind] },
   { key: 'remark', title: '备注', width: 220, ellipsis: true, render: (_, { remark }) => remark || '—' },
@@ -22,19 +22,23 @@ export const termColumns = (mayEdit: boolean, onEdit: (term: DictionaryTerm) => 
   ...(mayEdit ? [actsColumn(onEdit)] : []),
 ]
 
-const Said = ({ term: { words, means } }: { term: DictionaryTerm }) => (
-  <div className="zk-term-words">
-    {words.map((word) => (
-      <Tag key={word}>{word}</Tag>
-    ))}
-    {means.length > 0 && <span className="zk-term-means">指的是</span>}
-    {means.map((word) => (
-      <Tag key={word} color="blue">
-        {word}
-      </Tag>
-    ))}
-  </div>
-)
+function Said({ term: { words, means }, onOpen }: { term: DictionaryTerm; onOpen: (() => void) | undefined }) {
+  const said = words.join('、')
+  return (
+    <div className="zk-cell-lines">
+      {onOpen ? (
+        <Button type="link" className="zk-row-open" title={said} onClick={onOpen}>
+          {said}
+        </Button>
+      ) : (
+        <strong className="zk-cell-line" title={said}>
+          {said}
+        </strong>
+      )}
+      {means.length > 0 && <small title={means.join('、')}>指的是{means.join('、')}</small>}
+    </div>
+  )
+}
 
 const actsColumn = (onEdit: (term: DictionaryTerm) => void): ListColumn<DictionaryTerm> => ({
   key: 'acts',
