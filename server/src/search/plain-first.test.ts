@@ -18,7 +18,12 @@ beforeAll(async () => {
     洗碗机能连热水吗: '可以，进水不超过 60 ℃。',
     商用的洗碗机能接热水吗: '可以，进水不超过 70 ℃。',
   }
-  for (const [question, answer] of Object.entries(faqs)) await server.make.faq(owner, base, { question, answer })
+  const similar: Record<string, string[]> = {
+    空调保修几年: ['空调质保多久', '空调压缩机保几年'],
+    租房的空调保修多久: ['商用场所保修几年', '宾馆用的家用空调怎么保修'],
+  }
+  for (const [question, answer] of Object.entries(faqs))
+    await server.make.faq(owner, base, { question, answer, similarQuestions: similar[question] ?? [] })
   await server.settle()
 })
 

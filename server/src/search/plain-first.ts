@@ -24,7 +24,7 @@ const asking = new RegExp(`${askingWords.source}|几(?:个(?:小时|星期|月)|
 
 interface Read {
   readonly one: Ranked
-  /** Slots of what the query tells that the FAQ holds. */
+  /** Slots of what the query tells that the FAQ holds in any of its wordings or its answer. */
   readonly holds: ReadonlySet<number>
   /** Characters that its wording tells and the query does not. */
   readonly adds: number
@@ -72,7 +72,7 @@ function readOf(
   const question = row?.questions[one.question]
   if (!row || question === undefined) return undefined
   const counts = new Float64Array(query.features.length + query.others.length)
-  for (const field of [question, row.text]) count(query, field, 1, counts)
+  for (const field of [...row.questions, row.text]) count(query, field, 1, counts)
   for (const slot of query.identifiers)
     if (row.identifiers.includes(` ${query.features[slot]?.text} `)) counts[slot] = 1
   creditOthers(query, counts)
