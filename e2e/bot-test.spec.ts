@@ -1,5 +1,5 @@
 /** The bot test: two sides compared, knowledge mended from the trace, an answer stopped, a trace handed to a colleague. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { accounts } from './accounts.ts'
@@ -141,6 +141,70 @@ test('a base that is not bound is bound to the draft', async ({ page: opened }) 
   await expect(trace(opened).getByRole('status')).toContainText('已绑定到草稿，发布后对客户生效。')
   await trace(opened).getByRole('status').getByRole('button', { name: '再问一次' }).click()
   await expect(turnOf(opened, question).last()).toContainText('每月擦洗')
+})
+
+/** Steps from where the focus is until it is on the target, as somebody without a mouse. */
+async function stepTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  await expect(target).toBeEnabled()
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return
+    await target.page().keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+test('knowledge is mended from the trace by keyboard alone', async ({ page: opened }) => {
+  const { assistant, base, faq, question } = await assistantWith('键盘')
+  const params = { id: base.id }
+  await operator(api.faqs.setStatus, { params: { ...params, faqId: faq.id }, body: { enabled: false } })
+  await opened.goto(`${page}?id=${assistant.id}`)
+  const box = opened.getByRole('textbox', { name: '问题' })
+  const { keyboard } = opened
+  const type = async (text: string) => {
+    await stepTo(box)
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  const unusable = trace(opened).getByRole('region', { name: /^匹配但不能使用/ })
+  await expect(async () => {
+    await type(question)
+    await expect(unusable).toContainText('已停用', { timeout: 2000 })
+  }).toPass()
+
+  await stepTo(unusable.getByRole('button', { name: '启用' }))
+  await keyboard.press('Enter')
+  const status = trace(opened).getByRole('status')
+  await expect(status).toContainText('已启用')
+  await expect(status.getByRole('button', { name: '再问一次' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(box).toBeFocused()
+  await expect(async () => {
+    await type(`${question}，平时呢`)
+    await expect(turnOf(opened, `${question}，平时呢`).last()).toContainText('每月擦洗', { timeout: 2000 })
+  }).toPass()
+
+  await stepTo(trace(opened).getByRole('button', { name: '加为相似问题' }).first())
+  await keyboard.press('Enter')
+  await expect(status).toContainText('的相似问题。')
+  await stepTo(status.getByRole('button', { name: '撤销' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(status).toContainText('已撤销。')
+
+  await stepTo(trace(opened).getByRole('button', { name: '新建问答' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await stepTo(opened.getByRole('dialog', { name: '新建问答' }).getByRole('button', { name: '去编辑' }))
+  await keyboard.press('Enter')
+  await expect(opened.getByRole('textbox', { name: '答案' })).toContainText('每月擦洗')
+  await stepTo(opened.getByLabel('标准问题'))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(`${question}，平时怎么打理`)
+  await stepTo(opened.getByRole('button', { name: '保存', exact: true }))
+  await keyboard.press('Enter')
+  await expect(trace(opened).getByRole('heading', { level: 2 })).toHaveText('问答直答')
+  const { total } = await operator(api.faqs.list, { params, query: {} })
+  expect(total).toBe(2)
 })
 
 test('an answer that is being written is stopped, and kept as far as it came', async ({ page: opened }) => {

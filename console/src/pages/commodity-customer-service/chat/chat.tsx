@@ -35,6 +35,7 @@ interface Props extends Asking {
 }
 
 export interface ChatDoor {
+  /** Whoever asks from elsewhere goes on here. */
   ask(question: string): void
 }
 
@@ -55,7 +56,12 @@ export function Chat({
   const composer = useRef<ComposerDoor>(null)
   const [faq, setFaq] = useState<Hit | null>(null)
   const log = useScrolledDown(chat.turns, tracedId)
-  useImperativeHandle(ref, () => ({ ask: (question) => !chat.isAnswering && chat.ask(question) }))
+  useImperativeHandle(ref, () => ({
+    ask: (question) => {
+      composer.current?.focus()
+      if (!chat.isAnswering) chat.ask(question)
+    },
+  }))
   useFirst(first, chat.ask)
   const isForeign = (turn: ChatTurn) => !mayJudge && before.some(({ id }) => id === turn.id)
   useEnded(chat.turns.at(-1)?.turn, onTrace)

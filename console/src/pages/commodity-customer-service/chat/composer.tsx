@@ -8,6 +8,7 @@ import type { KeyboardEvent, Ref } from 'react'
 export interface ComposerDoor {
   /** Puts a question there, to be changed and asked again. */
   edit(question: string): void
+  focus(): void
 }
 
 interface Props {
@@ -27,6 +28,7 @@ export function Composer({ ref, isAnswering, isPaused = false, onAsk, onStop }: 
       setText(question)
       box.current?.focus({ cursor: 'end' })
     },
+    focus: () => box.current?.focus(),
   }))
   const question = text.trim()
   const send = () => {

@@ -187,7 +187,8 @@ function Done({ mending, onAskAgain }: { mending: Mending; onAskAgain: (() => vo
               </Button>
             )}
             {onAskAgain && (
-              <Button size="small" type="primary" onClick={onAskAgain}>
+              // what was pressed is gone or changed: who has no mouse goes on here
+              <Button key={done.text} autoFocus size="small" type="primary" onClick={onAskAgain}>
                 再问一次
               </Button>
             )}
