@@ -1,5 +1,5 @@
 /** By keyboard alone, the focus is never lost: whatever comes or goes, keys go on from where somebody is. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { accounts } from './accounts.ts'
 import { actorWith } from './actor.ts'
@@ -128,4 +128,30 @@ test('a dialog gives the focus back to what opened it', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(make).toBeFocused()
+})
+
+test('a menu of acts is walked through, chosen from and left', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/knowledge-storage/faqStorage')
+  const more = page.getByRole('button', { name: /的更多操作$/ }).first()
+  const [settings, removal] = ['设置', '删除'].map((name) => page.getByRole('menuitem', { name })) as [Locator, Locator]
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(settings).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(removal).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(removal).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(settings).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(removal).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(more).toBeFocused()
 })

@@ -1,8 +1,9 @@
 /** 更多操作 of a row: all but the one act that is wanted most, what takes away at the end. */
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { MenuProps } from 'antd'
 import type { ReactNode } from 'react'
+import { ActMenu } from './act-menu.tsx'
 import './why-off.css'
 
 interface Props {
@@ -12,9 +13,9 @@ interface Props {
 }
 
 export const MoreMenu = ({ name, items = [] }: Props) => (
-  <Dropdown placement="bottomRight" trigger={['click']} menu={{ items }}>
+  <ActMenu placement="bottomRight" menu={{ items }}>
     <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={`“${name}”的更多操作`} />
-  </Dropdown>
+  </ActMenu>
 )
 
 interface Worded {

@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { roleItems, useRoles } from './role-switcher.tsx'
+import { ActMenu } from '../../components/act-menu.tsx'
 
 interface Props {
   onFullscreen: () => void
@@ -11,8 +11,7 @@ interface Props {
 export function HeaderMore({ onFullscreen, onSettings }: Props) {
   const { current, held, switchTo } = useRoles()
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActMenu
       menu={{
         items: [
           ...roleItems(held),
@@ -31,6 +30,6 @@ export function HeaderMore({ onFullscreen, onSettings }: Props) {
       <button type="button" className="zk-header-button" aria-haspopup="menu" aria-label="更多" title="更多">
         <EllipsisOutlined />
       </button>
-    </Dropdown>
+    </ActMenu>
   )
 }

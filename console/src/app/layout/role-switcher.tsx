@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { switchRole, useSession } from '../../api/session.ts'
 import type { RoleOrganization } from '@zhiku/contract/sessions'
+import { ActMenu } from '../../components/act-menu.tsx'
 
 const labelOf = ({ organization, role }: RoleOrganization) => `${organization.name} · ${role.name}`
 
@@ -34,14 +34,11 @@ export function RoleSwitcher() {
     )
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items: roleItems(held), selectedKeys: [current.id], onClick: ({ key }) => switchTo(key) }}
-    >
+    <ActMenu menu={{ items: roleItems(held), selectedKeys: [current.id], onClick: ({ key }) => switchTo(key) }}>
       <button type="button" className="zk-header-button" aria-haspopup="menu" title="切换角色">
         <span className="zk-header-role">{label}</span>
         <SwapOutlined aria-hidden />
       </button>
-    </Dropdown>
+    </ActMenu>
   )
 }

@@ -1,6 +1,5 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -9,6 +8,7 @@ import { objectAt } from '../access.ts'
 import { useOpenName } from '../open-name.ts'
 import { keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
 import type { Tag } from './tags.ts'
+import { ActMenu } from '../../components/act-menu.tsx'
 import './tags-view.css'
 
 /** Visited pages as tags; a right click, or the arrow at the end, opens what can be done with one. */
@@ -29,7 +29,7 @@ export function TagsView() {
     <nav className="zk-tags" aria-label="访问过的页面">
       <ul ref={strip}>
         {tags.map((tag) => (
-          <Dropdown key={tag.object} trigger={['contextMenu']} menu={acts.menuOf(tag)}>
+          <ActMenu key={tag.object} trigger={['contextMenu']} menu={acts.menuOf(tag)}>
             <li className="zk-tag" data-active={tag === current}>
               <Link to={tag.address} title={tag.title} {...(tag === current && { 'aria-current': 'page' as const })}>
                 <span>{tag.title}</span>
@@ -40,15 +40,15 @@ export function TagsView() {
                 </button>
               )}
             </li>
-          </Dropdown>
+          </ActMenu>
         ))}
       </ul>
       {current && (
-        <Dropdown trigger={['click']} menu={acts.menuOf(current)}>
+        <ActMenu menu={acts.menuOf(current)}>
           <button type="button" className="zk-tags-more" aria-haspopup="menu" aria-label="当前标签的操作">
             <DownOutlined />
           </button>
-        </Dropdown>
+        </ActMenu>
       )}
     </nav>
   )

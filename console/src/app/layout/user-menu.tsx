@@ -1,11 +1,11 @@
 import { KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { logout, useSession } from '../../api/session.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { forgetTags } from './tags.ts'
 import { paths } from '../../lib/page-addresses.ts'
+import { ActMenu } from '../../components/act-menu.tsx'
 
 const PasswordModal = lazy(() => import('./password-modal.tsx').then((module) => ({ default: module.PasswordModal })))
 
@@ -23,8 +23,7 @@ export function UserMenu() {
   }
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <ActMenu
         menu={{
           items: [
             { key: 'who', type: 'group', label: `${employee.name}（${employee.mobile}）` },
@@ -45,7 +44,7 @@ export function UserMenu() {
           <Avatar id={employee.id} name={employee.name} avatarUrl={employee.avatarUrl} />
           <span className="zk-header-name">{employee.name}</span>
         </button>
-      </Dropdown>
+      </ActMenu>
       <Suspense fallback={null}>{isChanging && <PasswordModal onClose={() => setChanging(false)} />}</Suspense>
     </>
   )

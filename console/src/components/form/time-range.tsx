@@ -1,11 +1,12 @@
 import { nextDay } from '@zhiku/contract/beijing-time'
 import { readEdge } from '@zhiku/contract/validity'
 import type { Edge } from '@zhiku/contract/validity'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { DateInput } from './date-input.tsx'
 import { edgeProblem, instantOf, textOfEdge, today } from './validity.ts'
+import { ActMenu } from '../act-menu.tsx'
 import './time-range.css'
 
 interface Range {
@@ -39,8 +40,7 @@ export function TimeRange({ from, to, onChange }: Props) {
     <div className="zk-time-range" role="group" aria-label="时间">
       {endOf('from', from)}
       {endOf('to', to)}
-      <Dropdown
-        trigger={['click']}
+      <ActMenu
         menu={{
           items: presets.map(({ label }, key) => ({ key, label })),
           onClick: ({ key }) => {
@@ -50,7 +50,7 @@ export function TimeRange({ from, to, onChange }: Props) {
         }}
       >
         <Button>最近</Button>
-      </Dropdown>
+      </ActMenu>
       {problem && (
         <p className="zk-field-problem" role="alert">
           {problem}

@@ -1,9 +1,10 @@
 import { CopyOutlined, DownOutlined } from '@ant-design/icons'
 import type { Hit } from '@zhiku/contract/search'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { copyHit, setCopySource, useCopySource } from './copy-hit.ts'
 import { hitCopy } from './hit-marks.ts'
 import { noteAct } from './note-act.ts'
+import { ActMenu } from '../act-menu.tsx'
 
 /** Copies what answers; beside it, whether the copy says where it comes from. */
 export function CopyButton({ hit, searchId }: { hit: Hit; searchId: string | undefined }) {
@@ -22,8 +23,7 @@ export function CopyButton({ hit, searchId }: { hit: Hit; searchId: string | und
       >
         {hit.type === 'faq' ? '复制答案' : '复制段落'}
       </Button>
-      <Dropdown
-        trigger={['click']}
+      <ActMenu
         menu={{
           items: [{ key: 'source', label: isOn ? '复制时不附来源' : '复制时附上来源' }],
           onClick: () => setCopySource(!isOn),
@@ -36,7 +36,7 @@ export function CopyButton({ hit, searchId }: { hit: Hit; searchId: string | und
           aria-label="复制的设置"
           className="zk-hit-copy-setting"
         />
-      </Dropdown>
+      </ActMenu>
     </Space.Compact>
   )
 }

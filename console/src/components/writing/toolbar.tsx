@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import { attachmentExtensions } from '@zhiku/contract/words/files'
 import { limits } from '@zhiku/contract/words/limits'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { formatBytes } from '../../lib/format.ts'
@@ -19,6 +19,7 @@ import { answerTemplates } from './answer-templates.ts'
 import type { CodeEditorHandle } from './code-editor.tsx'
 import { editKeys } from './edit-keys.ts'
 import type { EditName } from './text-edits.ts'
+import { ActMenu } from '../act-menu.tsx'
 
 const tools: readonly { edit: EditName; name: string; icon: ReactNode }[] = [
   { edit: 'heading', name: '小标题', icon: <FontSizeOutlined /> },
@@ -60,8 +61,7 @@ export function Toolbar({ editor, canAttach, ref }: Props) {
         </Tooltip>
       ))}
       <FileTool canAttach={canAttach} onChoose={(files) => editor.current?.insertFiles(files)} />
-      <Dropdown
-        trigger={['click']}
+      <ActMenu
         menu={{
           items: answerTemplates.map(({ key, name }) => ({ key, label: name })),
           onClick: ({ key }) => {
@@ -73,7 +73,7 @@ export function Toolbar({ editor, canAttach, ref }: Props) {
         <Button type="text" size="small" tabIndex={-1}>
           模板
         </Button>
-      </Dropdown>
+      </ActMenu>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { MenuProps } from 'antd'
 import { offItem } from '../../../components/more-menu.tsx'
 import type { CategoryActs, TreeCategory } from './category-acts.ts'
@@ -7,6 +7,7 @@ import { CategoryName } from './category-name.tsx'
 import { placeOfStep, steps } from './category-place.ts'
 import type { Place, Step } from './category-place.ts'
 import type { Naming } from './category-tree.tsx'
+import { ActMenu } from '../../../components/act-menu.tsx'
 
 interface Props {
   /** What is filed here, with its counting word: 个文件. */
@@ -89,9 +90,9 @@ function NodeActs({ tree, category, onName, onPlace, onRemove }: Props) {
         title="新建下级分类"
         onClick={() => onName({ parentId: category.id })}
       />
-      <Dropdown placement="bottomRight" trigger={['click']} menu={{ items, onClick: handleClick }}>
+      <ActMenu placement="bottomRight" menu={{ items, onClick: handleClick }}>
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`“${category.name}”的更多操作`} />
-      </Dropdown>
+      </ActMenu>
     </span>
   )
 }

@@ -3,10 +3,11 @@ import { formatValue } from '@zhiku/contract/parameter-values'
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import { parameterTypes } from '@zhiku/contract/words/product-categories'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { MenuProps } from 'antd'
 import { confirm } from '../../../components/confirm.ts'
 import { DragHandle } from '../shared/drag-handle.tsx'
+import { ActMenu } from '../../../components/act-menu.tsx'
 
 interface Props {
   parameter: Parameter
@@ -111,8 +112,8 @@ function RowActs({ parameter, isSaved, onOpen, onRetire, onRemove }: Props) {
     remove,
   }
   return (
-    <Dropdown placement="bottomRight" trigger={['click']} menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
+    <ActMenu placement="bottomRight" menu={{ items, onClick: ({ key }) => acts[key]?.() }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`参数“${name}”的更多操作`} />
-    </Dropdown>
+    </ActMenu>
   )
 }

@@ -13,7 +13,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import { useReactFlow } from '@xyflow/react'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { glide, wholeView } from './canvas-parts.ts'
@@ -23,6 +23,7 @@ import { addNote, aligned, alignments, frameAround, newPartId } from './model/ed
 import type { Alignment } from './model/edits.ts'
 import { tidied } from './model/layout.ts'
 import type { Problems } from './use-problems.ts'
+import { ActMenu } from '../../../components/act-menu.tsx'
 
 interface Props {
   mayEdit: boolean
@@ -162,9 +163,8 @@ function LayoutTools() {
         }}
       />
       <WhyOff reason={isAlignable ? undefined : '先选中两个以上节点'}>
-        <Dropdown
+        <ActMenu
           disabled={!isAlignable}
-          trigger={['click']}
           menu={{
             items: (Object.entries(alignments) as [Alignment, string][]).map(([key, label]) => ({ key, label })),
             onClick: ({ key }) => change((graph) => aligned(graph, selected, key as Alignment)),
@@ -178,7 +178,7 @@ function LayoutTools() {
             title="对齐"
             disabled={!isAlignable}
           />
-        </Dropdown>
+        </ActMenu>
       </WhyOff>
       <Tool
         name="给选中的节点加分组"

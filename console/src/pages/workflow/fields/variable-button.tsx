@@ -1,8 +1,9 @@
 /** Puts a variable into a text. */
 import { FunctionOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useNodeForm } from './form-context.ts'
 import { optionLabel, variableOptions } from './variable-options.ts'
+import { ActMenu } from '../../../components/act-menu.tsx'
 
 interface Props {
   disabled: boolean
@@ -13,8 +14,8 @@ export function VariableButton({ disabled, onPick }: Props) {
   const { scope } = useNodeForm()
   const items = variableOptions(scope).map((option) => ({ key: option.path, label: optionLabel(option) }))
   return (
-    <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onPick(key) }}>
+    <ActMenu disabled={disabled} menu={{ items, onClick: ({ key }) => onPick(key) }}>
       <Button size="small" type="text" icon={<FunctionOutlined aria-hidden />} aria-label="插入变量" title="插入变量" />
-    </Dropdown>
+    </ActMenu>
   )
 }
