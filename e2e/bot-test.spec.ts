@@ -155,7 +155,7 @@ async function stepTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
 }
 
 test('knowledge is mended from the trace by keyboard alone', async ({ page: opened }) => {
-  const { assistant, base, faq, question } = await assistantWith('键盘')
+  const { assistant, base, faq, question } = await assistantWith('全键盘')
   const params = { id: base.id }
   await operator(api.faqs.setStatus, { params: { ...params, faqId: faq.id }, body: { enabled: false } })
   await opened.goto(`${page}?id=${assistant.id}`)

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useFocusKept } from '../lib/use-focus-kept.ts'
 import { useConfirmRequest } from './confirm.ts'
 import type { ConfirmRequest } from './confirm.ts'
@@ -47,6 +48,8 @@ function Question({ request }: { request: ConfirmRequest }) {
       cancelButtonProps={{ disabled: isPending, autoFocus: true }}
       closable={!isPending}
       mask={{ closable: false }}
+      keyboard={false} // a menu that is still closing would take the first Escape
+      wrapProps={{ onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && !isPending && handleCancel() }}
       footer={(buttons) => (
         <>
           {other && (
