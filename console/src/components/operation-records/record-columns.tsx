@@ -33,7 +33,7 @@ export function recordColumns(context: Context): ListColumn<OperationRecord>[] {
       ),
     },
     { key: 'employee', title: '操作人', width: 84, ellipsis: true, render: (_, { employee }) => employee.name },
-    { key: 'action', title: '操作', width: 112, render: (_, { action }) => actions[action] },
+    { key: 'action', title: '操作', width: 128, ellipsis: true, render: (_, { action }) => actions[action] },
     { key: 'target', title: '对象', locked: true, render: (_, record) => <TargetCell {...context} record={record} /> },
     {
       key: 'changes',

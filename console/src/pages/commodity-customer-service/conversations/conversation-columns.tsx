@@ -47,6 +47,7 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
         {
           key: 'assistant',
           title: '助手',
+          ellipsis: true,
           width: 140,
           render: (_: unknown, { assistant }: Conversation) => assistant.name,
         },
