@@ -351,10 +351,11 @@ test('two knowledge bases stand open side by side, each under its own name', asy
   const addressOf = ({ id }: { id: string }) => `${docStorage}/mainDetail?id=${id}`
   await page.goto(addressOf(first))
   await expect(page).toHaveTitle(`知库 | ${first.name}`)
+  const tags = page.getByRole('navigation', { name: '访问过的页面' })
+  await expect(tags.getByRole('link')).toHaveText(['首页', first.name]) // tags are drawn a moment behind the page
   await page.goto(`${addressOf(second)}&tab=settings`)
   await expect(page).toHaveTitle(`知库 | ${second.name}`)
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(new RegExp(`文档知识库.*${second.name}`))
-  const tags = page.getByRole('navigation', { name: '访问过的页面' })
   await expect(tags.getByRole('link')).toHaveText(['首页', first.name, second.name])
   await page.goto(`${docStorage}/uploadFile?id=${first.id}`)
   const way = page.getByRole('navigation', { name: '当前位置' })
