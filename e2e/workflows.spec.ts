@@ -127,6 +127,8 @@ test('a workflow is drawn without a mouse', async ({ page }) => {
 
   await nodeOf(page, '回复').focus()
   await page.keyboard.press('Enter')
+  await expect(field(page, '节点名称')).toHaveValue('回复')
+  await expect(field(page, '节点名称')).toBeFocused()
   await nodeOf(page, '回复').focus()
   await page.keyboard.press('Delete')
   await expect(nodeOf(page, '回复')).toHaveCount(0)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+/** Whoever deletes a thing and takes it back must not find the keys writing into a field. */
+const writtenIn = 'input, textarea, [contenteditable]'
 /** As many as dialogs, drawers and menus lie over one another. */
 const longestTrail = 12
 
@@ -18,7 +20,7 @@ export function useFocusKept(): void {
       const last = trail.at(-1)
       if (document.activeElement !== document.body || !last || last.isConnected) return
       for (const before of [document.querySelector('main'), ...trail].toReversed()) {
-        if (before?.isConnected) before.focus({ preventScroll: true })
+        if (before?.isConnected && !before.matches(writtenIn)) before.focus({ preventScroll: true })
         if (document.activeElement !== document.body) return
       }
     }
