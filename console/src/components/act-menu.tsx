@@ -13,7 +13,7 @@ export function ActMenu({ menu, ...props }: Omit<DropdownProps, 'autoFocus' | 'o
   const opener = useRef<Element>(null)
   const handleOpenChange = (isOpen: boolean) => {
     if (isOpen) opener.current = document.activeElement
-    else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    else if (isLeft() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
   return (
     <Dropdown
@@ -25,6 +25,12 @@ export function ActMenu({ menu, ...props }: Omit<DropdownProps, 'autoFocus' | 'o
       menu={{ ...menu, onKeyDown: keepStroke }}
     />
   )
+}
+
+/** The focus is on what closes, or nowhere: not where an act or a click elsewhere has put it. */
+function isLeft(): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || activeElement?.closest('[role="menu"]') != null
 }
 
 function keepStroke(event: KeyboardEvent): void {

@@ -33,6 +33,12 @@ function Question({ request }: { request: ConfirmRequest }) {
     onCancel?.()
     close()
   }
+  // Heard here first: of two layers only the upper one hears Escape, and a menu that is still closing is one.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isPending) return
+    event.stopPropagation()
+    handleCancel()
+  }
   const handleOther = () => {
     other?.onClick()
     close()
@@ -48,8 +54,8 @@ function Question({ request }: { request: ConfirmRequest }) {
       cancelButtonProps={{ disabled: isPending, autoFocus: true }}
       closable={!isPending}
       mask={{ closable: false }}
-      keyboard={false} // a menu that is still closing would take the first Escape
-      wrapProps={{ onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && !isPending && handleCancel() }}
+      keyboard={!isPending}
+      wrapProps={{ onKeyDown: handleKey }}
       footer={(buttons) => (
         <>
           {other && (

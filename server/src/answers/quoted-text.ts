@@ -5,8 +5,14 @@
 
 /** [7] that no link stands behind; pictures and notes have other forms. */
 const ownMark = /(?<!\\)\[(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\](?!\()/g
-/** A link of any other sort than a page, a mail, a telephone number or a place in our own store. */
-const running =
-  /!?\[([^\]]*)\]\(\s*<?\s*(?!https?:|mailto:|tel:|oss:|picture:)[a-z][a-z0-9+.-]*:(?:[^()]|\([^()]*\))*\)/gi
+const harmless = '(?!https?:|mailto:|tel:|oss:|picture:)'
+/** A link of any other sort than a page, a mail, a telephone number or a place in our own store; its sort may be written as an entity. */
+const running = new RegExp(
+  String.raw`!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?\s*${harmless}(?:[a-z][a-z0-9+.-]*:|[^\s()]*&(?:#|colon;))(?:[^()]|\([^()]*\))*\)`,
+  'gi',
+)
+/** The same, without words of its own: <javascript:…>. */
+const bareRunning = new RegExp(String.raw`<(${harmless}[a-z][a-z0-9+.-]+:[^\s<>]*)>`, 'gi')
 
-export const quotedText = (markdown: string): string => markdown.replace(running, '$1').replace(ownMark, '［$1］')
+export const quotedText = (markdown: string): string =>
+  markdown.replace(running, '$1').replace(bareRunning, '$1').replace(ownMark, '［$1］')
