@@ -165,7 +165,7 @@ test('a menu that closes takes the focus from nobody', async ({ page }) => {
     .click()
   const removal = page.getByRole('menuitem', { name: '删除' })
   await expect(removal).toBeVisible()
-  const search = page.getByRole('textbox', { name: /搜索名称/ })
+  const search = page.getByRole('textbox', { name: '知识库', exact: true })
   await search.click()
   await expect(removal).toBeHidden()
   await page.keyboard.type('常见')

@@ -55,6 +55,8 @@ test.each([
   ['见[这里](https://help.example.com/a)', false],
   ['第一行<br>第二行<br/>', false],
   ['噪音 <60 dB，a < b', false],
+  ['点[这里](&#106;avascript:alert(1))', true],
+  ['点[这里](https://example.com/?a=1&#b)', false],
 ])('%j would run something: %j', (text, expected) => {
   expect(hasMarkup(text)).toBe(expected)
 })

@@ -64,7 +64,8 @@ export const mostWritten = 1_500
  * Also of a text that has not ended yet.
  */
 export const hasMarkup = (text: string): boolean =>
-  /<(?!br\s*\/?>)(?:\/?[a-z]|!--)/i.test(text) || /\]\(\s*<?\s*(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text)
+  /<(?!br\s*\/?>)(?:\/?[a-z]|!--)/i.test(text) ||
+  /\]\(\s*<?\s*(?!https?:)(?:[a-z][a-z0-9+.-]*:|[^\s()]*&(?:#|colon;))/i.test(text)
 
 /** A link that no source holds; also of a text that has not ended yet. */
 export function hasForeignLink(text: string, sources: readonly string[]): boolean {
