@@ -36,6 +36,7 @@ test('pieces of one cell stand in the order of the line', () => {
 
 test.each([
   ['whose words would stand in a cell that has its own', [table('过热'), heading, paragraph]],
+  ['of which no piece is known', [table(''), { ...paragraph, bbox: box(105, 32, 90, 6) }]],
   ['that stands outside', [table(''), { ...paragraph, bbox: box(105, 45, 90, 10) }]],
 ])('text %s stays as it was read', (_what, blocks) => {
   expect(layoutOf({ blocks, textItems })).toEqual(blocks)

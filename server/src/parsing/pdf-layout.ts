@@ -13,7 +13,8 @@ export function layoutOf({ blocks = [], textItems }: Pick<ParsedPage, 'blocks' |
     const own = blocks.filter((block) => isText(block) && isWithin(block.bbox, table.bbox))
     const items = textItems.filter((item) => item.text.trim() && own.some(({ bbox }) => holds(bbox, item)))
     const empty = cellsOf(table).filter(({ text }) => text.trim() === '')
-    const isWhole = items.every((item) => empty.filter(({ bbox }) => holds(bbox, item)).length === 1)
+    const isKnown = own.every(({ bbox }) => items.some((item) => holds(bbox, item)))
+    const isWhole = isKnown && items.every((item) => empty.filter(({ bbox }) => holds(bbox, item)).length === 1)
     if (own.length === 0 || !isWhole) continue
     for (const block of own) strays.add(block)
     filled.set(table, withItems(table, items))
