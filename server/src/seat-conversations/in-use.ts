@@ -24,10 +24,25 @@ export async function inUse(ctx: Context<Actor>, given?: SeatSettings): Promise<
   return { seat, answering: await answeringBy(ctx, seat) }
 }
 
-/** How questions are answered by these settings; nobody is handed over, for a person answers already. */
+/**
+ * How questions are answered by these settings; nobody is handed over, for a person answers already. From nothing while
+ * the assistant that is named does not answer: what it may not say, nobody says in its place.
+ */
 export async function answeringBy({ db, actor }: Context<Actor>, seat: SeatSettings): Promise<AssistantSettings> {
-  const named = seat.assistantId && (await assistants.settingsPublished(db, actor.organizationId, seat.assistantId))
-  const settings = named || AssistantSettings.parse({ minScore: seat.cards.minScore })
-  const bases = seat.knowledgeBaseIds.length > 0 ? seat.knowledgeBaseIds : settings.knowledgeBaseIds
-  return { ...settings, knowledgeBaseIds: bases, handOver: { rules: [], afterUnanswered: 0 } }
+  const { assistantId, cards } = seat
+  const named = assistantId && (await assistants.settingsPublished(db, actor.organizationId, assistantId))
+  const settings = named || AssistantSettings.parse({ minScore: cards.minScore })
+  const isAway = assistantId !== undefined && !named
+  const knowledgeBaseIds = isAway ? noBase : basesWithin(seat.knowledgeBaseIds, settings.knowledgeBaseIds)
+  return { ...settings, knowledgeBaseIds, handOver: { rules: [], afterUnanswered: 0 } }
+}
+
+/** No knowledge base's id, for an empty list means all that serve. */
+const noBase = ['none']
+
+/** What both lists allow. */
+function basesWithin(ids: string[], otherIds: string[]): string[] {
+  if (ids.length === 0 || otherIds.length === 0) return [...ids, ...otherIds]
+  const both = ids.filter((id) => otherIds.includes(id))
+  return both.length > 0 ? both : noBase
 }

@@ -63,6 +63,31 @@ test('names what the settings name and is not there', async () => {
   })
 })
 
+test('answers within the bases that both allow, and from none while the assistant that is named does not answer', async () => {
+  const make = async (name: string, answer: string) => {
+    const base = await server.make.knowledgeBase(operator, { type: 'faq', name })
+    await server.make.faq(operator, base, { question: '加湿器滤芯多久更换？', answer })
+    return base.id
+  }
+  const [own, theirs] = [await make('坐席库', '坐席：三个月。'), await make('助手库', '助手：半年。')]
+  await server.settle()
+  const settings = { knowledgeBaseIds: [theirs] }
+  const { id } = await server.call(api.assistants.create, { token, body: { name: '只用助手库', settings } })
+  await server.call(api.assistants.publish, { token, params: { id }, body: { note: '第一版' } })
+  const texts = async (tried: Settings) => {
+    const { cards } = await preview(tried, '加湿器滤芯多久更换？')
+    return cards.flatMap((card) => (card.kind === 'faq' ? [card.text] : []))
+  }
+  expect(await texts({ assistantId: id })).toEqual(['助手：半年。'])
+  expect(await texts({ assistantId: id, knowledgeBaseIds: [own, theirs] })).toEqual(['助手：半年。'])
+  expect(await texts({ assistantId: id, knowledgeBaseIds: [own] })).toEqual([])
+  expect(await texts({ knowledgeBaseIds: [own] })).toEqual(['坐席：三个月。'])
+  const { version } = await server.call(api.assistants.get, { token, params: { id } })
+  await server.call(api.assistants.setStatus, { token, params: { id }, body: { enabled: false, version } })
+  expect(await texts({ assistantId: id })).toEqual([])
+  expect(await texts({ assistantId: id, knowledgeBaseIds: [own] })).toEqual([])
+})
+
 test('no number by which somebody can be found reaches a model', async () => {
   const key = 'sk-test-0123456789'
   const fake = await startModelProvider(key)
