@@ -180,6 +180,13 @@ describe('a document written in the console', () => {
     expect(chunks.list.map(({ text }) => text).join()).toContain('保修一年')
   })
 
+  test('tickets are given also without a name', async () => {
+    const { token, params } = await ownerWithBase()
+    expect(await call(api.uploads.pictureTicket, { token })).toMatchObject({ ossUrl: expect.any(String) })
+    const query = { purpose: 'attachment' as const }
+    expect(await call(api.uploads.ticket, { token, params, query })).toMatchObject({ ossUrl: expect.any(String) })
+  })
+
   test('keeps the pictures that were pasted, under addresses that last', async () => {
     const { owner, base, token } = await ownerWithBase()
     const ticket = await call(api.uploads.pictureTicket, { token, query: { filename: 'a.png' } })

@@ -37,7 +37,7 @@ export async function ticket(
 
 /** For what an answer links to. The FAQ that does keeps it, as it keeps its pictures. */
 async function attachmentTicket(ctx: Context, query: TicketQuery): Promise<UploadTicket> {
-  const extension = path.extname(query.filename ?? '.pdf').toLowerCase()
+  const extension = path.extname(query.filename ?? 'upload.pdf').toLowerCase()
   if (!attachmentExtensions.some((allowed) => allowed === extension)) {
     const list = attachmentExtensions.map((allowed) => allowed.slice(1)).join('、')
     throw new Problem('file.type_unsupported', `附件不支持「${query.filename}」的格式，可上传：${list}`)
@@ -46,7 +46,7 @@ async function attachmentTicket(ctx: Context, query: TicketQuery): Promise<Uploa
 }
 
 export async function pictureTicket(ctx: Context, query: TicketQuery): Promise<UploadTicket> {
-  const extension = path.extname(query.filename ?? '.png').toLowerCase()
+  const extension = path.extname(query.filename ?? 'upload.png').toLowerCase()
   if (!pictureExtensions.includes(extension)) {
     throw new Problem('file.type_unsupported', '只能上传 PNG、JPG、GIF 或 WebP 图片')
   }
