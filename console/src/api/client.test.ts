@@ -157,6 +157,12 @@ test('a download that fails shows the server’s sentence', async () => {
   expect(toasts()).toEqual(['版本号：请填写整数'])
 })
 
+test('a page that is answered instead of a file is not saved as one', async () => {
+  answer = { headers: { 'content-type': 'text/html' }, body: '<form>请登录</form>' }
+  await failure(fetchFile(api.files.exportOriginal, { params: { id: 'k', fileId: 'f' } }))
+  expect(toasts()).toEqual(['非本系统的接口'])
+})
+
 test.each([
   [null, null],
   ['inline', null],

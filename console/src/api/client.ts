@@ -74,9 +74,9 @@ export async function fetchFile<E extends Route>(
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal
     const response = await send(endpoint, args, { signal }).finally(() => clearTimeout(timer))
-    // A file may be JSON itself; an answer that is none has no name.
+    // A file may be JSON or a page itself; an answer that is none, a foreign sign-in page for example, has no name.
     const isFile = response.headers.has('content-disposition')
-    if (!response.ok || (isJson(response) && !isFile)) throw refusal(response, await readEnvelope(response))
+    if (!response.ok || !isFile) throw refusal(response, await readEnvelope(response))
     return { blob: await response.blob(), filename: filenameOf(response.headers.get('content-disposition')) }
   })
 }
@@ -144,8 +144,6 @@ interface Envelope {
   message?: string
   data?: unknown
 }
-
-const isJson = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json')
 
 /** The JSON envelope of an answer; undefined when the answer is anything else. */
 async function readEnvelope(response: Response): Promise<Envelope | undefined> {
