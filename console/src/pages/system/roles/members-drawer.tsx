@@ -1,4 +1,5 @@
 import type { Role, RoleMember } from '@zhiku/contract/roles'
+import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Drawer, Input, List, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -9,12 +10,10 @@ import { formatTime } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { drawerSizes } from '../../../components/drawer-sizes.ts'
 
-const pageSize = 20
-
 /** Who holds a role: add colleagues, take somebody out. */
 export function MembersDrawer({ role, onClose }: { role: Role; onClose: () => void }) {
   const [keyword, setKeyword] = useState('')
-  const [pageNum, setPageNum] = useState(1)
+  const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: pageSizes.default as number })
   const members = useApiQuery(
     api.roles.members,
     { params: { id: role.id }, query: { keyword, pageNum, pageSize } },
@@ -47,7 +46,7 @@ export function MembersDrawer({ role, onClose }: { role: Role; onClose: () => vo
         placeholder="搜索姓名或手机号"
         onSearch={(text) => {
           setKeyword(text.trim())
-          setPageNum(1)
+          setPage({ pageNum: 1, pageSize })
         }}
       />
       {members.error && !members.data ? (
@@ -70,8 +69,10 @@ export function MembersDrawer({ role, onClose }: { role: Role; onClose: () => vo
             current: pageNum,
             pageSize,
             total: members.data?.total ?? 0,
-            hideOnSinglePage: true,
-            onChange: setPageNum,
+            hideOnSinglePage: pageSize === pageSizes.default,
+            showSizeChanger: true,
+            pageSizeOptions: [...pageSizes.options],
+            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
           }}
           renderItem={(member) => (
             <List.Item
