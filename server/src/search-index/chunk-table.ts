@@ -6,6 +6,8 @@ import { candidateCache } from './candidate-cache.ts'
 import * as fences from './fence.ts'
 import { RecentRowsReader } from './recent-rows.ts'
 import type { RecentRows } from './recent-rows.ts'
+import { RowsInMemory } from './rows-in-memory.ts'
+import type { MemoryLook } from './memory-look.ts'
 import { unpackBody } from './row.ts'
 import type { Candidate, IndexRow } from './row.ts'
 import { ofSources } from './served-filter.ts'
@@ -65,10 +67,13 @@ export class ChunkTable {
   readonly #table: Table
   readonly #cache = candidateCache()
   readonly #recent: RecentRowsReader
+  readonly #memory: RowsInMemory
 
-  constructor(table: Table) {
+  /** @param mostInMemory rows of a table that is searched in memory as a whole */
+  constructor(table: Table, mostInMemory = 0) {
     this.#table = table
     this.#recent = new RecentRowsReader(table)
+    this.#memory = new RowsInMemory(table, mostInMemory)
   }
 
   /** Rises with every commit, also another process's. */
@@ -140,10 +145,21 @@ export class ChunkTable {
   async search(looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
     for (let turn = 1; ; turn++) {
       const version = await this.version()
-      const recent = await this.#recent.at(version)
-      const found = await Promise.all(looks.map((look) => this.#ask(look, filter, recent)))
+      const found = await this.#lookAt(version, looks, filter)
       if (turn === mostTurns || (await this.version()) === version) return found
     }
+  }
+
+  async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
+    const memory = await this.#memory.at(version)
+    if (memory) return Promise.all(looks.map((look) => this.#askMemory(look, filter, memory)))
+    const recent = await this.#recent.at(version)
+    return Promise.all(looks.map((look) => this.#ask(look, filter, recent)))
+  }
+
+  #askMemory({ tokens, limit }: Look, { admits }: RowFilter, memory: MemoryLook): Promise<Candidate[]> {
+    const found = memory.search(tokens, admits, limit)
+    return this.#candidatesOf(worthReading(found.map(({ rowId, score }) => ({ candidate: rowId, share: score }))))
   }
 
   /** @param recent rows that the full-text index does not hold yet; undefined: LanceDB looks for them too */

@@ -10,6 +10,7 @@ import { isHan } from '../language/normalise.ts'
 import { isKnowledge } from './fence.ts'
 import type { ChunkTable, SampleRow } from './chunk-table.ts'
 import { vocabularyFilter } from './served-filter.ts'
+import { forEachToken, tokenHash } from './token-hash.ts'
 
 /** What ranking must know of the corpus. All counts may come from a sample. */
 export interface CorpusStatistics {
@@ -32,12 +33,7 @@ const maxVocabulary = 30_000
 /** Words whose sounds are looked up before the event loop has its turn. */
 const wordsPerTurn = 300
 
-/** FNV-1a over UTF-16 units, of the stretch that begins at `from`. */
-function slotOf(text: string, from = 0, to = text.length): number {
-  let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash ^ (hash >>> 15)) & (slots - 1)
-}
+const slotOf = (text: string, from = 0, to = text.length): number => tokenHash(text, from, to) & (slots - 1)
 
 export class SampledStatistics implements CorpusStatistics {
   documents = 0
@@ -64,13 +60,7 @@ export class SampledStatistics implements CorpusStatistics {
 
   add(row: SampleRow): void {
     this.documents++
-    const { tokens } = row
-    for (let from = 0; from < tokens.length;) {
-      const blank = tokens.indexOf(' ', from)
-      const to = blank < 0 ? tokens.length : blank
-      this.#count(slotOf(tokens, from, to))
-      from = to + 1
-    }
+    forEachToken(row.tokens, (hash) => this.#count(hash & (slots - 1)))
     for (const field of [...row.questions, row.title, row.headings, row.text])
       for (let at = 0; at < field.length; at++) if (isHan(field.charCodeAt(at))) this.#count(slotOf(field, at, at + 1))
     for (const question of row.questions) this.#measure('question', question)

@@ -45,10 +45,12 @@ const readiness = async ({ origin }: TestServer) => {
   return { code: response.status, ...((await response.json()) as { status: string; index: string }) } // the probe's own words
 }
 
+/** Of the table that was built last. */
+const newest = async () => (await readdir(directory)).sort().at(-1) ?? ''
+
 /** The live table's files whose path holds `part`, largest first. */
 async function filesOf(part: string): Promise<string[]> {
-  const tables = (await readdir(directory)).sort()
-  const table = path.join(directory, tables.at(-1) ?? '')
+  const table = path.join(directory, await newest())
   const names = await readdir(table, { recursive: true })
   const files = await Promise.all(
     names.map(async (name) => ({ file: path.join(table, name), about: await stat(path.join(table, name)) })),
@@ -93,10 +95,13 @@ const healing = { timeout: 20_000, interval: 50 }
 
 describe.each(damages)('%s', (_what, damage) => {
   test('is healed by the process that starts on it', { timeout: 40_000 }, async () => {
+    const damaged = await newest()
     await damage()
     const { server, stop } = await start('all')
     await expect.poll(() => find(server).catch(String), healing).toEqual(expected)
+    await expect.poll(() => newest().catch(() => damaged), healing).not.toBe(damaged)
     await expect.poll(() => readiness(server), healing).toMatchObject({ code: 200, index: 'ok' })
+    expect(await find(server)).toEqual(expected)
     await stop()
   })
 })
@@ -108,7 +113,7 @@ test(
     const before = await start('web')
     await before.server.app.reindex()
     await before.stop()
-    await each('part_', (file) => rm(file))()
+    await each(`${path.sep}data${path.sep}`, (file) => rm(file))()
     const web = await start('web')
     const { server } = web
     await expect.poll(() => find(server).catch(String), healing).toContain('搜索索引正在自动修复')

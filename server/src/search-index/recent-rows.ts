@@ -9,7 +9,7 @@
 import { MatchQuery } from '@lancedb/lancedb'
 import type { Table } from '@lancedb/lancedb'
 import { unpackBody } from './row.ts'
-import type { Candidate, ServedColumns } from './row.ts'
+import type { Candidate, ServedColumns, ServedState } from './row.ts'
 import { oneOf } from './served-filter.ts'
 import { servedColumns } from './table-form.ts'
 
@@ -25,7 +25,7 @@ interface RecentRow {
 /** Of one version of the table. */
 export interface RecentRows {
   /** Those that bear any of the tokens, those that bear most of them first; `share` of the tokens that they bear. */
-  search(tokens: readonly string[], admits: (row: ServedColumns) => boolean): { candidate: Candidate; share: number }[]
+  search(tokens: readonly string[], admits: (row: ServedState) => boolean): { candidate: Candidate; share: number }[]
 }
 
 type StoredRow = ServedColumns & { _rowid: bigint; tokens: string; body: string }

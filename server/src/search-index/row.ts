@@ -42,6 +42,9 @@ export type ServedColumns = {
   effective_to: string
 }
 
+/** The same of all rows that are served alike. */
+export type ServedState = Omit<ServedColumns, 'id' | 'source_id'>
+
 export type IndexRow = ServedColumns & {
   /** What the full-text index reads: tokens of all fields, those of weightier fields more than once. */
   tokens: string

@@ -1,7 +1,7 @@
 /** The one place that turns a caller into what the index may show. PostgreSQL is asked again before a hit leaves. */
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { HitType } from '@zhiku/contract/words/search'
-import type { ServedColumns } from './row.ts'
+import type { ServedState } from './row.ts'
 
 /** Whose knowledge, and what of it. */
 export interface ServedScope {
@@ -31,7 +31,7 @@ export const oneOf = (column: string, values: readonly string[]): string =>
 /** Which rows are meant: as the index is asked for them, and of a row in memory. Both say the same. */
 export interface RowFilter {
   readonly predicate: string
-  readonly admits: (row: ServedColumns) => boolean
+  readonly admits: (row: ServedState) => boolean
 }
 
 /** This organization's enabled, approved knowledge that is in force at `now`. */
@@ -48,7 +48,7 @@ export function servedFilter(scope: ServedScope, now: Date): RowFilter {
     `effective_from <= ${quote(at)}`,
     `effective_to > ${quote(at)}`,
   ].join(' and ')
-  const admits = (row: ServedColumns): boolean =>
+  const admits = (row: ServedState): boolean =>
     row.organization_id === organizationId &&
     knowledgeBaseIds.includes(row.knowledge_base_id) &&
     (!types || types.some((type) => type === row.type)) &&

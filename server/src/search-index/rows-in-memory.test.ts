@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect } from '@lancedb/lancedb'
+import type { Connection, Table } from '@lancedb/lancedb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fc } from '../../test/fast-check.ts'
+import type { IndexRow } from './row.ts'
+import { RowsInMemory } from './rows-in-memory.ts'
+import { ofOrganization, ofSources } from './served-filter.ts'
+import { schema } from './table-form.ts'
+
+const row = (id: string, tokens: string, change: Partial<IndexRow> = {}): IndexRow => ({
+  id,
+  organization_id: 'o1',
+  knowledge_base_id: 'b1',
+  source_id: `source of ${id}`,
+  type: 'literacy',
+  category_id: '',
+  enabled: true,
+  audit_status: 'none',
+  effective_from: '',
+  effective_to: '~',
+  tokens,
+  body: id,
+  ...change,
+})
+
+let directory: string
+let connection: Connection
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'zhiku-memory-'))
+  connection = await connect(directory)
+})
+afterAll(async () => {
+  connection.close()
+  await rm(directory, { recursive: true })
+})
+
+let count = 0
+async function tableOf(rows: IndexRow[]): Promise<Table> {
+  const table = await connection.createEmptyTable(`t${count++}`, schema)
+  await table.add(rows)
+  return table
+}
+
+/** Ids of the rows of organization o1 that bear the token, best first; undefined where memory does not know. */
+async function found(memory: RowsInMemory, table: Table, token: string): Promise<string[] | undefined> {
+  const look = await memory.at(await table.version())
+  const rows = look?.search([token], ofOrganization('o1').admits, 10_000)
+  if (!rows) return undefined
+  if (rows.length === 0) return []
+  const rowIds = rows.map(({ rowId }) => rowId)
+  const stored = await table.takeRowIds(rowIds).select(['id']).withRowId().toArray()
+  const ids = new Map(stored.map(({ _rowid, id }: { _rowid: bigint; id: string }) => [Number(_rowid), id]))
+  return rowIds.map((rowId) => ids.get(rowId) ?? '')
+}
+
+type Change = { kind: 'write' | 'remove'; id: string; token: string } | { kind: 'optimize' }
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('write' as const), ...named() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), ...named() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('optimize' as const) }) },
+)
+function named() {
+  return { id: fc.constantFrom('a', 'b', 'c', 'd'), token: fc.constantFrom('滤网', '清洗') }
+}
+
+test('what is found is what the table holds, after whatever was written, removed and optimised', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+      const kept = new Map([['theirs', '滤网']])
+      const table = await tableOf([row('theirs', '滤网', { organization_id: 'o2' })])
+      const memory = new RowsInMemory(table, 100)
+      for (const one of changes) {
+        if (one.kind === 'optimize') await table.optimize()
+        if (one.kind === 'write') {
+          const writing = table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll()
+          await writing.execute([row(one.id, one.token)])
+          kept.set(one.id, one.token)
+        }
+        if (one.kind === 'remove') {
+          await table.delete(ofSources([`source of ${one.id}`]))
+          kept.delete(one.id)
+        }
+        const bearing = [...kept].flatMap(([id, token]) => (token === '滤网' && id !== 'theirs' ? [id] : []))
+        expect((await found(memory, table, '滤网'))?.toSorted()).toEqual(bearing.toSorted())
+      }
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('many rows are read beside the searches, which LanceDB answers meanwhile', async () => {
+  const table = await tableOf(Array.from({ length: 9_000 }, (_, at) => row(`r${at}`, at === 8_000 ? '加湿器' : '滤网')))
+  const memory = new RowsInMemory(table, 10_000)
+  expect(await found(memory, table, '加湿器')).toBeUndefined()
+  await expect.poll(() => found(memory, table, '加湿器')).toEqual(['r8000'])
+})
+
+test('a table that has outgrown memory is left to LanceDB, and is read again where it has shrunk', async () => {
+  const table = await tableOf([row('a', '滤网'), row('b', '滤网')])
+  const memory = new RowsInMemory(table, 2)
+  expect(await found(memory, table, '滤网')).toHaveLength(2)
+  await table.add([row('c', '滤网')])
+  expect(await found(memory, table, '滤网')).toBeUndefined()
+  await table.delete("id = 'a'")
+  expect((await found(memory, table, '滤网'))?.toSorted()).toEqual(['b', 'c'])
+})
+
+test('a version that is no longer the newest is not looked at', async () => {
+  const table = await tableOf([row('a', '滤网')])
+  const memory = new RowsInMemory(table, 10)
+  const version = await table.version()
+  await table.add([row('b', '滤网')])
+  expect(await memory.at(version)).toBeUndefined()
+})
+
+test('the best come first, and no more than are asked for', async () => {
+  const table = await tableOf([row('once', '滤网 清洗 一 二'), row('both', '滤网 清洗 滤网 二'), row('none', '一 二')])
+  const look = await new RowsInMemory(table, 10).at(await table.version())
+  const all = look?.search(['滤网', '清洗'], () => true, 10)
+  expect(all).toHaveLength(2)
+  expect(look?.search(['滤网', '清洗'], () => true, 1)).toEqual(all?.slice(0, 1))
+  const [best] = await table
+    .takeRowIds([all?.[0]?.rowId ?? -1])
+    .select(['id'])
+    .toArray()
+  expect(best).toMatchObject({ id: 'both' })
+})

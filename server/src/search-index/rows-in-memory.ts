@@ -1,0 +1,132 @@
+/**
+ * All rows of a table that is not too large, as an inverted index in memory: looking there takes a fraction of the
+ * processor that LanceDB takes. Every row is read from the table once; after a commit, which rows there are now, and
+ * those that are new. Until all have been read, and where there are too many, LanceDB looks.
+ */
+import type { Table } from '@lancedb/lancedb'
+import { lookOver } from './memory-look.ts'
+import type { MemoryLook } from './memory-look.ts'
+import type { ServedColumns, ServedState } from './row.ts'
+import { SegmentBuilder, segmentRows } from './segment.ts'
+import type { Segment } from './segment.ts'
+import { servedColumns } from './table-form.ts'
+
+/** A search waits while so many new rows are read; more are read beside it. */
+const mostAwaited = 3_000
+
+/** Read between two turns of the event loop. */
+const rowsAtOnce = 256
+/** Of a row, in tokens: a FAQ has a hundred, a full passage six hundred. Only the ratios of rows' lengths to it matter. */
+const averageLength = 300
+
+type StoredRow = ServedColumns & { _rowid: bigint; tokens: string }
+
+export class RowsInMemory {
+  readonly #table: Table
+  readonly #mostRows: number
+  /** Of every row that has been read: where it stands. Row ids are never given twice, and their rows never change. */
+  readonly #places = new Map<number, { segment: Segment; at: number }>()
+  readonly #states = new ServedStates()
+  #known: { version: number; look: Promise<MemoryLook | undefined> } | undefined
+  #isReading = false
+
+  /** @param mostRows of a table that is kept; some 1.3 KB each */
+  constructor(table: Table, mostRows: number) {
+    this.#table = table
+    this.#mostRows = mostRows
+  }
+
+  /** As they are in the table's present version, which this is; undefined where it is no longer, or not all are in memory. */
+  async at(version: number): Promise<MemoryLook | undefined> {
+    if (this.#isReading) return undefined
+    if (this.#known?.version === version) return this.#known.look
+    const known = { version, look: this.#lookAt(version) }
+    this.#known = known
+    const forget = () => {
+      if (this.#known === known) this.#known = undefined
+    }
+    known.look.then((look) => look ?? forget(), forget) // who asked hears of a fault
+    return known.look
+  }
+
+  async #lookAt(version: number): Promise<MemoryLook | undefined> {
+    if ((await this.#table.countRows()) > this.#mostRows) {
+      this.#places.clear()
+      return undefined
+    }
+    const rowIds = await this.#rowIds()
+    const missing = rowIds.filter((rowId) => !this.#places.has(rowId))
+    if (missing.length > mostAwaited) {
+      void this.#readBeside(missing)
+      return undefined
+    }
+    await this.#read(missing)
+    return (await this.#table.version()) === version ? this.#lookOver(rowIds) : undefined
+  }
+
+  async #rowIds(): Promise<number[]> {
+    const found = await this.#table.query().select(['_rowid']).withRowId().toArrow()
+    const rowIds = found.getChild('_rowid')?.toArray() as BigUint64Array | undefined // as LanceDB types this column
+    return Array.from(rowIds ?? [], Number) // fragment and place: far below 2^53
+  }
+
+  /** For a look at a later time. */
+  async #readBeside(rowIds: readonly number[]): Promise<void> {
+    this.#isReading = true
+    try {
+      await this.#read(rowIds)
+    } catch {
+      // the table is written anew meanwhile, or cannot be read: LanceDB looks, and tells what is wrong
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  async #read(rowIds: readonly number[]): Promise<void> {
+    for (let from = 0; from < rowIds.length; from += segmentRows) {
+      const builder = new SegmentBuilder(averageLength)
+      const places = new Map<number, number>()
+      const ofSegment = rowIds.slice(from, from + segmentRows)
+      for (let at = 0; at < ofSegment.length; at += rowsAtOnce)
+        for (const { _rowid, tokens, ...served } of await this.#stored(ofSegment.slice(at, at + rowsAtOnce)))
+          places.set(Number(_rowid), builder.add(Number(_rowid), this.#states.numberOf(served), tokens))
+      const segment = await builder.build()
+      for (const [rowId, at] of places) this.#places.set(rowId, { segment, at })
+    }
+  }
+
+  async #stored(rowIds: number[]): Promise<StoredRow[]> {
+    const query = this.#table.takeRowIds(rowIds).select([...Object.keys(servedColumns), 'tokens'])
+    return (await query.withRowId().toArray()) as StoredRow[] // the columns that were selected
+  }
+
+  /** Undefined where one of these rows could not be read: it has gone since. Forgets the others. */
+  #lookOver(rowIds: readonly number[]): MemoryLook | undefined {
+    const there = new Map<Segment, Uint8Array>()
+    for (const rowId of rowIds) {
+      const place = this.#places.get(rowId)
+      if (!place) return undefined
+      const { segment, at } = place
+      const isThere = there.get(segment) ?? new Uint8Array(segment.rowIds.length)
+      isThere[at] = 1
+      there.set(segment, isThere)
+    }
+    for (const [rowId, { segment }] of this.#places) if (!there.has(segment)) this.#places.delete(rowId)
+    const present = [...there].map(([segment, isThere]) => ({ segment, isThere }))
+    return lookOver(present, this.#states.list)
+  }
+}
+
+/** The combinations of what decides serving: thousands of rows share a few. */
+class ServedStates {
+  readonly list: ServedState[] = []
+  readonly #numbers = new Map<string, number>()
+
+  numberOf({ id: _id, source_id: _source, ...state }: ServedColumns): number {
+    const key = JSON.stringify(Object.values(state))
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.list.length)
+    return this.list.push(state) - 1
+  }
+}
