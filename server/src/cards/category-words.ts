@@ -1,5 +1,6 @@
 /** Which product categories a question speaks of: by their name, by what the name ends with, by words that mean the same. */
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import { isDictionaryWord } from '../language/analyze.ts'
 import { fold } from '../language/normalise.ts'
 import { alsoCalled } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
@@ -24,6 +25,9 @@ function wordsOf(name: string, added: AddedWords): readonly string[] {
   return words
 }
 
+/** 机器人 is what a 扫地机器人 is; shorter ends are words of anything. */
+const isKind = (end: string): boolean => end.length > shortest && isDictionaryWord(end)
+
 /** 壁挂式空调 is called 空调 too; 扫地机器人 also 扫地机. */
 function wordsFor(name: string, added: AddedWords): readonly string[] {
   const folded = fold(name).trim()
@@ -32,7 +36,7 @@ function wordsFor(name: string, added: AddedWords): readonly string[] {
     Array.from({ length: Math.max(0, part.length - shortest) }, (_, at) => part.slice(at + 1)),
   )
   const own = [folded, ...parts].filter((word) => word.length >= shortest && !meaningless.test(word))
-  const all = [...own, ...ends.filter((end) => search.synonymsOf(end).length > 0)]
+  const all = [...own, ...ends.filter((end) => search.synonymsOf(end).length > 0 || isKind(end))]
   const known = [...new Set([...all, ...all.flatMap(search.synonymsOf)])]
   const others = alsoCalled(new Map(known.map((word) => [word, 0])), added).keys()
   return [...known, ...others].filter((word) => word.length >= shortest)

@@ -28,6 +28,9 @@ const parameters = [
   of('builtIn', '可零嵌', 'boolean'),
   of('smart', '智能', 'multiEnum', { options: ['智能联网', '断点续扫'] }),
   of('energy', '水效等级', 'enum', { options: ['1 级', '2 级'] }),
+  of('size', '外形尺寸（宽×深×高）', 'text', { required: true }),
+  of('gap', '两侧间隙', 'number', { unit: 'mm' }),
+  of('cooling', '制冷方式', 'enum', { options: ['风冷无霜', '直冷'] }),
   of('tank', '清水箱容量', 'number', { unit: 'L' }),
   of('form', '款式', 'enum', { required: true, options: ['法式多门', '十字四门', '顶侧双吸', '三门'] }),
 ]
@@ -64,12 +67,16 @@ describe('demandOf', () => {
     ['带摄像头的', ['避障：AI 视觉']],
     ['带清水箱的', ['有清水箱容量']],
     ['一级水效的', ['水效等级：1 级']],
+    ['深度不到50公分的', ['深度 < 500 mm']],
+    ['宽度在60厘米以下的', ['宽度 ≤ 600 mm']],
+    ['间隙10毫米以内的', ['两侧间隙 ≤ 10 mm']],
+    ['直冷的', ['制冷方式：直冷']],
     ['法式的', ['款式：法式多门']],
     ['双吸的', ['款式：顶侧双吸']],
     ['60分贝以下、3000元以内、带语音控制的', ['标准模式噪音 ≤ 60 dB(A)', '建议零售价 ≤ 3000 元', '语音控制：是']],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 
-  test.each(['噪音低于60公斤的', '多少钱', '怎么清洗', '最小的', '不带清水箱的', '噪音最高能到几度'])(
+  test.each(['噪音低于60公斤的', '多少钱', '怎么清洗', '最小的', '不带清水箱的', '噪音最高能到几度', '是风冷还是直冷'])(
     'demands nothing of %s',
     (text) => expect(said(text)).toBeUndefined(),
   )

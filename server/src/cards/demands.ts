@@ -5,8 +5,9 @@ import type { Bounds, CategoryTest, ValueTest } from '../products/service.ts'
 import type { Place, Superlative } from './asking.ts'
 import { leastPrice } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
+import { extentAsked, extentOf } from './extents.ts'
 import { blank } from './identify-question.ts'
-import { optionsIn } from './option-mentions.ts'
+import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
@@ -23,6 +24,8 @@ export interface Demand extends CategoryTest {
   readonly places: readonly Place[]
   /** Characters of options that say of what kind: 柜机; one more where every product is of some kind. */
   readonly ofKind: number
+  /** Its amounts say how much the thing holds or does, which tells one from another without its kind: 13 升的. */
+  readonly isSized: boolean
   /** Something is demanded beside an amount or an option, which may only say of which product a value is asked. */
   readonly isStrict: boolean
 }
@@ -42,18 +45,21 @@ interface Met {
 /** Undefined where a condition fits nothing of this category, or nothing is demanded. */
 export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
   const { text, conditions, superlative } = demanding
-  const isNumber = ({ type }: Parameter) => type === 'number' || type === 'range'
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
-  const options = optionsIn(open, lexicon.options)
-  const mentions = mentionsIn(blank(open, options), lexicon)
-  const numbers = lexicon.parameters.filter(isNumber)
+  const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
+  const isValueAsked = conditions.length > 0 && /吗|能不能|是不是|支不支持/.test(text)
+  const isOptionAsked = isDescribed && isValueAsked && !/[有哪]|推荐/.test(text)
+  const named = optionsIn(open, lexicon.options)
+  const isAsked = (one: OptionMention) =>
+    isAlternative(one, text) || (isOptionAsked && one.parameter.type === 'multiEnum')
+  const options = named.filter((one) => !isAsked(one))
+  const mentions = [...mentionsIn(blank(open, named), lexicon), ...named.filter(isAsked)]
   const most = superlative && mostOf(superlative, mentions, lexicon)
   if (superlative && !most) return undefined
   const others = mentions.filter(({ parameter }) => parameter !== most)
-  const limited = conditions.map((condition) => limit(condition, text, others, numbers))
+  const limited = conditions.map((condition) => limit(condition, text, others, lexicon.parameters))
   if (limited.some((one) => one === undefined)) return undefined
   const bounds = limited.filter((one) => one !== undefined)
-  const isValueAsked = conditions.length > 0 && /吗|能不能|是不是|支不支持/.test(text)
   const yesOrNo = mentions
     .filter(() => !isValueAsked)
     .filter(({ parameter }) => parameter.type === 'boolean')
@@ -65,7 +71,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const asked = mentions
     .map(({ parameter }) => parameter)
     .filter((one) => !about.includes(one) && (isValueAsked || one.type !== 'boolean'))
-  const [first] = bounds
+  const first = bounds.find(({ test }) => test.kind === 'number')
   return {
     categoryId: schema.categoryId,
     tests: met.map(({ test }) => test),
@@ -82,6 +88,10 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
       .filter(({ parameter }) => parameter.type === 'enum')
       .reduce((sum, { parameter, from, to }) => sum + to - from + (parameter.required ? 1 : 0), 0),
     places: [...conditions, ...options, ...mentions, ...present, ...(superlative ? [superlative] : [])],
+    isSized:
+      isDescribed &&
+      bounds.length > 0 &&
+      bounds.every(({ parameter }) => parameter.type === 'number' && isSize(parameter)),
     isStrict:
       superlative !== undefined ||
       conditions.some(({ isAmount }) => !isAmount) ||
@@ -105,10 +115,12 @@ function limit(
   condition: Condition,
   text: string,
   mentions: readonly Mention[],
-  numbers: readonly Parameter[],
+  parameters: readonly Parameter[],
 ): Limit | undefined {
+  const extent = condition.unit !== undefined && sameDimension(condition.unit, 'mm') && extentAsked(condition, text)
+  const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
   const parameter = measuredBy(condition, text, mentions, numbers)
-  if (!parameter) return undefined
+  if (!parameter) return extent ? extentLimit(extent, condition, mentions, parameters) : undefined
   const inUnit = (bound: number | undefined) =>
     bound === undefined || condition.unit === undefined || parameter.unit === undefined
       ? bound
@@ -119,6 +131,24 @@ function limit(
   const { includesMin, includesMax } = condition
   const bounds = { min, max, includesMin, includesMax }
   return { bounds, parameter, test: { kind: 'number', key: parameter.key, bounds }, said: saidOf(parameter, bounds) }
+}
+
+/** 深度不到 50 公分 of a thing that has 外形尺寸（宽×深×高）. */
+function extentLimit(
+  asked: string,
+  { min, max, unit = 'mm', ...includes }: Condition,
+  mentions: readonly Mention[],
+  parameters: readonly Parameter[],
+): Limit | undefined {
+  const named = mentions.map(({ parameter }) => parameter)
+  const extent = extentOf(asked, parameters, named)
+  if (!extent) return undefined
+  const inUnit = (bound: number | undefined) => (bound === undefined ? undefined : convert(bound, unit, 'mm'))
+  const { includesMin, includesMax } = includes
+  const bounds = { min: inUnit(min), max: inUnit(max), includesMin, includesMax }
+  const { parameter, at, name } = extent
+  const said = saidOf({ ...parameter, name, unit: 'mm' }, bounds)
+  return { bounds, parameter, test: { kind: 'extent', key: parameter.key, at, bounds }, said }
 }
 
 /** The one that is named nearest; else the only one in the unit, or the one that the unit is another word for. */
@@ -213,12 +243,15 @@ function mostOf(
       numbers.find(({ name }) => named.some((word) => name.includes(word)))
     )
   const isOfSize = /^最[大小]$/.test(text)
-  return (
-    mentioned[0] ?? (isOfSize ? numbers.find(({ required, unit = '' }) => required && sizes.test(unit)) : undefined)
-  )
+  return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
 }
 
+const isNumber = (type: Parameter['type']): boolean => type === 'number' || type === 'range'
+
 const sizes = /^(?:L|升|kg|公斤|匹|套|kg\/min|㎡)$/
+
+/** How much the thing holds or does, which each of its kind has one figure of. */
+export const isSize = ({ required, unit = '' }: Parameter): boolean => required && sizes.test(unit)
 
 function saidOf({ name, unit }: Parameter, { min, max, includesMin, includesMax }: Bounds): string {
   const amount =

@@ -3,6 +3,7 @@
  * only says which product is meant (13 升热水器多重), what is asked of it is answered.
  */
 import type { SearchCard } from '@zhiku/contract/search'
+import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import { answering, passing } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
@@ -10,12 +11,12 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { leftOver } from './asking.ts'
-import { comparison, mostCompared } from './compare.ts'
+import { asksWork, leftOver } from './asking.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
+import type { Atom, Question } from './identify-question.ts'
 import type { Lexicons } from './lexicons.ts'
-import { choice, harmlessOf, parametersAsked } from './named.ts'
+import { choice, harmlessOf } from './named.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
@@ -26,7 +27,7 @@ const asksWhich =
 const mostCounted = 2_000
 const mostListed = 10
 
-type Meeting = {
+interface Meeting {
   readonly demands: readonly Demand[]
   /** Served, in their order. */
   readonly products: readonly AskedProduct[]
@@ -40,16 +41,25 @@ export async function findByDemand(
   check: ServedCheck,
 ): Promise<SearchCard | undefined> {
   const { question, categories } = asked
-  if (asksOtherwise.test(question.text)) return undefined
-  const several = await amountsCompared(ctx, asked, lexicons, check)
-  if (several) return several
+  if (asksOtherwise.test(question.text) || asksWork(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
-  if (!first || isMoreSaid(asked, demands)) return undefined
-  const isNamed = categories.named.size > 0 || (demands.length === 1 && first.ofKind > 0)
+  if (!first) return undefined
+  const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
   const met = await meeting(ctx, demands, asked, check)
+  if (categories.named.size === 0 && first.isSized && met.total === 0) return undefined
+  return cardOf(met, asked)
+}
+
+/** What those that meet it say to the question. */
+function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
+  const { question } = asked
+  const [first] = all.demands
+  if (first && !first.isStrict && isOther(question, first)) return undefined
+  const met = first && calledSo(all, moreSaid(asked, all.demands))
+  if (!first || !met) return undefined
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(question.text)) return valuesOf(met, asked)
@@ -57,19 +67,55 @@ export async function findByDemand(
   return filterCard(met, asked)
 }
 
-/** Of the categories that are named, else of all; one that the demand does not fit is left out. */
-function demandsOf({ question, superlative, categories: { all, named, within } }: Asked, lexicons: Lexicons): Demand[] {
+/**
+ * Where nothing says of what kind it is, or more is said than the demand, it is what those are called that meet it:
+ * 十八升冷凝的. Undefined where they are not called so.
+ */
+function calledSo(met: Meeting, more: readonly string[]): Meeting | undefined {
+  if (more.length === 0) return met
+  const [first] = met.demands
+  if (!first || first.isStrict || met.total > met.products.length) return undefined
+  const products = met.products.filter(({ product }) => more.every((word) => fold(product.name).includes(word)))
+  return products.length === 0 ? undefined : { ...met, products, total: products.length }
+}
+
+/**
+ * Of the categories that are named, else of all; one that the demand does not fit is left out. Where none is named and an
+ * amount is the size of one thing, it is no other figure of another, nor of a thing that has not what is asked.
+ */
+export function demandsOf(
+  { question, superlative, categories: { all, named, within } }: Asked,
+  lexicons: Lexicons,
+): Demand[] {
   const demanding = { text: question.text, conditions: question.conditions, superlative }
-  const demands = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
+  const fitting = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
     const category = all.get(id)
     return (category && demandOf(demanding, category.schema, lexicons(category.schema))) ?? []
   })
-  const most = Math.max(0, ...demands.map(({ ofKind }) => ofKind))
-  return demands.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
+  const mostMet = Math.max(0, ...fitting.map(({ tests }) => tests.length))
+  const demands = fitting.filter(({ tests }) => tests.length === mostMet) // 零冷水 is said of water heaters, whatever else costs less
+  const sized = named.size === 0 ? demands.filter(({ isSized }) => isSized) : []
+  const mostAsked = Math.max(0, ...sized.map(({ asked }) => asked.length))
+  const meant = sized.length > 0 ? sized.filter(({ asked }) => asked.length === mostAsked) : demands
+  const most = Math.max(0, ...meant.map(({ ofKind }) => ofKind))
+  return meant.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
 }
 
+/** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
+function isOther({ text, conditions, atoms }: Question, { places }: Demand): boolean {
+  const isDefined = conditions.some(({ to }) => /^(?:是|等于|相当于|合|有)?(?:多少|几|多大)(?!钱)/.test(text.slice(to)))
+  const isUnderstood = ({ from, to }: Atom) => places.some((place) => place.from <= from && to <= place.to)
+  const runs = [...Map.groupBy(atoms, ({ run }) => run).values()]
+  return (
+    isDefined ||
+    runs.some((run) => !run.every(isUnderstood) && /[a-z]/.test(writtenOf(run)) && /\d/.test(writtenOf(run)))
+  )
+}
+
+const writtenOf = (run: readonly Atom[]): string => run.map(({ text }) => text).join('')
+
 /** 遥控器 of an air conditioner with a child lock: another thing than the demand is spoken of. */
-function isMoreSaid(asked: Asked, demands: readonly Demand[]): boolean {
+function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const { question, categories } = asked
   const named = [...categories.named.values()].flatMap((word) => {
     const from = question.text.indexOf(word)
@@ -83,7 +129,7 @@ function isMoreSaid(asked: Asked, demands: readonly Demand[]): boolean {
   )
   const places = [...demands.flatMap((demand) => demand.places), ...named]
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
-  return leftOver(question.text, places, harmlessOf([], schemas, asked, parameters)).length > 0
+  return leftOver(question.text, places, harmlessOf([], schemas, asked, parameters))
 }
 
 /** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */
@@ -91,7 +137,7 @@ const endsWithKind = ({ question: { text }, categories: { named } }: Asked, { pl
   [...named.values()].some((word) => text.trim().endsWith(word)) ||
   (ofKind > 0 && places.some(({ to }) => to === text.trimEnd().length))
 
-async function meeting(
+export async function meeting(
   ctx: Reading,
   demands: readonly Demand[],
   { superlative }: Asked,
@@ -148,36 +194,4 @@ function valuesOf({ demands, products, total }: Meeting, { categories }: Asked):
   const schema = categories.all.get(first.categoryId)?.schema
   const asked = first.asked.map((parameter) => ({ parameter }))
   return choice(values, total, new Map(schema ? [[first.categoryId, schema]] : []), asked)
-}
-
-/** 13 升和 16 升的热水器: two amounts of one thing, each of which is a product. */
-async function amountsCompared(
-  ctx: Reading,
-  asked: Asked,
-  lexicons: Lexicons,
-  check: ServedCheck,
-): Promise<SearchCard | undefined> {
-  const { question, categories, isComparison } = asked
-  const amounts = question.conditions.filter(({ isAmount }) => isAmount)
-  const isOfOne = new Set(amounts.map(({ unit }) => unit)).size === 1 && amounts.length === question.conditions.length
-  if (amounts.length < 2 || amounts.length > mostCompared || !isOfOne || categories.named.size === 0) return undefined
-  const sides = await Promise.all(
-    amounts.map(async (amount) => {
-      const others = amounts.filter((other) => other !== amount)
-      const text = others.reduce(
-        (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
-        question.text,
-      )
-      const one: Asked = { ...asked, question: { ...question, text, conditions: [amount] }, superlative: undefined }
-      return meeting(ctx, demandsOf(one, lexicons), one, check)
-    }),
-  )
-  const ones = sides.flatMap(({ products }) => (products.length === 1 ? products : []))
-  const [first] = sides[0]?.demands ?? []
-  const schema = first && categories.all.get(first.categoryId)?.schema
-  if (ones.length !== amounts.length || !first || !schema || (first.asked.length === 0 && !isComparison))
-    return undefined
-  const schemas = new Map([[first.categoryId, schema]])
-  const mentions = first.asked.map((parameter) => ({ parameter, from: 0, to: 0 }))
-  return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
 }

@@ -10,7 +10,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { leftOver, meantBy } from './asking.ts'
+import { asksWork, leftOver, meantBy } from './asking.ts'
 import { comparison, mostCompared } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -19,8 +19,8 @@ import type { Lexicons } from './lexicons.ts'
 import { listed, shownOf } from './listed.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
-import { narrowedByAmount, narrowedByCategory, sidesOf } from './served.ts'
-import { optionsIn } from './option-mentions.ts'
+import { contradicts, narrowedByAmount, narrowedByCategory, sidesOf } from './served.ts'
+import { isAlternative, optionsIn } from './option-mentions.ts'
 import { strangerBeside } from './unknown.ts'
 
 /** A fault is asked about, not a value: 噪音大怎么办. */
@@ -68,10 +68,14 @@ export async function answerNamed(
   const [only] = shown
   const isSure =
     isKnown && (identified.isSure || (named.length === 1 && (asked.categories.named.size > 0 || read.isOfKind)))
-  if (!isSure && read.all.length === 0) return undefined
+  if ((!isSure && read.all.length === 0) || asksWork(question.text)) return undefined
   if (named.length === 1 && isSure && only) {
     const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
+    const others = question.conditions.filter(
+      (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
+    )
     const isWhole =
+      !contradicts(only.product, others, schemas) &&
       !(asked.isComparison && sides.length > 1) &&
       leftOver(question.text, read.places, harmlessOf([only.product], schemas, asked, read.all)).length === 0
     const answers = isTrouble || !isWhole ? [] : answersOf(only, writtenAs(keyword, asked, identified, only.product))
@@ -103,7 +107,9 @@ function readOf(
   const mentions = new Map(
     [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
       const named = mentionsIn(rest, lexicon)
-      return [id, named.length === 0 && asksWhether.test(question.text) ? optionsIn(rest, lexicon.options) : named]
+      if (named.length > 0) return [id, named]
+      const options = optionsIn(rest, lexicon.options)
+      return [id, asksWhether.test(question.text) ? options : options.filter((one) => isAlternative(one, rest))]
     }),
   )
   const all = [...mentions.values()].flat()

@@ -72,6 +72,10 @@ export function optionsIn(text: string, wordings: readonly OptionWording[]): Opt
   return mentions
 }
 
+/** 风冷还是直冷: which of them is asked, and none is demanded. */
+export const isAlternative = ({ from, to }: Place, text: string): boolean =>
+  /还是\s*$/.test(text.slice(0, from)) || /^[的式型]?\s*还是/.test(text.slice(to))
+
 /** 一级水效 is the water's: of two parameters with one option that whose name stands there too. */
 const saidBeside = ({ parameter: { name } }: { parameter: Parameter }, text: string): number =>
   text.includes(name.slice(0, 2)) ? 1 : 0

@@ -9,12 +9,15 @@
  *
  * Words that the organization's dictionary has for one of the first three are as good as it.
  *
+ * A wording of four Han characters is understood as it sounds, too: 烟灶连动.
+ *
  * A stretch of the question is understood in the best of these ways only; of several parameters that are named equally
  * well those stay whose names share most with the question.
  */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import { alsoCalled, noOwnWords } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
+import { asHeard } from '../language/sounds.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import { optionWordingsOf } from './option-mentions.ts'
 import type { OptionWording } from './option-mentions.ts'
@@ -32,6 +35,8 @@ interface Wording {
   readonly text: string
   /** The smaller, the surer. */
   readonly rank: number
+  /** How it sounds, where it is long enough to be known by that. */
+  readonly heard?: string
 }
 
 const ranks = { named: 0, core: 1, concept: 2, tail: 3, unit: 3 }
@@ -71,8 +76,12 @@ const measure = /(?:容量|容积|尺寸|直径)$/
 /** Empty where the name is too short to have one. */
 const tailOf = (name: string): string => {
   const thing = name.replace(measure, '')
-  return measure.test(name) && thing.length > shortest ? thing.slice(-shortest) : ''
+  const isPart = thing.replace(qualifier, '') === '' // 外机 of 室外机尺寸 may ask for anything of it
+  return measure.test(name) && thing.length > shortest && !isPart ? thing.slice(-shortest) : ''
 }
+
+/** Fewer characters sound like too many words. */
+const isHeard = /^\p{Script=Han}{4,}$/u
 
 /** The words of a category's parameters and their options: made once, used for many questions. */
 export interface Lexicon {
@@ -85,7 +94,9 @@ export function lexiconOf(schema: Pick<ParameterSchema, 'groups'>, added = noOwn
   const parameters = answering(schema)
   return {
     parameters,
-    wordings: parameters.flatMap((parameter) => wordingsOf(parameter, added)),
+    wordings: parameters
+      .flatMap((parameter) => wordingsOf(parameter, added))
+      .map((wording) => (isHeard.test(wording.text) ? { ...wording, heard: asHeard(wording.text) } : wording)),
     options: parameters.flatMap((parameter) => optionWordingsOf(parameter, added)),
   }
 }
@@ -99,15 +110,31 @@ export function mentionsIn(
   folded: string,
   { parameters, wordings }: Pick<Lexicon, 'parameters' | 'wordings'>,
 ): Mention[] {
-  const found = wordings.flatMap((wording) =>
-    placesOf(folded, wording.text).flatMap((from): Found[] =>
-      isOfAnother(folded, wording.text, from) ? [] : [{ ...wording, from }],
-    ),
-  )
-  const mentions = chosen(folded, found.length > 0 ? found : byUnit(folded, parameters), parameters)
+  const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
+  const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
+  const all = [...found, ...heard]
+  const mentions = withoutHowMuch(folded, chosen(folded, all.length > 0 ? all : byUnit(folded, parameters), parameters))
   const seen = new Set<string>()
   return mentions.filter(({ parameter: { key } }) => !seen.has(key) && seen.add(key)).slice(0, mostMentioned)
 }
+
+const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wording: Wording) => number[]): Found[] =>
+  wordings.flatMap((wording) =>
+    placesIn(wording).flatMap((from): Found[] =>
+      isOfAnother(folded, wording.text, from) ? [] : [{ ...wording, from }],
+    ),
+  )
+
+function heardIn(folded: string, wordings: readonly Wording[]): Found[] {
+  const sound = asHeard(folded)
+  return foundIn(folded, wordings, ({ heard }) => (heard === undefined ? [] : placesOf(sound, heard)))
+}
+
+/** 噪音多大 asks how much of it, and not for the size besides. */
+const withoutHowMuch = (folded: string, mentions: readonly Mention[]): Mention[] =>
+  mentions.filter(
+    ({ from, to }) => !/^多[大高响]$/.test(folded.slice(from, to)) || !mentions.some((other) => other.to === from),
+  )
 
 function placesOf(text: string, wording: string): number[] {
   const places: number[] = []

@@ -1,14 +1,15 @@
 /** Named products that may be shown, narrowed by what else the question says of them. */
-import type { ParameterSchema } from '@zhiku/contract/product-categories'
-import { convert } from '../language/units.ts'
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import { convert, sameDimension } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { answering, tiers } from '../products/service.ts'
-import type { NamedProduct } from '../products/service.ts'
+import type { AnsweringProduct, NamedProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import { joins } from './asking.ts'
 import type { Asked } from './asked.ts'
 import type { Condition } from '../language/conditions.ts'
+import { isSize } from './demands.ts'
 import { identify } from './identify.ts'
 import type { Naming } from './identify.ts'
 import { readQuestion } from './identify-question.ts'
@@ -67,6 +68,19 @@ export async function narrowedByAmount(
   return ids.size > 0 ? products.filter(({ id }) => ids.has(id)) : products
 }
 
+/** 5 匹 of a thing of 1 匹: another is meant than the one that may be shown. Pure. */
+export const contradicts = (
+  { categoryId, parameters: values }: Pick<AnsweringProduct, 'categoryId' | 'parameters'>,
+  amounts: readonly Condition[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): boolean =>
+  amounts.some(({ min, unit }) => {
+    const all = schemas.get(categoryId)?.groups.flatMap(({ parameters }) => parameters) ?? []
+    const measured = all.filter((one) => one.type === 'number' && unit && one.unit && sameDimension(one.unit, unit))
+    const isSo = ({ key, unit: own = '' }: Parameter) => values[key] === convert(min ?? 0, unit ?? '', own)
+    return measured.some(isSize) && !measured.some(isSo)
+  })
+
 /**
  * What is set side by side, in the order of the question: R8 和 R8 Max, X10-Max 2匹和3匹. Namings of one product that
  * nothing joins are one side.
@@ -86,11 +100,25 @@ export async function sidesOf(
     groups.map(async ({ from, products }, at) => {
       const end = groups[at + 1]?.from ?? question.text.length
       const near = amounts.filter((amount) => amount.from >= from && amount.to <= end)
-      const narrowed = await narrowedByAmount(ctx.db, near, products, schemas)
+      const narrowed = await meeting(ctx.db, near, products, schemas)
       const whole = narrowed.filter(({ isWhole }) => isWhole)
       return narrowed.length > 1 && whole.length > 0 ? whole : narrowed
     }),
   )
+}
+
+/** None where it is said to be of another size than all have. */
+async function meeting(
+  db: Db,
+  amounts: readonly Condition[],
+  products: readonly NamedProduct[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+): Promise<readonly NamedProduct[]> {
+  const narrowed = await narrowedByAmount(db, amounts, products, schemas)
+  const [only, ...others] = narrowed
+  if (!only || others.length > 0 || amounts.length === 0) return narrowed
+  const [read] = await answering(db, [only.id])
+  return read && contradicts(read, amounts, schemas) ? [] : narrowed
 }
 
 /** What may be shown, by product, and who says so of others. */

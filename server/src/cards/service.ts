@@ -1,7 +1,9 @@
 /**
  * What products answer by themselves, above the list of hits.
  *
- *   question ─▶ names products? ─ yes ─▶ which are served ─▶ two to four, each for sure            ─▶ compare
+ *   question ─▶ describes two to four? ─ yes ─▶ each is one product                                ─▶ compare
+ *                    │ no
+ *              names products? ─ yes ─▶ which are served ─▶ two to four, each for sure            ─▶ compare
  *                    │                                     ├▶ one, parameters, nothing left over   ─▶ exact
  *                    │                                     └▶ several, or not sure                 ─▶ choose
  *                    ├ no ─▶ demands something of a category? ─▶ products that meet it             ─▶ filter
@@ -15,6 +17,7 @@ import * as productCategories from '../product-categories/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { FindCard, ServedCheck } from '../search/service.ts'
 import { readAsked } from './asked.ts'
+import { describedCompared } from './described.ts'
 import { findByDemand } from './filter.ts'
 import { keptLexicons } from './lexicons.ts'
 import { listed } from './listed.ts'
@@ -32,9 +35,10 @@ export function createCards(): FindCard {
     const [maker] = asked.makers
     const card: SearchCard | undefined = maker
       ? { kind: 'unknown', what: 'maker', asked: maker, products: [] }
-      : asked.identified
-        ? await answerNamed(ctx, asked, asked.identified, lexicons, check)
-        : ((await findByDemand(ctx, asked, lexicons, check)) ?? (await unknownModel(ctx, asked, lexicons, check)))
+      : ((await describedCompared(ctx, asked, lexicons, check)) ??
+        (asked.identified
+          ? await answerNamed(ctx, asked, asked.identified, lexicons, check)
+          : ((await findByDemand(ctx, asked, lexicons, check)) ?? (await unknownModel(ctx, asked, lexicons, check)))))
     return { card, understood: understoodIn(asked, card) }
   }
 }

@@ -2,21 +2,9 @@
  * What the customer meant to type. Only stretches that the knowledge does not know are touched: words written with the
  * wrong character of the same sound (致冷 → 制冷, also z/zh, c/ch, s/sh, n/ng), and words with one character wrong.
  */
-import { pinyin } from 'pinyin-pro'
 import { isDictionaryWord } from './analyze.ts'
 import { isHan } from './normalise.ts'
-
-const sounds = new Map<string, string>()
-
-/** One sound per character, tones and the southern mergers left out; the same for query and knowledge, so polyphones agree. */
-function soundOf(character: string): string {
-  const known = sounds.get(character)
-  if (known !== undefined) return known
-  const [syllable = ''] = pinyin(character, { toneType: 'none', type: 'array' })
-  const sound = syllable.replace(/^([zcs])h/, '$1').replace(/([aei])ng$/, '$1n')
-  sounds.set(character, sound)
-  return sound
-}
+import { soundOf } from './sounds.ts'
 
 const soundsOf = (word: string): string => Array.from(word, soundOf).join(' ')
 

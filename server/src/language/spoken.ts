@@ -21,21 +21,26 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`踢(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
   [new RegExp(`屁(?=\\s?(?:\\d|${numeral})${notOfCode})`, 'g'), 'p'],
   [new RegExp(`(?<=[跳报码示闪显]个?)[易衣](?=\\s?(?:\\d|${numeral}))`, 'g'), 'e'],
+  [new RegExp(`[诶艾埃爱][取曲去尺吃](?=\\s?(?:\\d|${numeral}))`, 'g'), 'h'],
+  [new RegExp(`[诶艾埃爱][弗夫福](?=\\s?(?:\\d|${numeral}))`, 'g'), 'f'],
 ]
 
 const unit = '匹|升|公斤|寸|套|分贝|平方|平米|平|瓦|帕|毫米|厘米|公分|块|元|毫安'
 const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|小时|钟头|米|厘米|年)半/g
 const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
+/** Behind bare figures a numeral is their scale (3 千); behind a model's it begins an amount, and a decimal begins none. */
 const amount = new RegExp(
-  `(?<!\\d)([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
+  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点)([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
   'g',
 )
 /** m 五一点五匹: the first numeral is the letter's. */
 const letterThenAmount = /(?<![a-z])([a-z])\s*([一二三四五六七八九])(?=[一二三四五六七八九两]点)/g
 const letterThenNumeral = new RegExp(`(?<=[a-z])\\s*(${numeral}+)${notOfCode}`, 'g')
-/** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them. */
-const spelt =
-  /(?<![a-z\d.])[a-z](?:\s+(?:[a-z](?![a-z])|\d{1,3}(?![\d.]))|(?<=\d)[a-z](?![a-z])|(?<=[a-z])\d{1,3}(?![\d.]))+(?![a-z\d])/g
+/** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
+const spelt = new RegExp(
+  `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,
+  'g',
+)
 
 /** @param folded a question */
 export function asWritten(folded: string): string {
@@ -46,7 +51,7 @@ export function asWritten(folded: string): string {
     .replace(halfOf, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
     .replace(amount, (_all, whole: string, decimals: string | undefined, at: number, text: string) => {
       const figures = decimals ? `${numberOf(whole)}.${digitsOf(decimals)}` : numberOf(whole)
-      return /[a-z]/.test(text.charAt(at - 1)) ? ` ${figures}` : figures // pro一点五匹 ends a model and begins an amount
+      return /[a-z\d]/.test(text.charAt(at - 1)) ? ` ${figures}` : figures // pro一点五匹 ends a model and begins an amount
     })
     .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
     .replace(spelt, (letter) => letter.replace(/\s+/g, ''))

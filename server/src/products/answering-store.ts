@@ -47,6 +47,8 @@ export async function inOrderOfModel(db: Db, ids: readonly string[]): Promise<st
 /** What one of a category's values must be. */
 export type ValueTest = { readonly key: string } & (
   | { readonly kind: 'number'; readonly bounds: Bounds }
+  /** Of a text of three lengths in millimetres (595×485×850 mm) the one at this place, from 1. */
+  | { readonly kind: 'extent'; readonly at: number; readonly bounds: Bounds }
   /** One of these, or among several one of them. */
   | { readonly kind: 'options'; readonly anyOf: readonly string[] }
   | { readonly kind: 'boolean'; readonly is: boolean }
@@ -71,13 +73,21 @@ export interface CategoryTest {
 const endOf = (column: RawBuilder<unknown>, end: 'min' | 'max') =>
   sql`(case jsonb_typeof(${column}) when 'number' then ${column} when 'object' then ${column} -> ${sql.lit(end)} end)::numeric`
 
+/** 595×485×850 mm; null where a text is none. */
+const threeLengths = String.raw`^\s*(\d+(?:\.\d+)?)\s*[×xX*]\s*(\d+(?:\.\d+)?)\s*[×xX*]\s*(\d+(?:\.\d+)?)\s*(?:mm|毫米)`
+const lengthAt = (column: RawBuilder<unknown>, at: number) =>
+  sql`(regexp_match(${column} #>> '{}', ${sql.lit(threeLengths)}))[${sql.lit(at)}]::numeric`
+
 function passes(column: RawBuilder<unknown>, test: ValueTest): RawBuilder<boolean> {
   if (test.kind === 'boolean') return sql`${column} = ${JSON.stringify(test.is)}::jsonb`
   if (test.kind === 'options')
     return sql`(case jsonb_typeof(${column}) when 'array' then ${column} ?| ${[...test.anyOf]}::text[]
       else ${column} #>> '{}' = any(${[...test.anyOf]}::text[]) end)`
   const { min, max, includesMin, includesMax } = test.bounds
-  const [low, high] = [endOf(column, 'min'), endOf(column, 'max')]
+  const [low, high] =
+    test.kind === 'extent'
+      ? [lengthAt(column, test.at), lengthAt(column, test.at)]
+      : [endOf(column, 'min'), endOf(column, 'max')]
   if (min !== undefined && min === max) return sql`(${low} <= ${min} and ${high} >= ${max})` // 20 平 lies within 15–23
   const bounds: RawBuilder<boolean>[] = [
     ...(min === undefined ? [] : [includesMin ? sql<boolean>`${low} >= ${min}` : sql<boolean>`${low} > ${min}`]),

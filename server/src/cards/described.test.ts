@@ -1,0 +1,140 @@
+/** Products that a question describes and does not name. */
+import { api } from '@zhiku/contract'
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { SearchCard } from '@zhiku/contract/search'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+
+const server = useTestServer()
+let token: string
+
+const common = { required: false, searchable: true, comparable: true } as const
+const price: Parameter = {
+  ...common,
+  key: 'price',
+  name: '建议零售价',
+  type: 'number',
+  unit: '元',
+  synonyms: ['多少钱'],
+}
+const size: Parameter = { ...common, required: true, key: 'size', name: '外形尺寸（宽×深×高）', type: 'text' }
+const heater: Parameter[] = [
+  { ...common, required: true, key: 'litres', name: '额定产热水能力', type: 'number', unit: 'kg/min' },
+  { ...common, key: 'efficiency', name: '热效率', type: 'number', unit: '%' },
+  { ...common, key: 'gas', name: '额定耗气量', type: 'number', unit: 'm³/h' },
+  { ...common, key: 'exhaust', name: '排气方式', type: 'enum', options: ['强排式', '平衡式'] },
+  { ...common, key: 'functions', name: '功能', type: 'multiEnum', options: ['智能联网', '浴缸注水'] },
+  price,
+]
+const fridge: Parameter[] = [
+  { ...common, required: true, key: 'volume', name: '总容积', type: 'number', unit: 'L' },
+  { ...common, key: 'cooling', name: '制冷方式', type: 'enum', options: ['风冷无霜', '直冷'] },
+  size,
+  price,
+]
+
+beforeAll(async () => {
+  const organization = await server.make.organization()
+  const [administrator, operator, agent] = await Promise.all([
+    server.make.member({ in: organization, roleType: '3' }),
+    server.make.member({ in: organization, roleType: '2' }),
+    server.make.member({ in: organization, roleType: '1' }),
+  ])
+  token = agent.token
+  const base = await server.make.knowledgeBase(operator)
+  const heaters = await server.make.productCategory(administrator, heater, { name: '燃气热水器' })
+  const fridges = await server.make.productCategory(administrator, fridge, { name: '冰箱' })
+  const add = (model: string, name: string, categoryId: string, parameters: object, aliases: string[] = []) => {
+    const body = { model, name, categoryId, parameters: { ...parameters }, aliases }
+    return server.call(api.products.create, { token: operator.token, params: { id: base.id }, body })
+  }
+  const strong = { exhaust: '强排式', functions: ['智能联网'] }
+  await add('JSQ25-13QH', '13 升燃气热水器', heaters.categoryId, { ...strong, litres: 13, price: 1699, gas: 2.6 })
+  await add('JSQ30-16QH', '16 升燃气热水器', heaters.categoryId, { ...strong, litres: 16, price: 2599, gas: 3 })
+  await add('LJSQ31-18QH5', '18 升冷凝燃气热水器', heaters.categoryId, {
+    litres: 18,
+    price: 4599,
+    gas: 2.9,
+    efficiency: 103,
+  })
+  await add('JSG24-12QH3', '12 升平衡燃气热水器', heaters.categoryId, { litres: 12, exhaust: '平衡式', price: 2199 }, [
+    '12升平衡式',
+  ])
+  await add('BCD-180QH2', '180 升冰箱', fridges.categoryId, {
+    volume: 180,
+    cooling: '直冷',
+    size: '480×560×1420 mm',
+    price: 999,
+  })
+  await add('BCD-520WQH', '520 升冰箱', fridges.categoryId, {
+    volume: 520,
+    cooling: '风冷无霜',
+    size: '833×668×1900 mm',
+    price: 5999,
+  })
+  await add('BCD-630WQD', '630 升冰箱', fridges.categoryId, { volume: 630, size: '约九十公分宽', price: 6999 })
+  await server.settle()
+}, 60_000)
+
+const cardOf = async (keyword: string): Promise<SearchCard | undefined> =>
+  (await server.call(api.search.search, { token, query: { keyword } })).card
+
+/** 型号 参数=值 of an answer, models of what is set side by side. */
+async function said(keyword: string): Promise<string[]> {
+  const card = await cardOf(keyword)
+  if (!card) return []
+  if (card.kind === 'exact' || card.kind === 'filter')
+    return [card.kind, ...card.answers.map(({ model, parameter, value }) => `${model} ${parameter.name}=${value}`)]
+  return [card.kind, ...card.products.map(({ model }) => model)]
+}
+
+describe('a product that is described', () => {
+  test.each([
+    ['13升的卖多少钱', ['exact', 'JSQ25-13QH 建议零售价=1699']],
+    ['十八升冷凝的热效率百分之几', ['exact', 'LJSQ31-18QH5 热效率=103']],
+    ['16升的带联网吗', ['exact', 'JSQ30-16QH 功能=智能联网']],
+    ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
+    ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
+  ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
+
+  test.each([
+    ['13升平衡的卖多少钱', 'it is not called so'],
+    ['13升装一下多少钱', 'the work is asked for'],
+    ['JSQ25-13QH装一下多少钱', 'the work is asked for, by its model'],
+    ['13升是多少公斤', 'what an amount is'],
+    ['19升的卖多少钱', 'nothing has it'],
+    ['JSQ25-13QH 16升的多少钱', 'it is of another size'],
+  ])('%s has no card: %s', async (question) => expect(await said(question)).toEqual([]))
+
+  test('a model that nothing is called is no product of its size', async () =>
+    expect(await cardOf('JSQ99-X13 13升多少钱')).toMatchObject({ kind: 'unknown' }))
+})
+
+describe('two that are described', () => {
+  test.each([
+    ['13升和16升的热水器哪个便宜', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
+    ['13升普通的跟12升平衡式差多少钱', ['compare', 'JSQ25-13QH', 'JSG24-12QH3']],
+    ['16升跟18升冷凝哪个省气', ['compare', 'JSQ30-16QH', 'LJSQ31-18QH5']],
+  ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
+
+  test('not where one of them is nobody', async () => expect(await said('13升跟15升哪个便宜')).toEqual([]))
+  test('not one of another size than was said', async () =>
+    expect(await said('JSQ25-13QH 10升和JSQ30-16QH哪个便宜')).not.toContain('compare'))
+})
+
+test('all conditions hold, though only one kind of thing can meet them', async () =>
+  expect(await said('3000以下带联网的有哪些')).toEqual([
+    'filter',
+    'JSQ25-13QH 建议零售价=1699',
+    'JSQ25-13QH 功能=智能联网',
+    'JSQ30-16QH 建议零售价=2599',
+    'JSQ30-16QH 功能=智能联网',
+  ]))
+
+describe('how wide, deep or high', () => {
+  test.each([
+    ['宽度不超过60公分的冰箱', ['filter', 'BCD-180QH2 外形尺寸（宽×深×高）=480×560×1420 mm']],
+    ['高度1.5米以上的冰箱', ['filter', 'BCD-520WQH 外形尺寸（宽×深×高）=833×668×1900 mm']],
+    ['深度小于50公分的冰箱', ['filter']],
+  ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
+})

@@ -1,0 +1,75 @@
+/** Products that are only described, set side by side: 13 升和 16 升的热水器, 335 升法式和 255 升三门, 水槽式和台式. */
+import type { SearchCard } from '@zhiku/contract/search'
+import type { Reading } from '../platform/context.ts'
+import type { ServedCheck } from '../search/service.ts'
+import type { Asked } from './asked.ts'
+import { leftOver } from './asking.ts'
+import type { Place } from './asking.ts'
+import { comparison, mostCompared } from './compare.ts'
+import { demandsOf, meeting } from './filter.ts'
+import { blank } from './identify-question.ts'
+import type { Lexicons } from './lexicons.ts'
+import { harmlessOf, parametersAsked } from './named.ts'
+import { optionsIn } from './option-mentions.ts'
+
+const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是/
+
+/** Each side must be one product, all of one category; undefined else, and where something else is asked besides. */
+export async function describedCompared(
+  ctx: Reading,
+  asked: Asked,
+  lexicons: Lexicons,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  const { question, categories, isComparison } = asked
+  if (!isOnlyDescribed(asked)) return undefined
+  if (!question.conditions.every(({ isAmount }) => isAmount)) return undefined
+  const sides = sidesIn(asked, lexicons)
+  if (sides.length < 2 || sides.length > mostCompared) return undefined
+  const met = await Promise.all(
+    sides.map(async (side) => {
+      const others = sides.filter((other) => other !== side).flat()
+      const conditions = question.conditions.filter(
+        (one) => !others.some((other) => other.from <= one.from && one.from < other.to),
+      )
+      const own = { ...question, text: blank(question.text, others), conditions }
+      const one: Asked = { ...asked, question: own, superlative: undefined }
+      const demands = demandsOf(one, lexicons)
+      const isTold = categories.named.size > 0 || demands.some(({ isSized, ofKind }) => isSized || ofKind > 0)
+      return isTold ? meeting(ctx, demands, one, check) : undefined
+    }),
+  )
+  const ones = met.flatMap((one) => (one?.products.length === 1 ? one.products : []))
+  const [first] = met[0]?.demands.filter(({ categoryId }) => categoryId === ones[0]?.product.categoryId) ?? []
+  const schema = first && categories.all.get(first.categoryId)?.schema
+  const isApart = new Set(ones.map(({ product }) => product.id)).size === sides.length
+  const isOfOne = ones.every(({ product }) => product.categoryId === first?.categoryId)
+  if (!isApart || !isOfOne || !first || !schema || (first.asked.length === 0 && !isComparison)) return undefined
+  const schemas = new Map([[first.categoryId, schema]])
+  const mentions = first.asked.map((parameter) => ({ parameter, from: 0, to: 0 }))
+  const products = ones.map(({ product }) => product)
+  const places = [...sides.flat(), ...met.flatMap((one) => one?.demands.flatMap((demand) => demand.places) ?? [])]
+  if (leftOver(question.text, places, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
+  return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
+}
+
+/** What is named is called by amounts and kinds, as in 18升冷凝: nothing that a description leaves out. */
+const isOnlyDescribed = ({ question: { text, conditions }, identified }: Asked): boolean =>
+  (identified?.namings ?? []).every(({ from, to }) => !/[a-z\d]/.test(blank(text, conditions).slice(from, to)))
+
+/** What describes each: amounts and kinds, parted where a word joins them. */
+function sidesIn({ question: { text, conditions }, categories: { all, named, within } }: Asked, lexicons: Lexicons) {
+  const open = blank(text, conditions)
+  const schemas = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => all.get(id)?.schema ?? [])
+  const kinds = schemas
+    .flatMap((schema) => optionsIn(open, lexicons(schema).options))
+    .filter(({ parameter }) => parameter.type === 'enum')
+  const sides: Place[][] = []
+  for (const place of [...conditions, ...kinds].toSorted((one, other) => one.from - other.from)) {
+    const side = sides.at(-1)
+    const last = side?.at(-1)
+    if (side && last && !joined.test(text.slice(last.to, place.from))) side.push(place)
+    else sides.push([place])
+  }
+  return sides
+}

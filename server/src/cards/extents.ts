@@ -1,0 +1,37 @@
+/** How wide, deep or high a thing is, where its schema keeps all three in one text: 外形尺寸（宽×深×高）. */
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { Condition } from '../language/conditions.ts'
+
+export interface Extent {
+  readonly parameter: Parameter
+  /** Which of the three numbers, from 1. */
+  readonly at: number
+  /** 宽度. */
+  readonly name: string
+}
+
+const inOrder = /[(（]\s*([宽深高])\s*[×x*]\s*([宽深高])\s*[×x*]\s*([宽深高])\s*[)）]/
+const before = /([宽深厚高])度?[^宽深厚高\d]{0,3}$/
+const behind = /^的?([宽深厚高])/
+
+/** Which of them a condition speaks of: 深度不到 50 公分, 60 厘米宽的; undefined where it speaks of none. */
+export function extentAsked({ from, to }: Condition, text: string): string | undefined {
+  const word = before.exec(text.slice(0, from))?.[1] ?? behind.exec(text.slice(to))?.[1]
+  return word === '厚' ? '深' : word
+}
+
+/** The text that has it: the one that is named, else the one that every product has. */
+export function extentOf(
+  asked: string,
+  parameters: readonly Parameter[],
+  named: readonly Parameter[],
+): Extent | undefined {
+  const having = parameters.flatMap((parameter): Extent[] => {
+    const at = (inOrder.exec(parameter.name)?.slice(1) ?? []).indexOf(asked) + 1
+    return parameter.type === 'text' && at > 0 ? [{ parameter, at, name: `${asked}度` }] : []
+  })
+  const own = having.filter(({ parameter }) => named.includes(parameter))
+  const required = having.filter(({ parameter }) => parameter.required)
+  const [one, ...others] = [own, required, having].find((all) => all.length === 1) ?? []
+  return others.length === 0 ? one : undefined
+}
