@@ -106,16 +106,20 @@ const subjectless = (focus: Focus): string =>
 
 /** Fault code for fault code, amount for amount, appliance for appliance: where the question before holds exactly one. */
 function swap(core: string, question: string): string | undefined {
-  for (const kind of [code, amount]) {
+  for (const kind of [code, amount, season, place]) {
     const [own, theirs] = [kind.exec(core)?.[0], matches(kind, question)]
     const [before] = theirs
     if (own && before && theirs.length === 1 && rest(core, own).length <= 1) return question.replace(before, own)
   }
   const [own, theirs] = [deviceWordsIn(core), deviceWordsIn(question)]
   const [device, before] = [own[0], theirs[0]]
-  const isOne = own.length === 1 && theirs.length === 1 && device && before
-  return isOne && rest(core, device).length <= 3 ? question.replaceAll(before, core) : undefined
+  const isOne = own.length === 1 && devicesIn(question).length === 1 && device && before
+  if (!isOne || rest(core, device).length > 3) return undefined
+  return theirs.slice(1).reduce((text, word) => text.replaceAll(word, ''), question.replaceAll(before, core)) // 挂机空调
 }
+
+const season = /[春夏秋冬][天季]/
+const place = /市区|城里|乡镇|乡下|农村/
 
 const matches = (kind: RegExp, text: string): string[] => text.match(new RegExp(kind.source, 'gi')) ?? []
 const rest = (core: string, part: string): string => core.replace(part, '').replace(/[\s的]/g, '')

@@ -20,6 +20,9 @@ function sizesIn(text: string, said: RegExp): Map<string, Set<number>> {
   return sizes
 }
 
+/** 1.5匹 and 10 公斤的, by which a question tells a product from its series. */
+export const sizesSaid = (question: string): string[] => question.match(ofProduct) ?? []
+
 /** Whether a question speaks of another size than the product of this name has: what is told of it would be another's. */
 export function isOtherSize(question: string, name: string): boolean {
   const own = sizesIn(name, ofName)

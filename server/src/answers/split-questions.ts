@@ -49,3 +49,27 @@ const shortestPart = 4
 
 /** 几? alone asks nothing by itself. */
 const shortest = 3
+
+/** Sentences and halves of sentences, as they are said; the blank of R8 Max ends none. */
+const clauseEnds = /(?<![a-z\d])\s+|\s+(?![a-z\d])|[,，。!！?？;；、~～…]+|\.{2,}/
+
+/**
+ * What a long message may ask where nothing answers it as a whole: 急死了 洗衣机漏水 师傅多久能到 asks 洗衣机 师傅多久能到.
+ * Those that ask first, each with what the message is about and it leaves out. Empty where there is one clause only.
+ * @param subjects words for appliances, models and codes of the message, in its order
+ */
+export function clausesOf(message: string, subjects: readonly string[]): string[] {
+  const restOf = (clause: string) => subjects.reduce((text, subject) => text.replaceAll(subject, ''), clause)
+  const clauses = message.split(clauseEnds).filter((clause) => saysMore(restOf(clause)))
+  if (clauses.length < 2) return []
+  const asking = clauses.filter((clause) => asksItself.test(clause))
+  const telling = clauses.filter((clause) => !asking.includes(clause))
+  return [...asking, ...telling].slice(0, mostClauses).map((clause) => {
+    const left = subjects.filter((subject) => !clause.includes(subject))
+    return [...left, clause].join(' ')
+  })
+}
+/** 报UE says something of what it is about; the Max of R8 Max does not. */
+const saysMore = (rest: string): boolean => [...rest.trim()].length > 1 && /\p{Script=Han}/u.test(rest)
+/** More of them would only keep the customer waiting. */
+const mostClauses = 3

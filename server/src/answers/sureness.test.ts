@@ -41,6 +41,18 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
   expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)
 })
 
+const codes = (title: string) =>
+  hit(title, { snippet: '代码：E8，含义：一氧化碳浓度超标', lacks: ['滴滴'], explain: {} })
+test.each<[what: string, question: string, title: string, other: string, isEnough: boolean]>([
+  ['of the appliance', '热水器滴滴滴叫个没完 屏上是E8', '热水器说明书', '空调说明书', true],
+  ['of another appliance', '热水器滴滴滴叫个没完 屏上是E8', '空调说明书', '热水器说明书', false],
+  ['that one appliance alone has', '滴滴滴叫个没完 屏上是E8', '热水器说明书', '热水器故障代码', true],
+  ['that several have', '滴滴滴叫个没完 屏上是E8', '热水器说明书', '空调说明书', false],
+])('what explains a fault code %s answers, whatever else is told: %s', (_what, question, title, other, isEnough) => {
+  const found = codes(title)
+  expect(sure(question, found, [found, codes(other)]) >= sureEnoughAt(0.45)).toBe(isEnough)
+})
+
 test('a passage far behind the best is less sure than beside it', () => {
   const [best, near, far] = [hit('空调说明书', { score: 0.9 }), hit('空调安装', { score: 0.85 }), hit('空调保养')]
   const list = [best, near, far]

@@ -9,8 +9,8 @@ import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
-import { devicesIn, isAbout, neverNames } from './devices.ts'
-import { isOfModel, strangersTo } from './strangers.ts'
+import { devicesIn, devicesOf, isAbout, neverNames } from './devices.ts'
+import { faultCode, isOfModel, strangersTo } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 
 /** Each 0–1. */
@@ -78,13 +78,26 @@ const namedOfModel = 0.9
 export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const seenOf = seenBeside(asked, list)
   const ofModel = isOfModel(namesIn(wordingOf(asked)))
+  const explainsCode = explainsCodeOf(asked, list)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
     if (ofModel && (seen.named < namedOfModel || seen.noFigure > 0)) return 0
+    if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
   }
+}
+
+/** 热水器滴滴叫 屏上是 E8: whatever else is told, what names the code of that appliance, or of the only one that has it, answers. */
+function explainsCodeOf(asked: Asked, list: readonly Hit[]): (hit: Hit) => boolean {
+  const codes = namesIn(wordingOf(asked)).models.filter((model) => faultCode.test(model))
+  if (codes.length === 0) return () => false
+  const devices = devicesIn(asked.corrected ?? asked.question)
+  const shows = (hit: Hit) =>
+    codes.every((code) => new RegExp(`(?<![a-z\\d])${code}(?![a-z\\d])`).test(normalise(hit.snippet)))
+  const about = new Set(list.filter(shows).map((hit) => devicesOf(hit).join(' ')))
+  return (hit) => shows(hit) && (devices.length > 0 ? isAbout(hit, devices) : about.size === 1)
 }
 
 const wordingOf = ({ question, corrected }: Asked): string => normaliseQuery(corrected ?? question)

@@ -5,7 +5,8 @@ import { cutAll } from './extract.ts'
 import { noFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import { complete } from './follow-up.ts'
-import { partQuestions, splitQuestions } from './split-questions.ts'
+import { clausesOf, partQuestions, splitQuestions } from './split-questions.ts'
+import { subjectsOf } from './subjects.ts'
 import { understand } from './understand.ts'
 
 const settings = AssistantSettings.parse({ handOver: { rules: [{ name: '燃气急件', words: ['煤气味', '漏气'] }] } })
@@ -60,6 +61,18 @@ test.each([
   expect(partQuestions(question)).toEqual(parts)
 })
 
+test.each([
+  ['急死了 洗衣机漏水了 师傅几个小时能到', ['洗衣机 师傅几个小时能到', '洗衣机 急死了', '洗衣机漏水了']],
+  ['热水器一直叫,屏上是e8', ['e8 热水器一直叫', '热水器 屏上是e8']],
+  ['x10-pro 1.5匹那个 最静音多少分贝', ['x10-pro 1.5匹 最静音多少分贝', 'x10-pro 1.5匹那个']],
+  ['滚筒报ue 嗡嗡转', ['滚筒报ue', '滚筒 嗡嗡转']],
+  ['r8 max 防水等级是几级', []],
+  ['qh12d 屏幕多少寸', []],
+  ['空调保修几年', []],
+])('%s, which nothing answers, is looked for as %j', (message, clauses) => {
+  expect(clausesOf(message, subjectsOf(message))).toEqual(clauses)
+})
+
 describe('a reply to an offer', () => {
   const options = [
     { label: '清禾 X10-Pro 大 1 匹（KFR-26GW/X10-Pro）', detail: '匹数 1 匹 · 建议零售价 2599 元' },
@@ -103,6 +116,9 @@ describe('a question that leaves something out', () => {
     ['那空调呢', ofText('洗衣机保修几年', '洗衣机'), '空调保修几年'],
     ['那e1呢', ofText('空调显示e6什么意思', '空调'), '空调显示e1什么意思'],
     ['洗碗机', ofText('洗衣机怎么清洗', '洗衣机'), '洗碗机怎么清洗'],
+    ['那柜机呢', ofText('洗一台挂机空调多少钱', '空调'), '洗一台柜机多少钱'],
+    ['冬天呢', ofText('冰箱夏天冷藏调几度', '冰箱'), '冰箱冬天冷藏调几度'],
+    ['乡镇的呢', ofText('市区上门多少钱', '空调'), '乡镇上门多少钱'],
     ['第二个呢', { ...ofProduct, products: [product, { ...product, model: 'KFR-35GW' }] }, 'KFR-35GW 室内机噪音'],
     ['第二个呢', ofProduct, undefined],
     ['1.5匹的', ofProduct, 'X10-Pro 1.5匹 室内机噪音'],

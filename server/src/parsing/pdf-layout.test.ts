@@ -14,6 +14,16 @@ test('a column that is read as text beside its table stands in its cells', async
   expect(markdown).not.toContain('断电 5 分钟后重启断电 5 分钟后重启')
 })
 
+test('a table that is read column by column stands row by row', async () => {
+  const name = 'XQG100-QH12D洗烘一体机使用说明书.pdf'
+  const manual = await readFile(new URL(`../../demo/files/${name}`, import.meta.url))
+  const { markdown } = await parseBytes(name, manual)
+  expect(markdown).toContain('| 现象 | 可能原因 | 处理办法 |')
+  expect(markdown).toContain('| 衣服洗完有异味 | 门封发霉、长期未筒自洁 | 运行筒自洁，门留缝通风 |')
+  expect(markdown).toContain('| 柔顺剂盒有积水 | 虹吸正常残留 | 少量积水不影响使用 |')
+  expect(markdown).not.toContain('### 门打不开')
+})
+
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
 const item = (text: string, x: number, y: number): ParsedPage['textItems'][number] => ({ text, ...box(x, y, 40, 10) })
 const cell = (text: string, x: number, y: number) => ({ text, bbox: box(x, y, 100, 20) })

@@ -3,10 +3,12 @@
  * table, and leaves their cells empty: they are set back, word by word, where they are printed.
  */
 import type { LayoutBlock, LayoutCell, ParsedPage, Rect } from '@llamaindex/liteparse'
+import { withRuledTables } from './pdf-ruled-tables.ts'
 
 type Item = ParsedPage['textItems'][number]
 
-export function layoutOf({ blocks = [], textItems }: Pick<ParsedPage, 'blocks' | 'textItems'>): LayoutBlock[] {
+export function layoutOf({ blocks: seen = [], textItems }: Pick<ParsedPage, 'blocks' | 'textItems'>): LayoutBlock[] {
+  const blocks = withRuledTables({ blocks: seen, textItems })
   const strays = new Set<LayoutBlock>()
   const filled = new Map<LayoutBlock, LayoutBlock>()
   for (const table of blocks.filter(({ kind }) => kind === 'table')) {

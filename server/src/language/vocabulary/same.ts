@@ -3,7 +3,7 @@
  * other vocabularies are wider: by them is looked for what may answer, and they prove nothing.
  */
 export const same = `
-多少钱 价格 费用 收费 价钱 贵吗
+多少钱 价格 费用 收费 价钱 贵吗 好多钱 几多钱 啥价 什么价 价位 要钱 收钱
 查询 查看 查 看
 电话 手机 号码 手机号
 空调 冷气 空调机
