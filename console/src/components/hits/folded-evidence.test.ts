@@ -19,6 +19,17 @@ const cases: [name: string, evidence: HitEvidence, lines: string[]][] = [
     ['项目：检测<em>上门费</em> · 市区：50', '项目：夜间上门 · 市区：80 · 备注：须用户同意'],
   ],
   [
+    'of a row first what was asked for: the line may end before its last cell',
+    {
+      form: 'table',
+      header: ['产品', '备件', '物料编号', '零<em>售价</em>（元）'],
+      rows: [['空调', '室内<em>主板</em>', 'AC-0201', '320']],
+      total: 16,
+      notes: [],
+    },
+    ['备件：室内<em>主板</em> · 零<em>售价</em>（元）：320 · 产品：空调 · 物料编号：AC-0201'],
+  ],
+  [
     'steps that answer, by their numbers',
     { form: 'steps', first: 3, steps: ['甲', '乙', '丙', '丁'], from: 5, to: 6 },
     ['5. 丙', '6. 丁'],

@@ -28,13 +28,19 @@ const isLit = (html: string): boolean => html.includes('<em>')
 const twoFrom = <Entry>(at: number, entries: readonly Entry[]): Entry[] =>
   entries.slice(Math.max(0, at), Math.max(0, at) + 2)
 
-/** Cells that say nothing take no room. */
-const rowLine = (header: readonly string[], cells: readonly string[]): string =>
-  cells
+/**
+ * The line ends where its room does: what was asked for (what is lit, and the cells below a head that is) stands first.
+ * Cells that say nothing take no room.
+ */
+const rowLine = (header: readonly string[], cells: readonly string[]): string => {
+  const told = cells
     .map((cell, at) => ({ name: header[at] ?? '', cell }))
     .filter(({ cell }) => !/^[\s—–-]*$/.test(plainOf(cell)))
-    .map(({ name, cell }) => (name ? `${name}：${cell}` : cell))
-    .join(' · ')
+  const [asked, others] = [told.filter(isAsked), told.filter((one) => !isAsked(one))]
+  return [...asked, ...others].map(({ name, cell }) => (name ? `${name}：${cell}` : cell)).join(' · ')
+}
+
+const isAsked = ({ name, cell }: { name: string; cell: string }) => isLit(name) || isLit(cell)
 
 /** Characters before the first match that are shown with it. */
 const ledBy = 24

@@ -1,12 +1,25 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { areKeysTaken } from '../../lib/keys-taken.ts'
 import { searchAddress } from '../../lib/page-addresses.ts'
 
-/** From the desk to the search. */
+/** From the desk to the search; `/` leads to its box, as on the page of the search. */
 export function QuickSearch() {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const goToBox = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const isInWindow = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+      if (isInWindow || areKeysTaken(event.target)) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', goToBox)
+    return () => document.removeEventListener('keydown', goToBox)
+  }, [])
   return (
     <search>
       <form
@@ -18,6 +31,7 @@ export function QuickSearch() {
       >
         <SearchOutlined aria-hidden />
         <input
+          ref={box}
           type="search"
           aria-label="搜索知识"
           placeholder="型号、故障代码、问题或政策，回车搜索"
@@ -25,6 +39,11 @@ export function QuickSearch() {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
+        {words === '' && (
+          <kbd className="zk-key" aria-hidden>
+            /
+          </kbd>
+        )}
       </form>
     </search>
   )

@@ -47,7 +47,7 @@ export function SearchPage() {
       </div>
       {hasAsked ? (
         <div ref={hits} className="zk-search-main">
-          <Facets search={search} facets={answer.data?.facets} />
+          <Facets search={search} facets={answer.data?.facets} isOld={answer.isPlaceholderData} />
           <Results search={search} answer={answer} />
         </div>
       ) : (
