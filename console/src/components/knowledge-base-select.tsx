@@ -3,6 +3,7 @@ import { pageSizes } from '@zhiku/contract/words/limits'
 import { Select } from 'antd'
 import { api } from '../api/client.ts'
 import { useApiQuery } from '../api/query.ts'
+import { chosenName } from './form/chosen-name.ts'
 
 /** Milliseconds for which names of knowledge bases are taken as fresh. */
 const freshMs = 60_000
@@ -42,6 +43,7 @@ export function KnowledgeBaseSelect({
       showSearch={{ optionFilterProp: 'label' }}
       loading={bases.isPending}
       value={value ?? null}
+      labelRender={chosenName('知识库', bases.data !== undefined)}
       options={bases.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       notFoundContent={bases.error ? '知识库没有加载成功' : '没有知识库'}
       onChange={(id?: string | null) => onChange(id ?? undefined)}

@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 import { botTestAddress } from '../../../lib/page-addresses.ts'
 
 const wholePage = { pageNum: 1, pageSize: pageSizes.max }
@@ -19,6 +20,7 @@ export function AssistantSelect({ value }: { value: string | undefined }) {
       showSearch={{ optionFilterProp: 'label' }}
       loading={assistants.isPending}
       value={value ?? null}
+      labelRender={chosenName('助手', assistants.data !== undefined)}
       options={assistants.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       notFoundContent={
         assistants.isPending ? '正在加载助手…' : assistants.error ? '助手没有加载成功，请刷新页面' : '还没有助手'

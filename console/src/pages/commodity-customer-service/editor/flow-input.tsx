@@ -4,6 +4,7 @@ import { Radio, Select } from 'antd'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 import { workflowAddress } from '../../../lib/page-addresses.ts'
 import './editor.css'
 
@@ -50,6 +51,7 @@ function FlowSelect({ id, value, onChange }: { id: string | undefined; value: st
         value={value === '' ? null : value}
         onChange={(clientKey) => onChange?.(clientKey)}
         options={options}
+        labelRender={chosenName('工作流', flows.data !== undefined)}
         notFoundContent={flows.error ? '工作流没有加载成功，请刷新页面' : '还没有发布过的工作流，请先到“工作流”里发布'}
       />
       {value !== '' && !isGone && (

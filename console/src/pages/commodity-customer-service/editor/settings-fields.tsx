@@ -6,6 +6,7 @@ import { SettingsSection } from '../../../components/settings-section.tsx'
 import { AvatarInput } from './avatar-input.tsx'
 import { FlowInput } from './flow-input.tsx'
 import { HandOverRules } from './hand-over-rules.tsx'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 import { ShareInput } from '../../../components/form/share-input.tsx'
 import { useBases } from './use-base-names.ts'
 
@@ -87,6 +88,7 @@ function KnowledgeFields({ isFlow }: { isFlow: boolean }) {
           placeholder="全部已启用的知识库"
           showSearch={{ optionFilterProp: 'label' }}
           loading={bases.isPending}
+          labelRender={chosenName('知识库', bases.data !== undefined)}
           options={
             bases.data?.list.map(({ id, name, enabled }) => ({
               value: id,

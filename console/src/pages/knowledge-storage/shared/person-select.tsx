@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 
 /** Milliseconds for which the people are taken as known. */
 const freshMs = 60_000
@@ -31,6 +32,7 @@ export function PersonSelect({ label, value, onChange }: Props) {
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       loading={found.isPending}
       value={value ?? null}
+      labelRender={chosenName('员工', chosen.data !== undefined)}
       options={[...people].map(([id, name]) => ({ value: id, label: name }))}
       notFoundContent={found.error ? '员工没有加载成功' : '没有这样的员工'}
       onChange={(id?: string | null) => onChange(id ?? undefined)}

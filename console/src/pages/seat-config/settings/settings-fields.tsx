@@ -2,6 +2,7 @@
 import { seatCardKinds, seatLimits as limits } from '@zhiku/contract/words/seat-assistant'
 import { Checkbox, Form, InputNumber, Select, Switch } from 'antd'
 import type { SelectProps } from 'antd'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 import { WordsInput } from '../../../components/form/words-input.tsx'
 import { ShareInput } from '../../../components/form/share-input.tsx'
 import { SettingsSection } from '../../../components/settings-section.tsx'
@@ -27,11 +28,12 @@ interface Props {
   choices: Named
 }
 
-/** What is chosen and gone by now stands as its id: it can be taken out. */
+/** What is chosen and gone by now stays: it can be taken out. */
 const chooser = (options: Named[keyof Named], what: string): SelectProps => ({
   allowClear: true,
   showSearch: { optionFilterProp: 'label' },
   options: options ?? [],
+  labelRender: chosenName(what, options !== undefined),
   notFoundContent: options ? `没有${what}` : `${what}没有加载成功，或你看不到${what}`,
 })
 

@@ -2,6 +2,7 @@ import { pageSizes } from '@zhiku/contract/words/limits'
 import { Select } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { chosenName } from '../../../components/form/chosen-name.ts'
 import { FieldRow } from './field-row.tsx'
 
 /** Milliseconds for which names of knowledge bases are taken as fresh. */
@@ -19,7 +20,6 @@ export function BasesField({ value, onChange }: Props) {
     { staleMs: freshMs, silent: true },
   )
   const known = bases.data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  const gone = bases.data ? value.filter((id) => !known.some((base) => base.value === id)) : []
   return (
     <FieldRow field="knowledgeBaseIds" label="知识库" hint="不选就在全部已启用的知识库里找">
       {(control) => (
@@ -31,7 +31,8 @@ export function BasesField({ value, onChange }: Props) {
           loading={bases.isPending}
           showSearch={{ optionFilterProp: 'label' }}
           value={[...value]}
-          options={[...known, ...gone.map((id) => ({ value: id, label: '已删除的知识库' }))]}
+          labelRender={chosenName('知识库', bases.data !== undefined)}
+          options={known}
           notFoundContent={bases.error ? '知识库没有加载成功' : '没有知识库'}
           onChange={onChange}
         />
