@@ -35,7 +35,13 @@ test('nothing on home, search and the lists jumps while it comes', async ({ page
   await signIn(page, accounts.administrator)
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of ['/guide-home', searchPage('滤网怎么清洗'), searchPage('KFR-35GW/X10-Pro 噪音'), ...lists]) {
+    for (const address of [
+      '/guide-home',
+      searchPage('滤网怎么清洗'),
+      searchPage('KFR-35GW/X10-Pro 噪音'),
+      '/workflow/new-workflow',
+      ...lists,
+    ]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await loaded(page)

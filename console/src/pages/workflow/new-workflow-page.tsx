@@ -1,8 +1,9 @@
 /** 新建工作流: blank, from a template, or from a file that was exported. */
 import { UploadOutlined } from '@ant-design/icons'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Workflow, WorkflowTemplate } from '@zhiku/contract/workflows'
 import { workflowLimits } from '@zhiku/contract/words/workflows'
-import { Alert, Button, Form, Input, Upload } from 'antd'
+import { Alert, Button, Form, Input, Skeleton, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
@@ -75,7 +76,7 @@ export function NewWorkflowPage() {
       <div className="zk-panel">
         <Form<Values> form={form} layout="vertical" requiredMark={false} disabled={!mayEdit} onFinish={handleFinish}>
           <Origins
-            templates={templates.data?.list ?? []}
+            templates={templates}
             origin={origin}
             disabled={!mayEdit}
             onChange={(next) => {
@@ -125,7 +126,7 @@ export function NewWorkflowPage() {
 }
 
 interface OriginsProps {
-  templates: readonly WorkflowTemplate[]
+  templates: Pick<UseQueryResult<{ list: WorkflowTemplate[] }>, 'data' | 'error' | 'refetch'>
   origin: Origin
   disabled: boolean
   onChange: (origin: Origin) => void
@@ -155,7 +156,16 @@ const Origins = ({ templates, origin, disabled, onChange }: OriginsProps) => (
       <strong>空白</strong>
       <span>只有开始和结束</span>
     </button>
-    {templates.map(({ key, name, description, graph }) => (
+    {!templates.data && !templates.error && <Coming />}
+    {templates.error && !templates.data && (
+      <p className="zk-muted" role="alert">
+        模板没有加载成功，可以先从空白开始。
+        <Button type="link" size="small" onClick={() => void templates.refetch()}>
+          重试
+        </Button>
+      </p>
+    )}
+    {templates.data?.list.map(({ key, name, description, graph }) => (
       <button
         key={key}
         type="button"
@@ -177,3 +187,12 @@ const Origins = ({ templates, origin, disabled, onChange }: OriginsProps) => (
     ))}
   </fieldset>
 )
+
+/** As many as there are, and as high: what stands below stays where it is when they come. */
+const Coming = () =>
+  Array.from({ length: 6 }, (_, index) => (
+    <div key={index} className="zk-flow-template-card zk-flow-template-coming" aria-hidden>
+      <div />
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    </div>
+  ))
