@@ -69,6 +69,7 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
                   {
                     title: '操作',
                     width: 112,
+                    align: 'end' as const,
                     render: (_: unknown, key: SeatKey) => (
                       <Acts seatKey={key} onEdit={() => setEdited(key)} onSecret={setSecret} />
                     ),
