@@ -1,13 +1,13 @@
 /** What holds on every page alike: nothing jumps, nothing stands over its neighbour, and all of it can be perceived. */
 import { api } from '@zhiku/contract'
-import { actor } from './actor.ts'
+import { actor, run, tokenOf } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { chooseSettings, colours, faultsOf, loaded, openWhole, standards, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
 import { layoutShift } from './layout-shift.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
-import { signIn } from './sign-in.ts'
+import { keepToken, signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 /** By its name: other journeys make more than one page of them. */
@@ -120,6 +120,33 @@ test('in the settings of a base only what was changed calls for a click', async 
   await expect(wanted).toHaveCount(1)
   await page.getByRole('region', { name: '基本信息' }).getByRole('button', { name: '保存' }).click()
   await expect(wanted).toHaveCount(0)
+})
+
+test('a new organization is told on every page what comes first', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const made = await administrator(api.organizations.create, { body: { name: `新组织 ${run}` } })
+  const [secret] = (await tokenOf(page.request, accounts.administrator)).split('.')
+  await keepToken(page, `${secret}.${made.roleOrganizationId}`)
+  for (const [address, words, act] of [
+    [docStorage, '还没有文档知识库', '新建知识库'],
+    ['/knowledge-storage/faqStorage', '还没有问答知识库', '新建知识库'],
+    ['/knowledge-storage/productCategory', '还没有参数', '新建分类'],
+    ['/commodity-customer-service/index', '还没有助手', '新建助手'],
+    ['/commodity-customer-service/bot-test', '还没有助手', '去助手管理'],
+    ['/commodity-customer-service/createTest', '还没有测试集', '新建测试集'],
+    ['/workflow/index', '还没有工作流', '新建工作流'],
+    ['/seat-config/index?tab=scripts', '还没有话术', '新建话术'],
+  ] as const) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByText(words, { exact: true }), address).toBeVisible()
+    await expect(
+      main
+        .getByRole('button', { name: act })
+        .or(main.getByRole('link', { name: act }))
+        .first(),
+    ).toBeVisible()
+  }
 })
 
 test('what a figure of a test run means is told to the keyboard too', async ({ page }) => {

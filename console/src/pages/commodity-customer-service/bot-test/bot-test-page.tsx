@@ -5,10 +5,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { EmptyState } from '../../../components/page-states.tsx'
 import { assistantAddress, paths } from '../../../lib/page-addresses.ts'
 import { AssistantGate } from '../editor/assistant-gate.tsx'
-import { AssistantSelect } from './choices.tsx'
+import { AssistantChoice, AssistantSelect } from './choices.tsx'
 import { PairedTest } from './paired-test.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SingleTest } from './single-test.tsx'
@@ -28,7 +27,7 @@ export function BotTestPage() {
     <>
       <PageHeader title="机器人测试" back={paths.assistants} />
       <div className="zk-panel">
-        <EmptyState title="要测试哪个助手？" action={<AssistantSelect value={undefined} />} />
+        <AssistantChoice />
       </div>
     </>
   )

@@ -53,6 +53,8 @@ function Body() {
       <section aria-label="参数">
         {chosen ? (
           <Schema key={chosen.id} categoryId={chosen.id} name={chosen.name} />
+        ) : tree.length === 0 ? (
+          <EmptyState title="还没有参数" description="先点左侧的“新建分类”，建好后在这里写它的参数。" />
         ) : (
           <EmptyState title="选择一个商品分类" description="点左侧的分类，这里编辑它的参数。" />
         )}
