@@ -19,7 +19,7 @@ export async function openWhole(page: Page, address: string, theme: Theme): Prom
 }
 
 export const loaded = (page: Page): Promise<void> =>
-  expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+  expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank')).toHaveCount(0)
 
 export async function expectPagesAccessible(page: Page, theme: Theme, addresses: readonly string[]): Promise<void> {
   await chooseSettings(page, { theme })

@@ -203,7 +203,7 @@ for (const theme of themes) {
       await page.goto(`${area}/${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank')).toHaveCount(0)
       if (address.startsWith('bot-test')) {
         await ask(page, '空调保修多久')
         if (address.endsWith('with=draft')) await page.getByRole('button', { name: '两边的轨迹' }).click()

@@ -118,7 +118,7 @@ for (const theme of themes) {
       await page.goto(`${area}/createTest${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .zk-data-table-blank')).toHaveCount(0)
       await expectAccessible(page, address)
     }
   })

@@ -72,7 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />
   }
   return (
-    <section ref={measure} className="zk-data-table" aria-label={label} data-compact={isCompact || undefined}>
+    <section
+      ref={measure}
+      className="zk-data-table"
+      aria-label={label}
+      aria-busy={!result.data}
+      data-compact={isCompact || undefined}
+    >
       <div className="zk-data-table-bar">
         {isChoosing ? (
           <div className="zk-data-table-batch" role="status">
@@ -112,7 +118,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         tableLayout="fixed"
         columns={shown}
         dataSource={result.data?.list ?? []}
-        loading={{ spinning: !result.data || result.isPlaceholderData, delay: 150 }}
+        loading={{ spinning: Boolean(result.isPlaceholderData), delay: 150 }}
         locale={{ emptyText: <Nothing {...props} /> }}
         pagination={paginationOf(list, result.data?.total ?? 0)}
         {...(walk && { onRow: (row) => readable(String(row[rowKey]), walk) })}
