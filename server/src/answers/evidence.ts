@@ -45,7 +45,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
   const isBarred = barredFrom(asked, found.list)
   const asksNothing = isNamedOnly(question)
   const isOwn = asksOwnMatter(question)
-  const isOtherThanNamed = found.card !== undefined && isOfOtherSize(question, found.card)
+  const isOtherThanNamed = isOfOtherSize(question, found)
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
@@ -82,8 +82,12 @@ const isDirect = ({ sourceType, score }: Hit, { faqDirect }: AssistantSettings):
   sourceType === 'faq' && score >= faqDirect.minScore
 
 /** KFR-35GW/X10-Pro 2 匹的多重: what the product that is named weighs is no answer, nor is a passage that tells it. */
-const isOfOtherSize = (question: string, card: SearchCard): boolean =>
-  card.kind === 'exact' && card.answers.some(({ name }) => isOtherSize(question, name))
+function isOfOtherSize(question: string, { card, list }: Found): boolean {
+  const isOther = (name: string) => isOtherSize(question, name)
+  if (card) return card.kind === 'exact' && card.answers.some(({ name }) => isOther(name))
+  const named = list.filter(({ sourceType, explain }) => sourceType === 'product' && explain?.['identifier'])
+  return named.length > 0 && named.every(({ title }) => isOther(title))
+}
 
 /** One of many that list the same parameters: the question does not name it. */
 const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === 'product' && !explain?.['identifier']
