@@ -1,8 +1,10 @@
 /** Every list of the console, with demo knowledge in it: where it stands, and where its rows come from. */
 import { api, everyCall } from '@zhiku/contract'
 import type { Route } from '@zhiku/contract/endpoint'
+import type { TestRun } from '@zhiku/contract/test-runs'
 import type { Actor } from './actor.ts'
 import { detail, docStorage } from './document-steps.ts'
+import { expect } from './test.ts'
 
 export interface List {
   address: string
@@ -54,15 +56,14 @@ export async function listsOf(by: Actor): Promise<readonly List[]> {
 }
 
 async function idsOf(by: Actor) {
-  const [{ list: bases }, bots, sets, runs, workflows] = await Promise.all([
+  const [{ list: bases }, bots, sets, workflows] = await Promise.all([
     by(api.knowledgeBases.list, { query: { pageSize: 50 } }),
     by(api.assistants.list, { query: { pageSize: 50 } }),
     by(api.testSets.list, { query: { pageSize: 50 } }),
-    by(api.testRuns.list, { query: { pageSize: 50 } }),
     by(api.workflows.list, { query: { pageSize: 50 } }),
   ])
   const base = (wanted: string) => bases.find(({ name }) => name === wanted)?.id ?? ''
-  const run = runs.list.find(({ state }) => state === 'succeeded')
+  const run = await finishedRun(by)
   return {
     documents: base('产品资料库'),
     products: base('商品参数库'),
@@ -72,4 +73,16 @@ async function idsOf(by: Actor) {
     run: run?.id ?? '',
     workflow: workflows.list[0]?.clientKey ?? '',
   }
+}
+
+/** The demo's own runs begin with the product and go on while the first journeys are made. */
+async function finishedRun(by: Actor): Promise<TestRun | undefined> {
+  let finished: TestRun | undefined
+  const look = async () => {
+    const { list } = await by(api.testRuns.list, { query: { pageSize: 50 } })
+    finished = list.find(({ state }) => state === 'succeeded')
+    return finished?.state
+  }
+  await expect.poll(look, { timeout: 120_000 }).toBe('succeeded')
+  return finished
 }
