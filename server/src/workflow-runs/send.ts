@@ -21,7 +21,7 @@ export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (!headers.some(([name]) => name.toLowerCase() === 'idempotency-key')) headers.push(['idempotency-key', work.key])
   try {
-    const response = await work.doors.outgoing.fetch({ maxBytes, timeoutMs: asked.timeoutS * 1000 })(
+    const response = await work.doors.outgoing.fetch({ maxBytes, timeoutMs: asked.timeoutS * 1000, isAlone: true })(
       put(asked.url, encodeURIComponent),
       {
         method: asked.method,

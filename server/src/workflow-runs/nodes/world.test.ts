@@ -123,6 +123,44 @@ describe('http-request', () => {
   })
 
   test.each([
+    { method: 'POST', headers: [{ name: 'Content-Length', value: '2' }] },
+    { method: 'POST', headers: [{ name: 'Transfer-Encoding', value: 'identity' }] },
+    { method: 'DELETE', headers: [] },
+  ])('sends one request, whatever its body looks like: $method $headers', async (asked) => {
+    const body = { kind: 'text', text: 'abPOST /smuggled HTTP/1.1\r\nhost: x\r\n\r\n' }
+    await tryNode(['h', 'http-request', { url: `${origin()}/orders`, ...asked, body }])
+    // whoever calls the same system next does not find his words behind another's
+    await tryNode(['h', 'http-request', { url: `${origin()}/next` }])
+    expect(heard.at(-1)?.url).toBe('/next')
+    expect(heard.map(({ url }) => url)).not.toContain('/smuggled')
+  })
+
+  test('is not published with a header that the transport sets', async () => {
+    const data = {
+      url: `${origin()}/`,
+      headers: ['content-length', 'Host', 'Proxy-Connection', 'x-own'].map((name) => ({ name, value: 'x' })),
+    }
+    const graph = graphOf(
+      [
+        ['start', 'start', {}],
+        ['h', 'http-request', data],
+        ['end', 'end', {}],
+      ],
+      ['start next h', 'h ok end', 'h error end'],
+    )
+    const { token } = editor
+    const params = {
+      clientKey: (await server.call(api.workflows.create, { token, body: { name: '请求头', graph } })).clientKey,
+    }
+    const { problems } = await server.call(api.workflows.validate, { token, params, body: {} })
+    expect(problems.map(({ field, message }) => [field, message])).toEqual([
+      ['headers.0.name', '「h」请求头「content-length」由系统填写，请删除'],
+      ['headers.1.name', '「h」请求头「Host」由系统填写，请删除'],
+      ['headers.2.name', '「h」请求头「Proxy-Connection」由系统填写，请删除'],
+    ])
+  })
+
+  test.each([
     ['/broken', '对方回答了 500'],
     ['/moved', '对方要求转到别的地址，请直接填写最终的地址'],
     ['/long', '返回的内容超过 200 KB'],
