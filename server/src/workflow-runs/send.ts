@@ -1,9 +1,8 @@
 /** An HTTP request of a node: through the guard, with its secrets put in at the last moment and out of what comes back. */
 import { AnswerTooLong } from '../platform/outgoing/bounded-body.ts'
 import { CallRefused } from '../platform/outgoing/outgoing.ts'
-import { secretMarks } from './engine/values.ts'
 import type { Json } from './engine/values.ts'
-import type { HttpAsking } from './nodes/http-request.ts'
+import type { HttpAsking, Sent } from './nodes/http-request.ts'
 import type { Work } from './perform.ts'
 
 const maxBytes = 200 * 1024
@@ -16,8 +15,8 @@ interface Answered {
 
 export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
   const secrets = await work.secrets()
-  const put = (text: string, encode: (value: string) => string) => withSecrets(text, secrets, encode)
-  const headers = asked.headers.map(([name, value]): [string, string] => [name, put(value, String)])
+  const put = (text: Sent, encode: (value: string) => string) => withSecrets(text, secrets, encode)
+  const headers = asked.headers.map(([name, value]): [string, string] => [name, put(value, String).trim()])
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (!headers.some(([name]) => name.toLowerCase() === 'idempotency-key')) headers.push(['idempotency-key', work.key])
   try {
@@ -44,12 +43,9 @@ const encoderOf = (type: string): ((value: string) => string) => {
   return type.includes('x-www-form-urlencoded') ? encodeURIComponent : String
 }
 
-const { open, close } = secretMarks
-const marked = new RegExp(`(?:${open}|${encodeURIComponent(open)})(\\w+)(?:${close}|${encodeURIComponent(close)})`, 'g')
-
 /** One that is not there is left out: the other side refuses, and says so. */
-const withSecrets = (text: string, secrets: ReadonlyMap<string, string>, encode: (value: string) => string): string =>
-  text.replace(marked, (_, name: string) => encode(secrets.get(name) ?? ''))
+const withSecrets = (text: Sent, secrets: ReadonlyMap<string, string>, encode: (value: string) => string): string =>
+  text.map((piece) => (typeof piece === 'string' ? piece : encode(secrets.get(piece.secret) ?? ''))).join('')
 
 /** Some services answer with what they were sent. Short ones are words of every text. */
 function withoutSecrets(text: string, secrets: ReadonlyMap<string, string>): string {

@@ -1,9 +1,10 @@
 /** Renders `{{ variable | filter }}`: no tags, no files, filters of a closed list, bounded in work and memory. */
+import { randomUUID } from 'node:crypto'
 import { readText } from '@zhiku/contract/workflows/template-text'
 import { textFilters, workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import { Liquid } from 'liquidjs'
 import type { Template } from 'liquidjs'
-import { NodeFault, said, secretMarks } from './values.ts'
+import { NodeFault, said } from './values.ts'
 import type { Values } from './values.ts'
 
 const liquid = new Liquid({
@@ -51,12 +52,32 @@ function templatesOf(text: string): Template[] {
 /** The variables that a text names. @throws NodeFault */
 export const pathsIn = (text: string): string[] => (text.includes('{{') ? parse(text).paths : [])
 
-/** @throws NodeFault */
-export function render(text: string, values: Readonly<Values>): string {
+/** A piece of a rendered text: its words, or the name of a secret whose value stands there once it is sent. */
+export type Piece = string | { secret: string }
+
+/** In words alone: a secret says nothing. @throws NodeFault */
+export const render = (text: string, values: Readonly<Values>): string => rendered(text, values, {})
+
+/**
+ * With the secrets that the text itself names; no value can name one, whatever is written in it. @throws NodeFault
+ */
+export function renderPieces(text: string, values: Readonly<Values>): Piece[] {
+  const names = pathsIn(text).flatMap((path) => (path.startsWith('secret.') ? [path.slice('secret.'.length)] : []))
+  if (names.length === 0) return [render(text, values)]
+  // known to nobody before, and gone from what is answered
+  const marks = new Map<string, string>(names.map((name) => [randomUUID(), name]))
+  const secret = Object.fromEntries([...marks].map(([mark, name]) => [name, mark]))
+  return rendered(text, values, secret)
+    .split(new RegExp(`(${[...marks.keys()].join('|')})`))
+    .map((part) => {
+      const name = marks.get(part)
+      return name === undefined ? part : { secret: name }
+    })
+}
+
+function rendered(text: string, values: Readonly<Values>, secret: Readonly<Record<string, string>>): string {
   if (!text.includes('{{') && !text.includes('{%')) return text
-  const { templates, paths } = parse(text)
-  const secrets = paths.flatMap((path) => (path.startsWith('secret.') ? [path.slice('secret.'.length)] : []))
-  const secret = Object.fromEntries(secrets.map((name) => [name, `${secretMarks.open}${name}${secretMarks.close}`]))
+  const { templates } = parse(text)
   try {
     return String(liquid.renderSync(templates, { ...values, secret }))
   } catch {

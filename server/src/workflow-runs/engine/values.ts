@@ -9,10 +9,6 @@ export class NodeFault extends Error {
   override readonly name = 'NodeFault'
 }
 
-/** Stand around the name of a secret in a text, where its value is put in as it is sent. No value may hold them. */
-export const secretMarks = { open: '\uE000', close: '\uE001' } as const
-const marks = /[\uE000\uE001]/g
-
 const isObject = (value: unknown): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -22,8 +18,7 @@ export function kept(key: string, value: Json): Json {
   if (text.length > limits.valueBytes || Buffer.byteLength(text) > limits.valueBytes) {
     throw new NodeFault(`变量「${key}」的值超过 ${limits.valueBytes / 1024} KB，请减少内容`)
   }
-  if (!/[\uE000\uE001]|\\u[eE]00/.test(text)) return value
-  return JSON.parse(text.replace(marks, '')) as Json // a JSON text less signs that JSON does not know
+  return value
 }
 
 /** Undefined where there is no such part. Only what the value itself holds is seen. */

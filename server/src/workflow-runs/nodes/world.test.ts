@@ -112,14 +112,43 @@ describe('http-request', () => {
       { message: '../admin?x="1"\n\uE000token\uE001' },
     )
     const sent = heard.at(-1)
-    // a customer cannot write the name of a secret: its marks are taken out of what is kept
-    expect(sent?.url).toBe(`/orders/..%2Fadmin%3Fx%3D%221%22%0Atoken?key=${secret}`)
+    expect(sent?.url).toBe(`/orders/..%2Fadmin%3Fx%3D%221%22%0A%EE%80%80token%EE%80%81?key=${secret}`)
     expect(sent?.headers).toMatchObject({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' })
     expect(sent?.headers['idempotency-key']).toBeTruthy()
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ sign: secret, ['__proto__']: 1 })
     expect(step).toMatchObject({ state: 'succeeded', port: 'ok' })
     expect(step.outputs['response']).toMatchObject({ status: 200, body: { state: '已发货', echo: 'Bearer ••••' } })
     expect(JSON.stringify(step)).not.toContain(secret)
+  })
+
+  test('puts a secret only where the text names it: neither signs nor their escapes in a text or a value do', async () => {
+    const signs = ['%EE%80%80token%EE%80%81', '\uE000token\uE001', String.raw`\ue000token\ue001`, '{{ secret.token }}']
+    const message = signs.join(' ')
+    const body = (kind: 'text' | 'form' | 'json') => ({
+      kind,
+      text: `${signs.slice(0, 3).join(' ')} {{ message }} {{ "\\ue000token\\ue001" }}`,
+      fields: [
+        { name: 'said', value: { from: 'variable', path: 'message' } },
+        { name: 'written', value: { from: 'value', value: `${signs.slice(0, 3).join(' ')} {{ message }}` } },
+      ],
+    })
+    const before = heard.length
+    for (const kind of ['text', 'form', 'json'] as const) {
+      const data = {
+        method: 'POST',
+        url: `${origin()}/signs/%EE%80%80token%EE%80%81/{{ message }}`,
+        query: [{ name: 'q', value: message.replace('{{ secret.token }}', '{{ message }}') }],
+        headers: [{ name: 'x-sign', value: '%EE%80%80token%EE%80%81' }],
+        body: body(kind),
+      }
+      const { step } = await tryNode(['h', 'http-request', data], { message })
+      expect(step.port).toBe('ok')
+    }
+    const sent = heard.slice(before)
+    expect(sent.map((one) => JSON.stringify(one).includes(secret))).toEqual([false, false, false])
+    const [, form, json] = sent
+    expect(new URLSearchParams(form?.body).get('said')).toBe(message)
+    expect(JSON.parse(json?.body ?? '')).toMatchObject({ said: message })
   })
 
   test.each([
