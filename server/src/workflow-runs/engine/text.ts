@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readText } from '@zhiku/contract/workflows/template-text'
 import { textFilters, workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import { Liquid } from 'liquidjs'
-import type { Template } from 'liquidjs'
+import type { Context, Template } from 'liquidjs'
 import { NodeFault, said } from './values.ts'
 import type { Values } from './values.ts'
 
@@ -12,8 +12,12 @@ const liquid = new Liquid({
   strictVariables: false, // a variable without a value says nothing; one that does not exist is found by validation
   ownPropertyOnly: true,
   parseLimit: 4 * limits.textLength,
-  memoryLimit: limits.valueBytes,
-  outputEscape: said,
+  memoryLimit: 4 * limits.valueBytes,
+  outputEscape(this: { context: Context }, value: unknown) {
+    const text = said(value)
+    this.context.memoryLimit.use(text.length) // what is put together counts as what is made of it does
+    return text
+  },
   templates: {},
 })
 for (const name of Object.keys(liquid.tags)) delete liquid.tags[name]

@@ -215,6 +215,18 @@ describe('http-request', () => {
   })
 })
 
+test.each([
+  ['one text', { text: '{{ message }}'.repeat(30) }],
+  [
+    'its cards together',
+    { text: '好', cards: ['a', 'b'].map((title) => ({ title, text: '{{ message }}'.repeat(6) })) },
+  ],
+])('what is said at once is bounded: %s', async (_, data) => {
+  const { said, step } = await tryNode(['r', 'reply', data], { message: '长'.repeat(10_000) })
+  expect(said).toEqual([])
+  expect(step).toMatchObject({ state: 'failed', error: '要说的内容超过 256 KB，请减少内容' })
+})
+
 describe('knowledge', () => {
   test('names the product, one or none', async () => {
     const one = await tryNode(['p', 'product-identify', {}], { message: '我的 kfr35gw x10 漏水' })
