@@ -23,6 +23,19 @@ const liquid = new Liquid({
 for (const name of Object.keys(liquid.tags)) delete liquid.tags[name]
 const allowed: ReadonlySet<string> = new Set(textFilters)
 for (const name of Object.keys(liquid.filters)) if (!allowed.has(name)) delete liquid.filters[name]
+for (const [name, at] of Object.entries({ first: 0, last: -1 }))
+  liquid.registerFilter(name, (value: unknown) => endOf(value, at))
+liquid.registerFilter('truncate', (value: unknown, length = 50, sign: unknown = '...') => {
+  const [letters, end] = [[...said(value)], [...said(sign)]]
+  if (letters.length <= Number(length)) return letters.join('')
+  return [...letters.slice(0, Math.max(0, Number(length) - end.length)), ...end].join('')
+})
+
+/** Of a text a whole character: half of one cannot be stored. */
+function endOf(value: unknown, at: number): unknown {
+  if (typeof value === 'string') return [...value].at(at) ?? ''
+  return Array.isArray(value) ? (value.at(at) as unknown) : ''
+}
 
 interface Parsed {
   templates: Template[]
@@ -83,7 +96,7 @@ function rendered(text: string, values: Readonly<Values>, secret: Readonly<Recor
   if (!text.includes('{{') && !text.includes('{%')) return text
   const { templates } = parse(text)
   try {
-    return String(liquid.renderSync(templates, { ...values, secret }))
+    return String(liquid.renderSync(templates, { ...values, secret })).toWellFormed()
   } catch {
     throw new NodeFault('文本里的变量不能这样使用，或内容过长，请检查 {{ }} 里的写法')
   }

@@ -215,6 +215,15 @@ describe('http-request', () => {
   })
 })
 
+test('a text takes whole characters', async () => {
+  const text =
+    '{{ message | first }}{{ message | last }} {{ message | truncate: 3, "…" }} {{ message | replace: "", "-" }}'
+  const { said, step } = await tryNode(['r', 'reply', { text }], { message: '😀你好😀' })
+  expect(step.port).toBe('next')
+  expect(said[0]?.text).toMatch(/^😀😀 😀你… /)
+  expect(said[0]?.text.isWellFormed()).toBe(true)
+})
+
 test.each([
   ['one text', { text: '{{ message }}'.repeat(30) }],
   [
