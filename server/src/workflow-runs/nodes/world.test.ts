@@ -236,6 +236,31 @@ test.each([
   expect(step).toMatchObject({ state: 'failed', error: '要说的内容超过 256 KB，请减少内容' })
 })
 
+test('a number that a customer has said is masked in the options of a run that waits', async () => {
+  const { token } = editor
+  const options = [{ id: 'yes', label: '是 {{ message }}' }]
+  const graph = graphOf(
+    [
+      ['start', 'start', {}],
+      ['sure', 'options', { text: '对吗？', options }],
+      ['end', 'end', {}],
+    ],
+    ['start next sure', 'sure yes end'],
+  )
+  const { clientKey } = await server.call(api.workflows.create, { token, body: { name: '确认号码', graph } })
+  const flow = { token, params: { clientKey } }
+  const body = { inputs: { message: '13912345678' } }
+  const run = { token, params: { id: (await server.call(api.workflowRuns.create, { ...flow, body })).id } }
+  await server.app.runs.idle()
+  const waiting = await server.call(api.workflowRuns.get, run)
+  expect(waiting).toMatchObject({ state: 'waiting', waitingFor: { options: [{ value: 'yes' }] } })
+  const { list } = await server.call(api.workflowRuns.list, flow)
+  const events = await server.app.ctx.db.selectFrom('workflow_run_events').selectAll().execute()
+  expect(JSON.stringify([waiting, list, events])).not.toContain('13912345678')
+  const taken = await server.call(api.workflowRuns.input, { ...run, body: { option: 'yes' } })
+  expect(taken.state).toBe('succeeded')
+})
+
 describe('knowledge', () => {
   test('names the product, one or none', async () => {
     const one = await tryNode(['p', 'product-identify', {}], { message: '我的 kfr35gw x10 漏水' })
