@@ -1,4 +1,5 @@
 /** An HTTP request of a node: through the guard, with its secrets put in at the last moment and out of what comes back. */
+import { headerNameFault } from '@zhiku/contract/workflows/nodes/http-request'
 import { AnswerTooLong } from '../platform/outgoing/bounded-body.ts'
 import { CallRefused } from '../platform/outgoing/outgoing.ts'
 import type { Json } from './engine/values.ts'
@@ -17,6 +18,8 @@ export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
   const secrets = await work.secrets()
   const put = (text: Sent, encode: (value: string) => string) => withSecrets(text, secrets, encode)
   const headers = asked.headers.map(([name, value]): [string, string] => [name, put(value, String).trim()])
+  const fault = headers.map(([name, value]) => headerFault(name, value)).find((one) => one !== undefined)
+  if (fault !== undefined) return { status: 0, body: null, error: fault }
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (!headers.some(([name]) => name.toLowerCase() === 'idempotency-key')) headers.push(['idempotency-key', work.key])
   try {
@@ -36,6 +39,13 @@ export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
     return { status: 0, body: null, error: faultOf(error, asked.timeoutS) }
   }
 }
+
+/** Why it cannot be sent; a header holds letters of Latin-1 alone. */
+const headerFault = (name: string, value: string): string | undefined =>
+  headerNameFault(name) ??
+  (/[^\t\x20-\x7e\x80-\xff]/.test(value.trim())
+    ? `请求头「${name}」的值里有不能发送的字（如中文），请改用英文、数字，或先编码`
+    : undefined)
 
 /** As a value stands within a body of this type. */
 const encoderOf = (type: string): ((value: string) => string) => {

@@ -190,6 +190,17 @@ describe('http-request', () => {
   })
 
   test.each([
+    ['x-name', '张三', '请求头「x-name」的值里有不能发送的字（如中文），请改用英文、数字，或先编码'],
+    ['姓名', 'x', '请求头名称「姓名」不正确，只能用英文字母、数字和短横线'],
+    ['Host', 'other.example', '请求头「Host」由系统填写，请删除'],
+  ])('names the header that cannot be sent: %s', async (name, value, error) => {
+    const before = heard.length
+    const { step } = await tryNode(['h', 'http-request', { url: `${origin()}/`, headers: [{ name, value }] }])
+    expect(step).toMatchObject({ port: 'error', outputs: { response: { status: 0, error } } })
+    expect(heard).toHaveLength(before)
+  })
+
+  test.each([
     ['/broken', '对方回答了 500'],
     ['/moved', '对方要求转到别的地址，请直接填写最终的地址'],
     ['/long', '返回的内容超过 200 KB'],
