@@ -247,6 +247,14 @@ test.each([
   expect(step).toMatchObject({ state: 'failed', error: '要说的内容超过 256 KB，请减少内容' })
 })
 
+test('a variable is not called as what every object has', async () => {
+  const { token } = editor
+  const graph = { ...blankGraph(), variables: [{ key: '__proto__', name: '', type: 'text' as const }] }
+  const response = await server.fetch(api.workflows.create, { token, body: { name: '原型', graph } })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('是保留的名字，请换一个')
+})
+
 test('a number that a customer has said is masked in the options of a run that waits', async () => {
   const { token } = editor
   const options = [{ id: 'yes', label: '是 {{ message }}' }]
