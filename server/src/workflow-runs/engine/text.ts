@@ -24,17 +24,20 @@ for (const name of Object.keys(liquid.tags)) delete liquid.tags[name]
 const allowed: ReadonlySet<string> = new Set(textFilters)
 for (const name of Object.keys(liquid.filters)) if (!allowed.has(name)) delete liquid.filters[name]
 for (const [name, at] of Object.entries({ first: 0, last: -1 }))
-  liquid.registerFilter(name, (value: unknown) => endOf(value, at))
-liquid.registerFilter('truncate', (value: unknown, length = 50, sign: unknown = '...') => {
-  const [letters, end] = [[...said(value)], [...said(sign)]]
+  liquid.registerFilter(name, function (value: unknown) {
+    if (typeof value === 'string') return lettersOf(this.context, value).at(at) ?? ''
+    return Array.isArray(value) ? (value.at(at) as unknown) : ''
+  })
+liquid.registerFilter('truncate', function (value: unknown, length = 50, sign: unknown = '...') {
+  const [letters, end] = [lettersOf(this.context, said(value)), lettersOf(this.context, said(sign))]
   if (letters.length <= Number(length)) return letters.join('')
   return [...letters.slice(0, Math.max(0, Number(length) - end.length)), ...end].join('')
 })
 
-/** Of a text a whole character: half of one cannot be stored. */
-function endOf(value: unknown, at: number): unknown {
-  if (typeof value === 'string') return [...value].at(at) ?? ''
-  return Array.isArray(value) ? (value.at(at) as unknown) : ''
+/** Whole characters: half of one cannot be stored. */
+function lettersOf({ memoryLimit }: Context, text: string): string[] {
+  memoryLimit.use(text.length)
+  return [...text]
 }
 
 interface Parsed {

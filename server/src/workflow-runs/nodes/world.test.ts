@@ -235,6 +235,12 @@ test('a text takes whole characters', async () => {
   expect(said[0]?.text.isWellFormed()).toBe(true)
 })
 
+test.each(['first', 'last', 'truncate: 1'])('what a text takes apart is bounded: %s', async (filter) => {
+  const text = `{{ message | ${filter} }}`.repeat(20)
+  const { step } = await tryNode(['r', 'reply', { text }], { message: '长'.repeat(80_000) })
+  expect(step).toMatchObject({ state: 'failed', error: expect.stringContaining('内容过长') })
+})
+
 test.each([
   ['one text', { text: '{{ message }}'.repeat(30) }],
   [
