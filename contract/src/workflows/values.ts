@@ -22,6 +22,7 @@ const reserved = new Set([
   'or',
   'contains',
   'forloop',
+  '__proto__',
 ])
 const keyPattern = /^[A-Za-z_]\w*$/
 

@@ -39,7 +39,7 @@ export async function deliver(
     : secret === undefined
       ? '签名密钥已失效，请在坐席配置里重新生成'
       : await post({
-          ask: outgoing.fetch(within),
+          ask: outgoing.fetch({ ...within, isAlone: true }),
           url: webhook.url,
           secret,
           id: deliveryId,

@@ -4,7 +4,7 @@
  * event, and one that comes twice is taken once. A process that works on a run holds a lease: whoever finds an old one
  * goes on from the last move, so that nothing is lost with a process.
  */
-import type { RunEvent, RunStep } from '@zhiku/contract/workflow-runs'
+import type { RunEvent, RunStep, RunWaiting } from '@zhiku/contract/workflow-runs'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
@@ -173,7 +173,7 @@ function rowOf(row: RunRow, state: RunState, { now, workedMs, event, mask }: Mom
     variables: JSON.stringify(masked(state.frames[0]?.variables ?? {}, mask)),
     outputs: outputs === undefined ? null : JSON.stringify(masked(outputs, mask)),
     error: error === undefined ? null : JSON.stringify(masked(error, mask)),
-    waiting: wait === undefined ? null : JSON.stringify(waitingOf(wait)),
+    waiting: wait === undefined ? null : JSON.stringify(shown(waitingOf(wait), mask)),
     due_at: wait === undefined ? null : new Date(wait.until),
     leased_until: state.status === 'running' ? new Date(now.getTime() + leaseMs) : null,
     worked_ms: row.worked_ms + workedMs + Math.max(0, sinceCall),
@@ -182,13 +182,19 @@ function rowOf(row: RunRow, state: RunState, { now, workedMs, event, mask }: Mom
   }
 }
 
-const waitingOf = ({ id: _id, ...waiting }: NonNullable<RunState['wait']>) => waiting
+const waitingOf = ({ id: _id, ...waiting }: NonNullable<RunState['wait']>): RunWaiting => waiting
+
+/** A label may hold what a customer has said; the values are those that `inputs` takes. */
+const shown = ({ options, ...waiting }: RunWaiting, mask: Mask): RunWaiting => ({
+  ...waiting,
+  ...(options && { options: options.map((option) => ({ ...option, label: mask(option.label) })) }),
+})
 
 function eventsOf(row: RunRow, steps: readonly RunStep[], effects: readonly Effect[], mask: Mask): RunEvent[] {
   const spoken = effects.flatMap((effect): RunEvent[] => {
     if (effect.type === 'say') return [{ type: 'said', message: masked(effect.message, mask) }]
     if (effect.type === 'heard') return [masked(effect, mask)]
-    if (effect.type === 'wait') return [{ type: 'waiting', waitingFor: effect.wait }]
+    if (effect.type === 'wait') return [{ type: 'waiting', waitingFor: shown(effect.wait, mask) }]
     return effect.type === 'end' ? [{ type: 'run-end', run: store.toSummary(row) }] : []
   })
   const heard = spoken.filter(({ type }) => type === 'heard')

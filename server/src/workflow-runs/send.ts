@@ -1,9 +1,9 @@
 /** An HTTP request of a node: through the guard, with its secrets put in at the last moment and out of what comes back. */
+import { headerNameFault } from '@zhiku/contract/workflows/nodes/http-request'
 import { AnswerTooLong } from '../platform/outgoing/bounded-body.ts'
 import { CallRefused } from '../platform/outgoing/outgoing.ts'
-import { secretMarks } from './engine/values.ts'
 import type { Json } from './engine/values.ts'
-import type { HttpAsking } from './nodes/http-request.ts'
+import type { HttpAsking, Sent } from './nodes/http-request.ts'
 import type { Work } from './perform.ts'
 
 const maxBytes = 200 * 1024
@@ -16,12 +16,14 @@ interface Answered {
 
 export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
   const secrets = await work.secrets()
-  const put = (text: string, encode: (value: string) => string) => withSecrets(text, secrets, encode)
-  const headers = asked.headers.map(([name, value]): [string, string] => [name, put(value, String)])
+  const put = (text: Sent, encode: (value: string) => string) => withSecrets(text, secrets, encode)
+  const headers = asked.headers.map(([name, value]): [string, string] => [name, put(value, String).trim()])
+  const fault = headers.map(([name, value]) => headerFault(name, value)).find((one) => one !== undefined)
+  if (fault !== undefined) return { status: 0, body: null, error: fault }
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (!headers.some(([name]) => name.toLowerCase() === 'idempotency-key')) headers.push(['idempotency-key', work.key])
   try {
-    const response = await work.doors.outgoing.fetch({ maxBytes, timeoutMs: asked.timeoutS * 1000 })(
+    const response = await work.doors.outgoing.fetch({ maxBytes, timeoutMs: asked.timeoutS * 1000, isAlone: true })(
       put(asked.url, encodeURIComponent),
       {
         method: asked.method,
@@ -38,18 +40,22 @@ export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
   }
 }
 
+/** Why it cannot be sent; a header holds letters of Latin-1 alone. */
+const headerFault = (name: string, value: string): string | undefined =>
+  headerNameFault(name) ??
+  (/[^\t\x20-\x7e\x80-\xff]/.test(value.trim())
+    ? `请求头「${name}」的值里有不能发送的字（如中文），请改用英文、数字，或先编码`
+    : undefined)
+
 /** As a value stands within a body of this type. */
 const encoderOf = (type: string): ((value: string) => string) => {
   if (type.includes('json')) return (value) => JSON.stringify(value).slice(1, -1)
   return type.includes('x-www-form-urlencoded') ? encodeURIComponent : String
 }
 
-const { open, close } = secretMarks
-const marked = new RegExp(`(?:${open}|${encodeURIComponent(open)})(\\w+)(?:${close}|${encodeURIComponent(close)})`, 'g')
-
 /** One that is not there is left out: the other side refuses, and says so. */
-const withSecrets = (text: string, secrets: ReadonlyMap<string, string>, encode: (value: string) => string): string =>
-  text.replace(marked, (_, name: string) => encode(secrets.get(name) ?? ''))
+const withSecrets = (text: Sent, secrets: ReadonlyMap<string, string>, encode: (value: string) => string): string =>
+  text.map((piece) => (typeof piece === 'string' ? piece : encode(secrets.get(piece.secret) ?? ''))).join('')
 
 /** Some services answer with what they were sent. Short ones are words of every text. */
 function withoutSecrets(text: string, secrets: ReadonlyMap<string, string>): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wordsOf } from '../../fields.ts'
+import { isOfTransport } from '../../words/transport-headers.ts'
 import { httpBodies, httpMethods, workflowLimits as limits } from '../../words/workflows.ts'
 import { defineKind, error, missing, operandReads, operandTexts } from '../kind.ts'
 import type { Text } from '../kind.ts'
@@ -9,6 +10,13 @@ const Named = z.strictObject({
   name: z.string().trim().max(100, '最多 100 个字'),
   value: TemplateText.default(''),
 })
+
+/** Why a header of this name cannot be sent, in Chinese; undefined: it can. */
+export function headerNameFault(name: string): string | undefined {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    return name === '' ? '请填写请求头名称' : `请求头名称「${name}」不正确，只能用英文字母、数字和短横线`
+  return isOfTransport(name) ? `请求头「${name}」由系统填写，请删除` : undefined
+}
 
 /** Secrets are kept apart from the graph; texts of this node name them: `{{ secret.token }}`. */
 export const httpRequest = defineKind({
@@ -68,9 +76,10 @@ export const httpRequest = defineKind({
       ? [{ field: 'url', message: '应以 http:// 或 https:// 和主机名开头，主机名里不能有变量' }]
       : []),
     ...query.flatMap(({ name }, at) => missing({ [`query.${at}.name`]: ['参数名', name] })),
-    ...headers.flatMap(({ name }, at) =>
-      /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? [] : [{ field: `headers.${at}.name`, message: '请填写正确的请求头名称' }],
-    ),
+    ...headers.flatMap(({ name }, at) => {
+      const message = headerNameFault(name)
+      return message === undefined ? [] : [{ field: `headers.${at}.name`, message }]
+    }),
     ...(body.kind === 'json' || body.kind === 'form'
       ? body.fields.flatMap(({ name }, at) => missing({ [`body.fields.${at}.name`]: ['字段名', name] }))
       : []),

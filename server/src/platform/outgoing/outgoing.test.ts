@@ -196,6 +196,35 @@ describe('a call', () => {
     expect(seen).toEqual(['POST /v1'])
   })
 
+  test('says itself where its body ends and where it goes', async () => {
+    const told: IncomingMessage['headers'][] = []
+    answer = (response, { headers }) => (told.push(headers), response.end('好'))
+    const lying = { 'content-length': '2', host: 'other.example', te: 'trailers', upgrade: 'h2c', 'proxy-x': '1' }
+    for (const method of ['POST', 'DELETE']) {
+      const body = 'abGET /stolen HTTP/1.1\r\nhost: x\r\n\r\n'
+      await (await inner(here('/own'), { method, headers: { ...lying, 'x-own': '1' }, body })).text()
+    }
+    expect(seen).toEqual(['POST /own', 'DELETE /own'])
+    const { host, connection } = { host: `127.0.0.1:${port}`, connection: 'keep-alive' }
+    const said = { host, connection, 'x-own': '1', 'accept-encoding': 'identity', 'content-length': '35' }
+    expect(told).toEqual([said, said])
+  })
+
+  test('goes over a kept connection only behind calls with the same key, and over its own where it is alone', async () => {
+    const ports: (number | undefined)[] = []
+    answer = (response, { socket }) => (ports.push(socket.remotePort), response.end('好'))
+    const alone = createOutgoing({ allow: ['127.0.0.1'] })
+    const ask = async (authorization: string, isAlone = false) => {
+      const response = await alone.fetch({ maxBytes, isAlone })(here(), { headers: { authorization } })
+      await response.text()
+    }
+    for (const key of ['one', 'one', 'two', 'one']) await ask(key)
+    await ask('one', true)
+    const [first, again, other, back, own] = ports
+    expect([again, back]).toEqual([first, first])
+    expect(new Set([first, other, own]).size).toBe(3)
+  })
+
   test('is not sent on by a redirect', async () => {
     answer = (response) => response.writeHead(307, { location: here('/inner') }).end()
     await expect(inner(here())).rejects.toMatchObject({ name: 'CallRefused', reason: 'moved' })

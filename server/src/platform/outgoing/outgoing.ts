@@ -5,11 +5,14 @@
  *
  * The check stands in the connection's own resolving, so that a name which answers differently the second time leads
  * nowhere else than what was checked. Redirects are not followed. What comes back is bounded in bytes, the whole in time.
+ * Where a message ends is said here and by nobody else, and a connection that is kept carries the calls of one key only:
+ * what somebody writes into a call is never read as the beginning of another's.
  */
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
+import { isOfTransport } from '@zhiku/contract/words/transport-headers'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequestArgs, IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
@@ -22,6 +25,8 @@ export interface CallLimits {
   maxBytes: number
   /** Milliseconds for the whole call, its body included; without, the caller's signal alone ends it. */
   timeoutMs?: number
+  /** A connection of its own, closed behind the call: for what somebody has written himself, headers and all. */
+  isAlone?: boolean
 }
 
 export interface Outgoing {
@@ -78,17 +83,17 @@ export function createOutgoing({ allow, resolve = resolveBySystem }: OutgoingOpt
         if (options.all) return done(null, open)
         done(null, first.address, first.family)
       })
-  const kept = { keepAlive: true, timeout: idleMs }
-  const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) }
+  const agents = { 'http:': keptPerKey(new HttpAgent(kept)), 'https:': keptPerKey(new HttpsAgent(kept)) }
   const send = async (input: Parameters<typeof fetch>[0], init: RequestInit, limits: CallLimits): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (!mayCall(url)) throw new CallRefused('address')
-    const { timeoutMs, maxBytes } = limits
+    const { timeoutMs, maxBytes, isAlone = false } = limits
     const ends = [init.signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
       (end) => end != null,
     )
     const signal = AbortSignal.any(ends)
-    const answer = await answerOf(url, { ...init, signal }, { lookup: checked(targetOf(url).port), agents })
+    const way = { lookup: checked(targetOf(url).port), agents: isAlone ? undefined : agents }
+    const answer = await answerOf(url, { ...init, signal }, way)
     const status = answer.statusCode ?? 0
     if (status >= 300 && status < 400) {
       answer.destroy()
@@ -114,9 +119,33 @@ function targetOf({ hostname, port, protocol }: URL): { host: string; port: numb
   return { host, port: port ? Number(port) : protocol === 'https:' ? 443 : 80 }
 }
 
+const kept = { keepAlive: true, timeout: idleMs }
+
+/** Kept connections are found by this name. */
+function keptPerKey<A extends HttpAgent>(agent: A): A {
+  const name = agent.getName.bind(agent)
+  agent.getName = (options?: ClientRequestArgs) => `${name(options)} ${keyOf(options?.headers)}`
+  return agent
+}
+
+const keyOf = (headers: ClientRequestArgs['headers']): string =>
+  headers && !Array.isArray(headers) && 'authorization' in headers ? String(headers['authorization']) : ''
+
 interface Way {
   lookup: LookupFunction
-  agents: { 'http:': HttpAgent; 'https:': HttpsAgent }
+  /** Undefined: a connection for this call alone. */
+  agents: { 'http:': HttpAgent; 'https:': HttpsAgent } | undefined
+}
+
+/** Those of the caller but for what the transport says; the length of the body is always said. */
+function sentHeaders(headers: RequestInit['headers'], body: string | Uint8Array | undefined): Record<string, string> {
+  const written = [...new Headers(headers)].filter(([name]) => !isOfTransport(name))
+  return {
+    ...Object.fromEntries(written),
+    // as it is: what is unpacked could be far more than what was counted
+    'accept-encoding': 'identity',
+    ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+  }
 }
 
 /** Sends, and answers with the head. @throws TypeError 'fetch failed' as fetch does, or what the signal says */
@@ -128,9 +157,8 @@ const answerOf = (url: URL, { method = 'GET', headers, body, signal }: RequestIn
     const request = (isTls ? httpsRequest : httpRequest)(url, {
       method,
       lookup,
-      agent: isTls ? agents['https:'] : agents['http:'],
-      // as it is: what is unpacked could be far more than what was counted
-      headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
+      agent: agents?.[isTls ? 'https:' : 'http:'] ?? false,
+      headers: sentHeaders(headers, body ?? undefined),
       ...(signal ? { signal } : {}),
     })
     request.once('response', resolve)

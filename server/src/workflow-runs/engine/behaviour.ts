@@ -5,6 +5,7 @@ import type { FormField } from '@zhiku/contract/workflows/nodes/form'
 import type { Operand } from '@zhiku/contract/workflows/values'
 import type { NodeKind } from '@zhiku/contract/words/workflows'
 import type { AnswerOption } from '@zhiku/contract/turns'
+import type { Piece } from './text.ts'
 import type { Json, Values } from './values.ts'
 
 /** What a node sees of its run; what it reads is noted for the trace. */
@@ -13,7 +14,10 @@ export interface View {
   /** Null where it has no value. @throws NodeFault where there is no such variable */
   value(path: string): Json
   operand(operand: Operand): Json
+  /** Secrets say nothing in it. @throws NodeFault */
   text(text: string): string
+  /** For what is sent, and may hold secrets. @throws NodeFault */
+  pieces(text: string): Piece[]
   /** What this node left for its next visit; null at the first. */
   memory: Json
 }

@@ -23,7 +23,7 @@ import { requireSmall } from './size.ts'
 import type { Effect, Frame, Moved, RunHappening, RunState } from './state.ts'
 import { closeStep, openStep } from './trace.ts'
 import type { Ending } from './trace.ts'
-import { kept, NodeFault, said } from './values.ts'
+import { kept, NodeFault, requireSayable, said } from './values.ts'
 import type { Values } from './values.ts'
 import { NodeView } from './view.ts'
 
@@ -217,6 +217,7 @@ class Move {
   }
 
   #say(nodeId: string, saying: Saying): void {
+    requireSayable(saying)
     const step = this.#frame.open?.no
     this.#effects.push({ type: 'say', message: { nodeId, ...(step === undefined ? {} : { step }), ...saying } })
   }

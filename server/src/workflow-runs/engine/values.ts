@@ -9,21 +9,23 @@ export class NodeFault extends Error {
   override readonly name = 'NodeFault'
 }
 
-/** Stand around the name of a secret in a text, where its value is put in as it is sent. No value may hold them. */
-export const secretMarks = { open: '\uE000', close: '\uE001' } as const
-const marks = /[\uE000\uE001]/g
-
 const isObject = (value: unknown): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What is said to a customer at once is bounded as a value is. @throws NodeFault */
+export function requireSayable(saying: unknown): void {
+  if (isTooLarge(saying)) throw new NodeFault(`要说的内容超过 ${limits.valueBytes / 1024} KB，请减少内容`)
+}
+
+function isTooLarge(value: unknown): boolean {
+  const text = JSON.stringify(value)
+  return text.length > limits.valueBytes || Buffer.byteLength(text) > limits.valueBytes
+}
+
 /** As it may be kept. @throws NodeFault where it is too large */
 export function kept(key: string, value: Json): Json {
-  const text = JSON.stringify(value)
-  if (text.length > limits.valueBytes || Buffer.byteLength(text) > limits.valueBytes) {
-    throw new NodeFault(`变量「${key}」的值超过 ${limits.valueBytes / 1024} KB，请减少内容`)
-  }
-  if (!/[\uE000\uE001]|\\u[eE]00/.test(text)) return value
-  return JSON.parse(text.replace(marks, '')) as Json // a JSON text less signs that JSON does not know
+  if (isTooLarge(value)) throw new NodeFault(`变量「${key}」的值超过 ${limits.valueBytes / 1024} KB，请减少内容`)
+  return value
 }
 
 /** Undefined where there is no such part. Only what the value itself holds is seen. */

@@ -2,7 +2,8 @@ import { beijingDay, beijingTime } from '@zhiku/contract/beijing-time'
 import type { Operand } from '@zhiku/contract/workflows/values'
 import type { View } from './behaviour.ts'
 import type { Frame } from './state.ts'
-import { pathsIn, render } from './text.ts'
+import { pathsIn, render, renderPieces } from './text.ts'
+import type { Piece } from './text.ts'
 import { NodeFault, partOf } from './values.ts'
 import type { Json, Values } from './values.ts'
 
@@ -33,7 +34,16 @@ export class NodeView implements View {
   }
 
   text(text: string): string {
-    for (const path of pathsIn(text)) if (!path.startsWith('secret.')) this.value(path)
+    this.#note(text)
     return render(text, this.#values)
+  }
+
+  pieces(text: string): Piece[] {
+    this.#note(text)
+    return renderPieces(text, this.#values)
+  }
+
+  #note(text: string): void {
+    for (const path of pathsIn(text)) if (!path.startsWith('secret.')) this.value(path)
   }
 }

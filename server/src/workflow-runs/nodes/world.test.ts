@@ -112,14 +112,92 @@ describe('http-request', () => {
       { message: '../admin?x="1"\n\uE000token\uE001' },
     )
     const sent = heard.at(-1)
-    // a customer cannot write the name of a secret: its marks are taken out of what is kept
-    expect(sent?.url).toBe(`/orders/..%2Fadmin%3Fx%3D%221%22%0Atoken?key=${secret}`)
+    expect(sent?.url).toBe(`/orders/..%2Fadmin%3Fx%3D%221%22%0A%EE%80%80token%EE%80%81?key=${secret}`)
     expect(sent?.headers).toMatchObject({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' })
     expect(sent?.headers['idempotency-key']).toBeTruthy()
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ sign: secret, ['__proto__']: 1 })
     expect(step).toMatchObject({ state: 'succeeded', port: 'ok' })
     expect(step.outputs['response']).toMatchObject({ status: 200, body: { state: '已发货', echo: 'Bearer ••••' } })
     expect(JSON.stringify(step)).not.toContain(secret)
+  })
+
+  test('puts a secret only where the text names it: neither signs nor their escapes in a text or a value do', async () => {
+    const signs = ['%EE%80%80token%EE%80%81', '\uE000token\uE001', String.raw`\ue000token\ue001`, '{{ secret.token }}']
+    const message = signs.join(' ')
+    const body = (kind: 'text' | 'form' | 'json') => ({
+      kind,
+      text: `${signs.slice(0, 3).join(' ')} {{ message }} {{ "\\ue000token\\ue001" }}`,
+      fields: [
+        { name: 'said', value: { from: 'variable', path: 'message' } },
+        { name: 'written', value: { from: 'value', value: `${signs.slice(0, 3).join(' ')} {{ message }}` } },
+      ],
+    })
+    const before = heard.length
+    for (const kind of ['text', 'form', 'json'] as const) {
+      const data = {
+        method: 'POST',
+        url: `${origin()}/signs/%EE%80%80token%EE%80%81/{{ message }}`,
+        query: [{ name: 'q', value: message.replace('{{ secret.token }}', '{{ message }}') }],
+        headers: [{ name: 'x-sign', value: '%EE%80%80token%EE%80%81' }],
+        body: body(kind),
+      }
+      const { step } = await tryNode(['h', 'http-request', data], { message })
+      expect(step.port).toBe('ok')
+    }
+    const sent = heard.slice(before)
+    expect(sent.map((one) => JSON.stringify(one).includes(secret))).toEqual([false, false, false])
+    const [, form, json] = sent
+    expect(new URLSearchParams(form?.body).get('said')).toBe(message)
+    expect(JSON.parse(json?.body ?? '')).toMatchObject({ said: message })
+  })
+
+  test.each([
+    { method: 'POST', headers: [{ name: 'Content-Length', value: '2' }] },
+    { method: 'POST', headers: [{ name: 'Transfer-Encoding', value: 'identity' }] },
+    { method: 'DELETE', headers: [] },
+  ])('sends one request, whatever its body looks like: $method $headers', async (asked) => {
+    const body = { kind: 'text', text: 'abPOST /smuggled HTTP/1.1\r\nhost: x\r\n\r\n' }
+    await tryNode(['h', 'http-request', { url: `${origin()}/orders`, ...asked, body }])
+    // whoever calls the same system next does not find his words behind another's
+    await tryNode(['h', 'http-request', { url: `${origin()}/next` }])
+    expect(heard.at(-1)?.url).toBe('/next')
+    expect(heard.map(({ url }) => url)).not.toContain('/smuggled')
+  })
+
+  test('is not published with a header that the transport sets', async () => {
+    const data = {
+      url: `${origin()}/`,
+      headers: ['content-length', 'Host', 'Proxy-Connection', 'x-own'].map((name) => ({ name, value: 'x' })),
+    }
+    const graph = graphOf(
+      [
+        ['start', 'start', {}],
+        ['h', 'http-request', data],
+        ['end', 'end', {}],
+      ],
+      ['start next h', 'h ok end', 'h error end'],
+    )
+    const { token } = editor
+    const params = {
+      clientKey: (await server.call(api.workflows.create, { token, body: { name: '请求头', graph } })).clientKey,
+    }
+    const { problems } = await server.call(api.workflows.validate, { token, params, body: {} })
+    expect(problems.map(({ field, message }) => [field, message])).toEqual([
+      ['headers.0.name', '「h」请求头「content-length」由系统填写，请删除'],
+      ['headers.1.name', '「h」请求头「Host」由系统填写，请删除'],
+      ['headers.2.name', '「h」请求头「Proxy-Connection」由系统填写，请删除'],
+    ])
+  })
+
+  test.each([
+    ['x-name', '张三', '请求头「x-name」的值里有不能发送的字（如中文），请改用英文、数字，或先编码'],
+    ['姓名', 'x', '请求头名称「姓名」不正确，只能用英文字母、数字和短横线'],
+    ['Host', 'other.example', '请求头「Host」由系统填写，请删除'],
+  ])('names the header that cannot be sent: %s', async (name, value, error) => {
+    const before = heard.length
+    const { step } = await tryNode(['h', 'http-request', { url: `${origin()}/`, headers: [{ name, value }] }])
+    expect(step).toMatchObject({ port: 'error', outputs: { response: { status: 0, error } } })
+    expect(heard).toHaveLength(before)
   })
 
   test.each([
@@ -146,6 +224,66 @@ describe('http-request', () => {
     const { step } = await tryNode(['h', 'http-request', { url: 'http://{{ message }}/' }], { message: 'evil.cn' })
     expect(step).toMatchObject({ state: 'failed', error: expect.stringContaining('主机名不能有变量') })
   })
+})
+
+test('a text takes whole characters', async () => {
+  const text =
+    '{{ message | first }}{{ message | last }} {{ message | truncate: 3, "…" }} {{ message | replace: "", "-" }}'
+  const { said, step } = await tryNode(['r', 'reply', { text }], { message: '😀你好😀' })
+  expect(step.port).toBe('next')
+  expect(said[0]?.text).toMatch(/^😀😀 😀你… /)
+  expect(said[0]?.text.isWellFormed()).toBe(true)
+})
+
+test.each(['first', 'last', 'truncate: 1'])('what a text takes apart is bounded: %s', async (filter) => {
+  const text = `{{ message | ${filter} }}`.repeat(20)
+  const { step } = await tryNode(['r', 'reply', { text }], { message: '长'.repeat(80_000) })
+  expect(step).toMatchObject({ state: 'failed', error: expect.stringContaining('内容过长') })
+})
+
+test.each([
+  ['one text', { text: '{{ message }}'.repeat(30) }],
+  [
+    'its cards together',
+    { text: '好', cards: ['a', 'b'].map((title) => ({ title, text: '{{ message }}'.repeat(6) })) },
+  ],
+])('what is said at once is bounded: %s', async (_, data) => {
+  const { said, step } = await tryNode(['r', 'reply', data], { message: '长'.repeat(10_000) })
+  expect(said).toEqual([])
+  expect(step).toMatchObject({ state: 'failed', error: '要说的内容超过 256 KB，请减少内容' })
+})
+
+test('a variable is not called as what every object has', async () => {
+  const { token } = editor
+  const graph = { ...blankGraph(), variables: [{ key: '__proto__', name: '', type: 'text' as const }] }
+  const response = await server.fetch(api.workflows.create, { token, body: { name: '原型', graph } })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('是保留的名字，请换一个')
+})
+
+test('a number that a customer has said is masked in the options of a run that waits', async () => {
+  const { token } = editor
+  const options = [{ id: 'yes', label: '是 {{ message }}' }]
+  const graph = graphOf(
+    [
+      ['start', 'start', {}],
+      ['sure', 'options', { text: '对吗？', options }],
+      ['end', 'end', {}],
+    ],
+    ['start next sure', 'sure yes end'],
+  )
+  const { clientKey } = await server.call(api.workflows.create, { token, body: { name: '确认号码', graph } })
+  const flow = { token, params: { clientKey } }
+  const body = { inputs: { message: '13912345678' } }
+  const run = { token, params: { id: (await server.call(api.workflowRuns.create, { ...flow, body })).id } }
+  await server.app.runs.idle()
+  const waiting = await server.call(api.workflowRuns.get, run)
+  expect(waiting).toMatchObject({ state: 'waiting', waitingFor: { options: [{ value: 'yes' }] } })
+  const { list } = await server.call(api.workflowRuns.list, flow)
+  const events = await server.app.ctx.db.selectFrom('workflow_run_events').selectAll().execute()
+  expect(JSON.stringify([waiting, list, events])).not.toContain('13912345678')
+  const taken = await server.call(api.workflowRuns.input, { ...run, body: { option: 'yes' } })
+  expect(taken.state).toBe('succeeded')
 })
 
 describe('knowledge', () => {
