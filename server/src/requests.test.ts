@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import { describe, expect, test } from 'vitest'
+import { openChannel, publishedAssistant } from '../test/channels.ts'
 import { useTestServer } from '../test/harness.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { limitBodyTime } from './platform/http/early-answer.ts'
@@ -48,6 +49,65 @@ describe.each([
       'files.0.content',
     )
     await refused(api.files.batch, { params: inBase, body: { fileIds: [`a${bad}`], action: 'enable' } }, 'fileIds.0')
+  })
+})
+
+/** A body as it is written, which no program of ours would write. */
+async function posted(endpoint: Endpoint, token: string, body: string) {
+  const headers = { 'employee-token': token, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const path = endpoint.path.replace(':clientKey', 'none')
+  const response = await fetch(`${server.origin}${path}`, { method: endpoint.method, headers, body })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('a body that is read value by value', () => {
+  const nested = (levels: number, inside = '') => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`
+  const manyZeros = Array.from({ length: 200_001 }, () => 0).join(',')
+
+  test('is refused where it is too deep or holds too much, in words, whoever would read it', async () => {
+    const operator = await server.make.member({ roleType: '3' })
+    const assistantId = await publishedAssistant(server, operator)
+    const keyOf = async (kind: 'api' | 'mcp') =>
+      (await openChannel(server, operator, assistantId, { kind })).secret ?? ''
+    const { token } = operator
+    const [chatKey, mcpKey] = [await keyOf('api'), await keyOf('mcp')]
+    for (const [body, message] of [
+      [nested(2_000), '请求内容的层级过多，请减到 100 层以内'],
+      [nested(400_000), '请求内容的层级过多，请减到 100 层以内'],
+      [nested(1, manyZeros), '请求内容的数据过多，请分几次提交'],
+    ] as const) {
+      for (const [endpoint, field, caller] of [
+        [api.workflows.create, 'graph', token],
+        [api.workflows.validate, 'graph', token],
+        [api.workflows.saveDraft, 'graph', token],
+        [api.workflowRuns.create, 'inputs', token],
+        [everyCall.open.complete, 'messages', chatKey],
+        [everyCall.open.mcp, 'params', mcpKey],
+      ] as const) {
+        const { status, text } = await posted(endpoint, caller, `{"${field}":${body}}`)
+        expect([endpoint.path, status, text]).toEqual([endpoint.path, 400, expect.stringContaining(message)])
+      }
+    }
+  })
+
+  test('tells a hundred of its faults, each field once', async () => {
+    const { token } = await server.make.member()
+    const unknown = Array.from({ length: 200 }, (_, at) => `"k${at}":1`).join(',')
+    const unstorable = Array.from({ length: 200 }, () => '"\\u0000"').join(',')
+    for (const [endpoint, body] of [
+      [api.knowledgeBases.create, `{${unknown}}`],
+      [api.workflowRuns.create, `{"inputs":{"a":[${unstorable}]}}`],
+    ] as const) {
+      const { status, text } = await posted(endpoint, token, body)
+      const { data } = JSON.parse(text) as Envelope
+      expect([status, new Set(data?.fields.map(({ path }) => path)).size]).toEqual([400, 100])
+    }
+  })
+
+  test('is refused for a key that cannot be stored as it is for a text', async () => {
+    const { token } = await server.make.member({ roleType: '3' })
+    const { status, text } = await posted(api.workflowRuns.create, token, '{"inputs":{"a":{"b\\u0000":1}}}')
+    expect([status, text]).toEqual([400, expect.stringContaining('含有无法保存的字符')])
   })
 })
 
