@@ -172,6 +172,24 @@ test('numbers beyond what a column holds are refused or not found', async () => 
     const params = { id: base.id }
     expect((await server.fetch(api.knowledgeBases.update, { token, params, body: { version } })).status).toBe(400)
   }
+  const admin = await server.make.member({ roleType: '3' })
+  const { clientKey } = await server.call(api.workflows.create, { token: admin.token, body: { name: '流程' } })
+  const assistantId = await publishedAssistant(server, admin)
+  for (const number of [2 ** 31 - 1, 99_999_999_999]) {
+    for (const [endpoint, input] of [
+      [api.workflowRuns.list, { params: { clientKey }, query: { revision: number } }],
+      [api.workflowRuns.create, { params: { clientKey }, body: { revision: number } }],
+      [api.workflows.compare, { params: { clientKey }, query: { from: number, to: 'draft' } }],
+      [api.gates.set, { params: { id: assistantId }, body: { mode: 'off', version: number } }],
+      [api.assistants.ask, { params: { id: assistantId }, body: { question: '在吗', revision: number } }],
+      [everyCall.seatWebhook.save, { body: { enabled: false, url: 'https://crm.example.com/hook', version: number } }],
+      [api.products.get, { params: { id: base.id, categoryId: 'a', productId: 'b' }, query: { version: number } }],
+    ] as const) {
+      const response = await server.fetch(endpoint, { token: admin.token, ...input })
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 400])
+      expect((await envelopeOf(response)).message).toMatch(/：最多 2147483646$/)
+    }
+  }
   const params = { id: base.id, fileId: file.id }
   const response = await server.fetch(api.files.exportOriginal, { token, params, query: { revision: 2 ** 31 } })
   expect(response.status).toBe(400)

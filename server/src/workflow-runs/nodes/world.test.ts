@@ -269,6 +269,17 @@ describe('a knowledge base that a node names', () => {
   })
 })
 
+test('a value that JSON cannot say again is refused by its name', async () => {
+  const path = api.workflowRuns.testNode.path.replace(':clientKey', clientKey)
+  const node = graphOf([['r', 'reply', { text: '好' }]], []).nodes[0]
+  const response = await fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'employee-token': editor.token, 'content-type': 'application/json' },
+    body: `{"node":${JSON.stringify(node)},"inputs":{"a":1e999}}`,
+  })
+  expect(await response.json()).toMatchObject({ code: 40096, message: expect.stringMatching(/^a：/) as string })
+})
+
 test('without a model, the model node leaves through its error port and an intent through else', async () => {
   expect((await tryNode(['m', 'model', { instruction: '翻译' }], { message: '你好' })).step.port).toBe('error')
   const intents = [{ id: 'a', name: '甲', examples: ['空调不制冷'] }]
