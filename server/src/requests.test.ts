@@ -147,6 +147,30 @@ test('numbers out of bounds and words that are none of a list are refused in wor
   expect(await said(api.chunks.create, { text: '字', headingPath: ['长'.repeat(201)] })).toContain('最多 200')
 })
 
+test('a field of a graph is called as the editor calls it, whatever name somebody gives it', async () => {
+  const { token } = await server.make.member({ roleType: '3' })
+  const start = { id: 'start', kind: 'start', title: '', position: { x: 0, y: 0 }, data: {} }
+  const graph = { formatVersion: 1, nodes: [start], edges: [] }
+  const node = (kind: string, data: object) => ({ ...start, id: 'a', kind, data })
+  const nul = '\u0000'
+  for (const [given, message] of [
+    [{ constructor: { a: nul } }, '流程图的constructor的a：含有无法保存的字符（如空字符），请删去后再试'],
+    [
+      { ...graph, inputs: [{ key: '1bad', name: '甲', type: 'text' }] },
+      '输入第 1 项的变量名：只能是字母、数字和下划线，不能以数字开头',
+    ],
+    [{ ...graph, nodes: [node('loop', { most: 0 })] }, '节点第 1 项的设置的最多次数：至少 1 次'],
+    [
+      { ...graph, nodes: [node('end', { outputs: [{ key: 'a', value: { from: 'x' } }] })] },
+      '节点第 1 项的设置的输出第 1 项的值的取值方式：格式不正确',
+    ],
+    [{ ...graph, formatVersion: 'x' }, '格式版本：应为数字'],
+  ] as const) {
+    const response = await server.fetch(api.workflows.create, { token, body: { name: '流程', graph: given } })
+    expect([response.status, (await envelopeOf(response)).message]).toEqual([400, message])
+  }
+})
+
 test.each(['说明书\n第二行', '\u202eevil'])('a name with hidden marks (%j) is refused', async (name) => {
   const { token } = await server.make.member()
   const made = server.call(api.knowledgeBases.create, { token, body: { type: 'document', name } })

@@ -1,4 +1,5 @@
 import { fieldNames } from '@zhiku/contract/field-names'
+import { graphFieldNames } from '@zhiku/contract/workflows/field-names'
 import { z } from 'zod'
 import type { FieldFault } from '../problem.ts'
 import { isStorable } from '../storable.ts'
@@ -30,6 +31,11 @@ function* each(issues: Issue[]): Generator<FieldFault> {
   }
 }
 
+const names = new Map(Object.entries({ ...graphFieldNames, ...fieldNames }))
+
+/** Undefined for a field that has none, whatever somebody calls it. */
+export const nameOfField = (field: string): string | undefined => names.get(field)
+
 function nameOf(path: readonly PropertyKey[]): string {
   const words = path.filter((step) => typeof step !== 'number').map(String)
   let at = 0
@@ -42,7 +48,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 /** A field's name may hang on what it is a part of. */
 function wordOf(words: readonly string[], at: number): string {
   const word = words[at] ?? ''
-  return fieldNames[`${words[at - 1] ?? ''}.${word}`] ?? fieldNames[word] ?? word
+  return nameOfField(`${words[at - 1] ?? ''}.${word}`) ?? nameOfField(word) ?? word
 }
 
 /** What a JSON value should have been, in words of a form. */
