@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssistantSettings } from './assistant-settings.ts'
 import { attach } from './endpoint.ts'
-import { Author, Description, Id, Keyword, Name, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
+import { Author, Description, Id, Keyword, Name, Revision, Timestamp, Version, pageOf, pageQuery } from './fields.ts'
 import { routes } from './routes.ts'
 import { Question, TurnEvent } from './turns.ts'
 import { assistantLimits } from './words/assistants.ts'
@@ -153,7 +153,7 @@ export const assistants = attach(routes.assistants, {
       /** Goes on with it; absent: a new one. */
       conversationId: Id.optional(),
       question: Question,
-      revision: z.union([z.int().min(1), z.literal('draft')]).default('draft'),
+      revision: z.union([Revision, z.literal('draft')]).default('draft'),
       /** Instead of the revision's own: to compare. */
       settings: AssistantSettings.optional(),
       trace: z.boolean().default(true),

@@ -18,6 +18,12 @@ export const Timestamp = z.iso
 const maxInteger = 2 ** 31 - 2
 /** Optimistic lock: the value that was read with the record; a stale one gets version.stale. */
 export const Version = z.int().min(1, '从 1 开始').max(maxInteger, '数值过大')
+/** The same for what may not have been written yet: 0 then. */
+export const VersionOrNone = z.int().min(0, '从 0 开始').max(maxInteger, '数值过大')
+/** Which of the numbered states of something; the first is 1. */
+export const Revision = z.int().min(1, '从 1 开始').max(maxInteger, '数值过大')
+/** The same in a query. */
+export const RevisionQuery = z.coerce.number('请填写数字').pipe(Revision)
 /** Line breaks, and marks that have a name read as another one; what cannot be stored at all is refused elsewhere. */
 const hidden = /[\u0001-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 export const Name = z

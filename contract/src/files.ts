@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { Chunk, ReadChunk } from './chunks.ts'
 import { attach } from './endpoint.ts'
-import { FileName, Id, Remark, Removal, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
+import {
+  FileName,
+  Id,
+  Remark,
+  Removal,
+  RevisionQuery,
+  Timestamp,
+  Version,
+  pageOf,
+  pageQuery,
+  wordsOf,
+} from './fields.ts'
 import { Revision } from './file-revisions.ts'
 import { batchOf, filedFields, filedFilters, filedItem, StatusDraft } from './kept.ts'
 import { ParseWarning, ParseWarningKind } from './parse-warnings.ts'
@@ -200,7 +211,7 @@ export const files = attach(routes.files, {
   },
   exportList: { query: z.strictObject(listFilters), problems: ['knowledge_base.not_found'] },
   exportOriginal: {
-    query: z.strictObject({ revision: z.coerce.number('请填写数字').pipe(Version).optional() }),
+    query: z.strictObject({ revision: RevisionQuery.optional() }),
     problems: ['file.not_found', 'revision.not_found'],
   },
   revisions: { data: z.object({ list: z.array(Revision) }), problems: ['file.not_found'] },

@@ -1,7 +1,7 @@
 /** 发布门禁: what the tests must say before an assistant is published. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, wordsOf } from './fields.ts'
+import { Id, VersionOrNone, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { TestRun } from './test-runs.ts'
 import { gateFigures, gateModes, gateStates } from './words/test-sets.ts'
@@ -53,7 +53,8 @@ export const gates = attach(routes.gates, {
       /** Needed unless it is off. */
       testSetId: Id.optional(),
       bounds: GateBounds.default({}),
-      version: z.int().min(0),
+      /** As it was read; 0 where none was ever set. */
+      version: VersionOrNone,
     }),
     data: Gate,
     problems: ['assistant.not_found', 'test_set.not_found', 'version.stale'],

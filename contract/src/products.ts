@@ -2,7 +2,20 @@
 import { z } from 'zod'
 import { Audit } from './audits.ts'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Name, Remark, Removal, Timestamp, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
+import {
+  Author,
+  Id,
+  Keyword,
+  Name,
+  Remark,
+  Removal,
+  RevisionQuery,
+  Timestamp,
+  Version,
+  pageOf,
+  pageQuery,
+  wordsOf,
+} from './fields.ts'
 import { batchOf, keptFilters, keptItem } from './kept.ts'
 import { ParameterSchema } from './product-categories.ts'
 import { RelatedKnowledge } from './related-knowledge.ts'
@@ -204,13 +217,13 @@ export const products = attach(routes.products, {
   },
   /** `categoryId` in the path is the product's category, as the specification's call has it; `version` is a revision. */
   get: {
-    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.strictObject({ version: RevisionQuery.optional() }),
     data: ProductDetail,
     problems: ['product.not_found', 'revision.not_found'],
   },
   /** The same for searchers: the published revision of a product in use. */
   served: {
-    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.strictObject({ version: RevisionQuery.optional() }),
     data: ProductDetail.omit({
       auditStatus: true,
       pendingAuditId: true,
@@ -261,7 +274,7 @@ export const products = attach(routes.products, {
     problems: ['knowledge_base.not_found'],
   },
   exportParameters: {
-    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.strictObject({ version: RevisionQuery.optional() }),
     problems: ['product.not_found', 'revision.not_found'],
   },
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AssistantSettings } from './assistant-settings.ts'
 import { attach } from './endpoint.ts'
-import { Author, Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { Author, Id, Keyword, Revision, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { Expectation, TestSource } from './test-expectations.ts'
 import { Answer, AnswerKind, TurnTrace } from './turns.ts'
@@ -114,7 +114,7 @@ export const testRuns = attach(routes.testRuns, {
   create: {
     body: z.strictObject({
       assistantId: Id,
-      revision: z.union([z.int().min(1), z.literal('draft')]).default('draft'),
+      revision: z.union([Revision, z.literal('draft')]).default('draft'),
     }),
     data: TestRun,
     problems: [

@@ -1,7 +1,7 @@
 /** 运行: one run of a workflow, step by step, for as long as it takes the customer to answer. */
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Author, Id, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { Author, Id, Revision, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { AnswerOption, Citation } from './turns.ts'
 import { RevisionOrDraft } from './workflows.ts'
@@ -167,7 +167,7 @@ export const workflowRuns = attach(routes.workflowRuns, {
   /** Answers at once; what it does is read from its events. */
   create: {
     body: z.strictObject({
-      revision: z.union([z.literal('draft'), z.int().min(1)]).default('draft'),
+      revision: z.union([z.literal('draft'), Revision]).default('draft'),
       inputs: Inputs.default({}),
       /** Nodes before which it waits. */
       breakpoints: NodeIds.optional(),

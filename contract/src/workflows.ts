@@ -7,6 +7,7 @@ import {
   Id,
   Keyword,
   Name,
+  RevisionQuery,
   Tags,
   Timestamp,
   Version,
@@ -115,7 +116,7 @@ const Comparison = z.object({
 })
 
 /** A number, or the draft. */
-export const RevisionOrDraft = z.union([z.literal('draft'), z.coerce.number().int().min(1)])
+export const RevisionOrDraft = z.union([z.literal('draft'), RevisionQuery])
 
 /** A graph as it comes from outside: the service says in words what is wrong with it. */
 const IncomingGraph = z.unknown()

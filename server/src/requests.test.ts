@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { api } from '@zhiku/contract'
+import { api, everyCall } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
 import { describe, expect, test } from 'vitest'
+import { openChannel, publishedAssistant } from '../test/channels.ts'
 import { useTestServer } from '../test/harness.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { limitBodyTime } from './platform/http/early-answer.ts'
@@ -51,6 +52,65 @@ describe.each([
   })
 })
 
+/** A body as it is written, which no program of ours would write. */
+async function posted(endpoint: Endpoint, token: string, body: string) {
+  const headers = { 'employee-token': token, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const path = endpoint.path.replace(':clientKey', 'none')
+  const response = await fetch(`${server.origin}${path}`, { method: endpoint.method, headers, body })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('a body that is read value by value', () => {
+  const nested = (levels: number, inside = '') => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`
+  const manyZeros = Array.from({ length: 200_001 }, () => 0).join(',')
+
+  test('is refused where it is too deep or holds too much, in words, whoever would read it', async () => {
+    const operator = await server.make.member({ roleType: '3' })
+    const assistantId = await publishedAssistant(server, operator)
+    const keyOf = async (kind: 'api' | 'mcp') =>
+      (await openChannel(server, operator, assistantId, { kind })).secret ?? ''
+    const { token } = operator
+    const [chatKey, mcpKey] = [await keyOf('api'), await keyOf('mcp')]
+    for (const [body, message] of [
+      [nested(2_000), '请求内容的层级过多，请减到 100 层以内'],
+      [nested(400_000), '请求内容的层级过多，请减到 100 层以内'],
+      [nested(1, manyZeros), '请求内容的数据过多，请分几次提交'],
+    ] as const) {
+      for (const [endpoint, field, caller] of [
+        [api.workflows.create, 'graph', token],
+        [api.workflows.validate, 'graph', token],
+        [api.workflows.saveDraft, 'graph', token],
+        [api.workflowRuns.create, 'inputs', token],
+        [everyCall.open.complete, 'messages', chatKey],
+        [everyCall.open.mcp, 'params', mcpKey],
+      ] as const) {
+        const { status, text } = await posted(endpoint, caller, `{"${field}":${body}}`)
+        expect([endpoint.path, status, text]).toEqual([endpoint.path, 400, expect.stringContaining(message)])
+      }
+    }
+  })
+
+  test('tells a hundred of its faults, each field once', async () => {
+    const { token } = await server.make.member()
+    const unknown = Array.from({ length: 200 }, (_, at) => `"k${at}":1`).join(',')
+    const unstorable = Array.from({ length: 200 }, () => '"\\u0000"').join(',')
+    for (const [endpoint, body] of [
+      [api.knowledgeBases.create, `{${unknown}}`],
+      [api.workflowRuns.create, `{"inputs":{"a":[${unstorable}]}}`],
+    ] as const) {
+      const { status, text } = await posted(endpoint, token, body)
+      const { data } = JSON.parse(text) as Envelope
+      expect([status, new Set(data?.fields.map(({ path }) => path)).size]).toEqual([400, 100])
+    }
+  })
+
+  test('is refused for a key that cannot be stored as it is for a text', async () => {
+    const { token } = await server.make.member({ roleType: '3' })
+    const { status, text } = await posted(api.workflowRuns.create, token, '{"inputs":{"a":{"b\\u0000":1}}}')
+    expect([status, text]).toEqual([400, expect.stringContaining('含有无法保存的字符')])
+  })
+})
+
 test('a NUL in a path or a query is refused, not passed to the database', async () => {
   const { token } = await server.make.member()
   for (const [endpoint, input] of [
@@ -87,6 +147,30 @@ test('numbers out of bounds and words that are none of a list are refused in wor
   expect(await said(api.chunks.create, { text: '字', headingPath: ['长'.repeat(201)] })).toContain('最多 200')
 })
 
+test('a field of a graph is called as the editor calls it, whatever name somebody gives it', async () => {
+  const { token } = await server.make.member({ roleType: '3' })
+  const start = { id: 'start', kind: 'start', title: '', position: { x: 0, y: 0 }, data: {} }
+  const graph = { formatVersion: 1, nodes: [start], edges: [] }
+  const node = (kind: string, data: object) => ({ ...start, id: 'a', kind, data })
+  const nul = '\u0000'
+  for (const [given, message] of [
+    [{ constructor: { a: nul } }, '流程图的constructor的a：含有无法保存的字符（如空字符），请删去后再试'],
+    [
+      { ...graph, inputs: [{ key: '1bad', name: '甲', type: 'text' }] },
+      '输入第 1 项的变量名：只能是字母、数字和下划线，不能以数字开头',
+    ],
+    [{ ...graph, nodes: [node('loop', { most: 0 })] }, '节点第 1 项的设置的最多次数：至少 1 次'],
+    [
+      { ...graph, nodes: [node('end', { outputs: [{ key: 'a', value: { from: 'x' } }] })] },
+      '节点第 1 项的设置的输出第 1 项的值的取值方式：格式不正确',
+    ],
+    [{ ...graph, formatVersion: 'x' }, '格式版本：应为数字'],
+  ] as const) {
+    const response = await server.fetch(api.workflows.create, { token, body: { name: '流程', graph: given } })
+    expect([response.status, (await envelopeOf(response)).message]).toEqual([400, message])
+  }
+})
+
 test.each(['说明书\n第二行', '\u202eevil'])('a name with hidden marks (%j) is refused', async (name) => {
   const { token } = await server.make.member()
   const made = server.call(api.knowledgeBases.create, { token, body: { type: 'document', name } })
@@ -111,6 +195,24 @@ test('numbers beyond what a column holds are refused or not found', async () => 
   for (const version of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
     const params = { id: base.id }
     expect((await server.fetch(api.knowledgeBases.update, { token, params, body: { version } })).status).toBe(400)
+  }
+  const admin = await server.make.member({ roleType: '3' })
+  const { clientKey } = await server.call(api.workflows.create, { token: admin.token, body: { name: '流程' } })
+  const assistantId = await publishedAssistant(server, admin)
+  for (const number of [2 ** 31 - 1, 99_999_999_999]) {
+    for (const [endpoint, input] of [
+      [api.workflowRuns.list, { params: { clientKey }, query: { revision: number } }],
+      [api.workflowRuns.create, { params: { clientKey }, body: { revision: number } }],
+      [api.workflows.compare, { params: { clientKey }, query: { from: number, to: 'draft' } }],
+      [api.gates.set, { params: { id: assistantId }, body: { mode: 'off', version: number } }],
+      [api.assistants.ask, { params: { id: assistantId }, body: { question: '在吗', revision: number } }],
+      [everyCall.seatWebhook.save, { body: { enabled: false, url: 'https://crm.example.com/hook', version: number } }],
+      [api.products.get, { params: { id: base.id, categoryId: 'a', productId: 'b' }, query: { version: number } }],
+    ] as const) {
+      const response = await server.fetch(endpoint, { token: admin.token, ...input })
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 400])
+      expect((await envelopeOf(response)).message).toMatch(/：最多 2147483646$/)
+    }
   }
   const params = { id: base.id, fileId: file.id }
   const response = await server.fetch(api.files.exportOriginal, { token, params, query: { revision: 2 ** 31 } })

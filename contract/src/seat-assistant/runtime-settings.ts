@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Origins } from '../channels.ts'
 import { attach } from '../endpoint.ts'
-import { Id, Name, Timestamp, Version, pageOf, pageQuery, wordsOf } from '../fields.ts'
+import { Id, Name, Timestamp, Version, VersionOrNone, pageOf, pageQuery, wordsOf } from '../fields.ts'
 import { deliveryStates, liveLimits as limits } from '../words/seat-runtime.ts'
 import { seatRoutes } from './runtime-routes.ts'
 
@@ -101,7 +101,7 @@ export const seatWebhook = attach(seatRoutes.seatWebhook, {
           '请填写完整的网址，如 https://crm.example.com/hook',
         ),
       /** 0 for the first one. */
-      version: z.int().min(0),
+      version: VersionOrNone,
     }),
     /** With the secret where this is the first one. */
     data: Webhook.extend({ secret: z.string().optional() }),

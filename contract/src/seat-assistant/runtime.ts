@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Origin } from '../channels.ts'
 import { attach } from '../endpoint.ts'
-import { Id, Keyword, Timestamp, pageOf, pageQuery, wordsOf } from '../fields.ts'
+import { Id, Keyword, Timestamp, VersionOrNone, pageOf, pageQuery, wordsOf } from '../fields.ts'
 import { Question } from '../turns.ts'
 import { seatActs, seatConversationStates, liveLimits as limits, seatRoles } from '../words/seat-runtime.ts'
 import { seatRoutes } from './runtime-routes.ts'
@@ -133,7 +133,7 @@ const seatConversations = attach(seatRoutes.seatConversations, {
         )
         .max(limits.summaryFields, `最多 ${limits.summaryFields} 项`),
       /** As it was read; 0 where there is none yet. */
-      version: z.int().min(0),
+      version: VersionOrNone,
       send: z.boolean().default(false),
     }),
     data: SeatSummary,

@@ -1,8 +1,7 @@
 /** What somebody makes of a change that another proposed: fields of its own kind, never another kind of change. */
-import { fieldNames } from '@zhiku/contract/field-names'
 import type { z } from 'zod'
 import type { Context } from '../platform/context.ts'
-import { zodIssuesToFaults } from '../platform/http/faults.ts'
+import { nameOfField, zodIssuesToFaults } from '../platform/http/faults.ts'
 import { Problem } from '../platform/problem.ts'
 import type { AnySubject, Fields, Proposal, Sides } from './subject.ts'
 
@@ -36,6 +35,6 @@ function requireOfKind(subject: AnySubject, change: Proposal, given: Fields): vo
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   )
   if (foreign.length === 0) throw new Problem('request.invalid', faults[0]?.message, faults)
-  const names = foreign.map((key) => fieldNames[key] ?? key).join('、')
+  const names = foreign.map((key) => nameOfField(key) ?? key).join('、')
   throw new Problem('audit.other_kind', `这条变更不能改“${names}”；请撤回后按需要重新提交`, faults)
 }

@@ -5,6 +5,7 @@ import type { ImportOutcome } from '@zhiku/contract/words/imports'
 import { sql } from 'kysely'
 import { paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
+import { storableText } from '../platform/storable.ts'
 import type { PendingRow, RowResult, StagedRow } from './kind.ts'
 
 export const stage = (db: Db, taskId: string, rows: readonly StagedRow<unknown>[]) =>
@@ -14,12 +15,9 @@ export const stage = (db: Db, taskId: string, rows: readonly StagedRow<unknown>[
   from jsonb_to_recordset(${JSON.stringify(rows.map(toStaged))}::jsonb)
     as r(row integer, outcome text, key text, cells jsonb, draft jsonb, errors jsonb)`.execute(db)
 
-/** PostgreSQL's text holds no NUL and no half of a character. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
-
 const toStaged = ({ cells, draft, ...row }: StagedRow<unknown>) => ({
   ...row,
-  cells: Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, storable(text)])),
+  cells: Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, storableText(text)])),
   ...(draft ? { draft } : {}),
 })
 

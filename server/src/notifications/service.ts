@@ -15,6 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { Listener } from '../platform/listener.ts'
 import type { ListenerOptions } from '../platform/listener.ts'
 import { Problem } from '../platform/problem.ts'
+import { storableText } from '../platform/storable.ts'
 import * as store from './store.ts'
 import type { Recipient } from './store.ts'
 import { Subscribers } from './subscribers.ts'
@@ -66,7 +67,7 @@ export async function notify({ db, clock }: Pick<Context, 'db' | 'clock'>, to: R
   await store.publish(db, channel, { employeeId: to.employeeId, payload })
 }
 
-const storable = (text: string, length: number): string => text.slice(0, length).toWellFormed().replaceAll('\0', '')
+const storable = (text: string, length: number): string => storableText(text.slice(0, length))
 
 /** Role, menu or permissions of these are others once the transaction has committed. */
 export async function tellAccessChanged(db: Db, employeeIds: Iterable<string>): Promise<void> {

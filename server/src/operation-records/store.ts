@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { storableText } from '../platform/storable.ts'
 
 export interface RecordFilter {
   organizationId: string
@@ -38,9 +39,8 @@ export interface Span {
   organizationId?: string | undefined
 }
 
-/** PostgreSQL's JSON holds no NUL and no half of a character, which a shortened text may end with. */
-const storable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+/** A shortened text may end with half of a character. */
+const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value)
 
 export type NewRecord = Omit<OperationRecord, 'createdAt'> & {
   organizationId: string

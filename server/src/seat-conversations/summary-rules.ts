@@ -21,11 +21,11 @@ const promise =
 const next =
   /(?:请|麻烦|需要|还要|等)(?:您|你)?.{0,20}(?:提供|发|拍|确认|保留|准备|等待|留意|联系|回复|登记|反馈)|回访|跟进|待(?:确认|处理|回复|安排)|工单/
 
-const patterns: Readonly<Record<string, { role: Said['role']; pattern: RegExp }>> = {
-  fault: { role: 'customer', pattern: fault },
-  promised: { role: 'agent', pattern: promise },
-  followUp: { role: 'agent', pattern: next },
-}
+const patterns = new Map<string, { role: Said['role']; pattern: RegExp }>([
+  ['fault', { role: 'customer', pattern: fault }],
+  ['promised', { role: 'agent', pattern: promise }],
+  ['followUp', { role: 'agent', pattern: next }],
+])
 /** Sentences of a field at most. */
 const most = 3
 
@@ -37,7 +37,7 @@ function textOf({ key, name, hint }: SummaryField, { messages, products, device 
     return products.length > 0
       ? products.map(({ name, model }) => (name.includes(model) ? name : `${name}（${model}）`)).join('、')
       : (device ?? '')
-  const known = patterns[key]
+  const known = patterns.get(key)
   if (known) {
     const found = sentencesOf(messages, known.role).filter((sentence) => known.pattern.test(sentence))
     const whole = key === 'fault' && found.length === 0 ? sentencesOf(messages, 'customer').slice(0, 1) : found

@@ -1,6 +1,6 @@
 /** A summary at the end of its conversation: kept once, posted once, and never over what an agent has written. */
 import { api, everyCall } from '@zhiku/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saying, startModelProvider } from '../../test/fakes/model-provider.ts'
 import type { ModelProvider } from '../../test/fakes/model-provider.ts'
 import { useTestServer } from '../../test/harness.ts'
@@ -95,6 +95,30 @@ test('what an agent saves while a model still writes stays, and is what is poste
   expect(summary).toMatchObject({ by: 'agent', version: 1 })
   expect(summary?.fields.find(({ key }) => key === 'fault')?.text).toBe('坐席写的')
   expect(await sentOf(id)).toHaveLength(1)
+})
+
+describe.each(['model', 'rule'] as const)("a field that is called as every object's parts are, by %s", (source) => {
+  test('holds what was said', async () => {
+    const { token } = admin
+    const { version } = await server.call(seatConfiguration.get, { token })
+    const fields = [{ key: 'constructor', name: '师傅', hint: '上门', source }]
+    await server.call(seatConfiguration.set, { token, body: { summary: { fields }, version } })
+    fake.answer = saying('{}')
+    const id = await spoken()
+    const { fields: written } = await server.call(live.summarize, { token: key, params: { conversationId: id } })
+    expect(written).toEqual([{ key: 'constructor', name: '师傅', text: '我们会在 48 小时内安排师傅上门' }])
+  })
+})
+
+test('what a model writes is kept as far as it can be stored', async () => {
+  const { token } = admin
+  const { version } = await server.call(seatConfiguration.get, { token })
+  const fields = [{ key: 'fault', name: '问题', hint: '', source: 'model' as const }]
+  await server.call(seatConfiguration.set, { token, body: { summary: { fields }, version } })
+  fake.answer = saying(JSON.stringify({ fault: '漏\0油\ud83d' }))
+  const id = await spoken()
+  await close(id)
+  expect((await read(id)).summary).toMatchObject({ by: 'model', fields: [{ text: '漏油\ufffd' }] })
 })
 
 test('where no fields are set nothing is kept and nothing posted', async () => {

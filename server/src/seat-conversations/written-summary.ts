@@ -24,7 +24,7 @@ export async function writtenFields(
   const written = await model.ask({ ...promptOf(asked, messages), answer: Written, timeoutMs: withinMs })
   return new Map(
     asked.flatMap(({ key }) => {
-      const said = written?.[key]?.trim()
+      const said = written && Object.hasOwn(written, key) ? written[key]?.trim() : ''
       return said ? [[key, ctx.mask(said).slice(0, liveLimits.summaryLength).toWellFormed()]] : []
     }),
   )

@@ -135,6 +135,18 @@ describe('setting a gate', () => {
     await remove()
   })
 
+  test('and removing its set at once leaves no gate without a set', async () => {
+    for (let times = 0; times < 10; times++) {
+      const assistant = await newAssistant()
+      const own = await server.call(api.testSets.create, { token, body: { name: `同时 ${times}` } })
+      const [put, removed] = await Promise.all([
+        server.fetch(api.gates.set, { ...of(assistant), body: { mode: 'block', testSetId: own.id, version: 0 } }),
+        server.fetch(api.testSets.remove, { token, params: { id: own.id } }),
+      ])
+      expect([put.status, removed.status].filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
   test('is recorded, with the name of the set', async () => {
     const assistant = await newAssistant()
     await guard(assistant, 'block', { wrong: 0.1 })

@@ -12,7 +12,7 @@ import type { StoredGate } from './gate-store.ts'
 import * as store from './gate-store.ts'
 import { verdictOf } from './gate-verdict.ts'
 import * as runs from './run-store.ts'
-import { requireSet } from './service.ts'
+import { requireLocked } from './service.ts'
 
 const unset: StoredGate = { mode: 'off', bounds: {}, version: 0 }
 
@@ -38,7 +38,7 @@ export const set = (
   inTransaction(ctx, async (ctx) => {
     const { id, name } = await assistants.require(ctx, assistantId)
     if (gate.mode !== 'off' && !gate.testSetId) throw new Problem('request.invalid', noSet, [{ path: 'testSetId', message: noSet }]) // prettier-ignore
-    if (gate.testSetId) await requireSet(ctx, gate.testSetId)
+    if (gate.testSetId) await requireLocked(ctx, gate.testSetId) // whoever removes it waits, and finds the gate
     const before = (await store.find(ctx.db, id)) ?? unset
     const now = ctx.clock.now()
     const isSet =

@@ -6,7 +6,6 @@ import { portsOf } from '@zhiku/contract/workflows/kinds'
 import { declaredIn } from '@zhiku/contract/workflows/scope'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { RunMessage, RunStep } from '@zhiku/contract/workflow-runs'
-import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Doors } from './doors.ts'
@@ -17,7 +16,7 @@ import { kept } from './engine/values.ts'
 import type { Values } from './engine/values.ts'
 import { masked } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
-import { refusingFaults } from './opening.ts'
+import { givenValues, refusingFaults } from './opening.ts'
 import * as workflows from '../workflows/service.ts'
 
 type Endpoint = typeof api.workflowRuns.testNode
@@ -56,7 +55,7 @@ export async function testNode(
     for (const effect of effects)
       if (effect.type === 'say' && effect.message.nodeId === node.id) said.push(effect.message)
   }
-  const values = z.record(z.string(), z.json()).parse(inputs)
+  const values = givenValues(inputs)
   const state = refusingFaults(() => stateAt(workflow.graph, node, values))
   let moved = advance(program, state, { type: 'go' }, ctx.clock.now())
   note(moved)

@@ -1,8 +1,10 @@
 /** A run that begins: its graph, the flows within and what it is given are as they are now, for as long as it takes. */
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
+import { z } from 'zod'
 import type { Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
+import { zodIssuesToFaults } from '../platform/http/faults.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { begin } from './engine/begin.ts'
@@ -54,6 +56,16 @@ export async function open(ctx: AnyContext & Reading, starting: Starting): Promi
   })
   await store.say(ctx.db, id, [{ type: 'run-start', runId: id }], now)
   return id
+}
+
+const JsonValues = z.record(z.string(), z.json())
+
+/** Of a request's body: a number may be none that JSON can say again. @throws workflow.input_invalid */
+export function givenValues(given: Readonly<Record<string, unknown>>): Values {
+  const parsed = JsonValues.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [fault] = zodIssuesToFaults(parsed.error.issues)
+  throw new Problem('workflow.input_invalid', fault?.message)
 }
 
 /** Values that somebody gives and a run cannot keep are refused. @throws workflow.input_invalid */

@@ -8,6 +8,7 @@ import type { ChannelActor, Context } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import { logFailure } from '../platform/log.ts'
 import { Problem } from '../platform/problem.ts'
+import { storableJson } from '../platform/storable.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Doors } from './doors.ts'
 import type { CallResult } from './engine/behaviour.ts'
@@ -99,8 +100,8 @@ async function unlessStopped<T>(signal: AbortSignal, asked: Promise<T>): Promise
   }
 }
 
-/** As it is kept: without what JSON does not know. */
-const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json // JSON.parse answers JSON
+/** As it is kept: without what JSON does not know, and what cannot be stored. */
+const jsonOf = (value: unknown): Json => storableJson(JSON.parse(JSON.stringify(value))) as Json // JSON.parse answers JSON
 
 function dispatch(work: Work, asked: Asked): Promise<unknown> {
   switch (asked.ask) {

@@ -1,5 +1,6 @@
 /** An HTTP request of a node: through the guard, with its secrets put in at the last moment and out of what comes back. */
 import { headerNameFault } from '@zhiku/contract/workflows/nodes/http-request'
+import { readJson, UnfitJson } from '../platform/bounded-json.ts'
 import { AnswerTooLong } from '../platform/outgoing/bounded-body.ts'
 import { CallRefused } from '../platform/outgoing/outgoing.ts'
 import type { Json } from './engine/values.ts'
@@ -64,11 +65,13 @@ function withoutSecrets(text: string, secrets: ReadonlyMap<string, string>): str
     .reduce((left, value) => left.replaceAll(value, '••••'), text)
 }
 
+/** @throws UnfitJson where it is too deep or holds too much */
 function bodyOf(text: string): Json {
   try {
-    return JSON.parse(text) as Json // JSON.parse answers JSON
-  } catch {
-    return text
+    return readJson(text) as Json // JSON.parse answers JSON
+  } catch (error) {
+    if (error instanceof UnfitJson && error.reason === 'unreadable') return text
+    throw error
   }
 }
 
@@ -78,6 +81,7 @@ function faultOf(error: unknown, timeoutS: number): string {
       ? '对方要求转到别的地址，请直接填写最终的地址'
       : '不能访问内网或本机地址；确实需要时，请部署人员在 ZHIKU_OUTGOING_ALLOW 中写明这个地址'
   }
+  if (error instanceof UnfitJson) return '返回的内容层级或数据过多，请让对方少返回一些'
   if (error instanceof AnswerTooLong) return `返回的内容超过 ${maxBytes / 1024} KB`
   if (error instanceof Error && error.name === 'TimeoutError') return `${timeoutS} 秒内没有回答`
   return '连不上对方，请检查地址和网络'

@@ -4,14 +4,13 @@ import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Run, RunEvent, RunInput, RunSummary } from '@zhiku/contract/workflow-runs'
-import { z } from 'zod'
 import type { Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import type { Events } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import type { RunHappening } from './engine/state.ts'
-import { open } from './opening.ts'
+import { givenValues, open } from './opening.ts'
 import * as store from './store.ts'
 import type { RunRow } from './store.ts'
 import { graphOfRun, move, work, workAlone } from './runner.ts'
@@ -24,8 +23,6 @@ export type { Talked } from './conversing.ts'
 export type { Doors } from './doors.ts'
 
 type Endpoints = typeof api.workflowRuns
-
-const JsonValues = z.record(z.string(), z.json())
 
 const started: Decide = () => ({ type: 'go' })
 
@@ -40,11 +37,10 @@ export async function create(
   if (revision === 'draft') workflows.requireTrusted(ctx, workflow.graph.nodes)
   const replayed = replayOf === undefined ? undefined : await get(ctx, replayOf)
   const given = replayed ? { ...replayed.inputs, ...inputs } : inputs
-  const parsed = JsonValues.safeParse(given)
-  if (!parsed.success) throw new Problem('workflow.input_invalid')
+  const values = givenValues(given)
   const startedBy = ctx.actor.employeeId
   const graph = await workflows.graphAt(ctx, workflow, revision)
-  const id = await open(ctx, { workflow, revision, graph, inputs: parsed.data, breakpoints, until, startedBy })
+  const id = await open(ctx, { workflow, revision, graph, inputs: values, breakpoints, until, startedBy })
   if (replayed) {
     await work(ctx, doors, id, started)
     for (const said of replayed.said) if (said.by === 'customer') await repeat(ctx, doors, id, said)
@@ -88,7 +84,7 @@ const takes =
   }
 
 function replyOf({ text, option, form }: Pick<RunInput, 'text' | 'option' | 'form'>): RunHappening {
-  const values = form === undefined ? undefined : JsonValues.safeParse(form).data
+  const values = form === undefined ? undefined : givenValues(form)
   return {
     type: 'reply',
     reply: {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { problems, statusOf } from '@zhiku/contract/problem'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readJson, UnfitJson } from '../bounded-json.ts'
 import { newId } from '../ids.ts'
 import { logFailure } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -75,11 +76,17 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(new Problem('request.invalid', '请求内容不是有效的 JSON'))
+      done(null, readJson(String(body)))
+    } catch (error) {
+      done(error instanceof UnfitJson ? new Problem('request.invalid', unfit[error.reason]) : (error as Error))
     }
   })
+}
+
+const unfit: Record<UnfitJson['reason'], string> = {
+  unreadable: '请求内容不是有效的 JSON',
+  deep: '请求内容的层级过多，请减到 100 层以内',
+  large: '请求内容的数据过多，请分几次提交',
 }
 
 /** Before any hook or handler: an address that cannot be decoded. */

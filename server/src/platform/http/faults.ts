@@ -1,24 +1,42 @@
 import { fieldNames } from '@zhiku/contract/field-names'
+import { graphFieldNames } from '@zhiku/contract/workflows/field-names'
 import { z } from 'zod'
 import type { FieldFault } from '../problem.ts'
+import { isStorable } from '../storable.ts'
 
 z.config(z.locales.zhCN())
 
 type Issue = z.core.$ZodIssue
 
+/** Faults that are told at once: nobody mends more before trying again. */
+const mostTold = 100
+
 /** Chinese sentences that name the field, row included: `文件第 3 项的名称：不能为空`. One a field: its first. */
 export function zodIssuesToFaults(issues: Issue[]): FieldFault[] {
-  const faults = issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }))
-    }
-    const name = nameOf(issue.path)
-    return [{ path: issue.path.join('.'), message: name ? `${name}：${sentence(issue)}` : sentence(issue) }]
-  })
-  return faults.filter(({ path }, index) => faults.findIndex((earlier) => earlier.path === path) === index)
+  const faults = new Map<string, FieldFault>()
+  for (const fault of each(issues)) {
+    if (!faults.has(fault.path)) faults.set(fault.path, fault)
+    if (faults.size === mostTold) break
+  }
+  return [...faults.values()]
 }
 
-function nameOf(path: PropertyKey[]): string {
+function* each(issues: Issue[]): Generator<FieldFault> {
+  for (const issue of issues) {
+    const path = issue.path.join('.')
+    const name = nameOf(issue.path)
+    if (issue.code !== 'unrecognized_keys')
+      yield { path, message: name ? `${name}：${sentence(issue)}` : sentence(issue) }
+    else for (const key of issue.keys) yield { path: path ? `${path}.${key}` : key, message: `不认识的字段：${key}` }
+  }
+}
+
+const names = new Map(Object.entries({ ...graphFieldNames, ...fieldNames }))
+
+/** Undefined for a field that has none, whatever somebody calls it. */
+export const nameOfField = (field: string): string | undefined => names.get(field)
+
+function nameOf(path: readonly PropertyKey[]): string {
   const words = path.filter((step) => typeof step !== 'number').map(String)
   let at = 0
   return path
@@ -30,7 +48,7 @@ function nameOf(path: PropertyKey[]): string {
 /** A field's name may hang on what it is a part of. */
 function wordOf(words: readonly string[], at: number): string {
   const word = words[at] ?? ''
-  return fieldNames[`${words[at - 1] ?? ''}.${word}`] ?? fieldNames[word] ?? word
+  return nameOfField(`${words[at - 1] ?? ''}.${word}`) ?? nameOfField(word) ?? word
 }
 
 /** What a JSON value should have been, in words of a form. */
@@ -54,18 +72,35 @@ function sentence(issue: Issue): string {
   return isLibrarys ? '格式不正确' : issue.message
 }
 
-/** What no text column can hold: NUL, and half of a surrogate pair. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
-
-/** Every text of a request, keys included, that could not be stored as it was sent. */
-export function unstorableFaults(value: unknown, path: PropertyKey[] = []): FieldFault[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)]
-  if (value === null || typeof value !== 'object') return []
-  const entries: [PropertyKey, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return entries.flatMap(([key, inner]) => unstorableFaults(inner, [...path, key]))
+/** Texts of a request, keys included, that could not be stored as they were sent; its path is written of a fault only. */
+export function unstorableFaults(value: unknown): FieldFault[] {
+  const faults: FieldFault[] = []
+  const path: PropertyKey[] = []
+  const tell = () => {
+    if (faults.length < mostTold) faults.push(unstorable(path))
+  }
+  const look = (at: PropertyKey, inner: unknown): void => {
+    path.push(at)
+    visit(inner)
+    path.pop()
+  }
+  const visit = (one: unknown): void => {
+    if (typeof one === 'string') {
+      if (!isStorable(one)) tell()
+    } else if (Array.isArray(one)) {
+      for (let at = 0; at < one.length; at++) look(at, one[at])
+    } else if (typeof one === 'object' && one !== null) {
+      for (const [key, inner] of Object.entries(one)) {
+        if (!isStorable(key)) tell()
+        look(key, inner)
+      }
+    }
+  }
+  visit(value)
+  return faults
 }
 
-function unstorable(path: PropertyKey[]): FieldFault {
+function unstorable(path: readonly PropertyKey[]): FieldFault {
   const message = '含有无法保存的字符（如空字符），请删去后再试'
   const name = nameOf(path)
   return { path: path.join('.'), message: name ? `${name}：${message}` : message }

@@ -8,7 +8,9 @@
  */
 import type { TextStreamPart, ToolSet } from 'ai'
 import type { z } from 'zod'
+import { readJson } from '../bounded-json.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
+import { storableJson, storablePieces } from '../storable.ts'
 import { faultOf, ModelFault } from './model-fault.ts'
 
 export interface ChatModelOptions {
@@ -97,7 +99,7 @@ export function createChatModel({
           maxRetries: 0, // who asks waits: the next question is the next attempt
           abortSignal: AbortSignal.timeout(Math.min(timeoutMs, patienceMs)),
         })
-        return answer.parse(jsonIn(text))
+        return answer.parse(storableJson(jsonIn(text)))
       } catch (error) {
         throw faultOf(error)
       }
@@ -133,14 +135,16 @@ async function* partsOf(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
   silence: { broken(): void },
 ): AsyncIterable<ModelPart> {
+  const pieces = storablePieces()
   let hasSaid = false
   for await (const part of parts) {
     silence.broken()
     if (part.type === 'error') throw part.error
     if (part.type === 'abort') throw new ModelFault('late')
-    if (part.type === 'text-delta' && part.text) {
-      hasSaid ||= part.text.trim() !== ''
-      yield { type: 'text', text: part.text }
+    const text = part.type === 'text-delta' ? pieces.push(part.text) : part.type === 'finish' ? pieces.end() : ''
+    if (text) {
+      hasSaid ||= text.trim() !== ''
+      yield { type: 'text', text }
     }
     if (part.type !== 'finish') continue
     if (part.finishReason === 'length') throw new ModelFault('too_long')
@@ -173,8 +177,8 @@ function opener({ url, name, key, outgoing }: Pick<ChatModelOptions, 'url' | 'na
   return () => (loaded ??= load())
 }
 
-/** Models put fences, thoughts and courtesies around what they were asked for. @throws SyntaxError when there is no JSON object */
+/** Models put fences, thoughts and courtesies around what they were asked for. @throws UnfitJson when there is no JSON object */
 function jsonIn(text: string): unknown {
   const said = text.slice(Math.max(0, text.lastIndexOf('</think>')))
-  return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  return readJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
 }

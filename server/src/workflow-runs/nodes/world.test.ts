@@ -16,6 +16,8 @@ let editor: Member
 let drawer: Member
 let clientKey: string
 
+/** What the other system answers where no column holds it. */
+let unstorable = ''
 /** What the other system was sent. */
 const heard: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
 const other = createServer((request, response) => {
@@ -24,6 +26,8 @@ const other = createServer((request, response) => {
   request.on('end', () => {
     heard.push({ url: request.url ?? '', headers: request.headers, body })
     if (request.url?.startsWith('/moved')) return void response.writeHead(302, { location: '/' }).end()
+    if (request.url?.startsWith('/unstorable')) return void response.end(unstorable)
+    if (request.url?.startsWith('/nested')) return void response.end('['.repeat(5_000) + ']'.repeat(5_000))
     if (request.url?.startsWith('/long')) return void response.end('x'.repeat(300 * 1024))
     const status = request.url?.startsWith('/broken') ? 500 : 200
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -204,9 +208,33 @@ describe('http-request', () => {
     ['/broken', '对方回答了 500'],
     ['/moved', '对方要求转到别的地址，请直接填写最终的地址'],
     ['/long', '返回的内容超过 200 KB'],
+    ['/nested', '返回的内容层级或数据过多，请让对方少返回一些'],
   ])('leaves through its error port: %s', async (path, error) => {
     const { step } = await tryNode(['h', 'http-request', { url: `${origin()}${path}` }])
     expect(step).toMatchObject({ port: 'error', outputs: { response: { error } } })
+  })
+
+  test.each([
+    ['空\0调', '空调'],
+    ['{"状\\u0000态":"已\\u0000发货\\ud800"}', { 状态: '已发货\ufffd' }],
+  ])('keeps what can be stored of %j', async (said, kept) => {
+    unstorable = said
+    const data = { url: `${origin()}/unstorable`, into: 'response' }
+    const { step } = await tryNode(['h', 'http-request', data])
+    expect(step).toMatchObject({ port: 'ok', outputs: { response: { body: kept } } })
+    const graph = graphOf(
+      [
+        ['start', 'start', {}],
+        ['h', 'http-request', data],
+        ['end', 'end', {}],
+      ],
+      ['start next h', 'h ok end'],
+    )
+    const { token } = editor
+    const flow = await server.call(api.workflows.create, { token, body: { name: `存得下 ${said.length}`, graph } })
+    const run = await server.call(api.workflowRuns.create, { token, params: { clientKey: flow.clientKey }, body: {} })
+    const read = () => server.call(api.workflowRuns.get, { token, params: { id: run.id } })
+    await expect.poll(async () => (await read()).state).toBe('succeeded')
   })
 
   test.each(['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::1]/'])(
@@ -377,6 +405,17 @@ describe('a knowledge base that a node names', () => {
       message: '不能发布：「search」选的知识库已删除，请重新选择',
     })
   })
+})
+
+test('a value that JSON cannot say again is refused by its name', async () => {
+  const path = api.workflowRuns.testNode.path.replace(':clientKey', clientKey)
+  const node = graphOf([['r', 'reply', { text: '好' }]], []).nodes[0]
+  const response = await fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'employee-token': editor.token, 'content-type': 'application/json' },
+    body: `{"node":${JSON.stringify(node)},"inputs":{"a":1e999}}`,
+  })
+  expect(await response.json()).toMatchObject({ code: 40096, message: expect.stringMatching(/^a：/) as string })
 })
 
 test('without a model, the model node leaves through its error port and an intent through else', async () => {
