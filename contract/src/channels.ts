@@ -6,13 +6,16 @@ import { channelKinds, channelLimits as limits } from './words/channels.ts'
 
 const wrongOrigin = '请填写网站来源，如 https://www.example.com，不带路径'
 
+/** A name or an address; a star or a semicolon would say something else in the page's policy. */
+const webHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d+)?$/
+
 /** A web site as browsers name it: scheme, host and port, no path; other spellings of it are put right. */
 export const Origin = z
   .string()
   .trim()
   .max(limits.originLength, `最多 ${limits.originLength} 个字`)
   .regex(/^https?:\/\/[^/?#\s@]+\/?$/i, wrongOrigin)
-  .refine((text) => URL.canParse(text), wrongOrigin)
+  .refine((text) => webHost.test(URL.parse(text)?.host ?? ''), wrongOrigin)
   .transform((text) => new URL(text).origin)
 
 export const Origins = z

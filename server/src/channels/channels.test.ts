@@ -114,6 +114,8 @@ describe('a channel', () => {
     [{ origins: ['shop.example.com'] }, 'origins.0', '允许的来源'],
     [{ origins: ['https://shop.example.com/path'] }, 'origins.0', '不带路径'],
     [{ origins: ['*'] }, 'origins.0', '允许的来源'],
+    [{ origins: ['https://*'] }, 'origins.0', '允许的来源'],
+    [{ origins: ['https://shop.example.com', 'https://a;sandbox'] }, 'origins.1', '允许的来源'],
     [{ perMinute: 0 }, 'perMinute', '每分钟提问'],
     [{ secret: 'zk_mine' }, 'secret', '不认识的字段'],
   ])('is refused with the field at fault: %o', async (wrong, path, words) => {

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { Origin } from '@zhiku/contract/channels'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { callingSite } from './cors.ts'
 
@@ -41,7 +42,8 @@ const policyOf = ({ hasInlineStyles }: FramedPage, origins: readonly string[]): 
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    ['frame-ancestors', "'self'", ...origins].join(' '),
+    // what was stored when less was asked of it
+    ['frame-ancestors', "'self'", ...origins.filter((origin) => Origin.safeParse(origin).success)].join(' '),
   ].join('; ')
 
 /** What anybody's page may load and read. */
