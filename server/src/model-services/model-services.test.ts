@@ -339,6 +339,13 @@ describe('a test', () => {
     expect(sample).toBe('相关的一段 0.900，不相关的一段 0.100')
   })
 
+  test('does not show the key where the service says it', async () => {
+    fake.answer = streaming(`${'嗯'.repeat(50)}你的密钥是 ${key.slice(0, 8)}`, key.slice(8), '。')
+    const { sample = '' } = await testDraft()
+    expect(sample).toContain('你的密钥是 ••••')
+    expect(sample).not.toContain(key.slice(0, 4))
+  })
+
   test('of what is stored may try other values, and stores nothing', async () => {
     const made = await create()
     expect(await tryStored(made.id, { model: 'qwen-max' })).toMatchObject({ ok: true })

@@ -19,16 +19,16 @@ export interface TestedSettings {
 /** Characters of an answer that are shown. */
 const sampleLength = 60
 
-/** Each answers what is shown of the model's answer. @throws ModelFault */
-const trials: Record<ModelKind, (provider: ModelProvider, name: string) => Promise<string>> = {
-  chat: async (provider, name) => {
+/** Each answers what is shown of the model's answer, or its beginning: more than `enough` characters. @throws ModelFault */
+const trials: Record<ModelKind, (provider: ModelProvider, name: string, enough: number) => Promise<string>> = {
+  chat: async (provider, name, enough) => {
     let said = ''
     const prompt = { instructions: '这是一次连接测试，请用一句话回答。', prompt: '你好' }
     for await (const part of provider.chat(name).stream(prompt)) {
       if (part.type === 'text') said += part.text
-      if (said.trim().length > sampleLength) break
+      if (said.trim().length > enough) break
     }
-    return said.trim().slice(0, sampleLength)
+    return said.trim()
   },
   embedding: async (provider, name) => {
     const [vector] = await provider.embedding(name).embed(['空调滤网怎么清洗'])
@@ -58,7 +58,9 @@ export async function tryOut(
   const startedAt = performance.now()
   const tookMs = () => Math.round(performance.now() - startedAt)
   try {
-    const sample = await trials[kind](provider, model)
+    // some services tell the key that they were called with: one that begins in what is shown is heard to its end
+    const said = await trials[kind](provider, model, sampleLength + (key?.length ?? 0))
+    const sample = (key ? said.replaceAll(key, '••••') : said).slice(0, sampleLength)
     return { result: { ok: true, tookMs: tookMs(), sample }, fault: undefined }
   } catch (fault) {
     if (!(fault instanceof ModelFault)) throw fault
