@@ -39,10 +39,16 @@ const fixedMessages: Readonly<Record<number, string>> = {
   505: 'HTTP 版本不受支持',
 }
 
-/** 400, and the refusals that only the server can put in words. */
-const spokenByServer: ReadonlySet<number> = new Set([400, 409, 413, 422, 429])
+/** Refusals that only the server can put in words; the catalogue knows none of them. */
+const spokenByServer: ReadonlySet<number> = new Set([409, 413, 422, 429])
+/** The product's own codes (see problem.ts of the contract); a proxy's are HTTP's. */
+const leastOwnCode = 10_000
 
-/** The sentence for a failed HTTP answer. */
-export function messageFor(status: number, serverMessage: string | undefined): string {
-  return fixedMessages[status] ?? ((spokenByServer.has(status) && serverMessage) || otherMessage)
+/**
+ * The sentence for a failed HTTP answer.
+ * @param spoken the server's own words, with the code of its envelope
+ */
+export function messageFor(status: number, spoken?: { message: string; code: number }): string {
+  const isSpoken = status === 400 || (spokenByServer.has(status) && (spoken?.code ?? 0) >= leastOwnCode)
+  return fixedMessages[status] ?? ((isSpoken && spoken?.message) || otherMessage)
 }

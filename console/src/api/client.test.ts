@@ -74,6 +74,7 @@ test.each([
   ['404', json({ code: 40401, message: '知识库不存在或已删除' }, 404), '请求地址出错'],
   ['408', { status: 408, body: '' }, '请求超时'],
   ['409', json({ code: 40902, message: '内容已被他人修改，请刷新后再试' }, 409), '内容已被他人修改，请刷新后再试'],
+  ['409 of something between', json({ code: 409, message: 'Conflict' }, 409), '异常，请稍后重试。'],
   ['413', json({ code: 41301, message: '文件超过大小上限' }, 413), '文件超过大小上限'],
   [
     '429',

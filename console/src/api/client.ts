@@ -160,7 +160,11 @@ function refusal(response: Response, envelope: Envelope | undefined): ApiError {
   const code = envelope?.code ?? response.status
   const spoken = typeof envelope?.message === 'string' ? envelope.message : undefined
   const detail = { status: response.status, code, fields: fieldsOf(envelope?.data) }
-  if (!response.ok) return new ApiError(messageFor(response.status, spoken), detail)
+  if (!response.ok)
+    return new ApiError(
+      messageFor(response.status, spoken === undefined ? undefined : { message: spoken, code }),
+      detail,
+    )
   if (envelope?.code === undefined) return new ApiError(foreignMessage, detail)
   return new ApiError(spoken ?? otherMessage, detail)
 }

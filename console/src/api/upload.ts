@@ -44,7 +44,7 @@ function refusalOf(request: XMLHttpRequest): ApiError {
   const detail = { status, ...(envelope && { code: envelope.code }) }
   if (envelope) return new ApiError(envelope.message, detail)
   if (status === 403) return new ApiError('上传凭证无效，请重新选择文件', detail)
-  return new ApiError(messageFor(status, undefined), detail)
+  return new ApiError(messageFor(status), detail)
 }
 
 function parse(text: string): { code: number; message: string } | undefined {
