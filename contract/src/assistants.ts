@@ -129,10 +129,13 @@ export const assistants = attach(routes.assistants, {
       note: Note,
       /** Although its gate, which only warns, found something. */
       confirmed: z.boolean().optional(),
+      /** Of the draft that was looked at: one that somebody has changed since is not published. Absent: as it is now. */
+      version: Version.optional(),
     }),
     data: AssistantRevision,
     problems: [
       'assistant.not_found',
+      'version.stale',
       'assistant.nothing_new',
       'knowledge_base.not_found',
       ...flowProblems,

@@ -209,9 +209,11 @@ export const workflows = attach(routes.workflows, {
         .trim()
         .min(1, '请写明这次发布改了什么')
         .max(limits.noteOfRevision, `最多 ${limits.noteOfRevision} 个字`),
+      /** Of the draft that was looked at: one that somebody has changed since is not published. Absent: as it is now. */
+      version: Version.optional(),
     }),
     data: WorkflowRevision,
-    problems: ['workflow.not_found', 'workflow.not_runnable', 'workflow.nothing_new', 'audit.pending'],
+    problems: ['workflow.not_found', 'workflow.not_runnable', 'workflow.nothing_new', 'audit.pending', 'version.stale'],
   },
   revision: { data: WorkflowRevisionDetail, problems: ['workflow.not_found', 'revision.not_found'] },
   /** An empty name takes it away. */

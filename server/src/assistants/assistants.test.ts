@@ -96,6 +96,16 @@ describe('publishing', () => {
     expect((await server.call(api.assistants.revision, { token, params })).settings.minScore).toBe(0.45)
   })
 
+  test('does not publish a draft that somebody has changed since it was looked at', async () => {
+    const made = await create()
+    const body = { settings: settings(0.7), version: made.version }
+    const changed = await server.call(api.assistants.update, { token, ...paramsOf(made), body })
+    const publishing = (version: number) =>
+      server.call(api.assistants.publish, { token, ...paramsOf(made), body: { note: '第一版', version } })
+    await expect(publishing(made.version)).rejects.toMatchObject({ code: 40902 })
+    expect(await publishing(changed.version)).toMatchObject({ revision: 1, settings: { minScore: 0.7 } })
+  })
+
   test('says so where there is nothing new', async () => {
     const made = await create()
     await publish(made)

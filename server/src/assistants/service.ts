@@ -154,15 +154,15 @@ export type PublishGate = (
 /** Of what is published without a test: seeded assistants. */
 const openGate: PublishGate = () => Promise.resolve(undefined)
 
-/** Publishes the draft. @throws assistant.not_found, assistant.nothing_new, what settings name and is not there, what the gate throws */
+/** Publishes the draft. @throws assistant.not_found, version.stale, assistant.nothing_new, what settings name and is not there, what the gate throws */
 export const publish = (
   ctx: Context,
   id: string,
-  { note, confirmed = false }: BodyOf<Endpoints['publish']>,
+  { note, confirmed = false, version }: BodyOf<Endpoints['publish']>,
   gate: PublishGate = openGate,
 ): Promise<AssistantRevision> =>
   inTransaction(ctx, async (ctx) => {
-    const before = await requireLocked(ctx, id)
+    const before = await requireLocked(ctx, id, version)
     const { settings, changedSince } = before.draft
     if (changedSince === undefined) throw new Problem('assistant.nothing_new')
     await requireBound(ctx, settings)

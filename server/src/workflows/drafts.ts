@@ -73,7 +73,8 @@ const writeDraft = (ctx: Context, clientKey: string, version: number, graphOfDra
     return draft(ctx, clientKey)
   })
 
-const stale = (workflow: StoredWorkflow): Problem =>
+/** Who changed it, and the draft as it is now. */
+export const stale = (workflow: StoredWorkflow): Problem =>
   new Problem('version.stale', `${workflow.draft.changedBy.name}刚刚修改了草稿`, undefined, draftOf(workflow))
 
 /** @throws workflow.not_found, workflow.graph_… */

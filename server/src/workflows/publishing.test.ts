@@ -38,7 +38,11 @@ async function submitted() {
   expect(await configure(true)).toMatchObject({ administratorsMayDecideOwn: false, workflowsAudited: true })
   const params = { clientKey: flow.clientKey }
   await server.call(api.workflows.saveDraft, { token, params, body: { graph: saying('乙'), version: 1 } })
-  const revision = await server.call(api.workflows.publish, { token, params, body: { note: '换个说法' } })
+  const seenBefore = { note: '换个说法', version: 1 }
+  await expect(server.call(api.workflows.publish, { token, params, body: seenBefore })).rejects.toMatchObject({
+    code: 40902,
+  })
+  const revision = await server.call(api.workflows.publish, { token, params, body: { note: '换个说法', version: 2 } })
   expect(revision).toMatchObject({ revision: 2, isPublished: false })
   const workflow = () => server.call(api.workflows.get, { token, params })
   const said = async () => (await askTurn(server, token, assistantId, { question: '你好' })).answer?.text

@@ -20,20 +20,22 @@ import type { Doors } from './doors.ts'
 import { flowsInAll } from './graphs.ts'
 import * as store from './store.ts'
 import type { StoredWorkflow } from './store.ts'
+import { stale } from './drafts.ts'
 import { publishedGraph, record, requireLocked } from './stored.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 type Body = BodyOf<typeof api.workflows.publish>
 
-/** @throws workflow.not_found, workflow.nothing_new, workflow.not_runnable with its problems, audit.pending */
+/** @throws workflow.not_found, version.stale, workflow.nothing_new, workflow.not_runnable with its problems, audit.pending */
 export const publish = (
   ctx: Context,
   doors: Pick<Doors, 'chat'>,
   clientKey: string,
-  { note }: Body,
+  { note, version }: Body,
 ): Promise<WorkflowRevision> =>
   inTransaction(ctx, async (ctx) => {
     const before = await requireLocked(ctx, clientKey)
+    if (version !== undefined && version !== before.draft.version) throw stale(before)
     if (before.pending) throw new Problem('audit.pending')
     if (!before.draft.isChanged) throw new Problem('workflow.nothing_new')
     const found = validate(before.graph, await surroundingsOf(ctx, doors, before, before.graph))

@@ -69,6 +69,7 @@ function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow
   useAutosave(store, clientKey, mayEdit)
   useKeptBreakpoints(store, clientKey)
   const isSaved = useStore(store, ({ saveState }) => saveState === 'saved')
+  const savedVersion = useStore(store, ({ draft }) => draft.saved.version)
   return (
     <>
       <PageHeader
@@ -86,7 +87,7 @@ function OpenDraft({ workflow, draft: { graph, version } }: { workflow: Workflow
             <Link to={workflowHistoryAddress(clientKey)}>
               <Button tabIndex={-1}>历史版本</Button>
             </Link>
-            <PublishButton workflow={workflow} isSaved={isSaved} />
+            <PublishButton workflow={workflow} version={savedVersion} isSaved={isSaved} />
           </>
         }
       />

@@ -12,11 +12,13 @@ import { workflowRefreshes } from './workflow-refreshes.ts'
 
 interface Props {
   workflow: Workflow
+  /** Of the draft that was saved or read last. */
+  version: number
   /** The draft on the server is what is seen. */
   isSaved: boolean
 }
 
-export function PublishButton({ workflow, isSaved }: Props) {
+export function PublishButton({ workflow, version, isSaved }: Props) {
   const mayPublish = useHolds('workflow.publish')
   const [isOpen, setOpen] = useState(false)
   if (!mayPublish) return null
@@ -30,12 +32,19 @@ export function PublishButton({ workflow, isSaved }: Props) {
           发布
         </Button>
       </WhyOff>
-      {isOpen && <PublishModal workflow={workflow} onClose={() => setOpen(false)} />}
+      {isOpen && <PublishModal workflow={workflow} version={version} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PublishModal({ workflow, onClose }: { workflow: Workflow; onClose: () => void }) {
+interface PublishProps {
+  workflow: Workflow
+  /** Of the draft as it is on screen. */
+  version: number
+  onClose: () => void
+}
+
+function PublishModal({ workflow, version, onClose }: PublishProps) {
   const { clientKey, name, isAudited } = workflow
   const servedBy = servedByWords(workflow)
   const [form] = Form.useForm<{ note: string }>()
@@ -73,8 +82,11 @@ function PublishModal({ workflow, onClose }: { workflow: Workflow; onClose: () =
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={(body: { note: string }) =>
-          publish.mutate({ params, body }, { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) })
+        onFinish={({ note }: { note: string }) =>
+          publish.mutate(
+            { params, body: { note, version } },
+            { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
+          )
         }
       >
         <Form.Item

@@ -15,21 +15,29 @@ interface Values {
   note: string
 }
 
-export function PublishModal({ assistant, onClose }: { assistant: Assistant; onClose: () => void }) {
+export function PublishModal({ assistant: opened, onClose }: { assistant: Assistant; onClose: () => void }) {
   const [form] = Form.useForm<Values>()
   const formId = useId()
   const publish = useApiMutation(api.assistants.publish, {
     refreshes: assistantRefreshes,
     success: ({ revision }) => `第 ${revision} 版已发布，对客户生效。`,
   })
-  const params = { id: assistant.id }
+  const params = { id: opened.id }
+  // What is published is what is shown: neither the draft before the last save, nor one that a colleague has changed.
+  const { data: assistant = opened, ...current } = useApiQuery(api.assistants.get, { params }, { silent: true })
   const gate = useApiQuery(api.gates.get, { params }, { silent: true })
   const isShort = gate.data?.verdict.state === 'none' || gate.data?.verdict.state === 'failed'
   const isClosed = isShort && gate.data?.mode === 'block'
   const handleFinish = ({ note }: Values) =>
     publish.mutate(
-      { params, body: { note, confirmed: isShort } },
-      { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
+      { params, body: { note, confirmed: isShort, version: assistant.version } },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          showFieldProblems(form, error)
+          void current.refetch()
+        },
+      },
     )
   return (
     <Modal
@@ -37,7 +45,12 @@ export function PublishModal({ assistant, onClose }: { assistant: Assistant; onC
       width={720}
       title={`发布“${assistant.name}”`}
       okText={isShort && !isClosed ? '仍要发布' : '发布'}
-      okButtonProps={{ loading: publish.isPending, disabled: isClosed, htmlType: 'submit', form: formId }}
+      okButtonProps={{
+        loading: publish.isPending,
+        disabled: isClosed || current.isFetching,
+        htmlType: 'submit',
+        form: formId,
+      }}
       onCancel={onClose}
     >
       {assistant.publishedRevision === undefined ? (
