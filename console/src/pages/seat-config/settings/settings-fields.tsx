@@ -50,12 +50,16 @@ const KnowledgeFields = ({ choices }: Props) => (
     <Form.Item
       name="knowledgeBaseIds"
       label="知识库"
-      extra="不选则使用下面的助手的知识库；助手也没选时，使用全部已启用的知识库。"
+      extra="不选则使用下面的助手的知识库，助手也没选则使用全部已启用的；两边都选了，只用两边都有的。"
       rules={[{ type: 'array', max: limits.bases, message: `最多 ${limits.bases} 个知识库` }]}
     >
       <Select mode="multiple" placeholder="不限定" {...chooser(choices.bases, '知识库')} />
     </Form.Item>
-    <Form.Item name="assistantId" label="助手" extra="按这个助手已发布的版本判断答案；不选则用默认的判断。">
+    <Form.Item
+      name="assistantId"
+      label="助手"
+      extra="按这个助手已发布的版本判断答案，它停用或被删除期间不出知识卡片；不选则用默认的判断。"
+    >
       <Select placeholder="不绑定" {...chooser(choices.assistants, '助手')} />
     </Form.Item>
   </SettingsSection>

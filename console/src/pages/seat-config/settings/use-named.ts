@@ -15,6 +15,12 @@ interface Choice {
   disabled?: boolean
 }
 
+/** What is switched off can be chosen, and says so. */
+const choiceOf = ({ id, name, enabled }: { id: string; name: string; enabled: boolean }): Choice => ({
+  value: id,
+  label: enabled ? name : `${name}（已停用）`,
+})
+
 /** Of each kind: undefined while it is on its way, or may not be seen. */
 export interface Named {
   bases: Choice[] | undefined
@@ -27,17 +33,13 @@ export function useNamed(): { choices: Named; names: NamesOf } {
   const bases = useApiQuery(api.knowledgeBases.list, { query }, options)
   const assistants = useApiQuery(api.assistants.list, { query }, options)
   const groups = useApiQuery(seatApi.seatScriptGroups.list, {}, options)
-  const unpublished = (name: string, revision: number | undefined) =>
-    revision === undefined ? { label: `${name}（未发布）`, disabled: true } : { label: name }
   const choices: Named = {
-    bases: bases.data?.list.map(({ id, name, enabled }) => ({
-      value: id,
-      label: enabled ? name : `${name}（已停用）`,
-    })),
-    assistants: assistants.data?.list.map(({ id, name, publishedRevision }) => ({
-      value: id,
-      ...unpublished(name, publishedRevision),
-    })),
+    bases: bases.data?.list.map(choiceOf),
+    assistants: assistants.data?.list.map(({ id, name, enabled, publishedRevision }) =>
+      publishedRevision === undefined
+        ? { value: id, label: `${name}（未发布）`, disabled: true }
+        : choiceOf({ id, name, enabled }),
+    ),
     groups: groups.data?.list.map(({ id, name, scripts }) => ({ value: id, label: `${name}（${scripts} 条）` })),
   }
   const nameIn = (list: readonly Choice[] | undefined) => (value: string) =>
