@@ -102,7 +102,10 @@ describe('publishing', () => {
     const changed = await server.call(api.assistants.update, { token, ...paramsOf(made), body })
     const publishing = (version: number) =>
       server.call(api.assistants.publish, { token, ...paramsOf(made), body: { note: '第一版', version } })
-    await expect(publishing(made.version)).rejects.toMatchObject({ code: 40902 })
+    await expect(publishing(made.version)).rejects.toMatchObject({
+      code: 40902,
+      message: expect.stringContaining('差别'),
+    })
     expect(await publishing(changed.version)).toMatchObject({ revision: 1, settings: { minScore: 0.7 } })
   })
 

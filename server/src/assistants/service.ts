@@ -162,7 +162,9 @@ export const publish = (
   gate: PublishGate = openGate,
 ): Promise<AssistantRevision> =>
   inTransaction(ctx, async (ctx) => {
-    const before = await requireLocked(ctx, id, version)
+    const before = await requireLocked(ctx, id)
+    if (version !== undefined && version !== before.version)
+      throw new Problem('version.stale', '助手刚刚被修改过，请看过现在的差别再发布')
     const { settings, changedSince } = before.draft
     if (changedSince === undefined) throw new Problem('assistant.nothing_new')
     await requireBound(ctx, settings)
