@@ -70,6 +70,22 @@ test('a decision of somebody else arrives at once, leads to the change, and is r
   await expect(list).toBeHidden()
 })
 
+test('the list of notifications stands where it will stand before it has come', async ({ page }) => {
+  await signIn(page, accounts.operator)
+  await page.goto('/guide-home')
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/notification-list-*.js', (route) => held.then(() => route.continue()))
+  await bell(page).click()
+  const panel = page.getByRole('tooltip')
+  await expect(panel.locator('.ant-skeleton')).toBeVisible()
+  const before = await panel.boundingBox()
+  come()
+  await expect(panel.getByRole('heading', { name: '通知' })).toBeVisible()
+  const after = await panel.boundingBox()
+  expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width])
+})
+
 test('home counts what really waits, and leads to it', async ({ page }) => {
   const question = `通知${run}能否上门`
   await submitFaq(question)

@@ -25,7 +25,8 @@ export function HeaderPopover({ icon, name, count, counted, title, children }: P
       onOpenChange={setOpen}
       title={title}
       // Always there, drawn only while open: a popover with nothing in it would never open.
-      content={<>{children(() => setOpen(false))}</>}
+      // As wide before its list has come as after: what is pointed at does not move away.
+      content={<div className="zk-header-popover">{children(() => setOpen(false))}</div>}
       destroyOnHidden
     >
       <button
