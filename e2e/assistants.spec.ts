@@ -48,6 +48,8 @@ test('from a new assistant to the trace of its answer', async ({ page }) => {
   await expect(page.getByText('第 1 版使用中')).toBeVisible()
 
   await page.getByRole('link', { name: '机器人测试' }).click()
+  // The page that is left has something called 版本 too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('机器人测试')
   await page.getByLabel('版本').press('ArrowDown')
   await page.getByTitle('第 1 版（使用中）').click()
   await expect(page).toHaveURL(/revision=1/)

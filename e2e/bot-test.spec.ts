@@ -200,7 +200,8 @@ test('knowledge is mended from the trace by keyboard alone', async ({ page: open
   await stepTo(opened.getByLabel('标准问题'))
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(`${question}，平时怎么打理`)
-  await stepTo(opened.getByRole('button', { name: '保存', exact: true }))
+  // Just before the question: forwards it lies behind every wording that is proposed.
+  await stepTo(opened.getByRole('button', { name: '保存', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(trace(opened).getByRole('heading', { level: 2 })).toHaveText('问答直答')
   const { total } = await operator(api.faqs.list, { params, query: {} })
