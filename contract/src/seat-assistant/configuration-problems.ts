@@ -1,6 +1,6 @@
 /** Refusals around the seat assistant's configuration; apart from problem.ts, which the console loads before its first page. */
 export const seatConfigurationProblems = {
-  'seat_script.too_many': { code: 40060, message: '最多 5000 条话术，请先删除不用的' },
+  'seat_script.too_many': { code: 40063, message: '最多 5000 条话术，请先删除不用的' },
   'seat_script_group.too_many': { code: 40061, message: '最多 100 个话术分组，请先删除不用的' },
   'seat_configuration.workflow_unpublished': { code: 40062, message: '工作流还没有发布过，不能绑定；请先发布' },
   'seat_configuration.assistant_led': { code: 40065, message: '按工作流回答的助手出不了卡片，请选择按知识回答的助手' },
