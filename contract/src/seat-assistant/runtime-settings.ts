@@ -87,6 +87,11 @@ export const SeatDelivery = z.object({
 })
 export type SeatDelivery = z.infer<typeof SeatDelivery>
 
+function hasCredentials(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return Boolean(url?.username || url?.password)
+}
+
 export const seatWebhook = attach(seatRoutes.seatWebhook, {
   get: { data: Webhook },
   save: {
@@ -99,7 +104,9 @@ export const seatWebhook = attach(seatRoutes.seatWebhook, {
         .refine(
           (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
           '请填写完整的网址，如 https://crm.example.com/hook',
-        ),
+        )
+        // Whoever may read the settings would read them; that a call is ours, its signature says.
+        .refine((text) => !hasCredentials(text), '不能带账号和密码'),
       /** 0 for the first one. */
       version: VersionOrNone,
     }),

@@ -124,6 +124,14 @@ test('a summary says in sentences of the conversation what it was about and what
   })
 })
 
+test('the address of a webhook bears no password', async () => {
+  const body = { enabled: true, url: url.replace('://', '://crm:secret@'), version: 0 }
+  await expect(server.call(seatWebhook.save, { token: admin.token, body })).rejects.toMatchObject({
+    code: 400,
+    fields: [{ path: 'url', message: '地址：不能带账号和密码' }],
+  })
+})
+
 test('a closed conversation is posted to the webhook, signed', async () => {
   const hook = { enabled: true, url, version: 0 }
   const { secret = '' } = await server.call(seatWebhook.save, { token: admin.token, body: hook })
