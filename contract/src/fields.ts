@@ -42,6 +42,8 @@ export const Description = z.string().trim().max(limits.descriptionLength, `最�
 export const Tags = z
   .array(z.string().trim().min(1, '标签不能为空').max(limits.tagLength, `标签最多 ${limits.tagLength} 个字`))
   .max(limits.tags, `最多 ${limits.tags} 个标签`)
+  // one that is given twice is one
+  .transform((tags) => [...new Set(tags)])
 export const Keyword = z.string().trim().max(200, '最多 200 个字')
 /** Query strings carry booleans as words. */
 export const BooleanQuery = z.enum(['true', 'false'], '只能是 true 或 false').transform((word) => word === 'true')

@@ -389,7 +389,7 @@ test('the tags that workflows bear are named, the most used first, and find thei
   const tagged = (name: string, tags: string[]) =>
     server.call(api.workflows.create, { token: member.token, body: { name, tags } })
   await tagged('一', ['售后'])
-  const both = await tagged('二', ['安装', '售后'])
+  const both = await tagged('二', ['安装', '售后', ' 售后'])
   const removed = await tagged('三', ['旧的'])
   await server.call(api.workflows.remove, { token: member.token, params: { clientKey: removed.clientKey } })
   expect(await server.call(api.workflows.tags, { token: member.token })).toEqual({
