@@ -139,11 +139,15 @@ test('a page taken from a role goes from the open browsers of its members, and c
   await signIn(page, accounts.administrator)
   await page.goto(`${rolePage}?keyword=${name}`)
   const box = page.getByRole('treeitem', { name: '操作记录' }).locator('.ant-tree-checkbox')
-  for (const after of ['页面不存在', '操作记录']) {
+  for (const [after, seen] of [
+    ['页面不存在', '知识库（1/'],
+    ['操作记录', '知识库（2/'],
+  ] as const) {
     await page.getByRole('button', { name: `编辑“${name}”` }).click()
     await box.click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rowOf(page, name)).toContainText(seen) // the list follows the drawer, and is what is edited next
     await expect(title).toHaveText(after)
   }
   expect(faults).toEqual([])
