@@ -82,6 +82,22 @@ test('a new employee signs in with a one-time password, sets an own one, and wor
   await theirs.context().close()
 })
 
+test('who writes while a window still comes up goes on where they write', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(userPage)
+  const motion = await page.context().newCDPSession(page)
+  await motion.send('Animation.enable')
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+  await page.getByRole('button', { name: '新建员工' }).click()
+  const mobile = page.getByRole('dialog', { name: '新建员工' }).getByLabel('手机号')
+  await mobile.fill('138')
+  await expect(page.locator('.ant-zoom-appear')).toBeVisible()
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 100 })
+  await expect(page.locator('.ant-zoom-appear')).toHaveCount(0)
+  await expect(mobile).toBeFocused()
+})
+
 test('whoever is disabled is signed out, and back once enabled', async ({ page, browser }) => {
   const person = await newPerson(page.request, administrator, `离岗${run}`, [roleId('坐席')])
   const theirs = await otherBrowser(browser, person.mobile)
@@ -123,11 +139,15 @@ test('a page taken from a role goes from the open browsers of its members, and c
   await signIn(page, accounts.administrator)
   await page.goto(`${rolePage}?keyword=${name}`)
   const box = page.getByRole('treeitem', { name: '操作记录' }).locator('.ant-tree-checkbox')
-  for (const after of ['页面不存在', '操作记录']) {
+  for (const [after, seen] of [
+    ['页面不存在', '知识库（1/'],
+    ['操作记录', '知识库（2/'],
+  ] as const) {
     await page.getByRole('button', { name: `编辑“${name}”` }).click()
     await box.click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rowOf(page, name)).toContainText(seen) // the list follows the drawer, and is what is edited next
     await expect(title).toHaveText(after)
   }
   expect(faults).toEqual([])

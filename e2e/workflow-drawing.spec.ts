@@ -4,6 +4,7 @@ import { api } from '@zhiku/contract'
 import type { GraphDraft } from '@zhiku/contract/workflows/graph'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
+import { pick } from './choices.ts'
 import { signIn } from './sign-in.ts'
 import { editAddress, field, nodeOf, portOf, saved, wayOf } from './workflow-steps.ts'
 import { expect, test } from './test.ts'
@@ -66,6 +67,7 @@ test('parts are moved, aligned, grouped, noted and found, and each step is taken
   await page.mouse.move(from.x + 100, from.y + 68)
   await page.mouse.up()
   await expect.poll(async () => (await boxOf(nodeOf(page, '问好'))).x).toBeGreaterThan(from.x + 20)
+  await expect(nodeOf(page, '问好')).not.toContainClass('dragging') // its last step has been drawn, too
   const put = await boxOf(nodeOf(page, '问好'))
   await field(page, '要说的话').fill('您好，请讲')
   await saved(page)
@@ -91,8 +93,7 @@ test('parts are moved, aligned, grouped, noted and found, and each step is taken
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /查找节点/ }).click()
-  await page.getByRole('dialog', { name: '查找节点' }).getByRole('combobox').fill('再见')
-  await page.keyboard.press('Enter')
+  await pick(page, page.getByRole('dialog', { name: '查找节点' }).getByRole('combobox'), '再见')
   await expect(field(page, '节点名称')).toHaveValue('道别')
 
   await saved(page)

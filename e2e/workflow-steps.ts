@@ -11,6 +11,12 @@ export const wayOf = (page: Page, from: string, to: string): Locator =>
 export const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: '属性' })
 export const field = (page: Page, label: string): Locator => panelOf(page).getByLabel(label, { exact: true })
 
+/** Selects a node whose form is wanted: the form of the node before stands there until the new one has come. */
+export async function openNode(page: Page, title: string): Promise<void> {
+  await nodeOf(page, title).click()
+  await expect(field(page, '节点名称')).toHaveValue(title)
+}
+
 /** Where a way out begins, and where ways into a node end. */
 export const portOf = (page: Page, title: string, port: string): Locator =>
   nodeOf(page, title)

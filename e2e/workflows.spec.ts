@@ -1,8 +1,10 @@
 /** A workflow is drawn, tried, published, changed, compared and restored; two people draw one at once. */
 import { api } from '@zhiku/contract'
+import { urlOf } from '@zhiku/contract/call'
 import { chooseSettings, expectAccessible, expectPagesAccessible, openWhole, themes } from './accessibility.ts'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
+import { pick } from './choices.ts'
 import { rowAct } from './document-steps.ts'
 import { signIn } from './sign-in.ts'
 import {
@@ -12,6 +14,7 @@ import {
   entryOf,
   field,
   nodeOf,
+  openNode,
   panelOf,
   pickKind,
   portOf,
@@ -108,9 +111,7 @@ test('a workflow is drawn without a mouse', async ({ page }) => {
   await expect(field(page, '节点名称')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('您好')
-  await field(page, '“下一步”连到').focus()
-  await page.keyboard.type('结束')
-  await page.keyboard.press('Enter')
+  await pick(page, field(page, '“下一步”连到'), '结束')
   await expect(wayOf(page, '回复', '结束')).toBeAttached()
 
   await page.keyboard.press('Escape')
@@ -119,9 +120,7 @@ test('a workflow is drawn without a mouse', async ({ page }) => {
   // The form of the node before may stand there for a moment; the new one takes the focus when it comes.
   await expect(field(page, '节点名称')).toHaveValue('开始')
   await expect(field(page, '节点名称')).toBeFocused()
-  await field(page, '“下一步”连到').focus()
-  await page.keyboard.type('回复')
-  await page.keyboard.press('Enter')
+  await pick(page, field(page, '“下一步”连到'), '回复')
   await expect(wayOf(page, '开始', '回复')).toBeAttached()
   await saved(page)
 
@@ -183,18 +182,20 @@ test('two people draw one workflow: what differs is merged, the same field is as
   await signIn(other, accounts.operator)
   for (const one of [page, other]) {
     await one.goto(editAddress(clientKey))
-    await nodeOf(one, '开始').click()
+    await openNode(one, '开始')
+    // Every quarter of a minute an editor looks what others saved; here each learns it when it saves.
+    await one.route(`**${urlOf(api.workflows.get, { params: { clientKey } })}`, (route) => route.abort())
   }
 
   await field(page, '节点名称').fill('问好')
   await saved(page)
-  await nodeOf(other, '结束').click()
+  await openNode(other, '结束')
   await field(other, '节点名称').fill('道别')
-  await saved(other)
-  await expect(nodeOf(other, '问好')).toBeVisible()
   await expect(other.getByText(/已合并.+刚保存的修改/)).toBeVisible()
+  await expect(nodeOf(other, '问好')).toBeVisible()
+  await saved(other)
 
-  await nodeOf(other, '问好').click()
+  await openNode(other, '问好')
   await field(other, '节点名称').fill('他的开头')
   await saved(other)
   await field(page, '节点名称').fill('我的开头')

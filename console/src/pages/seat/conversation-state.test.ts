@@ -1,6 +1,6 @@
 import type { SeatCard, SeatMessage } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { expect, test } from 'vitest'
-import { nothingYet, shownCards, withCards, withEvent } from './conversation-state.ts'
+import { nothingYet, shownCards, withCards, withEvent, withSummary } from './conversation-state.ts'
 
 const message = (id: string, at: string): SeatMessage => ({
   id,
@@ -55,4 +55,13 @@ test('whether a message found nothing or could not be looked for is told apart',
   const nothing = withEvent(found, answered('b', { cards: 0 }))
   const state = withEvent(nothing, answered('c', { cards: 0, failed: true }))
   expect(state.answered).toEqual({ a: 'found', b: 'nothing', c: 'failed' })
+})
+
+test('a summary that is told again stays the one that the agent writes in; a newer one takes its place', () => {
+  const summary = (version: number) => ({ fields: [], by: 'rule' as const, at: '2026-11-22T00:00:00Z', version })
+  const told = withEvent(nothingYet, { type: 'summary-ready', summary: summary(1) })
+  expect(withEvent(told, { type: 'summary-ready', summary: summary(1) }).summary).toBe(told.summary)
+  expect(withSummary(told, summary(1)).summary).toBe(told.summary)
+  expect(withSummary(told, undefined).summary).toBe(told.summary) // read before it was drawn up
+  expect(withSummary(told, summary(2)).summary).toEqual(summary(2))
 })

@@ -30,11 +30,15 @@ export function withEvent(state: ConversationState, event: SeatEvent): Conversat
       return { ...state, answered: { ...state.answered, [event.messageId]: came } }
     }
     case 'summary-ready':
-      return (state.summary?.version ?? 0) > event.summary.version ? state : { ...state, summary: event.summary }
+      return withSummary(state, event.summary)
     case 'conversation-closed':
       return { ...state, isClosed: true }
   }
 }
+
+/** One that is told again, by a replay or by reading, changes nothing: the agent may be writing in it. */
+export const withSummary = (state: ConversationState, summary: SeatSummary | undefined): ConversationState =>
+  summary && summary.version > (state.summary?.version ?? 0) ? { ...state, summary } : state
 
 /** One that is known keeps its place; what was done with it and its withdrawal are not forgotten over a replay. */
 export const withCards = (state: ConversationState, cards: readonly SeatCard[]): ConversationState => ({

@@ -8,7 +8,7 @@ import { useApiMutation, useApiQuery, useChange } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { useApiStream } from '../../api/stream.ts'
 import { toast } from '../../lib/toast.ts'
-import { nothingYet, withCards, withEvent } from './conversation-state.ts'
+import { nothingYet, withCards, withEvent, withSummary } from './conversation-state.ts'
 import type { ConversationState } from './conversation-state.ts'
 
 const calls = seatApi.seatConversations
@@ -19,8 +19,8 @@ type Step = { read: Partial<ConversationState> & { cards: readonly SeatCard[] } 
 function next(state: ConversationState, step: Step): ConversationState {
   if ('event' in step) return withEvent(state, step.event)
   if ('cards' in step) return withCards(state, step.cards)
-  const { cards, ...read } = step.read
-  return withCards({ ...state, ...read }, cards)
+  const { cards, summary, ...read } = step.read
+  return withSummary(withCards({ ...state, ...read }, cards), summary)
 }
 
 interface Said {

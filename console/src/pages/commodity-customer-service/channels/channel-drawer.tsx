@@ -6,6 +6,7 @@ import { Button, Drawer, Flex, Form, Input, InputNumber, Radio } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { focusFirst } from '../../../components/form/focus-first.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { OriginsInput } from '../../../components/form/origins-input.tsx'
 import { textRules } from '../../../components/form/text-rules.ts'
@@ -59,7 +60,7 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
       size={drawerSizes.middle}
       title={channel ? `编辑“${channel.name}”` : '新建渠道'}
       mask={{ closable: false }}
-      afterOpenChange={(isOpen) => isOpen && !channel && form.focusField('name')}
+      afterOpenChange={(isOpen) => isOpen && !channel && focusFirst(form, 'name')}
       onClose={handleClose}
       footer={
         <Flex justify="end" gap={8}>

@@ -6,6 +6,7 @@ import { Button, Drawer, Form, Input, InputNumber, Radio } from 'antd'
 import { useId } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { focusFirst } from '../../../components/form/focus-first.ts'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
@@ -54,7 +55,7 @@ export function ProviderDrawer({ provider, kind, onClose }: Props) {
       size={drawerSizes.middle}
       title={provider ? `编辑“${provider.name}”` : '添加模型服务'}
       mask={{ closable: false }}
-      afterOpenChange={(isOpen) => isOpen && !provider && form.focusField('name')}
+      afterOpenChange={(isOpen) => isOpen && !provider && focusFirst(form, 'name')}
       onClose={handleClose}
       footer={
         <div className="zk-model-footer">

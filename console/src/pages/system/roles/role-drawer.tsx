@@ -4,6 +4,7 @@ import { roleTypes } from '@zhiku/contract/words/roles'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { Alert, Button, Drawer, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
+import { focusFirst } from '../../../components/form/focus-first.ts'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -69,7 +70,7 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
       size={drawerSizes.middle}
       title={role ? (canSave ? `编辑角色“${role.name}”` : `角色“${role.name}”`) : '新建角色'}
       mask={{ closable: !canSave }}
-      afterOpenChange={(isOpen) => isOpen && !role && form.focusField('name')}
+      afterOpenChange={(isOpen) => isOpen && !role && focusFirst(form, 'name')}
       onClose={handleClose}
       footer={
         canSave && (

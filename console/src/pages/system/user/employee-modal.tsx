@@ -3,6 +3,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import { roleTypes } from '@zhiku/contract/words/roles'
 import { Form, Input, Modal, Select } from 'antd'
 import { useId } from 'react'
+import { focusFirst } from '../../../components/form/focus-first.ts'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
@@ -71,7 +72,7 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
       okButtonProps={{ loading: create.isPending || update.isPending, htmlType: 'submit', form: formId }}
       mask={{ closable: false }}
       // While it opens, a window takes the focus for itself.
-      afterOpenChange={(isOpen) => isOpen && form.focusField('name')}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(form, 'name')}
       onCancel={handleCancel}
     >
       <Form<Draft>
