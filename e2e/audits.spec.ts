@@ -130,8 +130,9 @@ test('list and difference stand side by side; J and K lead on, a click too, and 
 
   const diff = page.locator('.zk-diff')
   await expect(diff.locator('.cm-mergeView')).toBeVisible()
-  const inside = await diff.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  expect(inside).toBeGreaterThan(400)
+  // The lines are measured in the frames after.
+  const inside = () => diff.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect.poll(inside).toBeGreaterThan(400)
   const edge = (locator: Locator, side: 'left' | 'right') =>
     locator.evaluate((element, at) => element.getBoundingClientRect()[at], side)
   expect(await edge(row(short.question), 'right')).toBeLessThan(await edge(drawer(page), 'left'))
@@ -399,6 +400,8 @@ test('what nobody could find is answered by an existing FAQ, or ignored and take
   await expect(page.getByText('已重新打开。')).toBeVisible()
 
   await page.getByRole('tab', { name: '待处理' }).click()
+  // The list that is left stands until this one has come, and showed one of them.
+  await expect(list.getByRole('row').filter({ hasText: asked })).toHaveCount(2)
   await row
     .getByRole('button', { name: new RegExp(asked) })
     .first()

@@ -1,11 +1,11 @@
 /** The bot test: two sides compared, knowledge mended from the trace, an answer stopped, a trace handed to a colleague. */
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { api } from '@zhiku/contract'
 import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { accounts } from './accounts.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
-import { ask, turnOf } from './chat-steps.ts'
+import { ask, askUntil, askUntilTraced, expectTraced, trace, turnOf } from './chat-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -38,15 +38,6 @@ async function assistantWith(
   const assistant = await operator(api.assistants.create, { body })
   return { base, faq, question, assistant }
 }
-
-const trace = (opened: Page) => opened.getByRole('region', { name: '轨迹' })
-
-/** The index follows in the background: what was mended is asked until it is found. */
-const askUntil = (opened: Page, question: string, words: string) =>
-  expect(async () => {
-    await ask(opened, question)
-    await expect(turnOf(opened, question).last()).toContainText(words, { timeout: 2000 })
-  }).toPass()
 
 test('one question goes to two settings, and what differs is marked; the address keeps it', async ({
   page: opened,
@@ -81,10 +72,8 @@ test('what is off is switched on from the trace, asked again, and taken back', a
   await operator(api.faqs.setStatus, { params: { id: base.id, faqId: faq.id }, body: { enabled: false } })
   await opened.goto(`${page}?id=${assistant.id}`)
   const unusable = trace(opened).getByRole('region', { name: /^匹配但不能使用/ })
-  await expect(async () => {
-    await ask(opened, question)
-    await expect(unusable).toContainText('已停用，启用后才会用于回答', { timeout: 2000 })
-  }).toPass()
+  await askUntilTraced(opened, question, unusable)
+  await expect(unusable).toContainText('已停用，启用后才会用于回答')
   await unusable.getByRole('button', { name: '启用' }).click()
   await expect(trace(opened).getByRole('status')).toContainText(`已启用“${question}”。`)
   await trace(opened).getByRole('status').getByRole('button', { name: '再问一次' }).click()
@@ -109,6 +98,7 @@ test('where audits are required it says so; an editor leads back; a FAQ begins w
   const { assistant, base, question } = await assistantWith('审核', { auditRequired: true })
   await opened.goto(`${page}?id=${assistant.id}`)
   await askUntil(opened, `${question}呀`, '每月擦洗')
+  await expectTraced(opened, `${question}呀`)
   await trace(opened).getByRole('button', { name: '加为相似问题' }).first().click()
   await expect(trace(opened).getByRole('status')).toContainText('已提交审核，通过后生效。')
   await trace(opened).getByRole('button', { name: '撤销' }).click()
@@ -133,10 +123,7 @@ test('a base that is not bound is bound to the draft', async ({ page: opened }) 
   const { assistant } = await assistantWith('别的')
   await opened.goto(`${page}?id=${assistant.id}`)
   const bind = trace(opened).getByRole('button', { name: '绑定到草稿' }).first()
-  await expect(async () => {
-    await ask(opened, question)
-    await expect(bind).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await askUntilTraced(opened, question, bind)
   await bind.click()
   await expect(trace(opened).getByRole('status')).toContainText('已绑定到草稿，发布后对客户生效。')
   await trace(opened).getByRole('status').getByRole('button', { name: '再问一次' }).click()
@@ -162,16 +149,21 @@ test('knowledge is mended from the trace by keyboard alone', async ({ page: open
   const box = opened.getByRole('textbox', { name: '问题' })
   const { keyboard } = opened
   const type = async (text: string) => {
+    const asked = await turnOf(opened, text).count()
     await stepTo(box)
     await keyboard.press('ControlOrMeta+a')
     await keyboard.type(text)
+    await expect(opened.getByRole('button', { name: '发送', exact: true })).toBeEnabled()
     await keyboard.press('Enter')
+    await expect(turnOf(opened, text)).toHaveCount(asked + 1)
+    await expectTraced(opened, text)
   }
   const unusable = trace(opened).getByRole('region', { name: /^匹配但不能使用/ })
   await expect(async () => {
     await type(question)
-    await expect(unusable).toContainText('已停用', { timeout: 2000 })
+    expect(await unusable.isVisible()).toBe(true)
   }).toPass()
+  await expect(unusable).toContainText('已停用')
 
   await stepTo(unusable.getByRole('button', { name: '启用' }))
   await keyboard.press('Enter')
@@ -182,7 +174,7 @@ test('knowledge is mended from the trace by keyboard alone', async ({ page: open
   await expect(box).toBeFocused()
   await expect(async () => {
     await type(`${question}，平时呢`)
-    await expect(turnOf(opened, `${question}，平时呢`).last()).toContainText('每月擦洗', { timeout: 2000 })
+    expect(await turnOf(opened, `${question}，平时呢`).last().textContent()).toContain('每月擦洗')
   }).toPass()
 
   await stepTo(trace(opened).getByRole('button', { name: '加为相似问题' }).first())
@@ -214,10 +206,7 @@ test('an answer that is being written is stopped, and kept as far as it came', a
   const question = `${known}，说来听听` // word for word it would be given the FAQ's answer
   await opened.goto(`${page}?id=${assistant.id}`)
   const asked = turnOf(opened, question).last()
-  await expect(async () => {
-    await ask(opened, question)
-    await expect(asked).toContainText('第一句已经说完', { timeout: 3000 })
-  }).toPass()
+  await askUntil(opened, question, '第一句已经说完')
   await expect(opened.getByRole('button', { name: '停止' })).toBeVisible()
   await opened.keyboard.press('Escape')
   await expect(asked).toContainText('已停止，答案到此为止。')
@@ -233,10 +222,7 @@ test('an answer that is being written goes on after the page was loaded anew', a
   const question = `${known}，说来听听` // the stand-in says one sentence, and does not end
   await opened.goto(`${page}?id=${assistant.id}`)
   const asked = turnOf(opened, question).last()
-  await expect(async () => {
-    await ask(opened, question)
-    await expect(asked).toContainText('第一句已经说完', { timeout: 3000 })
-  }).toPass()
+  await askUntil(opened, question, '第一句已经说完')
   await expect(opened).toHaveURL(/conversation=/)
   await opened.reload()
   await expect(opened.getByRole('button', { name: '停止' })).toBeVisible()
@@ -249,6 +235,7 @@ test('a link opens the trace for a colleague, who asks in a conversation of thei
   const { assistant, question } = await assistantWith('链接')
   await opened.goto(`${page}?id=${assistant.id}`)
   await askUntil(opened, question, '每月擦洗')
+  await expectTraced(opened, question)
   await expect(opened).toHaveURL(/turn=/)
   const link = opened.url()
   await signIn(opened, accounts.administrator)

@@ -6,6 +6,7 @@ import { accounts } from './accounts.ts'
 import { pick } from './choices.ts'
 import { actor, run } from './actor.ts'
 import type { Actor } from './actor.ts'
+import { ask, askUntil } from './chat-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -84,11 +85,7 @@ test('from an unanswered question of a customer to the FAQ that answers it', asy
   await expect(turn).toContainText('已完善')
   // The index follows in the background.
   await page.goto(`${area}/bot-test?id=${asked.id}`)
-  await expect(async () => {
-    await page.getByRole('textbox', { name: '问题' }).fill(question)
-    await page.getByRole('textbox', { name: '问题' }).press('Enter')
-    await expect(page.getByRole('article', { name: `问：${question}` }).last()).toContainText(answer, { timeout: 2000 })
-  }).toPass()
+  await askUntil(page, question, answer)
 })
 
 test('a turn becomes a question of a test set', async ({ page }) => {
@@ -123,8 +120,7 @@ test('conversations outlive their assistant, and are found among those of all', 
   const { id } = await operator(api.assistants.create, { body: { name: `短命助手${run}` } })
   await signIn(page, accounts.operator)
   await page.goto(`${area}/bot-test?id=${id}`)
-  await page.getByRole('textbox', { name: '问题' }).fill(`今天几号${run}`)
-  await page.getByRole('textbox', { name: '问题' }).press('Enter')
+  await ask(page, `今天几号${run}`)
   await expect(page.getByRole('article')).toContainText('毫秒')
   await operator(api.assistants.remove, { params: { id } })
   await page.goto(`${area}/index`)

@@ -7,6 +7,7 @@ import { accounts } from './accounts.ts'
 import { searchPage } from './search-steps.ts'
 import { layoutShift } from './layout-shift.ts'
 import { detail, docStorage, makeBase, uploadPage } from './document-steps.ts'
+import { finishedRun } from './lists.ts'
 import { keepToken, signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -151,8 +152,7 @@ test('a new organization is told on every page what comes first', async ({ page 
 
 test('what a figure of a test run means is told to the keyboard too', async ({ page }) => {
   const administrator = await actor(page.request, accounts.administrator)
-  const { list } = await administrator(api.testRuns.list, { query: {} })
-  const done = list.find(({ state }) => state === 'succeeded')
+  const done = await finishedRun(administrator)
   await signIn(page, accounts.administrator)
   await page.goto(`/commodity-customer-service/createTest?run=${done?.id}`)
   await page.locator('dl').getByText('首位命中率').focus()
@@ -187,9 +187,11 @@ test('changes of products are listed under the same heads, scopes and order as a
     await page.goto(address)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await loaded(page)
+    const scopes = page.getByRole('main').getByRole('tab')
+    await expect(scopes).toHaveText([/\d$/, '已处理', /\d$/, /\d$/]) // how much they hold comes by itself
     return {
       heads: await page.getByRole('columnheader').allInnerTexts(),
-      scopes: await page.getByRole('main').getByRole('tab').allInnerTexts(),
+      scopes: await scopes.allInnerTexts(),
       names: await page.locator('.zk-audits .zk-row-open').allInnerTexts(),
     }
   }

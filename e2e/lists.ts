@@ -76,7 +76,7 @@ async function idsOf(by: Actor) {
 }
 
 /** The demo's own runs begin with the product and go on while the first journeys are made. */
-async function finishedRun(by: Actor): Promise<TestRun | undefined> {
+export async function finishedRun(by: Actor): Promise<TestRun | undefined> {
   let finished: TestRun | undefined
   const look = async () => {
     const { list } = await by(api.testRuns.list, { query: { pageSize: 50 } })

@@ -33,3 +33,17 @@ test('a change while another is on its way keeps it', async () => {
   await act(async () => arrive())
   expect(Object.fromEntries(result.current[0])).toEqual({ tab: 'talks', conversationId: '7', keyword: '花呗' })
 })
+
+test('a change on a page that has not been drawn for its address yet keeps what the address says', async () => {
+  let content: ReactNode
+  const router = createMemoryRouter([{ path: '/', Component: () => content }], { initialEntries: ['/?with=draft'] })
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    content = children
+    return createElement(RouterProvider, { router })
+  }
+  const { result } = renderHook(useAddressQuery, { wrapper })
+  const [, drawnBefore] = result.current
+  await act(() => router.navigate('/?with=draft&conversation=7'))
+  await act(async () => drawnBefore(set('turn', '1')))
+  expect(Object.fromEntries(result.current[0])).toEqual({ with: 'draft', conversation: '7', turn: '1' })
+})

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@zhiku/contract/profile'
 import { limits } from '@zhiku/contract/words/limits'
 import { roleTypes } from '@zhiku/contract/words/roles'
@@ -5,7 +6,7 @@ import { Button, Form, Input, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { textRules } from '../../components/form/text-rules.ts'
 import { api } from '../../api/client.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { queryKey, useApiMutation } from '../../api/query.ts'
 import { loadSession } from '../../api/session.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { avatarTypes, uploadAvatar } from '../../components/upload-avatar.ts'
@@ -15,10 +16,15 @@ import { useStaleRefresh } from '../../components/form/use-stale-refresh.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [form] = Form.useForm<{ name: string }>()
-  const update = useApiMutation(api.profile.update, { refreshes: [api.profile.get], success: '已保存。' })
+  const client = useQueryClient()
+  const update = useApiMutation(api.profile.update, { success: '已保存。' })
   useStaleRefresh(update.error, api.profile.get)
-  const save = (body: { name?: string; avatarOssUrl?: string | null }) =>
-    update.mutateAsync({ body: { ...body, version: profile.version } }).then(loadSession)
+  const save = async (body: { name?: string; avatarOssUrl?: string | null }) => {
+    const saved = await update.mutateAsync({ body: { ...body, version: profile.version } })
+    // At once: what is saved next builds on it.
+    client.setQueryData(queryKey(api.profile.get, {}), saved)
+    await loadSession()
+  }
   const handleFinish = ({ name }: { name: string }) =>
     void save({ name }).catch((error: unknown) => showFieldProblems(form, error))
   return (

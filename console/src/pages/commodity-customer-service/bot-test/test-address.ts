@@ -1,6 +1,6 @@
 /** What the bot test shows, as its address says it: a link shows a colleague the same. */
 import type { TestState } from '../../../lib/page-addresses.ts'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useState } from 'react'
 import { readTuning, wordOf } from './tuning.ts'
 import type { Tuning } from './tuning.ts'
@@ -24,24 +24,21 @@ const words = {
 const revisionOf = (word: string | null): Revision => (word && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : 'draft')
 
 export function useTestAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   /** As it is, also where it is too long for the address. */
   const [tunings, setTunings] = useState({
     left: readTuning(params.get('tuned')),
     right: readTuning(params.get('withTuned')),
   })
   const change = (patch: TestState) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(patch) as [keyof TestState, string | undefined][]) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+    changeQuery((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(patch) as [keyof TestState, string | undefined][]) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
   const sideOf = (name: Name): Side => ({
     revision: revisionOf(params.get(words[name].revision)),
     tuning: tunings[name],

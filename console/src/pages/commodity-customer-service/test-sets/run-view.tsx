@@ -5,7 +5,6 @@ import { testRunStates } from '@zhiku/contract/words/test-sets'
 import { Alert, Button, Progress, Select, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
@@ -14,6 +13,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { paths, testSetAddress } from '../../../lib/page-addresses.ts'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { runRefreshes } from './refreshes.ts'
 import { ResultsTable } from './results-table.tsx'
 import { RunFigures } from './run-figures.tsx'
@@ -50,20 +50,17 @@ export function RunView({ runId }: { runId: string }) {
 }
 
 function View({ run }: { run: Run }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const [withId, setWithId] = useState<string | null | undefined>(undefined)
   const other = withId === undefined ? run.previous?.id : (withId ?? undefined)
   const row = /^[1-9]\d*$/.exec(params.get('row') ?? '')?.[0]
   const show = (ordinal: number | undefined) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (ordinal === undefined) next.delete('row')
-        else next.set('row', String(ordinal))
-        return next
-      },
-      { replace: true },
-    )
+    changeQuery((current) => {
+      const next = new URLSearchParams(current)
+      if (ordinal === undefined) next.delete('row')
+      else next.set('row', String(ordinal))
+      return next
+    })
   return (
     <>
       <PageHeader

@@ -3,10 +3,10 @@ import type { Audit } from '@zhiku/contract/audits'
 import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { DataTableProps } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { KnowledgeBaseSelect } from '../../../components/knowledge-base-select.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
@@ -118,19 +118,16 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => O
 
 /** Opens a change, or with undefined closes the one that is open; filters and page stay. */
 function useOpenAudit(): (id: string | undefined) => void {
-  const [, setParams] = useSearchParams()
+  const [, changeQuery] = useAddressQuery()
   return useCallback(
     (id) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (id) next.set('auditId', id)
-          else next.delete('auditId')
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
+      changeQuery((current) => {
+        const next = new URLSearchParams(current)
+        if (id) next.set('auditId', id)
+        else next.delete('auditId')
+        return next
+      }),
+    [changeQuery],
   )
 }
 

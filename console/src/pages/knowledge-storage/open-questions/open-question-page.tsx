@@ -3,12 +3,12 @@ import type { OpenQuestion } from '@zhiku/contract/open-questions'
 import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
@@ -33,19 +33,16 @@ const filters = {
 export function OpenQuestionPage() {
   const list = useListPage(filters)
   const [dialog, setDialog] = useState<QuestionDialog | null>(null)
-  const [, setParams] = useSearchParams()
+  const [, changeQuery] = useAddressQuery()
   const { state = 'open', openQuestionId, ...query } = list.query
   const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, { keepPrevious: true })
   const open = (id: string | undefined) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (id) next.set('openQuestionId', id)
-        else next.delete('openQuestionId')
-        return next
-      },
-      { replace: true },
-    )
+    changeQuery((current) => {
+      const next = new URLSearchParams(current)
+      if (id) next.set('openQuestionId', id)
+      else next.delete('openQuestionId')
+      return next
+    })
   const walk = openQuestionId === undefined ? undefined : walkOf(questions.data?.list, openQuestionId, open)
   const close = () => setDialog(null)
   return (
