@@ -117,7 +117,7 @@ function NoFaqs({ base }: { base: KnowledgeBase }) {
           <LinkButton type="primary" to={faqEditorAddress(base.id)}>
             新建问答
           </LinkButton>
-          <LinkButton to={faqBaseAddress(base.id, { tab: 'imports' })}>导入</LinkButton>
+          <LinkButton to={faqBaseAddress(base.id, { tab: 'imports' })}>导入问答</LinkButton>
         </>
       }
     />

@@ -123,7 +123,7 @@ function NoProducts({ base, hasCategories }: { base: KnowledgeBase; hasCategorie
           <LinkButton type="primary" to={productEditorAddress(base.id)}>
             新建商品
           </LinkButton>
-          <LinkButton to={detailAddress(base.id, { tab: 'productImports' })}>导入</LinkButton>
+          <LinkButton to={detailAddress(base.id, { tab: 'productImports' })}>导入商品</LinkButton>
         </>
       }
     />
