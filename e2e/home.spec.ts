@@ -191,7 +191,7 @@ const picture = Buffer.from(
 const windows: readonly { address: string; open?: string | RegExp }[] = [
   { address: '/guide-home', open: /^通知(，|$)/ },
   { address: '/system/user', open: '新建员工' },
-  { address: '/system/user', open: '批量导入' },
+  { address: '/system/user', open: '导入员工' },
   { address: '/system/roles', open: '新建角色' },
   { address: '/system/roles', open: /查看“.*”的成员$/ },
   { address: '/system/roles', open: '组织' },

@@ -249,8 +249,8 @@ test('employees are imported after a preview; bad rows come back with reasons', 
   const lines = ['姓名,手机号,角色', `导入${run},${good},坐席`, `赵敏,${accounts.agent},坐席`, '无号,123,坐席']
   await signIn(page, accounts.administrator)
   await page.goto(userPage)
-  await page.getByRole('button', { name: '批量导入' }).click()
-  const window = page.getByRole('dialog', { name: '批量导入员工' })
+  await page.getByRole('button', { name: '导入员工' }).click()
+  const window = page.getByRole('dialog', { name: '导入员工' })
   await window.locator('input[type=file]').setInputFiles({
     name: '员工.csv',
     mimeType: 'text/csv',

@@ -9,6 +9,7 @@ const instead = [
   { never: /学习/, say: '解析' },
   { never: /相似问法/, say: '相似问题' },
   { never: /资料完整度/, say: '参数完整度' },
+  { never: /批量导入/, say: '导入' },
   { never: /(?<!协议|新)版本 ?\$?\{/, say: '第 3 版' },
 ]
 

@@ -10,6 +10,9 @@ export const nameAt = (
   named: Named | undefined,
 ): Named | undefined => (named && objectAt(named.address) === objectAt(pathname + search) ? named : undefined)
 
+/** Tells two of a kind apart where the thing that it is part of is not said beside it: in tags and in the window's title. */
+export const fullName = ({ title, within }: Named): string => (within ? `${title} · ${within.title}` : title)
+
 export function useOpenName(): Named | undefined {
   const named = usePageName((state) => state.named)
   return nameAt(useLocation(), named)

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { createBrowserRouter } from 'react-router'
 import { usePageName } from '../lib/page-name.ts'
-import { nameAt } from './open-name.ts'
+import { fullName, nameAt } from './open-name.ts'
 import type { PageHandle } from './router.tsx'
 
 export const platformName = '知库'
@@ -12,7 +12,8 @@ export function followTitle(router: ReturnType<typeof createBrowserRouter>): voi
     const { location, matches, errors } = router.state
     const isMissing = Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404)
     const handle: PageHandle | undefined = matches.at(-1)?.route.handle
-    const title = isMissing ? '页面不存在' : (nameAt(location, usePageName.getState().named)?.title ?? handle?.title)
+    const named = nameAt(location, usePageName.getState().named)
+    const title = isMissing ? '页面不存在' : named ? fullName(named) : handle?.title
     document.title = title ? `${platformName} | ${title}` : platformName
   }
   apply()

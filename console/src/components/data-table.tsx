@@ -1,5 +1,5 @@
 /** A list of the server's: filters, acts, table with server paging, column settings, selection, empty and error states. */
-import { ReloadOutlined } from '@ant-design/icons'
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Table } from 'antd'
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   presets?: ReactNode
   /** Filters that the page draws itself. */
   ownFilters?: readonly OwnFilter[]
-  /** Acts on the list, left of the column settings. */
+  /** Acts on the list, left of the column settings; they give way to those on the selected rows where all stand on one line. */
   toolbar?: ReactNode
   /** Turns row selection on and draws the acts on the selected rows. */
   batch?: (rows: Row[], clear: () => void) => ReactNode
@@ -62,7 +62,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useLastPage(list, result)
   const isCompact = useCompactLists((state) => state.isCompact)
   const [measure, room] = useRoom()
-  const isNarrow = walk !== undefined && room !== undefined && room < narrow
+  const isTight = room !== undefined && room < narrow
+  const isNarrow = walk !== undefined && isTight
   const wanted = columns.filter(({ key, locked }) => (locked ? key !== 'acts' || !isNarrow : !hidden.has(key)))
   const fitting = fittingColumns(wanted, room && batch ? room - selectionWidth : room)
   const shown = fitting.map((column) => sorted(column, list))
@@ -80,22 +81,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-compact={isCompact || undefined}
     >
       <div className="zk-data-table-bar">
-        {isChoosing ? (
-          <div className="zk-data-table-batch" role="status">
-            <span>已选 {selected.length} 项</span>
+        {isChoosing && (
+          <div className="zk-data-table-batch">
+            <span role="status">已选 {selected.length} 项</span>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label="取消选择"
+              title="取消选择"
+              onClick={clear}
+            />
             {batch(selected, clear)}
-            <Button type="link" onClick={clear}>
-              取消选择
-            </Button>
           </div>
-        ) : (
-          <>
-            {presets}
-            <FilterBar list={list} own={ownFilters} />
-          </>
         )}
+        {!isChoosing && presets}
+        <FilterBar list={list} own={ownFilters} isCovered={isChoosing} />
         <div className="zk-data-table-tools">
-          {!isNarrow && toolbar}
+          {!isNarrow && (!isChoosing || isTight) && toolbar}
           <Button
             type="text"
             icon={<ReloadOutlined spin={result.isFetching} />}

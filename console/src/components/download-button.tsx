@@ -6,8 +6,6 @@ import { WhyOff } from './why-off.tsx'
 interface Props {
   /** 导出, or 导出列表 for everything that the filters show, on all pages. */
   word: string
-  /** Beside the selected rows. */
-  isSmall?: boolean
   title?: string
   onDownload: () => Promise<unknown>
   /** Why nothing can be downloaded yet. */
@@ -15,7 +13,7 @@ interface Props {
 }
 
 /** Turns while the file is on its way. */
-export function DownloadButton({ word, isSmall = false, title, onDownload, whyOff }: Props) {
+export function DownloadButton({ word, title, onDownload, whyOff }: Props) {
   const [isPending, setPending] = useState(false)
   const handleClick = async () => {
     setPending(true)
@@ -25,7 +23,7 @@ export function DownloadButton({ word, isSmall = false, title, onDownload, whyOf
   return (
     <WhyOff reason={whyOff}>
       <Button
-        {...(isSmall ? { size: 'small' } : { icon: <DownloadOutlined aria-hidden /> })}
+        icon={<DownloadOutlined aria-hidden />}
         loading={isPending}
         disabled={whyOff !== undefined}
         title={title}

@@ -28,10 +28,12 @@ const widths = { text: 168, choice: 116 }
 interface Props {
   list: ListPageState
   own?: readonly OwnFilter[] | undefined
+  /** Its line is given to something else; what stands below it stays. */
+  isCovered?: boolean
 }
 
 /** What there is no room for stands below, once it is asked for or narrows the list. */
-export function FilterBar({ list, own = [] }: Props) {
+export function FilterBar({ list, own = [], isCovered = false }: Props) {
   const [measure, room] = useRoom()
   const restId = useId()
   const filters = filtersOf(list, own)
@@ -47,7 +49,7 @@ export function FilterBar({ list, own = [] }: Props) {
     list.setFilters(Object.fromEntries(filters.flatMap(({ of }) => of.map((name) => [name, undefined]))))
   return (
     <search className="zk-filters">
-      <div ref={measure} className="zk-filter-bar">
+      <div ref={measure} className="zk-filter-bar" hidden={isCovered}>
         {shown.map(draw)}
         {rest.length > 0 && (
           <Button

@@ -74,7 +74,7 @@ export const detailTabs = {
   products: '商品',
   chunks: '分段',
   categories: '分类',
-  productImports: '商品导入',
+  productImports: '导入记录',
   settings: '设置',
   records: '操作记录',
 } as const

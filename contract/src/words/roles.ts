@@ -58,7 +58,7 @@ export const menuTree = [
 export const permissions = {
   'knowledgeBase.configure': '新建、设置和删除知识库',
   'knowledge.remove': '删除文件、问答与商品',
-  'knowledge.import': '批量导入问答与商品',
+  'knowledge.import': '导入问答与商品',
   'knowledge.export': '导出文件、问答与商品',
   'audit.decide': '审核变更',
   'audit.configure': '开关审核',

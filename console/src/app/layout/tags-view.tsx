@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { offItem } from '../../components/more-menu.tsx'
 import { objectAt } from '../access.ts'
-import { useOpenName } from '../open-name.ts'
+import { fullName, useOpenName } from '../open-name.ts'
 import { keepTags, nextAfterClose, refreshPage, useTags, visit } from './tags.ts'
 import type { Tag } from './tags.ts'
 import { ActMenu } from '../../components/act-menu.tsx'
@@ -16,7 +16,8 @@ export function TagsView() {
   const { pathname, search } = useLocation()
   const tags = useTags((state) => state.tags)
   const acts = useTagActs()
-  const title = useOpenName()?.title
+  const named = useOpenName()
+  const title = named && fullName(named)
   useEffect(() => visit(pathname + search, title), [pathname, search, title])
   const open = objectAt(pathname + search)
   const current = tags.find((tag) => tag.object === open)

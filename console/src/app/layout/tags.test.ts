@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullName } from '../open-name.ts'
 import { nextAfterClose, withVisit } from './tags.ts'
 import type { Tag } from './tags.ts'
 
@@ -30,4 +31,10 @@ test('each thing that is open has a tag of its own, whatever tab of it is shown'
 test('a tag keeps the name that its page has told', () => {
   const named = withVisit(visited(`${base}?id=a`), `${base}?id=a`, '产品资料库')
   expect(withVisit(named, `${base}?id=a&tab=chunks`)).toMatchObject([{ title: '产品资料库' }])
+})
+
+test('what has no name of its own is told apart by what it is part of', () => {
+  const upload = { address: '/knowledge-storage/docStorage/uploadFile?id=a', title: '上传文件' }
+  expect(fullName({ ...upload, within: { title: '产品资料库', to: '/' } })).toBe('上传文件 · 产品资料库')
+  expect(fullName(upload)).toBe('上传文件')
 })

@@ -1,9 +1,9 @@
 /** Decides the selected changes at once; each succeeds or fails for itself, and what failed is listed. */
 import type { Audit } from '@zhiku/contract/audits'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { BatchActs } from '../../../components/batch-acts.tsx'
 import { confirm } from '../../../components/confirm.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FailuresModal } from '../shared/failures-modal.tsx'
@@ -22,6 +22,7 @@ export function AuditsBatch({ audits, onClear }: Props) {
   const batch = useApiMutation(api.audits.batch, { refreshes: auditRefreshes, success: false })
   const decidable = audits.filter(({ canDecide }) => canDecide)
   const count = decidable.length
+  const left = audits.length - count
   const decide = async (decision: 'approve' | 'reject', comment?: string) => {
     const { changed, failed } = await batch.mutateAsync({
       body: {
@@ -46,15 +47,13 @@ export function AuditsBatch({ audits, onClear }: Props) {
     })
   return (
     <>
-      <Button size="small" type="primary" disabled={count === 0} onClick={approve}>
-        通过
-      </Button>
-      <Button size="small" danger disabled={count === 0} onClick={() => setRejecting(true)}>
-        驳回
-      </Button>
-      {count < audits.length && (
-        <span className="zk-muted">其中 {audits.length - count} 条已处理或不能由你审核，不会改动。</span>
-      )}
+      <BatchActs
+        acts={[
+          { name: '通过', type: 'primary', disabled: count === 0, onChoose: approve },
+          { name: '驳回', danger: true, disabled: count === 0, onChoose: () => setRejecting(true) },
+        ]}
+        note={left > 0 ? `其中 ${left} 条已处理或不能由你审核，不会改动。` : undefined}
+      />
       {isRejecting && (
         <RejectModal
           title={`驳回选中的 ${count} 条变更`}

@@ -36,7 +36,7 @@ export function CategoriesTab({ base, noun, children }: Props) {
     return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
   if (!tree) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
-    <div className="zk-categories">
+    <div className="zk-categories" data-empty={tree.length === 0 || undefined}>
       <CategoryTree
         title="分类"
         counted={noun === '文件' ? '个文件' : '条问答'}
@@ -47,13 +47,15 @@ export function CategoriesTab({ base, noun, children }: Props) {
         chosenId={chosen?.id}
         onChoose={choose}
       />
-      <section className="zk-categories-files" aria-label={`分类中的${noun}`}>
-        {chosen ? (
-          <Fragment key={chosen.id}>{children(chosen)}</Fragment>
-        ) : (
-          <EmptyState title="选择一个分类" description={`点左侧的分类，这里显示它和下级分类中的${noun}。`} />
-        )}
-      </section>
+      {tree.length > 0 && (
+        <section className="zk-categories-files" aria-label={`分类中的${noun}`}>
+          {chosen ? (
+            <Fragment key={chosen.id}>{children(chosen)}</Fragment>
+          ) : (
+            <EmptyState title="选择一个分类" description={`点左侧的分类，这里显示它和下级分类中的${noun}。`} />
+          )}
+        </section>
+      )}
     </div>
   )
 }

@@ -53,18 +53,29 @@ export function CategoryTree({ title, counted, hint, tree, acts, mayBeNone, move
     const spot = !dropToGap ? 'inside' : dropPosition < index ? 'before' : 'behind'
     place(dragNode.category, placeOfDrop(tree, dragNode.key, node.category, spot))
   }
+  const nameRoot = () => setNaming({ parentId: null })
   const isNamingRoot = naming !== null && 'parentId' in naming && naming.parentId === null
   return (
     <section className="zk-categories-tree" aria-label={`${title}树`}>
       <div className="zk-categories-bar">
         <h2>{title}</h2>
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setNaming({ parentId: null })}>
-          新建分类
-        </Button>
+        {tree.length > 0 && (
+          <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={nameRoot}>
+            新建分类
+          </Button>
+        )}
       </div>
       {isNamingRoot && <CategoryName onSave={(name) => acts.create(name, null)} onClose={() => setNaming(null)} />}
       {tree.length === 0 && !isNamingRoot ? (
-        <EmptyState title={`还没有${title}`} description={hint} />
+        <EmptyState
+          title={`还没有${title}`}
+          description={hint}
+          action={
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={nameRoot}>
+              新建分类
+            </Button>
+          }
+        />
       ) : (
         <Tree<TreeNode>
           blockNode
@@ -89,9 +100,11 @@ export function CategoryTree({ title, counted, hint, tree, acts, mayBeNone, move
           aria-label={title}
         />
       )}
-      <p className="zk-muted zk-categories-hint">
-        上下拖动调整顺序，拖放时向右移成为下级；也可以用“更多”里的上移、下移。最多 5 级。
-      </p>
+      {tree.length > 0 && (
+        <p className="zk-muted zk-categories-hint">
+          上下拖动调整顺序，拖放时向右移成为下级；也可以用“更多”里的上移、下移。最多 5 级。
+        </p>
+      )}
       {removing && (
         <RemoveCategory
           counted={counted}

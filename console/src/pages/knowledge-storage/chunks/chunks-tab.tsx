@@ -9,7 +9,7 @@ import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
-import { detailAddress } from '../../../lib/page-addresses.ts'
+import { detailAddress, editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { isGone } from '../shared/knowledge-base-gate.tsx'
 import { AuditMark } from '../shared/audit-cell.tsx'
 import { ChunkList } from './chunk-list.tsx'
@@ -59,7 +59,20 @@ export function ChunksTab({ base, fileId = '' }: Props) {
 
 function NoFiles({ base: { id, counts } }: { base: KnowledgeBase }) {
   if (counts.products === 0)
-    return <EmptyState title="还没有分段" description="上传文件或写文档后，内容会分成段供搜索。" />
+    return (
+      <EmptyState
+        title="还没有分段"
+        description="文件解析后分成段，搜索和助手按段作答；先上传文件或写一篇文档。"
+        action={
+          <>
+            <LinkButton type="primary" to={uploadAddress(id)}>
+              上传文件
+            </LinkButton>
+            <LinkButton to={editorAddress(id)}>写文档</LinkButton>
+          </>
+        }
+      />
+    )
   return (
     <EmptyState
       title={`${counts.chunks} 个分段都由商品参数生成`}

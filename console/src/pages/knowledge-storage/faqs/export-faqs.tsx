@@ -4,22 +4,13 @@ import type { FilterValues } from '../../../lib/use-list-page.ts'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import type { faqFilters } from './faq-filters.ts'
 
-interface Props {
-  base: KnowledgeBase
-  /** Everything that the filters show, on all pages. */
-  filters?: FilterValues<typeof faqFilters>
-  /** Only these; the filters then do not matter. */
-  faqIds?: readonly string[]
-}
+type Filters = FilterValues<typeof faqFilters>
 
-/** The workbook imports again to the same FAQs. */
-export function ExportFaqs({ base, filters, faqIds }: Props) {
-  const query = faqIds ? { faqIds: faqIds.join(',') } : { ...filters }
-  return (
-    <DownloadButton
-      word={faqIds ? '导出' : '导出列表'}
-      isSmall={faqIds !== undefined}
-      onDownload={() => download(api.faqs.exportList, { params: { id: base.id }, query }, `${base.name}-问答.xlsx`)}
-    />
-  )
-}
+/** Everything that the filters show, on all pages. */
+export const ExportFaqs = ({ base, filters }: { base: KnowledgeBase; filters: Filters }) => (
+  <DownloadButton word="导出列表" onDownload={() => downloadFaqs(base, filters)} />
+)
+
+/** The workbook imports again to the same FAQs. @param query `faqIds`: only these, by comma */
+export const downloadFaqs = (base: KnowledgeBase, query: Filters | { faqIds: string }) =>
+  download(api.faqs.exportList, { params: { id: base.id }, query }, `${base.name}-问答.xlsx`)

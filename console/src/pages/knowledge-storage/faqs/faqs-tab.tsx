@@ -14,7 +14,7 @@ import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts
 import { BatchBar } from '../shared/batch-bar.tsx'
 import { idsOf } from '../shared/kept.ts'
 import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
-import { ExportFaqs } from './export-faqs.tsx'
+import { ExportFaqs, downloadFaqs } from './export-faqs.tsx'
 import { faqColumns } from './faq-columns.tsx'
 import { faqFilters } from './faq-filters.ts'
 import { faqKind } from './faq-kind.ts'
@@ -70,22 +70,22 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
         ]}
         toolbar={<ExportFaqs base={base} filters={list.filters} />}
         batch={(rows, clear) => (
-          <BatchBar kind={faqKind} base={base} items={rows} onClear={clear} open={open}>
-            {(free) => (
-              <>
-                <Button
-                  size="small"
-                  disabled={free.length === 0}
-                  onClick={() =>
-                    open((close) => <TagFaqsModal base={base} faqs={free} onClose={close} onDone={clear} />)
-                  }
-                >
-                  添加标签
-                </Button>
-                <ExportFaqs base={base} faqIds={idsOf(rows)} />
-              </>
-            )}
-          </BatchBar>
+          <BatchBar
+            kind={faqKind}
+            base={base}
+            items={rows}
+            onClear={clear}
+            open={open}
+            acts={(free) => [
+              {
+                name: '添加标签',
+                disabled: free.length === 0,
+                onChoose: () =>
+                  open((close) => <TagFaqsModal base={base} faqs={free} onClose={close} onDone={clear} />),
+              },
+              { name: '导出', onChoose: () => downloadFaqs(base, { faqIds: idsOf(rows).join() }) },
+            ]}
+          />
         )}
         empty={
           categoryId || tag ? (
@@ -117,7 +117,7 @@ function NoFaqs({ base }: { base: KnowledgeBase }) {
           <LinkButton type="primary" to={faqEditorAddress(base.id)}>
             新建问答
           </LinkButton>
-          <LinkButton to={faqBaseAddress(base.id, { tab: 'imports' })}>导入</LinkButton>
+          <LinkButton to={faqBaseAddress(base.id, { tab: 'imports' })}>导入问答</LinkButton>
         </>
       }
     />

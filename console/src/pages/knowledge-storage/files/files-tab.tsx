@@ -98,19 +98,21 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
           />
         }
         batch={(rows, clear) => (
-          <BatchBar kind={fileKind} base={base} items={rows} onClear={clear} open={open}>
-            {(free) => (
-              <Button
-                size="small"
-                disabled={free.length === 0}
-                onClick={() =>
-                  open((close) => <RelearnModal base={base} files={free} onClose={close} onDone={clear} />)
-                }
-              >
-                重新解析
-              </Button>
-            )}
-          </BatchBar>
+          <BatchBar
+            kind={fileKind}
+            base={base}
+            items={rows}
+            onClear={clear}
+            open={open}
+            acts={(free) => [
+              {
+                name: '重新解析',
+                disabled: free.length === 0,
+                onChoose: () =>
+                  open((close) => <RelearnModal base={base} files={free} onClose={close} onDone={clear} />),
+              },
+            ]}
+          />
         )}
         empty={
           isNarrowed ? (

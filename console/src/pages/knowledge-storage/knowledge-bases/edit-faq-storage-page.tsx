@@ -42,7 +42,7 @@ export function EditFaqStoragePage() {
 const Acts = ({ base: { id } }: { base: KnowledgeBase }) => (
   <BaseActs
     first={{ word: '新建问答', icon: <PlusOutlined aria-hidden />, to: faqEditorAddress(id) }}
-    second={{ word: '导入', icon: <UploadOutlined aria-hidden />, to: faqBaseAddress(id, { tab: 'imports' }) }}
+    second={{ word: '导入问答', icon: <UploadOutlined aria-hidden />, to: faqBaseAddress(id, { tab: 'imports' }) }}
   />
 )
 

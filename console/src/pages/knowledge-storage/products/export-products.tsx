@@ -4,23 +4,16 @@ import type { FilterValues } from '../../../lib/use-list-page.ts'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import type { productFilters } from './product-filters.ts'
 
-interface Props {
-  base: KnowledgeBase
-  /** Everything that the filters show, on all pages. */
-  filters?: FilterValues<typeof productFilters>
-  /** Only these; the filters then do not matter. */
-  productIds?: readonly string[]
-}
+type Filters = FilterValues<typeof productFilters>
 
-/** A sheet per category, a column per parameter; each sheet imports again to the same products. */
-export function ExportProducts({ base, filters, productIds }: Props) {
-  const query = productIds ? { productIds: productIds.join(',') } : { ...filters }
-  return (
-    <DownloadButton
-      word="导出"
-      isSmall={productIds !== undefined}
-      title="每个商品分类一张表"
-      onDownload={() => download(api.products.exportList, { params: { id: base.id }, query }, `${base.name}-商品.xlsx`)}
-    />
-  )
-}
+/** Everything that the filters show, on all pages. */
+export const ExportProducts = ({ base, filters }: { base: KnowledgeBase; filters: Filters }) => (
+  <DownloadButton word="导出" title="每个商品分类一张表" onDownload={() => downloadProducts(base, filters)} />
+)
+
+/**
+ * A sheet per category, a column per parameter; each sheet imports again to the same products.
+ * @param query `productIds`: only these, by comma
+ */
+export const downloadProducts = (base: KnowledgeBase, query: Filters | { productIds: string }) =>
+  download(api.products.exportList, { params: { id: base.id }, query }, `${base.name}-商品.xlsx`)

@@ -1,4 +1,4 @@
-/** 商品导入: a workbook of one category is handed in and followed from its check to its result; earlier ones are listed. */
+/** 导入记录: a workbook of one category is handed in and followed from its check to its result; earlier ones are listed. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Form } from 'antd'
 import { useSearchParams } from 'react-router'

@@ -17,7 +17,7 @@ import { BatchBar } from '../shared/batch-bar.tsx'
 import { idsOf } from '../shared/kept.ts'
 import { categoryPaths } from '../shared/fields/category-select.tsx'
 import { ProductCategorySelect, useProductCategories } from '../product-categories/product-category-select.tsx'
-import { ExportProducts } from './export-products.tsx'
+import { ExportProducts, downloadProducts } from './export-products.tsx'
 import { productColumns } from './product-columns.tsx'
 import { productFilters } from './product-filters.ts'
 import { productKind } from './product-kind.tsx'
@@ -71,9 +71,14 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
           </>
         }
         batch={(rows, clear) => (
-          <BatchBar kind={productKind} base={base} items={rows} onClear={clear} open={open}>
-            {() => <ExportProducts base={base} productIds={idsOf(rows)} />}
-          </BatchBar>
+          <BatchBar
+            kind={productKind}
+            base={base}
+            items={rows}
+            onClear={clear}
+            open={open}
+            acts={() => [{ name: '导出', onChoose: () => downloadProducts(base, { productIds: idsOf(rows).join() }) }]}
+          />
         )}
         empty={
           categoryId ? (
@@ -118,7 +123,7 @@ function NoProducts({ base, hasCategories }: { base: KnowledgeBase; hasCategorie
           <LinkButton type="primary" to={productEditorAddress(base.id)}>
             新建商品
           </LinkButton>
-          <LinkButton to={detailAddress(base.id, { tab: 'productImports' })}>导入</LinkButton>
+          <LinkButton to={detailAddress(base.id, { tab: 'productImports' })}>导入商品</LinkButton>
         </>
       }
     />

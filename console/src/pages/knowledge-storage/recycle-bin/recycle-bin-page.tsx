@@ -3,10 +3,9 @@ import type { RemovedThing } from '@zhiku/contract/recycle-bin'
 import { limits } from '@zhiku/contract/words/limits'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { removedTypes } from '@zhiku/contract/words/recycle-bin'
-import { Button } from 'antd'
-import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { BatchActs } from '../../../components/batch-acts.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
@@ -82,33 +81,25 @@ function RecycleBin({ of, specs, back, description }: Props) {
 
 function Batch({ things, acts, onClear }: { things: readonly RemovedThing[]; acts: RemovedActs; onClear: () => void }) {
   const [restorable, purgeable] = [things.filter(acts.mayRestore), things.filter(acts.mayPurge)]
+  const acted = (act: () => void) => () => {
+    onClear()
+    act()
+  }
   return (
-    <>
-      <WhyOff reason={restorable.length === 0 ? '选中的内容都不能由你恢复' : undefined}>
-        <Button
-          size="small"
-          disabled={restorable.length === 0}
-          onClick={() => {
-            onClear()
-            acts.restore(restorable)
-          }}
-        >
-          恢复
-        </Button>
-      </WhyOff>
-      <WhyOff reason={purgeable.length === 0 ? '选中的内容都不能由你彻底删除' : undefined}>
-        <Button
-          size="small"
-          danger
-          disabled={purgeable.length === 0}
-          onClick={() => {
-            onClear()
-            acts.purge(purgeable)
-          }}
-        >
-          彻底删除
-        </Button>
-      </WhyOff>
-    </>
+    <BatchActs
+      acts={[
+        {
+          name: '恢复',
+          whyOff: restorable.length === 0 ? '选中的内容都不能由你恢复' : undefined,
+          onChoose: acted(() => acts.restore(restorable)),
+        },
+        {
+          name: '彻底删除',
+          danger: true,
+          whyOff: purgeable.length === 0 ? '选中的内容都不能由你彻底删除' : undefined,
+          onChoose: acted(() => acts.purge(purgeable)),
+        },
+      ]}
+    />
   )
 }

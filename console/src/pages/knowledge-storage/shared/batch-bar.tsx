@@ -1,7 +1,7 @@
 /** Acts on the selected items; each succeeds or fails for itself. What has a change waiting is left out, and said. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { BatchActs } from '../../../components/batch-acts.tsx'
+import type { BatchAct } from '../../../components/batch-acts.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { FailuresModal } from './failures-modal.tsx'
 import { idsOf, isFree } from './kept.ts'
@@ -19,10 +19,10 @@ interface Props<Item extends Filed> {
   /** Outlives the bar, which goes with the selection. */
   open: OpenDialog
   /** Further acts, told which items can be changed now. */
-  children?: (free: readonly Item[]) => ReactNode
+  acts?: (free: readonly Item[]) => readonly BatchAct[]
 }
 
-export function BatchBar<Item extends Filed>({ kind, base, items, onClear, open, children }: Props<Item>) {
+export function BatchBar<Item extends Filed>({ kind, base, items, onClear, open, acts }: Props<Item>) {
   const batch = useBatch(kind, base.id, items, (failures) =>
     open((close) => <FailuresModal noun={kind.counted} failures={failures} onClose={close} />),
   )
@@ -45,32 +45,19 @@ export function BatchBar<Item extends Filed>({ kind, base, items, onClear, open,
       restore: () => void batch({ action: 'restore' }, removed).catch(() => undefined), // shown by the client
     })
   }
+  const move = () =>
+    open((close) => <MoveModal kind={kind} base={base} items={free} onClose={close} onDone={onClear} />)
+  const left = items.length - free.length
   return (
-    <>
-      <Button size="small" disabled={isBlocked} onClick={() => start('enable', free)}>
-        启用
-      </Button>
-      <Button size="small" onClick={() => start('disable', items)}>
-        停用
-      </Button>
-      <Button
-        size="small"
-        disabled={isBlocked}
-        onClick={() =>
-          open((close) => <MoveModal kind={kind} base={base} items={free} onClose={close} onDone={onClear} />)
-        }
-      >
-        移动
-      </Button>
-      {children?.(free)}
-      <Button size="small" danger disabled={isBlocked} onClick={remove}>
-        删除
-      </Button>
-      {free.length < items.length && (
-        <span className="zk-muted">
-          {items.length - free.length} {kind.counted}有变更在等待审核，只能停用
-        </span>
-      )}
-    </>
+    <BatchActs
+      acts={[
+        { name: '启用', disabled: isBlocked, onChoose: () => start('enable', free) },
+        { name: '停用', onChoose: () => start('disable', items) },
+        { name: '移动', disabled: isBlocked, onChoose: move },
+        ...(acts?.(free) ?? []),
+        { name: '删除', danger: true, disabled: isBlocked, onChoose: remove },
+      ]}
+      note={left > 0 ? `${left} ${kind.counted}有变更在等待审核，只能停用` : undefined}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function EmployeeImport({ onClose }: { onClose: () => void }) {
   const onAgain = () => setTaskId(null)
   return (
     <ImportModal
-      title="批量导入员工"
+      title="导入员工"
       width={820}
       writing="正在新建员工"
       taskId={taskId}

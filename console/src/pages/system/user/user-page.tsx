@@ -68,7 +68,7 @@ export function UserPage() {
         extra={
           <>
             <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpen({ act: 'import' })}>
-              批量导入
+              导入员工
             </Button>
             {create}
           </>
@@ -93,7 +93,7 @@ export function UserPage() {
               action={<Button onClick={() => list.setFilters({ roleId: undefined })}>清空条件</Button>}
             />
           ) : (
-            <EmptyState title="还没有可管理的员工" description="新建一位，或从 Excel 批量导入。" action={create} />
+            <EmptyState title="还没有可管理的员工" description="新建一位，或从 Excel 导入。" action={create} />
           )
         }
       />

@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { faqKind } from '../faq-kind.ts'
 import { textRules } from '../../../../components/form/text-rules.ts'
 import { faqBaseAddress } from '../../../../lib/page-addresses.ts'
@@ -66,7 +66,6 @@ export function FaqEditor({ base, faq, onNext }: Props) {
   const [opened, setOpened] = useState<'preview' | 'answers' | null>(null)
   const afterSave = useAfterSave(base, faq, onNext)
   const problem = answerProblem(draft.answer)
-  const navigate = useNavigate()
   const list = faqBaseAddress(base.id)
   const isWaiting = faq?.pendingAuditId !== undefined
 
@@ -102,12 +101,7 @@ export function FaqEditor({ base, faq, onNext }: Props) {
         title={faq ? `编辑“${faq.question}”` : '新建问答'}
         back={list}
         tags={faq && <FaqFacts faq={faq} />}
-        acts={
-          <>
-            <Button onClick={() => void navigate(list)}>返回问答列表</Button>
-            <Button onClick={() => setOpened('preview')}>预览</Button>
-          </>
-        }
+        acts={<Button onClick={() => setOpened('preview')}>预览</Button>}
         keptAt={editor.keptAt}
         isPending={save.isPending}
         isWaiting={isWaiting}

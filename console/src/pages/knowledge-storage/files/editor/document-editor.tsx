@@ -1,7 +1,7 @@
 import type { FileDetail } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { limits } from '@zhiku/contract/words/limits'
-import { Button, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fileKind } from '../file-kind.ts'
@@ -82,7 +82,6 @@ export function DocumentEditor({ base, file }: Props) {
         title={file ? `编辑“${saved.title}”` : '写文档'}
         back={list}
         tags={file && <KeptFacts of={file} />}
-        acts={<Button onClick={() => void navigate(list)}>返回文件列表</Button>}
         keptAt={editor.keptAt}
         isPending={save.isPending}
         isWaiting={isWaiting}

@@ -1,9 +1,8 @@
 /** 上传文件: files in, fields set, names settled, parsing followed to its end. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { api } from '../../../../api/client.ts'
 import { queryKey, useApiQuery } from '../../../../api/query.ts'
@@ -26,7 +25,6 @@ export function UploadFilePage() {
 }
 
 function Upload({ base }: { base: KnowledgeBase }) {
-  const navigate = useNavigate()
   const [form] = Form.useForm<FileFieldValues>()
   const queue = useMemo(() => queueOf(base.id), [base.id])
   const { rows, fields } = useStore(queue.store)
@@ -49,7 +47,6 @@ function Upload({ base }: { base: KnowledgeBase }) {
         back={detailAddress(base.id)}
         within={baseCrumb(base)}
         description={`上传到“${base.name}”`}
-        extra={<Button onClick={() => void navigate(detailAddress(base.id))}>返回文件列表</Button>}
       />
       <div className="zk-upload-columns">
         <div className="zk-panel zk-upload-main">

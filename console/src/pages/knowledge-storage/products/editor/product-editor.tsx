@@ -109,13 +109,7 @@ export function ProductEditor({ base, product, onNext }: Props) {
         title={product ? `编辑“${product.model}”` : '新建商品'}
         back={list}
         tags={product && <ProductFacts product={product} />}
-        acts={
-          product ? (
-            <Button onClick={() => void navigate(productAddress(base.id, product))}>查看商品</Button>
-          ) : (
-            <Button onClick={() => void navigate(list)}>返回商品列表</Button>
-          )
-        }
+        acts={product && <Button onClick={() => void navigate(productAddress(base.id, product))}>查看商品</Button>}
         keptAt={editor.keptAt}
         isPending={save.isPending}
         isWaiting={isWaiting}

@@ -12,7 +12,7 @@ interface Props {
   back: string
   tags: ReactNode
   /** Acts of the page, before those that save. */
-  acts: ReactNode
+  acts?: ReactNode
   /** When the draft was last kept in this browser. */
   keptAt: string | null
   isPending: boolean
