@@ -121,3 +121,12 @@ test('blank text asks nothing, and the box follows the address', async () => {
   await userEvent.keyboard('   {Enter}')
   expect(asked).toEqual([])
 })
+
+test('what is written after Enter stays when the address follows; another address takes its place', async () => {
+  const { box, show } = open()
+  await userEvent.keyboard('滤网{Enter}清洗')
+  show('滤网')
+  expect(box).toHaveProperty('value', '滤网清洗')
+  show('')
+  expect(box).toHaveProperty('value', '')
+})

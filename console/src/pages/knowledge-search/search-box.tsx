@@ -21,15 +21,20 @@ interface Props {
 export function SearchBox({ ref, keyword, onAsk }: Props) {
   const [draft, setDraft] = useState(keyword)
   const [applied, setApplied] = useState(keyword)
+  /** On its way to the address. */
+  const [asked, setAsked] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const frame = useRef<HTMLFormElement>(null)
   const listId = useId()
-  // The address changed by other means (back, a suggestion below): show what it says.
   if (applied !== keyword) {
     setApplied(keyword)
-    setDraft(keyword)
-    setOpen(false)
+    setAsked(undefined)
+    // The address changed by other means (back, a suggestion below): show what it says. What was asked here may have been written on since.
+    if (asked !== keyword) {
+      setDraft(keyword)
+      setOpen(false)
+    }
   }
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref])
   const history = useHistory()
@@ -42,7 +47,9 @@ export function SearchBox({ ref, keyword, onAsk }: Props) {
     setOpen(false)
     setActive(-1)
     setDraft(text)
-    if (text.trim()) onAsk(text)
+    if (!text.trim()) return
+    setAsked(text.trim())
+    onAsk(text)
   }
   const clear = () => {
     setDraft('')
