@@ -116,7 +116,7 @@ const draft = fc.record({
   similarQuestions: fc.array(filled(line, 200), { maxLength: 4 }),
   answer,
   answerFormat: fc.constantFrom('markdown' as const, 'text' as const),
-  tags: fc.array(filled(line, 20), { maxLength: 4 }),
+  tags: fc.uniqueArray(filled(line, 20), { maxLength: 4 }),
   category: fc.array(name, { maxLength: 3 }),
   times: fc.array(time, { maxLength: 2 }).map((times) => [...new Set(times)].sort()),
   enabled: fc.boolean(),
