@@ -6,8 +6,9 @@ import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import { hangingUp, openPool } from './pool.ts'
+import { kyselyPool, openPool } from './pool.ts'
 import type { DatabaseConnection } from './pool.ts'
+import { isNoLongerKept } from './statement-names.ts'
 import type { DB } from './tables.ts'
 import { codeOf } from './unavailable.ts'
 
@@ -28,7 +29,7 @@ export const openDatabase = ({ connection, poolSize = 10 }: DatabaseOptions): Db
 
 /** @param pool ended with the database */
 export const databaseOf = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangingUp(pool) }) })
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
 
 const migrationsDirectory = new URL('../../migrations/', import.meta.url)
 
@@ -75,7 +76,7 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (!isDeadlock(error) || attempt === maxTries) throw error
+      if (!(isDeadlock(error) || isNoLongerKept(error)) || attempt === maxTries) throw error
     }
   }
 }

@@ -4,6 +4,8 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { createStatementNames, isNoLongerKept } from './statement-names.ts'
+import type { StatementNames } from './statement-names.ts'
 
 const int8Oid = 20
 const types: pg.CustomTypesConfig = {
@@ -57,18 +59,26 @@ export function openPool({ connection, size, isLimited }: PoolOptions): pg.Pool 
 /** `pg` gives its own refusals no code. */
 const noAnswer = 'Query read timeout'
 
-/** The pool as Kysely takes it: a connection that gave no answer in time is hung up, not handed to the next caller. */
-export function hangingUp(pool: pg.Pool): PostgresPool {
-  return { options: pool.options, end: () => pool.end(), connect: async () => hangUpOnSilence(await pool.connect()) }
+/**
+ * The pool as Kysely takes it: a connection that gave no answer in time is hung up, not handed to the next caller, and
+ * statements that come often are kept prepared.
+ */
+export function kyselyPool(pool: pg.Pool): PostgresPool {
+  const names = createStatementNames()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => connectionOf(await pool.connect(), names),
+  }
 }
 
-function hangUpOnSilence(client: pg.PoolClient): PostgresPoolClient {
+function connectionOf(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isSilent = false
   return {
     release: () => client.release(isSilent),
     query: (async (text: string, values: unknown[]) => {
       try {
-        return await client.query(text, values)
+        return await prepared(client, names, text, values)
       } catch (error) {
         if (!(error instanceof Error) || error.message !== noAnswer) throw error
         isSilent = true
@@ -76,5 +86,19 @@ function hangUpOnSilence(client: pg.PoolClient): PostgresPoolClient {
         throw error
       }
     }) as unknown as PostgresPoolClient['query'], // it knows cursors too; unconfigured, none is ever asked for
+  }
+}
+
+async function prepared(client: pg.PoolClient, names: StatementNames, text: string, values: unknown[]) {
+  const name = values.length > 0 ? names.of(text) : undefined // without values it is `begin` and the like
+  if (name === undefined) return client.query(text, values)
+  try {
+    return await client.query({ name, text, values })
+  } catch (error) {
+    if (!isNoLongerKept(error)) throw error
+    names.forget(text)
+    return client.query(text, values).catch(() => {
+      throw error // a transaction is lost with the first: whoever began it begins again
+    })
   }
 }
