@@ -24,7 +24,7 @@ export interface EventsOptions {
   events: Events<StreamEvent>
   /** Ends the events; aborted when the reader leaves. */
   leaving: AbortController
-  /** Asked every ten seconds, before an event that comes later than that, and at once before a notice. @throws what refuses the caller */
+  /** Asked with each comment, before an event that comes later than that, and at once before a notice. @throws what refuses the caller */
   readmit(isNotice: boolean): Promise<unknown>
   log: Log
 }
@@ -39,14 +39,19 @@ export async function sendEvents(reply: FastifyReply, { events, leaving, readmit
     if (!leaving.signal.aborted) failure = error
     leaving.abort()
   }
-  const admit = admission(readmit)
-  const heartbeat = setInterval(() => {
+  const caller = admission(readmit)
+  const beat = () => {
     if (!raw.writableNeedDrain) raw.write(': \n\n')
-    admit(false).catch(fail)
-  }, heartbeatMs)
+    caller.ask(false).catch(fail)
+  }
+  // readers that came in a crowd, as after a restart, would all be asked about in one moment for as long as they stay
+  let heartbeat = setTimeout(() => {
+    beat()
+    heartbeat = setInterval(beat, heartbeatMs)
+  }, heartbeatMs * Math.random())
   try {
     for await (const said of events) {
-      await admit(said.isNotice ?? false)
+      if (said.isNotice || caller.isDue()) await caller.ask(said.isNotice ?? false)
       if (leaving.signal.aborted) break
       if (!raw.write(textOf(said))) await once(raw, 'drain', { signal: leaving.signal })
     }
@@ -69,14 +74,15 @@ function begin(reply: FastifyReply): void {
   reply.raw.flushHeaders()
 }
 
-/** Asks when it is told to, or has not asked for a while; the caller has just been admitted. */
-function admission(readmit: EventsOptions['readmit']): (isNotice: boolean) => Promise<void> {
+/** When whoever listens was admitted last: just now, to begin with. */
+function admission(readmit: EventsOptions['readmit']) {
   let askedAt = performance.now()
-  return async (isNotice) => {
-    const now = performance.now()
-    if (!isNotice && now - askedAt < heartbeatMs) return
-    askedAt = now
-    await readmit(isNotice)
+  return {
+    isDue: () => performance.now() - askedAt >= heartbeatMs,
+    async ask(isNotice: boolean): Promise<void> {
+      askedAt = performance.now()
+      await readmit(isNotice)
+    },
   }
 }
 
