@@ -40,8 +40,8 @@ interface Common {
 }
 
 export type Outcome =
-  /** Leaves through a port. */
-  | (Common & { go: string })
+  /** Leaves through a port; `because`: what went wrong, for the trace, where it is the one for faults. */
+  | (Common & { go: string; because?: string })
   /** Waits for the customer. */
   | (Common & { wait: Asking })
   /** Asks for something of the world. */
