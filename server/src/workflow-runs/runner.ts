@@ -6,12 +6,15 @@
  */
 import type { RunEvent, RunStep, RunWaiting } from '@zhiku/contract/workflow-runs'
 import type { Graph } from '@zhiku/contract/workflows/graph'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { logFailure } from '../platform/log.ts'
+import * as searchIndex from '../search-index/service.ts'
 import type { Doors } from './doors.ts'
+import { restingOn, sourcesOf } from './engine/grounds.ts'
 import { programOf } from './engine/program.ts'
 import type { Program } from './engine/program.ts'
 import type { Call, Effect, RunHappening, RunState } from './engine/state.ts'
@@ -46,7 +49,8 @@ export async function move(
     if (!event) return before
     const now = ctx.clock.now()
     const startedAt = performance.now()
-    const moved = advance(await programOfRun(db, row), before, event, now)
+    const standing = await served(db, row, before, now)
+    const moved = advance(await programOfRun(db, row), standing, event, now)
     const steps = masked(moved.trace, ctx.mask)
     await store.keepSteps(db, runId, steps)
     const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event, mask: ctx.mask })
@@ -58,6 +62,16 @@ export async function move(
   if (state && isOver(state)) live.halt(runId)
   live.tell(runId)
   return state
+}
+
+/** Without what rests on knowledge that was withdrawn since: it is said neither now nor later. */
+async function served(db: Db, { organization_id: organizationId }: RunRow, state: RunState, now: Date) {
+  const sources = sourcesOf(state)
+  if (sources.length === 0) return state
+  const knowledgeBaseIds = await knowledgeBases.servingIds(db, organizationId)
+  const scope = { organizationId, knowledgeBaseIds, types: undefined }
+  const left = await searchIndex.servedSources(db, scope, sources, now)
+  return restingOn(state, (source) => left.has(source))
 }
 
 const isOver = ({ status }: RunState): boolean => status !== 'running' && status !== 'waiting'

@@ -17,6 +17,7 @@ import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import { behaviourOf } from '../nodes/table.ts'
 import type { Asking, Outcome, Saying } from './behaviour.ts'
 import { frameOf } from './begin.ts'
+import { ground, handed, rest } from './grounds.ts'
 import { heard } from './heard.ts'
 import { flowAt, portKey } from './program.ts'
 import type { Flow, Program } from './program.ts'
@@ -74,6 +75,7 @@ class Move {
     if (event.type === 'go' && this.mayGo) return this.#enter()
     if (event.type === 'done' && call?.key === event.key) {
       delete this.#state.call
+      if (event.result.ok) rest(this.#frame, {}, event.result.sources)
       return this.#ask((node, view) => behaviourOf(node).done?.(node.data, view, event.result))
     }
     if (status !== 'waiting' || !wait) return
@@ -169,6 +171,7 @@ class Move {
     try {
       const outcome = question(node, view)
       Object.assign(open.inputs, view.reads)
+      rest(this.#frame, view.reads)
       if (!outcome) throw new NodeFault('这个节点不能处理这一步')
       this.#apply(node, outcome)
     } catch (error) {
@@ -206,6 +209,7 @@ class Move {
       variables[key] = kept(key, value)
       if (open) open.outputs[key] = variables[key]
     }
+    ground(this.#frame, Object.keys(writes))
     if (Object.keys(writes).length > 0) requireSmall(this.#state.frames)
   }
 
@@ -252,7 +256,8 @@ class Move {
     try {
       if (this.#state.frames.length >= limits.depth) throw new NodeFault(deepest)
       const given = { message: variables['message'] ?? '', ...inputs }
-      this.#state.frames.push(frameOf(key, this.#program.flows.get(key), given))
+      const inner = frameOf(key, this.#program.flows.get(key), given)
+      this.#state.frames.push(handed(this.#frame, inner, inputs))
     } catch (error) {
       const isLed = this.#flow()?.targets.has(portKey(at, 'error'))
       if (!(error instanceof NodeFault) || !isLed) throw error
@@ -266,7 +271,8 @@ class Move {
       this.#state.outputs = outputs
       return this.#finish('succeeded')
     }
-    this.#state.frames.pop()
+    const { rests } = this.#state.frames.pop() ?? {}
+    rest(this.#frame, {}, rests)
     this.#ask((node, view) => behaviourOf(node).done?.(node.data, view, { ok: true, value: outputs }))
   }
 
