@@ -66,6 +66,51 @@ const ordering = (
   )
 
 describe('a conversation', () => {
+  test('shows numbers that the flow itself writes, and masks those of its customer', async () => {
+    const own = { hotline: '13800001234', office: '13900005678', form: '13700004321' }
+    const { assistantId } = await bound(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['mobile', 'ask', { text: `您的手机号？也可直接致电 ${own.office}`, expects: 'mobile', into: 'mobile' }],
+          [
+            'what',
+            'options',
+            {
+              text: '{{ mobile }} 已记下',
+              options: [
+                { id: 'o1', label: `致电 ${own.hotline}` },
+                { id: 'o2', label: '回拨 {{ mobile }}' },
+              ],
+              into: 'picked',
+            },
+          ],
+          ['say', 'reply', { text: `您选了 {{ picked }}（{{ mobile }}），短信会来自 ${own.form}` }],
+          ['end', 'end', {}],
+        ],
+        ['start next mobile', 'mobile next what', 'what o1 say', 'what o2 say', 'say next end'],
+      ),
+    )
+    const say = (question: string, conversationId?: string) =>
+      askTurn(server, token, assistantId, { question, ...(conversationId && { conversationId }) })
+    const first = await say('你好')
+    expect(first.answer?.text).toBe(`您的手机号？也可直接致电 ${own.office}`)
+    const second = await say('13512348765', first.conversationId)
+    const [call = { label: '', value: '' }, back] = second.answer?.options ?? []
+    expect([second.answer?.text, call.label, back?.label]).toEqual([
+      `[手机号] 已记下\n\n1. 致电 ${own.hotline}\n2. 回拨 [手机号]`,
+      `致电 ${own.hotline}`,
+      '回拨 [手机号]',
+    ])
+    const third = await say(call.value, first.conversationId)
+    expect(third.answer).toMatchObject({
+      kind: 'flow',
+      text: `您选了 致电 ${own.hotline}（[手机号]），短信会来自 ${own.form}`,
+    })
+    const runs = await server.call(api.workflowRuns.get, { token, params: { id: third.workflow?.runId ?? '' } })
+    expect(JSON.stringify(runs)).not.toContain('13512348765')
+  })
+
   test('is answered by the flow step by step, and begins anew when the flow has ended', async () => {
     const { flow, assistantId } = await bound()
     const params = { id: assistantId }

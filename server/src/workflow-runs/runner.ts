@@ -20,7 +20,7 @@ import type { Program } from './engine/program.ts'
 import type { Call, Effect, RunHappening, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
 import type { Mask } from '../platform/personal-data.ts'
-import { masked } from './masking.ts'
+import { masked, sparing } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
 import * as store from './store.ts'
 import type { RunRow } from './store.ts'
@@ -50,13 +50,15 @@ export async function move(
     const now = ctx.clock.now()
     const startedAt = performance.now()
     const standing = await served(db, row, before, now)
-    const moved = advance(await programOfRun(db, row), standing, event, now)
-    const steps = masked(moved.trace, ctx.mask)
+    const program = await programOfRun(db, row)
+    const mask = sparing(ctx.mask, program)
+    const moved = advance(program, standing, event, now)
+    const steps = masked(moved.trace, mask)
     await store.keepSteps(db, runId, steps)
-    const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event, mask: ctx.mask })
+    const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event, mask })
     await store.update(db, runId, values)
     const after = await store.lock(db, runId)
-    if (after) await store.say(db, runId, eventsOf(after, steps, moved.effects, ctx.mask), now)
+    if (after) await store.say(db, runId, eventsOf(after, steps, moved.effects, mask), now)
     return moved.state
   })
   if (state && isOver(state)) live.halt(runId)
