@@ -353,6 +353,42 @@ describe('a conversation', () => {
     expect(texts).toEqual(['还在吗？', '请回复“是”或“否”。'])
   })
 
+  test('takes what is said twice at the same moment once', async () => {
+    const { assistantId } = await bound(ordering('/held'))
+    const { id: first, conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
+    ;[reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const before = ordered.length
+    const say = (body: object) =>
+      server.fetch(api.assistants.ask, {
+        token,
+        params: { id: assistantId },
+        body: { question: '2', conversationId, ...body },
+      })
+    const both = [say({}), say({})]
+    await reached.promise
+    const refused = await Promise.any(
+      both.map(async (one) => {
+        const response = await one
+        if (response.status !== 409) throw new Error('it was taken')
+        return response
+      }),
+    )
+    expect(await refused.json()).toEqual({
+      code: 40934,
+      message: '这句话已经收到，不用再发；没有看到回答时请刷新',
+      data: null,
+    })
+    answered.resolve()
+    const taken = (await Promise.all(both)).find((one) => one !== refused)
+    const told = (await taken?.text()) ?? ''
+    expect(told).toContain('已下单 2 台')
+    expect(ordered.slice(before)).toEqual(['/held'])
+    // later, too, where whoever says it has not seen that it was said
+    expect((await say({ after: first })).status).toBe(409)
+    const last = readEvents(told).events.find((event) => event.type === 'turn-start')
+    expect((await say({ after: last?.turnId })).status).toBe(200)
+  })
+
   test('is asked one message after the other, however fast they come', async () => {
     const { assistantId } = await bound(ordering('/order'))
     const { conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
