@@ -156,6 +156,8 @@ export const assistants = attach(routes.assistants, {
       /** Goes on with it; absent: a new one. */
       conversationId: Id.optional(),
       question: Question,
+      /** The last turn that whoever asks has seen: where this question has been asked since, it is refused. */
+      after: Id.optional(),
       revision: z.union([Revision, z.literal('draft')]).default('draft'),
       /** Instead of the revision's own: to compare. */
       settings: AssistantSettings.optional(),
@@ -166,6 +168,7 @@ export const assistants = attach(routes.assistants, {
       'assistant.not_found',
       'revision.not_found',
       'conversation.not_found',
+      'conversation.repeated',
       'knowledge_base.not_found',
       ...flowProblems,
     ],

@@ -149,6 +149,8 @@ export const fieldNames: Record<string, string> = {
   perMinute: '每分钟提问',
   channelId: '渠道编号',
   visitorId: '访客编号',
+  after: '看到的上一次问答',
+  nodeId: '节点',
   messages: '消息',
   /** A name that holds as part of another field only. */
   'expect.text': '文字',

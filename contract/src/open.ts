@@ -116,9 +116,13 @@ export const open = attach(openRoutes.open, {
   /** Of this channel, and where a visitor asks of this visitor; another's is not found. */
   conversation: { data: OpenConversation, problems: ['conversation.not_found', ...refused] },
   ask: {
-    body: z.strictObject({ question: Question }),
+    body: z.strictObject({
+      question: Question,
+      /** The last turn that the visitor has seen: where this question has been asked since, it is refused. */
+      after: Id.optional(),
+    }),
     data: OpenTurnEvent,
-    problems: ['conversation.not_found', 'channel.busy', 'channel.visitor_busy', ...refused],
+    problems: ['conversation.not_found', 'conversation.repeated', 'channel.busy', 'channel.visitor_busy', ...refused],
   },
   /** Also of a turn that has ended: the same events once more. */
   events: { data: OpenTurnEvent, problems: ['turn.not_found', ...refused] },

@@ -149,6 +149,7 @@ export const problems = {
   'assistant.not_published': { code: 40971, message: '还没有发布过，不能启用；请先发布' },
   'assistant.workflow_unpublished': { code: 40932, message: '选择的工作流还没有发布，请先发布它，或选择另一个' },
   'conversation.busy': { code: 40933, message: '上一句话还在回答，请等它答完再发' },
+  'conversation.repeated': { code: 40934, message: '这句话已经收到，不用再发；没有看到回答时请刷新' },
   'assistant.nothing_new': { code: 40972, message: '草稿与已发布的版本相同，不需要发布' },
   'channel.name_taken': { code: codes['channel.name_taken'], message: '这个助手已有同名渠道，请换一个名称' },
   'channel.too_many': { code: 40984, message: '一个助手最多 20 个渠道，请先删除不用的' },

@@ -137,11 +137,13 @@ export const RunInput = z
     text: z.string().trim().min(1, '请输入内容').max(limits.replyLength, `最多 ${limits.replyLength} 个字`).optional(),
     option: z.string().max(200).optional(),
     form: z.record(z.string().max(limits.keyLength), z.unknown()).optional(),
+    /** The node that is answered: where the run waits at another by now, the reply is refused. */
+    nodeId: z.string().max(limits.keyLength).optional(),
     resume: z.enum(['go', 'step']).optional(),
     /** Beside `resume`: where it stops from now on; absent: where it did. */
     breakpoints: NodeIds.optional(),
   })
-  .refine(({ breakpoints: _breakpoints, ...input }) => {
+  .refine(({ breakpoints: _breakpoints, nodeId: _nodeId, ...input }) => {
     return Object.values(input).filter((value) => value !== undefined).length === 1
   }, '请给出一种回复')
   .refine(({ resume, breakpoints }) => resume !== undefined || breakpoints === undefined, {

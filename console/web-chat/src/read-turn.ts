@@ -14,7 +14,7 @@ export interface TurnReader {
 }
 
 /** What is read: a question that is asked now, or a turn that is being answered already. */
-export type Reading = { conversationId: string; question: string } | { turnId: string }
+export type Reading = { conversationId: string; question: string; after?: string | undefined } | { turnId: string }
 
 /**
  * A question is sent once: to send it again would ask again. Where the line breaks, the rest is read behind the event
@@ -33,8 +33,8 @@ export async function readTurn(
   const opened = () => {
     if (turnId !== undefined) return client.stream(client.open.events, { params: { turnId } }, { signal, after })
     if ('turnId' in reading) throw new Error('a turn that goes on has an id')
-    const { conversationId, question } = reading
-    return client.stream(client.open.ask, { params: { conversationId }, body: { question } }, { signal })
+    const { conversationId, ...body } = reading
+    return client.stream(client.open.ask, { params: { conversationId }, body }, { signal })
   }
   while (!signal.aborted) {
     try {

@@ -96,7 +96,8 @@ export function useChat({ channelId, productId }: ChatPlace) {
   const askAs = async (key: string, question: string, isSecondTry = false) => {
     setBefore(undefined)
     try {
-      await read(key, { conversationId: await conversationId(), question })
+      const after = turns.findLast(({ id }) => id !== undefined)?.id
+      await read(key, { conversationId: await conversationId(), question, ...(after !== undefined && { after }) })
     } catch (error) {
       if (isSecondTry || !isGone(error)) return failed(key)(error)
       keeper.change({ conversationId: undefined })

@@ -5,6 +5,13 @@ import type { Graph } from './graph.ts'
 import { needsModel } from './kinds.ts'
 import type { GraphNode } from './kinds.ts'
 
+/** As it is published. */
+export interface PublishedFlow extends Pick<Graph, 'inputs'> {
+  outputs: readonly string[]
+  /** Names of the flows from it back to this workflow, both ends included; absent: it does not lead back. */
+  wayBack?: readonly string[] | undefined
+}
+
 /** What of the world around the graph is known; what is absent is not looked at. */
 export interface Surroundings {
   /** This workflow's own. */
@@ -13,7 +20,7 @@ export interface Surroundings {
   secrets?: readonly string[]
   knowledgeBases?: { present: readonly string[]; serving: readonly string[] }
   /** Published workflows of the organization that can be run within. */
-  flows?: ReadonlyMap<string, Pick<Graph, 'inputs'> & { outputs: readonly string[] }>
+  flows?: ReadonlyMap<string, PublishedFlow>
 }
 
 export function surroundingProblems(node: GraphNode, around: Surroundings): GraphProblem[] {
@@ -46,6 +53,7 @@ function subFlowProblems(
   if (!flows) return []
   const flow = flows.get(data.clientKey)
   if (!flow) return [errorOf(node, 'sub_flow_missing', '选的流程不存在或还没有发布', 'clientKey')]
+  if (flow.wayBack) return [errorOf(node, 'sub_flow_circle', circleOf(flow.wayBack), 'clientKey')]
   const given = new Set(data.inputs.map(({ key }) => key))
   return [
     ...flow.inputs.flatMap(({ key, name, required, default: preset }) =>
@@ -64,4 +72,9 @@ function subFlowProblems(
         : [errorOf(node, 'sub_flow_output', `：子流程没有输出「${key}」`, `outputs.${at}.key`)],
     ),
   ]
+}
+
+const circleOf = (wayBack: readonly string[]): string => {
+  const circle = [...wayBack.slice(-1), ...wayBack].map((name) => `「${name}」`).join('→')
+  return `会让流程绕成圈：${circle}，请去掉其中一处子流程`
 }

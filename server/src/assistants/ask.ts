@@ -27,6 +27,8 @@ export interface Asking {
   conversationId?: string | undefined
   channel: ConversationChannel
   visitor: string
+  /** The last turn that whoever asks has seen. */
+  after?: string | undefined
   /** What the trace shows besides, of a question as it was looked for; never part of the answer. */
   secondLook?: SecondLook | undefined
 }
@@ -43,13 +45,14 @@ export interface Doors {
  * Begins the turn and answers where it can be read; it goes on by itself, stops when nobody reads it any more, and is
  * answered anew for a reader who comes back.
  * Numbers by which somebody can be found are taken out before anything is looked for, written or sent.
- * @throws conversation.not_found
+ * @throws conversation.not_found, conversation.repeated
  */
 export async function ask(ctx: Context<Actor>, doors: Doors, asking: Asking): Promise<LiveTurn> {
   const askedAt = performance.now()
   const question = ctx.mask(asking.question)
+  const refusesTwice = byFlow(asking.settings) // its next question would take the same words for an answer
   const chat = chatFor(ctx, doors, asking.settings) // read while the turn is written
-  const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus })
+  const opened = await conversations.open(ctx, { ...asking, question, focus: noFocus, refusesTwice })
   return doors.live.run(opened.id, async (turn, isAgain) => {
     const startedAt = isAgain ? performance.now() : askedAt
     if (!isAgain) turn.say({ type: 'turn-start', turnId: opened.id, conversationId: opened.conversationId })

@@ -37,6 +37,7 @@ export async function botTest(
     settings,
     question: body.question,
     conversationId: body.conversationId,
+    after: body.after,
     channel: 'test',
     visitor: ctx.actor.name,
     secondLook: body.trace ? secondLookOf(ctx, doors.look) : undefined,

@@ -66,6 +66,51 @@ const ordering = (
   )
 
 describe('a conversation', () => {
+  test('shows numbers that the flow itself writes, and masks those of its customer', async () => {
+    const own = { hotline: '13800001234', office: '13900005678', form: '13700004321' }
+    const { assistantId } = await bound(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['mobile', 'ask', { text: `您的手机号？也可直接致电 ${own.office}`, expects: 'mobile', into: 'mobile' }],
+          [
+            'what',
+            'options',
+            {
+              text: '{{ mobile }} 已记下',
+              options: [
+                { id: 'o1', label: `致电 ${own.hotline}` },
+                { id: 'o2', label: '回拨 {{ mobile }}' },
+              ],
+              into: 'picked',
+            },
+          ],
+          ['say', 'reply', { text: `您选了 {{ picked }}（{{ mobile }}），短信会来自 ${own.form}` }],
+          ['end', 'end', {}],
+        ],
+        ['start next mobile', 'mobile next what', 'what o1 say', 'what o2 say', 'say next end'],
+      ),
+    )
+    const say = (question: string, conversationId?: string) =>
+      askTurn(server, token, assistantId, { question, ...(conversationId && { conversationId }) })
+    const first = await say('你好')
+    expect(first.answer?.text).toBe(`您的手机号？也可直接致电 ${own.office}`)
+    const second = await say('13512348765', first.conversationId)
+    const [call = { label: '', value: '' }, back] = second.answer?.options ?? []
+    expect([second.answer?.text, call.label, back?.label]).toEqual([
+      `[手机号] 已记下\n\n1. 致电 ${own.hotline}\n2. 回拨 [手机号]`,
+      `致电 ${own.hotline}`,
+      '回拨 [手机号]',
+    ])
+    const third = await say(call.value, first.conversationId)
+    expect(third.answer).toMatchObject({
+      kind: 'flow',
+      text: `您选了 致电 ${own.hotline}（[手机号]），短信会来自 ${own.form}`,
+    })
+    const runs = await server.call(api.workflowRuns.get, { token, params: { id: third.workflow?.runId ?? '' } })
+    expect(JSON.stringify(runs)).not.toContain('13512348765')
+  })
+
   test('is answered by the flow step by step, and begins anew when the flow has ended', async () => {
     const { flow, assistantId } = await bound()
     const params = { id: assistantId }
@@ -306,6 +351,42 @@ describe('a conversation', () => {
     for (const question of ['3', '在'])
       texts.push((await askTurn(server, token, assistantId, { question, conversationId })).answer?.text)
     expect(texts).toEqual(['还在吗？', '请回复“是”或“否”。'])
+  })
+
+  test('takes what is said twice at the same moment once', async () => {
+    const { assistantId } = await bound(ordering('/held'))
+    const { id: first, conversationId } = await askTurn(server, token, assistantId, { question: '下单' })
+    ;[reached, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const before = ordered.length
+    const say = (body: object) =>
+      server.fetch(api.assistants.ask, {
+        token,
+        params: { id: assistantId },
+        body: { question: '2', conversationId, ...body },
+      })
+    const both = [say({}), say({})]
+    await reached.promise
+    const refused = await Promise.any(
+      both.map(async (one) => {
+        const response = await one
+        if (response.status !== 409) throw new Error('it was taken')
+        return response
+      }),
+    )
+    expect(await refused.json()).toEqual({
+      code: 40934,
+      message: '这句话已经收到，不用再发；没有看到回答时请刷新',
+      data: null,
+    })
+    answered.resolve()
+    const taken = (await Promise.all(both)).find((one) => one !== refused)
+    const told = (await taken?.text()) ?? ''
+    expect(told).toContain('已下单 2 台')
+    expect(ordered.slice(before)).toEqual(['/held'])
+    // later, too, where whoever says it has not seen that it was said
+    expect((await say({ after: first })).status).toBe(409)
+    const last = readEvents(told).events.find((event) => event.type === 'turn-start')
+    expect((await say({ after: last?.turnId })).status).toBe(200)
   })
 
   test('is asked one message after the other, however fast they come', async () => {

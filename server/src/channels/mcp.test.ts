@@ -37,6 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
+const accept = { accept: 'application/json, text/event-stream' }
+
 const call = async (name: string, given: Record<string, unknown>) => {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: given })
   const [first] = content
@@ -113,6 +115,33 @@ describe('is refused in words', () => {
         error: { data: { code }, message: expect.any(String) },
       })
     }
+  })
+
+  const rpc = (method: string, params: object) => ({ jsonrpc: '2.0', id: 7, method, params })
+  const tool = (name: string, given?: object) => rpc('tools/call', { name, ...(given && { arguments: given }) })
+  test.each<[string, unknown, number, RegExp, Record<string, string>?]>([
+    ['no message', {}, -32_600, /不是有效的 JSON-RPC 消息/],
+    ['no messages', [], -32_600, /不是有效的 JSON-RPC 消息/],
+    ['too many messages', Array.from({ length: 200 }, (_, id) => ({ ...rpc('ping', {}), id })), -32_600, /分几次发/],
+    ['an unknown method', rpc('resources/list', {}), -32_601, /没有这个方法/],
+    ['an unknown tool', tool('nothing', {}), -32_602, /没有这个工具/],
+    ['a greeting without its parts', rpc('initialize', {}), -32_603, /参数有误/],
+    ['an old protocol', rpc('tools/list', {}), -32_000, /协议版本不支持/, { 'mcp-protocol-version': '1900-01-01' }],
+    ['one who takes no streams', rpc('tools/list', {}), -32_000, /请求头 accept/, { accept: 'application/json' }],
+  ])('the protocol: %s', async (_what, body, code, words, given = {}) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...accept, ...given }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const text = await (await fetch(server.origin + open.mcp.path, init)).text()
+    const message = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) as unknown
+    expect(message).toMatchObject({ jsonrpc: '2.0', error: { code, message: expect.stringMatching(words) } })
+  })
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['is missing', {}, /^参数有误：query: 请填写$/],
+    ['is of another kind', { query: 5, limit: 'x' }, /^参数有误：query: 无效输入.*limit: 请填写整数$/],
+    ['is not known', { query: '保修', colour: 1 }, /^参数有误：没有这个参数： "colour"$/],
+  ])('a parameter that %s', async (_what, given, words) => {
+    expect(await call('search_knowledge', given)).toMatchObject({ isError: true, text: expect.stringMatching(words) })
   })
 
   test('listening for news, of which there are none', async () => {

@@ -8,6 +8,7 @@ import type { Told as Refused } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import { tools } from './mcp-tools.ts'
 import type { Calling, Tool } from './mcp-tools.ts'
+import { told } from './mcp-words.ts'
 
 /** A refusal as JSON-RPC says it; the code is the protocol's for an error of the server. */
 export const mcpError = ({ code, message }: Refused) => ({
@@ -26,7 +27,7 @@ export async function mcp(calling: Calling, body: unknown, headers: IncomingHttp
     if (typeof value === 'string') sent.set(name, value)
   }
   const init = { method: 'POST', headers: sent, body: JSON.stringify(body ?? null), signal }
-  return handler.fetch(new Request('http://zhiku/open/v1/mcp', init), { parsedBody: body })
+  return told(await handler.fetch(new Request('http://zhiku/open/v1/mcp', init), { parsedBody: body }))
 }
 
 function serverFor(calling: Calling): McpServer {

@@ -101,6 +101,13 @@ describe('a history', () => {
 })
 
 describe('is refused as OpenAI refuses', () => {
+  test('a body of another format', async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/xml' }
+    const response = await fetch(server.origin + open.complete.path, { method: 'POST', headers, body: '<a/>' })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+  })
+
   test.each([
     ['no message', { messages: [] }, '至少一条消息'],
     ['nothing', {}, '消息'],

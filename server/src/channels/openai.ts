@@ -18,7 +18,6 @@ import type { TalkDoors } from './talk.ts'
 const model = 'zhiku'
 
 const types: Record<number, string> = {
-  400: 'invalid_request_error',
   401: 'authentication_error',
   403: 'permission_error',
   404: 'not_found_error',
@@ -27,8 +26,10 @@ const types: Record<number, string> = {
 
 /** A refusal as OpenAI says it. */
 export const openAiError = ({ code, message }: Told) => ({
-  error: { message, type: types[statusOf(code)] ?? 'server_error', param: null, code: String(code) },
+  error: { message, type: typeOf(statusOf(code)), param: null, code: String(code) },
 })
+
+const typeOf = (status: number): string => types[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error')
 
 /** @throws channel.closed */
 export async function models(ctx: Context<ChannelActor>): Promise<Response> {

@@ -78,27 +78,26 @@ export interface Asked {
   viewer: Viewer
 }
 
-/** @throws conversation.not_found, channel.visitor_busy, channel.busy, channel.closed */
-export async function askIn(
-  ctx: Ctx,
-  doors: TalkDoors,
-  { conversationId, question }: { conversationId: string; question: string },
-): Promise<Asked> {
-  const { visitorId } = await conversations.requireTheirs(ctx, conversationId)
-  takeQuestion(ctx, doors, visitorId)
-  return askPublished(ctx, doors, await assistants.published(ctx), { conversationId, question })
+interface Asking {
+  conversationId: string
+  question: string
+  /** The last turn that the visitor has seen. */
+  after?: string | undefined
 }
 
-/** @throws conversation.not_found */
-export async function askPublished(
-  ctx: Ctx,
-  doors: TalkDoors,
-  published: Published,
-  { conversationId, question }: { conversationId: string; question: string },
-): Promise<Asked> {
+/** @throws conversation.not_found, conversation.repeated, channel.visitor_busy, channel.busy, channel.closed */
+export async function askIn(ctx: Ctx, doors: TalkDoors, given: Asking): Promise<Asked> {
+  const { conversationId } = given
+  const { visitorId } = await conversations.requireTheirs(ctx, conversationId)
+  takeQuestion(ctx, doors, visitorId)
+  return askPublished(ctx, doors, await assistants.published(ctx), given)
+}
+
+/** @throws conversation.not_found, conversation.repeated */
+export async function askPublished(ctx: Ctx, doors: TalkDoors, published: Published, given: Asking): Promise<Asked> {
   const { assistant, revision, settings } = published
   const channel = ctx.actor.channelKind
-  const asking = { assistant, revision, settings, question, conversationId, channel, visitor: '' }
+  const asking = { ...given, assistant, revision, settings, channel, visitor: '' }
   return { turn: await assistants.ask(ctx, doors, asking), viewer: viewerOf(ctx, published) }
 }
 
@@ -111,10 +110,10 @@ export function takeQuestion({ actor, ip }: Ctx, { limits }: TalkDoors, visitorI
 export async function ask(
   ctx: Ctx,
   doors: TalkDoors,
-  asked: { conversationId: string; question: string; signal: AbortSignal },
+  { signal, ...asked }: Asking & { signal: AbortSignal },
 ): Promise<Events<OpenTurnEvent>> {
   const { turn, viewer } = await askIn(ctx, doors, asked)
-  return eventsFor(viewer, turn.read(undefined, asked.signal), undefined)
+  return eventsFor(viewer, turn.read(undefined, signal), undefined)
 }
 
 /** @throws turn.not_found, channel.closed */

@@ -43,6 +43,10 @@ export interface Opening {
   visitor: string
   /** Of a conversation that begins. */
   focus: object
+  /** The last turn that whoever asks has seen. */
+  after?: string | undefined
+  /** While a question is answered, the same one is not asked a second time. */
+  refusesTwice?: boolean
 }
 
 export interface OpenTurn {
@@ -53,7 +57,7 @@ export interface OpenTurn {
   focus: unknown
 }
 
-/** @throws conversation.not_found also for another assistant's, another channel's, and another employee's in bot test */
+/** @throws conversation.repeated, conversation.not_found also for another assistant's, channel's, and in bot test employee's */
 export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =>
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
@@ -61,6 +65,7 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
     const conversation = opening.conversationId
       ? await requireOpen(ctx, opening.conversationId, opening)
       : await begin(ctx, opening, now)
+    if (opening.conversationId) await requireNew(ctx, conversation.id, opening)
     const { turns: ordinal } = await store.countTurn(ctx.db, conversation.id, opening.question, now)
     const id = newId()
     await store.insertTurn(ctx.db, {
@@ -79,7 +84,16 @@ export const open = (ctx: Context<Actor>, opening: Opening): Promise<OpenTurn> =
     return { id, conversationId: conversation.id, channel: opening.channel, focus: conversation.focus }
   })
 
-export type Beginning = Omit<Opening, 'conversationId' | 'revision' | 'question'> & {
+/** A double click, a second try, the same page twice: under the conversation's lock one of them is first. */
+async function requireNew({ db, clock }: Context<Actor>, id: string, { question, after, refusesTwice }: Opening) {
+  const last = await store.lastTurn(db, id)
+  if (last?.question !== question) return
+  const isAnswered = last.state === 'running' && last.alive_until !== null && last.alive_until > clock.now()
+  const isUnseen = after !== undefined && after !== last.id
+  if (isUnseen || (refusesTwice && isAnswered)) throw new Problem('conversation.repeated')
+}
+
+export type Beginning = Omit<Opening, 'conversationId' | 'revision' | 'question' | 'after' | 'refusesTwice'> & {
   /** Which of a channel's visitors it is; of one who asks from a browser the visit says it. */
   visitorId?: string | undefined
 }

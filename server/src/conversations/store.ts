@@ -138,6 +138,15 @@ export async function removeTracesBefore(db: Db, before: Date, limit: number): P
   return rows.length
 }
 
+export const lastTurn = (db: Db, conversationId: string) =>
+  db
+    .selectFrom('turns')
+    .select(['id', 'question', 'state', 'alive_until'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const insertTurn = (db: Db, rows: OneOrMore<Insertable<Tables['turns']>>) =>
   db.insertInto('turns').values(rows).execute()
 

@@ -33,11 +33,13 @@ const indexCacheBytes = 640 * 2 ** 20
 const metadataCacheBytes = 96 * 2 ** 20
 /** How old another process's view may be. */
 const refreshSeconds = 0.5
-/** Enough for one look. */
-const probeCacheBytes = 16 * 2 ** 20
 
-const connectTo = ({ uri, storageOptions }: KnowledgeIndexOptions, session: Session): Promise<Connection> =>
-  connect(uri, { session, readConsistencyInterval: refreshSeconds, ...(storageOptions ? { storageOptions } : {}) })
+const connectTo = ({ uri, storageOptions }: KnowledgeIndexOptions, session?: Session): Promise<Connection> =>
+  connect(uri, {
+    ...(session && { session }),
+    readConsistencyInterval: refreshSeconds,
+    ...(storageOptions ? { storageOptions } : {}),
+  })
 
 export class KnowledgeIndex {
   readonly #connection: Connection
@@ -114,12 +116,19 @@ export class KnowledgeIndex {
     return new ChunkTable(table, this.#options.mostInMemory ?? mostInMemoryUsually)
   }
 
-  /** What is stored, as a process that has just started sees it: past everything that this one keeps in memory. */
+  /**
+   * What is stored, as a process that has just started sees it: past everything that this one keeps in memory. What it
+   * read is let go of with the table and the connection; a session of its own would be kept, with a folder in the
+   * machine's temporary one, until it is collected some day.
+   */
   async stored<T>(name: string, work: (table: Table) => Promise<T>): Promise<T> {
-    const connection = await connectTo(this.#options, new Session(BigInt(probeCacheBytes), BigInt(probeCacheBytes)))
+    const connection = await connectTo(this.#options)
+    let table: Table | undefined
     try {
-      return await work(await connection.openTable(name))
+      table = await connection.openTable(name)
+      return await work(table)
     } finally {
+      table?.close()
       connection.close()
     }
   }

@@ -10,7 +10,7 @@ import { programOf } from './engine/program.ts'
 import type { Program } from './engine/program.ts'
 import type { Moved, RunHappening, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
-import { masked } from './masking.ts'
+import { masked, sparing } from './masking.ts'
 import { flowsOf, refusingFaults } from './opening.ts'
 import { actorOf, perform } from './perform.ts'
 import * as workflows from '../workflows/service.ts'
@@ -54,6 +54,7 @@ export async function talkAside(ctx: Context<Actor>, doors: Doors, talking: Talk
     heard = await moves(ctx, doors, talking, { pinned, from, event })
     state = heard.at(-1)?.state
   }
+  const mask = sparing(ctx.mask, pinned.program)
   const steps = new Map<number, RunStep>(heard.flatMap(({ trace }) => trace.map((step) => [step.no, step] as const)))
   const said = heard.flatMap(({ effects }) => effects.flatMap((one) => (one.type === 'say' ? [one.message] : [])))
   return {
@@ -63,8 +64,8 @@ export async function talkAside(ctx: Context<Actor>, doors: Doors, talking: Talk
     state: state?.status ?? 'failed',
     waitingFor: state?.wait,
     error: state?.error,
-    steps: masked([...steps.values()], ctx.mask),
-    said: masked(said, ctx.mask),
+    steps: masked([...steps.values()], mask),
+    said: masked(said, mask),
     tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
   }
 }

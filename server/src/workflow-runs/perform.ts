@@ -73,7 +73,8 @@ type Of<A extends Asked['ask']> = Extract<Asked, { ask: A }>
 export async function perform(work: Work, request: Json): Promise<CallResult> {
   try {
     const asked = withoutNumbers(work, Asked.parse(request))
-    return { ok: true, value: jsonOf(await unlessStopped(work.signal, dispatch(work, asked))) }
+    const value = jsonOf(await unlessStopped(work.signal, dispatch(work, asked)))
+    return { ok: true, value, sources: sourcesOf(asked, value) }
   } catch (error) {
     if (work.signal.aborted || isUnavailable(error)) throw error
     if (error instanceof Problem) return { ok: false, message: error.message }
@@ -119,6 +120,28 @@ function dispatch(work: Work, asked: Asked): Promise<unknown> {
       return write(work, asked)
     case 'http':
       return send(work, asked)
+  }
+}
+
+const Cited = z.object({
+  answer: z.object({ citations: z.array(z.object({ hit: z.object({ sourceId: z.string() }) })) }),
+})
+const Listed = z.object({ list: z.array(z.object({ sourceId: z.string() })) })
+const Identified = z.object({ products: z.array(NamedProduct) })
+
+/** Knowledge that the value was made of; of what a model writes or another system answers, none is known here. */
+function sourcesOf(asked: Asked, value: Json): string[] {
+  switch (asked.ask) {
+    case 'search':
+      return Listed.parse(value).list.map(({ sourceId }) => sourceId)
+    case 'answer':
+      return Cited.parse(value).answer.citations.map(({ hit }) => hit.sourceId)
+    case 'products':
+      return Identified.parse(value).products.map(({ id }) => id)
+    case 'parameter':
+      return value === null ? [] : [asked.product.id]
+    default:
+      return []
   }
 }
 

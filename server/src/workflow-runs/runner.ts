@@ -6,18 +6,21 @@
  */
 import type { RunEvent, RunStep, RunWaiting } from '@zhiku/contract/workflow-runs'
 import type { Graph } from '@zhiku/contract/workflows/graph'
+import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { inTransaction } from '../platform/context.ts'
 import type { Context } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { logFailure } from '../platform/log.ts'
+import * as searchIndex from '../search-index/service.ts'
 import type { Doors } from './doors.ts'
+import { restingOn, sourcesOf } from './engine/grounds.ts'
 import { programOf } from './engine/program.ts'
 import type { Program } from './engine/program.ts'
 import type { Call, Effect, RunHappening, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
 import type { Mask } from '../platform/personal-data.ts'
-import { masked } from './masking.ts'
+import { masked, sparing } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
 import * as store from './store.ts'
 import type { RunRow } from './store.ts'
@@ -46,18 +49,31 @@ export async function move(
     if (!event) return before
     const now = ctx.clock.now()
     const startedAt = performance.now()
-    const moved = advance(await programOfRun(db, row), before, event, now)
-    const steps = masked(moved.trace, ctx.mask)
+    const standing = await served(db, row, before, now)
+    const program = await programOfRun(db, row)
+    const mask = sparing(ctx.mask, program)
+    const moved = advance(program, standing, event, now)
+    const steps = masked(moved.trace, mask)
     await store.keepSteps(db, runId, steps)
-    const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event, mask: ctx.mask })
+    const values = rowOf(row, moved.state, { now, workedMs: performance.now() - startedAt, event, mask })
     await store.update(db, runId, values)
     const after = await store.lock(db, runId)
-    if (after) await store.say(db, runId, eventsOf(after, steps, moved.effects, ctx.mask), now)
+    if (after) await store.say(db, runId, eventsOf(after, steps, moved.effects, mask), now)
     return moved.state
   })
   if (state && isOver(state)) live.halt(runId)
   live.tell(runId)
   return state
+}
+
+/** Without what rests on knowledge that was withdrawn since: it is said neither now nor later. */
+async function served(db: Db, { organization_id: organizationId }: RunRow, state: RunState, now: Date) {
+  const sources = sourcesOf(state)
+  if (sources.length === 0) return state
+  const knowledgeBaseIds = await knowledgeBases.servingIds(db, organizationId)
+  const scope = { organizationId, knowledgeBaseIds, types: undefined }
+  const left = await searchIndex.servedSources(db, scope, sources, now)
+  return restingOn(state, (source) => left.has(source))
 }
 
 const isOver = ({ status }: RunState): boolean => status !== 'running' && status !== 'waiting'

@@ -3,6 +3,7 @@ import { headerNameFault } from '@zhiku/contract/workflows/nodes/http-request'
 import { readJson, UnfitJson } from '../platform/bounded-json.ts'
 import { AnswerTooLong } from '../platform/outgoing/bounded-body.ts'
 import { CallRefused } from '../platform/outgoing/outgoing.ts'
+import { withoutSecrets } from './echoed-secrets.ts'
 import type { Json } from './engine/values.ts'
 import type { HttpAsking, Sent } from './nodes/http-request.ts'
 import type { Work } from './perform.ts'
@@ -33,7 +34,7 @@ export async function send(work: Work, asked: HttpAsking): Promise<Answered> {
         signal: work.signal,
       },
     )
-    const body = bodyOf(withoutSecrets(await response.text(), secrets))
+    const body = withoutSecrets(bodyOf(await response.text()), secrets)
     return { status: response.status, body, error: response.ok ? null : `对方回答了 ${response.status}` }
   } catch (error) {
     if (work.signal.aborted) throw error
@@ -57,13 +58,6 @@ const encoderOf = (type: string): ((value: string) => string) => {
 /** One that is not there is left out: the other side refuses, and says so. */
 const withSecrets = (text: Sent, secrets: ReadonlyMap<string, string>, encode: (value: string) => string): string =>
   text.map((piece) => (typeof piece === 'string' ? piece : encode(secrets.get(piece.secret) ?? ''))).join('')
-
-/** Some services answer with what they were sent. Short ones are words of every text. */
-function withoutSecrets(text: string, secrets: ReadonlyMap<string, string>): string {
-  return [...secrets.values()]
-    .filter((value) => value.length >= 6)
-    .reduce((left, value) => left.replaceAll(value, '••••'), text)
-}
 
 /** @throws UnfitJson where it is too deep or holds too much */
 function bodyOf(text: string): Json {

@@ -68,13 +68,16 @@ export async function input(ctx: Context, doors: Doors, id: string, given: RunIn
 /** The run has moved already; what it asks for is to be carried out. */
 const nothing: Decide = () => undefined
 
+const answeredBefore = '这一步已经答过，流程走到了后面；请看最新的问题再回复'
+
 /** A waiting run takes one reply; another that comes meanwhile is refused. */
 const takes =
   (given: RunInput): Decide =>
   (row, { wait }): RunHappening => {
     if (row.state === 'running') throw new Problem('workflow_run.busy')
     if (row.state !== 'waiting' || !wait) throw new Problem('workflow_run.ended')
-    const { resume, breakpoints } = given
+    const { resume, breakpoints, nodeId } = given
+    if (nodeId !== undefined && nodeId !== wait.nodeId) throw new Problem('workflow_run.busy', answeredBefore)
     if (resume !== undefined || wait.kind === 'pause') {
       if (resume === undefined) throw new Problem('workflow.input_invalid', '流程停在断点，请先继续运行')
       if (wait.kind !== 'pause') throw new Problem('workflow.input_invalid', '流程没有停在断点')

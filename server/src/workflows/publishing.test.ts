@@ -7,6 +7,8 @@ import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { askTurn } from '../../test/turns.ts'
 
+type Flow = Awaited<ReturnType<typeof publishedFlow>>
+
 const server = useTestServer()
 let editor: Member
 let auditor: Member
@@ -172,6 +174,70 @@ describe('a flow that the waiting revision runs', () => {
       message: expect.stringMatching(/^不能通过：.*单号.*请驳回/),
     })
     await server.make.decide(auditor, waitingId, { decision: 'reject', comment: '子流程变了' })
+  })
+})
+
+describe('flows that would run each other', () => {
+  const running = (clientKey: string) =>
+    graphOf(
+      [
+        ['start', 'start', {}],
+        ['sub', 'sub-flow', { clientKey }],
+        ['end', 'end', {}],
+      ],
+      ['start next sub', 'sub next end', 'sub error end'],
+    )
+  const three = async () => {
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: false } })
+    return Promise.all(['一', '二', '三'].map((text) => publishedFlow(server, editor, saying(text))))
+  }
+  const draw = (clientKey: string, inner: string, version = 1) => {
+    const body = { graph: running(inner), version }
+    return server.call(api.workflows.saveDraft, { token: editor.token, params: { clientKey }, body })
+  }
+  const publish = (clientKey: string) =>
+    server.fetch(api.workflows.publish, { token: editor.token, params: { clientKey }, body: { note: '套上' } })
+
+  test('are refused with the circle by their names, whatever its length', async () => {
+    const [first, second, third] = (await three()) as [Flow, Flow, Flow]
+    await draw(first.clientKey, second.clientKey)
+    expect((await publish(first.clientKey)).status).toBe(200)
+    await draw(second.clientKey, third.clientKey)
+    expect((await publish(second.clientKey)).status).toBe(200)
+    await draw(third.clientKey, first.clientKey)
+    const circle = [third, first, second, third].map(({ name }) => `「${name}」`).join('→')
+    const refused = await publish(third.clientKey)
+    expect(await refused.json()).toMatchObject({ code: 40095, message: expect.stringContaining(circle) })
+    const params = { clientKey: third.clientKey }
+    const { problems } = await server.call(api.workflows.validate, { token: editor.token, params, body: {} })
+    expect(problems).toMatchObject([{ level: 'error', nodeId: 'sub', code: 'sub_flow_circle', field: 'clientKey' }])
+  })
+
+  test('published at the same moment: one of them is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [first, second] = (await three()) as [Flow, Flow, Flow]
+      await draw(first.clientKey, second.clientKey)
+      await draw(second.clientKey, first.clientKey)
+      const both = await Promise.all([first, second].map(({ clientKey }) => publish(clientKey)))
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    }
+  })
+
+  test('are refused at the approval, where both waited', async () => {
+    const [first, second] = (await three()) as [Flow, Flow, Flow]
+    await server.call(api.audits.configure, { token: auditor.token, body: { workflowsAudited: true } })
+    await draw(first.clientKey, second.clientKey)
+    await draw(second.clientKey, first.clientKey)
+    for (const { clientKey } of [first, second]) expect((await publish(clientKey)).status).toBe(200)
+    const auditOf = async ({ clientKey }: Flow) =>
+      (await server.call(api.workflows.get, { token: editor.token, params: { clientKey } })).pending?.auditId ?? ''
+    await server.make.decide(auditor, await auditOf(first), { decision: 'approve' })
+    const waiting = await auditOf(second)
+    await expect(server.make.decide(auditor, waiting, { decision: 'approve' })).rejects.toMatchObject({
+      code: 40095,
+      message: expect.stringMatching(/^不能通过：.*绕成圈.*请驳回/),
+    })
+    await server.make.decide(auditor, waiting, { decision: 'reject', comment: '绕圈了' })
   })
 })
 

@@ -38,6 +38,7 @@ export const publish = (
     if (version !== undefined && version !== before.draft.version) throw stale(before)
     if (before.pending) throw new Problem('audit.pending')
     if (!before.draft.isChanged) throw new Problem('workflow.nothing_new')
+    await lockFlows(ctx, before.graph)
     const found = validate(before.graph, await surroundingsOf(ctx, doors, before, before.graph))
     if (hasErrors(found)) throw notRunnable(found, (faults) => `不能发布：${faults}`)
     const revision = await insertRevision(ctx, before, note)
@@ -52,6 +53,11 @@ export const publish = (
     const { graph: _graph, ...shown } = published
     return shown
   })
+
+/** Two that would run each other are published one after the other, and the second sees the circle. */
+const lockFlows = async ({ db, actor }: Context, graph: Graph): Promise<void> => {
+  if (flowsInAll([graph]).length > 0) await store.lockFlows(db, actor.organizationId)
+}
 
 function notRunnable(found: GraphProblem[], said: (faults: string) => string): Problem {
   const errors = found.filter(({ level }) => level === 'error')
@@ -142,6 +148,7 @@ export const auditSubject = audits.subjectOf<Change>({
     const workflow = await requireById(ctx, targetId)
     if ((workflow.publishedRevision ?? null) !== before.publishedRevision) throw overtaken()
     const { graph, revision } = await requireRevision(ctx, targetId, after.publishedRevision)
+    await lockFlows(ctx, graph)
     const found = validate(graph, await surroundingsOf(ctx, {}, workflow, graph))
     if (hasErrors(found)) throw notRunnable(found, (faults) => `不能通过：${faults}；请驳回，改好再发布一版`)
     await serve(ctx, workflow, { revision, graph })

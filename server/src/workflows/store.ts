@@ -109,6 +109,10 @@ export async function keep(db: Db, organizationId: string, clientKey: string) {
     .executeTakeFirst()
 }
 
+/** So that flows which run others are published one after the other, until the transaction ends. */
+export const lockFlows = (db: Db, organizationId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`workflows ${organizationId}`}, 0))`.execute(db)
+
 /** Of these, by their clientKeys. */
 export async function named(db: Db, organizationId: string, clientKeys: readonly string[]): Promise<ListedWorkflow[]> {
   if (clientKeys.length === 0) return []

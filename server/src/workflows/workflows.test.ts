@@ -259,6 +259,30 @@ describe('a run', () => {
     })
   })
 
+  test('takes a reply to the node that it answers alone', async () => {
+    const twice = graphOf(
+      [
+        ['start', 'start', {}],
+        ['first', 'ask', { text: '几台？', into: 'n', expects: 'number' }],
+        ['second', 'ask', { text: '几天后要？', into: 'm', expects: 'number' }],
+        ['end', 'end', {}],
+      ],
+      ['start next first', 'first next second', 'second next end'],
+    )
+    const run = await start(await make(twice))
+    const input = () =>
+      server.fetch(api.workflowRuns.input, { token, params: { id: run.id }, body: { text: '3', nodeId: 'first' } })
+    const both = await Promise.all([input(), input()])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({ code: 40997, message: expect.stringContaining('已经答过') })
+    expect(await server.call(api.workflowRuns.get, { token, params: { id: run.id } })).toMatchObject({
+      state: 'waiting',
+      waitingFor: { nodeId: 'second' },
+      variables: { n: 3, m: null },
+    })
+  })
+
   test('stops at breakpoints, goes step by step, and is cancelled', async () => {
     const run = await start(await make(asking()), { breakpoints: ['reply'], until: 'ask' })
     expect(run).toMatchObject({ state: 'waiting', waitingFor: { nodeId: 'ask', kind: 'pause' } })

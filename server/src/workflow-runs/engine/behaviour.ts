@@ -40,8 +40,8 @@ interface Common {
 }
 
 export type Outcome =
-  /** Leaves through a port. */
-  | (Common & { go: string })
+  /** Leaves through a port; `because`: what went wrong, for the trace, where it is the one for faults. */
+  | (Common & { go: string; because?: string })
   /** Waits for the customer. */
   | (Common & { wait: Asking })
   /** Asks for something of the world. */
@@ -65,4 +65,5 @@ export interface Behaviour<K extends NodeKind = NodeKind> {
   done?(data: NodeData<K>, view: View, result: CallResult): Outcome
 }
 
-export type CallResult = { ok: true; value: Json } | { ok: false; message: string }
+/** `sources`: ids of the knowledge that the value was made of. */
+export type CallResult = { ok: true; value: Json; sources?: string[] } | { ok: false; message: string }

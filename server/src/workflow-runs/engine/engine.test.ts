@@ -140,9 +140,16 @@ describe('a limit', () => {
       ],
       ['start next s', 's next end', 's error end'],
     )
-    expect(ended(graph, [['f', graph]])).toMatchObject({ status: 'succeeded' })
+    const program = programOf(graph, new Map([['f', graph]]))
+    const { state, trace } = advance(program, begun(program), { type: 'go' }, now)
+    expect(state).toMatchObject({ status: 'succeeded' })
+    const deepest = trace.findLast(({ kind }) => kind === 'sub-flow')
+    expect(deepest).toMatchObject({ port: 'error', error: expect.stringContaining('最多 5 层') })
     const strict = { ...graph, edges: graph.edges.filter(({ sourcePort }) => sourcePort !== 'error') }
-    expect(ended(strict, [['f', strict]])).toMatchObject({ status: 'failed' })
+    expect(ended(strict, [['f', strict]])).toMatchObject({
+      status: 'failed',
+      error: { message: expect.stringContaining('最多 5 层') },
+    })
   })
 
   test('of a value and of all values ends what grows', () => {

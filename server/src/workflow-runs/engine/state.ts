@@ -11,6 +11,10 @@ export interface Frame {
   at: string
   variables: Values
   memory: Values
+  /** Sources of knowledge that a variable's value rests on, by its key. */
+  grounds?: Record<string, string[]>
+  /** Those that the open step has found and read. */
+  rests?: string[]
   /** The step that has begun and is not over. */
   open?: RunStep
 }

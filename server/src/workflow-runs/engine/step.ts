@@ -17,15 +17,19 @@ import { workflowLimits as limits } from '@zhiku/contract/words/workflows'
 import { behaviourOf } from '../nodes/table.ts'
 import type { Asking, Outcome, Saying } from './behaviour.ts'
 import { frameOf } from './begin.ts'
+import { ground, handed, rest } from './grounds.ts'
+import { heard } from './heard.ts'
 import { flowAt, portKey } from './program.ts'
 import type { Flow, Program } from './program.ts'
 import { requireSmall } from './size.ts'
 import type { Effect, Frame, Moved, RunHappening, RunState } from './state.ts'
 import { closeStep, openStep } from './trace.ts'
 import type { Ending } from './trace.ts'
-import { kept, NodeFault, requireSayable, said } from './values.ts'
+import { kept, NodeFault, requireSayable } from './values.ts'
 import type { Values } from './values.ts'
 import { NodeView } from './view.ts'
+
+const deepest = `流程套流程最多 ${limits.depth} 层，请检查子流程是不是绕成了圈`
 
 /** One event. */
 export function step(program: Program, state: RunState, event: RunHappening, now: Date): Moved {
@@ -71,6 +75,7 @@ class Move {
     if (event.type === 'go' && this.mayGo) return this.#enter()
     if (event.type === 'done' && call?.key === event.key) {
       delete this.#state.call
+      if (event.result.ok) rest(this.#frame, {}, event.result.sources)
       return this.#ask((node, view) => behaviourOf(node).done?.(node.data, view, event.result))
     }
     if (status !== 'waiting' || !wait) return
@@ -78,20 +83,10 @@ class Move {
     if (event.type === 'resume' && wait.kind === 'pause') return this.#resume(event)
     if (event.type !== 'reply' || wait.kind === 'pause') return
     this.#awake()
-    const { text, option, form } = event.reply
-    const message = text ?? wait.options?.find(({ value }) => value === option)?.label
+    const { message, effect } = heard(event.reply, wait)
     if (message !== undefined)
       for (const frame of this.#state.frames) frame.variables['message'] = kept('message', message)
-    this.#effects.push({
-      type: 'heard',
-      text:
-        message ??
-        Object.values(form ?? {})
-          .map(said)
-          .join('，'),
-      ...(option === undefined ? {} : { option }),
-      ...(form === undefined ? {} : { form }),
-    })
+    this.#effects.push(effect)
     this.#ask((node, view) => behaviourOf(node).reply?.(node.data, view, event.reply))
   }
 
@@ -176,6 +171,7 @@ class Move {
     try {
       const outcome = question(node, view)
       Object.assign(open.inputs, view.reads)
+      rest(this.#frame, view.reads)
       if (!outcome) throw new NodeFault('这个节点不能处理这一步')
       this.#apply(node, outcome)
     } catch (error) {
@@ -194,7 +190,7 @@ class Move {
       requireSmall(this.#state.frames)
     }
     for (const saying of outcome.say ?? []) this.#say(node.id, saying)
-    if ('go' in outcome) return this.#leave(node, outcome.go)
+    if ('go' in outcome) return this.#leave(node, outcome.go, outcome.because)
     if ('wait' in outcome) return this.#wait(node.id, outcome.wait)
     if ('end' in outcome) return this.#endFlow(outcome.end)
     if ('flow' in outcome) return this.#runFlow(outcome.flow, outcome.inputs)
@@ -213,6 +209,7 @@ class Move {
       variables[key] = kept(key, value)
       if (open) open.outputs[key] = variables[key]
     }
+    ground(this.#frame, Object.keys(writes))
     if (Object.keys(writes).length > 0) requireSmall(this.#state.frames)
   }
 
@@ -244,9 +241,10 @@ class Move {
     if (closed) this.#trace.set(closed.no, closed)
   }
 
-  #leave(node: GraphNode, port: string): void {
+  #leave(node: GraphNode, port: string, because?: string): void {
     const target = this.#flow()?.targets.get(portKey(node.id, port))
-    if (target === undefined) throw new NodeFault(`出口「${port}」没有连线`)
+    if (target === undefined) throw new NodeFault(because ? `：${because}` : `出口「${port}」没有连线`)
+    if (because !== undefined && this.#frame.open) this.#frame.open.error = because
     this.#close(this.#frame, { port })
     this.#frame.at = target
   }
@@ -256,9 +254,10 @@ class Move {
     const { at, variables } = this.#frame
     this.#note()
     try {
-      if (this.#state.frames.length >= limits.depth) throw new NodeFault(`流程套流程最多 ${limits.depth} 层`)
+      if (this.#state.frames.length >= limits.depth) throw new NodeFault(deepest)
       const given = { message: variables['message'] ?? '', ...inputs }
-      this.#state.frames.push(frameOf(key, this.#program.flows.get(key), given))
+      const inner = frameOf(key, this.#program.flows.get(key), given)
+      this.#state.frames.push(handed(this.#frame, inner, inputs))
     } catch (error) {
       const isLed = this.#flow()?.targets.has(portKey(at, 'error'))
       if (!(error instanceof NodeFault) || !isLed) throw error
@@ -272,7 +271,8 @@ class Move {
       this.#state.outputs = outputs
       return this.#finish('succeeded')
     }
-    this.#state.frames.pop()
+    const { rests } = this.#state.frames.pop() ?? {}
+    rest(this.#frame, {}, rests)
     this.#ask((node, view) => behaviourOf(node).done?.(node.data, view, { ok: true, value: outputs }))
   }
 

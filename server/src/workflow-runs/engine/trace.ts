@@ -12,6 +12,7 @@ export interface Ending {
 export function openStep(state: RunState, node: GraphNode, now: Date): void {
   const frame = state.frames.at(-1)
   if (!frame) return
+  delete frame.rests
   const within = state.frames.slice(0, -1).map(({ at }) => at)
   frame.open = {
     no: ++state.steps,

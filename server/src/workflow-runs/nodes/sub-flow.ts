@@ -8,7 +8,7 @@ export const subFlow: Behaviour<'sub-flow'> = {
     inputs: Object.fromEntries(inputs.map(({ key, value }) => [key, view.operand(value)])),
   }),
   done: ({ outputs }, _view, result) => {
-    if (!result.ok) return { go: 'error' }
+    if (!result.ok) return { go: 'error', because: result.message }
     const given: Values = { all: result.value }
     return {
       go: 'next',

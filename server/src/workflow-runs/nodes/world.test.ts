@@ -18,6 +18,8 @@ let clientKey: string
 
 /** What the other system answers where no column holds it. */
 let unstorable = ''
+/** What the other system answers with what it was sent. */
+let echo = ''
 /** What the other system was sent. */
 const heard: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
 const other = createServer((request, response) => {
@@ -26,6 +28,7 @@ const other = createServer((request, response) => {
   request.on('end', () => {
     heard.push({ url: request.url ?? '', headers: request.headers, body })
     if (request.url?.startsWith('/moved')) return void response.writeHead(302, { location: '/' }).end()
+    if (request.url?.startsWith('/echo')) return void response.end(echo)
     if (request.url?.startsWith('/unstorable')) return void response.end(unstorable)
     if (request.url?.startsWith('/nested')) return void response.end('['.repeat(5_000) + ']'.repeat(5_000))
     if (request.url?.startsWith('/long')) return void response.end('x'.repeat(300 * 1024))
@@ -123,6 +126,37 @@ describe('http-request', () => {
     expect(step).toMatchObject({ state: 'succeeded', port: 'ok' })
     expect(step.outputs['response']).toMatchObject({ status: 200, body: { state: '已发货', echo: 'Bearer ••••' } })
     expect(JSON.stringify(step)).not.toContain(secret)
+  })
+
+  test('takes a secret out of an answer however it is written there, and leaves the rest', async () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const escaped = [...secret].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')
+    const percent = [...secret].map((letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).join('')
+    const writings = [
+      secret,
+      `user:${secret}@host`,
+      escaped,
+      `top${escaped.slice(3 * 6)}`,
+      percent,
+      [...secret].map((letter) => `&#${letter.charCodeAt(0)};`).join(''),
+    ]
+    for (const [written, left] of [
+      ...writings.map((one) => [`{"told":"${one}"}`, /^\{"told":".*••••.*"\}$/] as const),
+      ...writings.map((one) => [`told ${one.replaceAll('\\u', '\\\\u')}`, /^"told .*••••.*"$/] as const),
+      ...['', 'a:', 'ab:'].map((before) => [base64(`${before}${secret}:x`), /••••/] as const),
+      [`{"${escaped}":1}`, /^\{"••••":1\}$/],
+      [`{"told":"top-secret-token-12345, no: top-secret-token-123"}`, /^\{"told":"••••5, no: top-secret-token-123"\}$/],
+    ] as const) {
+      echo = written
+      const { step } = await tryNode([
+        'h',
+        'http-request',
+        { url: `${origin()}/echo`, headers: [{ name: 'x-token', value: '{{ secret.token }}' }] },
+      ])
+      const { body } = step.outputs['response'] as { body: unknown }
+      expect(JSON.stringify(body)).toMatch(left)
+      expect(JSON.stringify(body)).not.toMatch(/secret-token-1234|c2VjcmV0|NlY3JldC|zZWNyZXQ/)
+    }
   })
 
   test('puts a secret only where the text names it: neither signs nor their escapes in a text or a value do', async () => {

@@ -83,8 +83,10 @@ export function useChat(
     isAnswering: running !== undefined,
     ask: (question, key = crypto.randomUUID()) => {
       dispatch({ type: 'asked', key, question })
+      const after = turns.findLast(({ id }) => id !== undefined)?.id
       const body = {
         question,
+        ...(conversationId && after !== undefined && { after }),
         revision,
         ...(conversationId && { conversationId }),
         ...(settings && { settings: settings() }),

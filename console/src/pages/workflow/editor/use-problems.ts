@@ -14,6 +14,7 @@ const fromAround: ReadonlySet<GraphProblem['code']> = new Set([
   'needs_model',
   'sub_flow_missing',
   'sub_flow_itself',
+  'sub_flow_circle',
   'sub_flow_input',
   'sub_flow_output',
   'base_missing',

@@ -47,7 +47,10 @@ export function useRun(clientKey: string, revision: number | 'draft' = 'draft') 
         { onSuccess: (started) => setId(started.id) },
       )
     },
-    reply: (input: RunInput) => reply.mutate({ params, body: input }),
+    reply: (input: RunInput) => {
+      const nodeId = run.data?.waitingFor?.nodeId
+      reply.mutate({ params, body: { ...input, ...(nodeId !== undefined && { nodeId }) } })
+    },
     cancel: () => cancel.mutate({ params }),
     forget: () => setId(undefined),
   }
