@@ -35,7 +35,7 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
   const { total } = questions.data
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <div className="zk-panel">
+    <>
       <div className="zk-sheet-bar">
         <Input
           prefix={<SearchOutlined aria-hidden />}
@@ -103,6 +103,6 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
         />
       )}
       {isImporting && <QuestionImport set={set} onClose={() => setImporting(false)} />}
-    </div>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export function ScriptsTab() {
   return (
     <div className="zk-seat-scripts">
       <GroupList chosen={list.filters.groupId} onChoose={(groupId) => list.setFilters({ groupId })} mayEdit={mayEdit} />
-      <div className="zk-panel">
+      <div className="zk-seat-scripts-list">
         <DataTable<SeatScript>
           name="seat-scripts"
           label="话术列表"
