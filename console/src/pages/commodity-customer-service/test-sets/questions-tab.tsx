@@ -65,7 +65,7 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
           )}
           {mayEdit && (
             <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              导入
+              导入问题
             </Button>
           )}
           <WhyOff reason={set.questions === 0 ? '还没有问题可以导出' : undefined}>

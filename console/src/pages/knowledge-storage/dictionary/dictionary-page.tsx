@@ -70,7 +70,7 @@ function Terms() {
                 onDownload={() => download(dictionaryApi.dictionary.exportList, { query: exported }, '词典.xlsx')}
               />
               <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
+                导入词条
               </Button>
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleNew}>
                 新建词条

@@ -40,7 +40,7 @@ export function ScriptsTab() {
         onDownload={() => download(seatApi.seatScripts.exportList, { query: exported }, '话术.xlsx')}
       />
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-        导入
+        导入话术
       </Button>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
         新建话术
