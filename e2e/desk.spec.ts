@@ -192,7 +192,7 @@ test('changes of products are listed under the same heads, scopes and order as a
     return {
       heads: await page.getByRole('columnheader').allInnerTexts(),
       scopes: await scopes.allInnerTexts(),
-      names: await page.locator('.zk-audits .zk-row-open').allInnerTexts(),
+      names: await page.getByRole('tabpanel').locator('.zk-row-open').allInnerTexts(),
     }
   }
   const query = '?scope=todo'

@@ -59,7 +59,7 @@ test('a script is written, brought in from a workbook, and found', async ({ page
   await expect(page.getByText('已新建话术。')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`确认地址${run}`) })).toContainText('【客户姓名】')
 
-  await page.getByRole('button', { name: '导入' }).click()
+  await page.getByRole('button', { name: '导入话术' }).click()
   const rows = `分组,标题,话术内容,快捷码\n${group},导入的${run},您好,q${run}\n${group},写错的${run},{{优惠码}},\n`
   await page
     .locator('.ant-modal input[type=file]')

@@ -283,6 +283,25 @@ test('Ctrl K reaches a page, and the knowledge search, without a mouse', async (
   await expect(box).toBeHidden()
 })
 
+test('what is typed right behind Ctrl K is kept while the rest of the search is still fetched', async ({
+  page,
+  enter,
+}) => {
+  await enter(accounts.operator)
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/(found|page-search)-[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('文档')
+  const options = page.getByRole('listbox', { name: '结果' }).getByRole('option')
+  await expect(page.getByText('正在打开…')).toBeVisible()
+  release()
+  await expect(options.first()).toHaveText(/文档知识库/)
+  await expect(page.getByRole('combobox', { name: '页面名称或要搜索的知识' })).toHaveValue('文档')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${docStorage}$`))
+})
+
 test('Ctrl K finds a base, what can be done in it, and a colleague, without a mouse', async ({ page, enter }) => {
   await enter(accounts.administrator)
   const options = page.getByRole('listbox', { name: '结果' }).getByRole('option')

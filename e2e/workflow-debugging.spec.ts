@@ -234,7 +234,7 @@ test('workflows are shown as cards or as a table, found by their tags, and taken
   await page.getByRole('button', { name: `“${name}”的更多操作` }).click()
   await page.getByRole('menuitem', { name: '导出草稿' }).click()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '导入' }).click()
+  await page.getByRole('button', { name: '导入工作流' }).click()
   await (await chooser).setFiles(await (await file).path())
   await expect(page).toHaveURL(/edit/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} 副本`)

@@ -1,7 +1,8 @@
 /** A list page's state in its address: filters and page survive reload, back and a shared link. */
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { useMemo } from 'react'
-import { useAddressQuery } from './use-address-query.ts'
+import { patched, useAddressQuery } from './use-address-query.ts'
+import type { QueryPatch } from './use-address-query.ts'
 
 /** One filter of a list; its name is the query parameter of the call. */
 export interface FilterSpec {
@@ -21,6 +22,8 @@ export type FilterValues<S extends FilterSpecs> = {
   [Name in keyof S]?: S[Name] extends { words: infer Words } ? keyof Words & string : string
 }
 
+type FilterPatch<S extends FilterSpecs> = { [Name in keyof S]?: string | undefined }
+
 export interface ListPageState<S extends FilterSpecs = FilterSpecs> {
   specs: S
   filters: FilterValues<S>
@@ -29,8 +32,11 @@ export interface ListPageState<S extends FilterSpecs = FilterSpecs> {
   pageSize: number
   /** What the call takes: page and filters. */
   query: FilterValues<S> & { pageNum: number; pageSize: number }
-  /** Changes some filters (undefined clears one) and goes back to page 1. */
-  setFilters(patch: { [Name in keyof S]?: string | undefined }): void
+  /**
+   * Changes some filters (undefined clears one) and goes back to page 1. What builds on the filters as they are is told
+   * those of the address: the ones that were drawn may be older.
+   */
+  setFilters(patch: FilterPatch<S> | ((now: Readonly<Partial<Record<string, string>>>) => FilterPatch<S>)): void
   /** Clears every filter that the filter bar draws. */
   resetFilters(): void
   setPage(pageNum: number, pageSize: number): void
@@ -46,21 +52,23 @@ export function useListPage<const S extends FilterSpecs>(specs: S): ListPageStat
     const filters = readFilters(specs, params)
     const pageNum = readPageNum(params)
     const pageSize = readPageSize(params)
-    const change = (patch: Readonly<Record<string, string | undefined>>) =>
-      changeQuery((current) => patched(current, patch))
     return {
       specs,
       filters,
       pageNum,
       pageSize,
       query: { ...filters, pageNum, pageSize },
-      setFilters: (patch) => change({ ...patch, pageNum: undefined }),
+      setFilters: (patch) =>
+        changeQuery((current) => {
+          const chosen: QueryPatch = typeof patch === 'function' ? patch(readFilters(specs, current)) : patch
+          return patched(current, { ...chosen, pageNum: undefined })
+        }),
       resetFilters: () => {
         const drawn = Object.keys(specs).filter((name) => !specs[name]?.hidden)
-        change({ ...Object.fromEntries(drawn.map((name) => [name, undefined])), pageNum: undefined })
+        changeQuery({ ...Object.fromEntries(drawn.map((name) => [name, undefined])), pageNum: undefined })
       },
       setPage: (page, size) =>
-        change({
+        changeQuery({
           pageNum: page > 1 && size === pageSize ? String(page) : undefined,
           pageSize: size === pageSizes.default ? undefined : String(size),
         }),
@@ -85,13 +93,4 @@ function readPageNum(params: URLSearchParams): number {
 function readPageSize(params: URLSearchParams): number {
   const value = Number(params.get('pageSize'))
   return pageSizes.options.find((size) => size === value) ?? pageSizes.default
-}
-
-function patched(current: URLSearchParams, patch: Readonly<Record<string, string | undefined>>): URLSearchParams {
-  const next = new URLSearchParams(current)
-  for (const [name, value] of Object.entries(patch)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
 }

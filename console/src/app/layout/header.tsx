@@ -14,6 +14,7 @@ import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { PageSearch } from './page-search/page-search.tsx'
 import { RoleSwitcher } from './role-switcher.tsx'
 import { TaskBadge } from './task-badge.tsx'
 import type { Frame } from './use-frame.ts'
@@ -21,9 +22,6 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Of phones. */
 const HeaderMore = lazy(() => import('./header-more.tsx').then((module) => ({ default: module.HeaderMore })))
-const PageSearch = lazy(() =>
-  import('./page-search/page-search.tsx').then((module) => ({ default: module.PageSearch })),
-)
 const SettingsDrawer = lazy(() =>
   import('./settings-drawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 )
@@ -106,7 +104,7 @@ function PageSearchButton() {
         <span>搜索页面或知识</span>
         <kbd aria-hidden="true">{isApple ? '⌘' : 'Ctrl'} K</kbd>
       </button>
-      <Suspense fallback={null}>{isOpen && <PageSearch onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <PageSearch onClose={() => setOpen(false)} />}
     </>
   )
 }

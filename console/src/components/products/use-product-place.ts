@@ -1,6 +1,7 @@
 /** Which tab, revision and comparison of a product a page shows, kept in its address. */
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
+import type { QueryPatch } from '../../lib/use-address-query.ts'
 import { columnsFrom } from './compare-columns.ts'
 
 /** The tabs that every such page has. */
@@ -22,22 +23,9 @@ export interface ProductPlace<Tab extends string> {
 
 /** `tabs` must be a constant outside the component. */
 export function useProductPlace<Tabs extends CommonTabs>(tabs: Tabs): ProductPlace<keyof Tabs & string> {
-  const [params, setParams] = useSearchParams()
-  // The way back to a search lies in the state, which a change of the address must not drop.
-  const state: unknown = useLocation().state
+  const [params, changeQuery] = useAddressQuery()
   return useMemo(() => {
-    const change = (patch: Readonly<Record<string, string | undefined>>) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
-          for (const [name, value] of Object.entries(patch)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true, state },
-      )
+    const change = (patch: QueryPatch) => changeQuery(patch, { keepsScroll: true })
     const word = params.get('tab')
     const isTab = (key: string | null): key is keyof Tabs & string => key !== null && Object.hasOwn(tabs, key)
     return {
@@ -47,5 +35,5 @@ export function useProductPlace<Tabs extends CommonTabs>(tabs: Tabs): ProductPla
       setRevision: (revision) => change({ version: revision?.toString(), tab: undefined }),
       setColumns: (columns) => change({ columns: columns.join(','), tab: 'compare' }),
     }
-  }, [tabs, params, setParams, state])
+  }, [tabs, params, changeQuery])
 }

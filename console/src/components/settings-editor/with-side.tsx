@@ -1,4 +1,4 @@
-/** Settings, and beside them what comes of them: in a column of its own where there is room, else drawn in. */
+/** Settings, and beside them what comes of them, on one panel: in a column of its own where there is room, else drawn in. */
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -31,9 +31,9 @@ export function WithSide({ title, side, className, extra, startsOpen = false, ch
   )
   return (
     <div className="zk-settings-editor" data-with-side={isWide || undefined}>
-      <div className="zk-panel">{children(toggle)}</div>
+      <div>{children(toggle)}</div>
       {isWide ? (
-        <section className={`zk-panel zk-settings-side ${className}`} aria-label={title}>
+        <section className={`zk-settings-side ${className}`} aria-label={title}>
           <div className="zk-settings-side-head">
             <h2>{title}</h2>
             {extra}

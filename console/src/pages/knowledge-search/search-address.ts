@@ -2,8 +2,9 @@
 import { hitTypes } from '@zhiku/contract/words/search'
 import type { HitType } from '@zhiku/contract/words/search'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { searchAddress } from '../../lib/page-addresses.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { faqParameter } from '../../components/hits/hit-address.ts'
 
@@ -53,11 +54,11 @@ export interface Search {
 export function useSearch(): Search {
   const list = useListPage(specs)
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const faqId = params.get(faqParameter) ?? undefined
   return useMemo(() => {
     const { filters, setFilters } = list
-    const types = wordsOf(filters.types).filter((word): word is HitType => Object.hasOwn(hitTypes, word))
+    const types = typesOf(filters.types)
     const knowledgeBaseIds = wordsOf(filters.knowledgeBaseIds)
     const { categoryId, without, keyword = '' } = filters
     return {
@@ -79,29 +80,27 @@ export function useSearch(): Search {
         pageSize: list.pageSize,
       },
       ask: (next) => void navigate(searchAddress(next.trim())),
-      toggleType: (type) => setFilters({ types: toggled(types, type) }),
+      toggleType: (type) => setFilters((now) => ({ types: toggled(typesOf(now['types']), type) })),
       toggleKnowledgeBase: (id) =>
-        setFilters({ knowledgeBaseIds: toggled(knowledgeBaseIds, id), categoryId: undefined }),
+        setFilters((now) => ({
+          knowledgeBaseIds: toggled(wordsOf(now['knowledgeBaseIds']), id),
+          categoryId: undefined,
+        })),
       setCategory: (id) => setFilters({ categoryId: id }),
-      takeAway: (key) => setFilters({ without: toggled(wordsOf(without), key) }),
+      takeAway: (key) => setFilters((now) => ({ without: toggled(wordsOf(now['without']), key) })),
       readAgain: without === undefined ? undefined : () => setFilters({ without: undefined }),
       clearTypes: () => setFilters({ types: undefined }),
       clearFilters: () => setFilters({ types: undefined, knowledgeBaseIds: undefined, categoryId: undefined }),
       setPage: list.setPage,
-      closeFaq: () =>
-        setParams(
-          (current) => {
-            const next = new URLSearchParams(current)
-            next.delete(faqParameter)
-            return next
-          },
-          { replace: true, preventScrollReset: true },
-        ),
+      closeFaq: () => changeQuery({ [faqParameter]: undefined }, { keepsScroll: true }),
     }
-  }, [list, navigate, faqId, setParams])
+  }, [list, navigate, faqId, changeQuery])
 }
 
 const wordsOf = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
+
+const typesOf = (text: string | undefined): HitType[] =>
+  wordsOf(text).filter((word): word is HitType => Object.hasOwn(hitTypes, word))
 
 const toggled = (words: readonly string[], word: string): string | undefined =>
   (words.includes(word) ? words.filter((other) => other !== word) : [...words, word]).join(',') || undefined

@@ -1,11 +1,12 @@
 /** 个人资料: name, picture, password, where one is signed in, and what one did. */
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ErrorState } from '../../components/page-states.tsx'
+import { TabbedPanel } from '../../components/tabbed-panel.tsx'
 import { OwnRecords } from './own-records.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -34,14 +35,13 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="个人资料" description="姓名和头像对同事可见；手机号和角色由管理员修改。" />
-      <div className="zk-panel">
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setParams(key === 'profile' ? {} : { tab: key }, { replace: true })}
-          destroyOnHidden
-          items={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: tabs[key], children: contents[key] }))}
-        />
-      </div>
+      <TabbedPanel
+        tabs={tabs}
+        active={tab}
+        onChange={(key) => setParams(key === 'profile' ? {} : { tab: key }, { replace: true })}
+      >
+        {(key) => contents[key]}
+      </TabbedPanel>
     </>
   )
 }

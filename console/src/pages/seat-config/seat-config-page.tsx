@@ -1,7 +1,7 @@
 /** 坐席配置: what agents are shown and when, tried beside the form; and their scripts. */
-import { Tabs } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '../../components/page-header.tsx'
+import { TabbedPanel } from '../../components/tabbed-panel.tsx'
 import { seatConfigAddress, seatConfigTabs } from '../../lib/page-addresses.ts'
 import type { SeatConfigTab } from '../../lib/page-addresses.ts'
 import { ConnectionsTab } from './connections/connections-tab.tsx'
@@ -15,18 +15,14 @@ export function SeatConfigPage() {
   return (
     <>
       <PageHeader title="坐席配置" description="客户说话时，坐席看到哪些卡片、话术和提醒。" />
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => void navigate(seatConfigAddress({ tab: tabOf(key) }))}
-        items={Object.entries(seatConfigTabs).map(([key, label]) => ({
-          key,
-          label,
-          // What is written in the form stays while the scripts are looked at.
-          forceRender: key === 'settings',
-          destroyOnHidden: key !== 'settings',
-          children: tabs[tabOf(key)],
-        }))}
-      />
+      <TabbedPanel
+        tabs={seatConfigTabs}
+        active={tab}
+        onChange={(key) => void navigate(seatConfigAddress({ tab: key }))}
+        stays="settings"
+      >
+        {(key) => tabs[key]}
+      </TabbedPanel>
     </>
   )
 }

@@ -2,10 +2,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
 import { EmptyState } from '../../components/page-states.tsx'
+import { patched, useAddressQuery } from '../../lib/use-address-query.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { OpenModal } from './open-modal.tsx'
 import { Pane } from './pane.tsx'
@@ -74,14 +74,15 @@ export function SeatPage() {
 
 /** In the address, so that a reload brings them back; a fourth takes the place of the first. */
 function useOpenIds() {
-  const [params, setParams] = useSearchParams()
-  const openIds = (params.get('open') ?? '').split(',').filter(Boolean).slice(0, mostOpen)
-  const put = (ids: readonly string[]) => setParams(ids.length > 0 ? { open: ids.join(',') } : {}, { replace: true })
+  const [params, changeQuery] = useAddressQuery()
+  const put = (change: (ids: readonly string[]) => readonly string[]) =>
+    changeQuery((current) => patched(current, { open: change(idsIn(current)).join(',') }))
   return {
-    openIds,
-    open: (id: string) => {
-      if (!openIds.includes(id)) put([...openIds, id].slice(-mostOpen))
-    },
-    leave: (id: string) => put(openIds.filter((other) => other !== id)),
+    openIds: idsIn(params),
+    open: (id: string) => put((ids) => (ids.includes(id) ? ids : [...ids, id].slice(-mostOpen))),
+    leave: (id: string) => put((ids) => ids.filter((other) => other !== id)),
   }
 }
+
+const idsIn = (query: URLSearchParams): string[] =>
+  (query.get('open') ?? '').split(',').filter(Boolean).slice(0, mostOpen)

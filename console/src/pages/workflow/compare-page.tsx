@@ -7,7 +7,6 @@ import { graphChanges, nodeKinds, noteKinds } from '@zhiku/contract/words/workfl
 import type { GraphChange } from '@zhiku/contract/words/workflows'
 import { Skeleton } from 'antd'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
@@ -16,6 +15,7 @@ import { EmptyState, ErrorState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import type { StatusKind } from '../../components/status-tag.tsx'
 import { workflowHistoryAddress } from '../../lib/page-addresses.ts'
+import { useAddressQuery } from '../../lib/use-address-query.ts'
 import { wordsOfPath } from './field-words.ts'
 import { GraphView } from './graph-view.tsx'
 import { PairedRuns, useRunsOfBoth } from './runs/paired-runs.tsx'
@@ -27,18 +27,15 @@ export const ComparePage = () => (
 )
 
 function Compare({ workflow: { clientKey, name, publishedRevision } }: { workflow: Workflow }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const from = params.get('from') ?? String(publishedRevision ?? 'draft')
   const to = params.get('to') ?? 'draft'
   const [before, after] = [useGraphOf(clientKey, from), useGraphOf(clientKey, to)]
   const failed = [before, after].find(({ error }) => error)
   const choose =
     (side: 'from' | 'to') =>
-    (value = 'draft') => {
-      const next = new URLSearchParams(params)
-      next.set(side, value)
-      setParams(next, { replace: true })
-    }
+    (value = 'draft') =>
+      changeQuery({ [side]: value })
   return (
     <>
       <PageHeader

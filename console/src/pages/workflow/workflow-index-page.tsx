@@ -180,7 +180,7 @@ function ImportButton() {
       }}
     >
       <Button icon={<UploadOutlined aria-hidden />} loading={create.isPending}>
-        导入
+        导入工作流
       </Button>
     </Upload>
   )

@@ -1,7 +1,7 @@
 /** 助手管理: every assistant of the organization, and what all of them were asked. */
 import { PlusOutlined } from '@ant-design/icons'
 import type { Assistant } from '@zhiku/contract/assistants'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -22,6 +23,8 @@ const filters = {
   keyword: { label: '助手', placeholder: '搜索名称或描述' },
   state: { label: '状态', words: assistantStates },
 } as const
+
+const tabs = { assistants: '助手', conversations: '会话' } as const
 
 export function AssistantsPage() {
   const [params, changeQuery] = useAddressQuery()
@@ -39,16 +42,14 @@ export function AssistantsPage() {
           </>
         }
       />
-      <Tabs
-        activeKey={tab}
+      <TabbedPanel
+        tabs={tabs}
+        active={tab}
         // the filters of one list mean nothing to the other
         onChange={(key) => changeQuery(() => new URLSearchParams(key === 'conversations' ? { tab: key } : {}))}
-        destroyOnHidden
-        items={[
-          { key: 'assistants', label: '助手', children: <AssistantsTab /> },
-          { key: 'conversations', label: '会话', children: <ConversationsTab /> },
-        ]}
-      />
+      >
+        {(key) => (key === 'conversations' ? <ConversationsTab /> : <AssistantsTab />)}
+      </TabbedPanel>
     </>
   )
 }
@@ -58,25 +59,23 @@ function AssistantsTab() {
   const assistants = useApiQuery(api.assistants.list, { query: list.query }, { keepPrevious: true })
   const mayEdit = useHolds('assistant.edit')
   return (
-    <div className="zk-panel">
-      <DataTable<Assistant>
-        name="assistants"
-        label="助手列表"
-        list={list}
-        result={assistants}
-        columns={assistantColumns}
-        rowKey="id"
-        empty={
-          <EmptyState
-            title="还没有助手"
-            description={
-              mayEdit ? '新建一个，绑定知识库，试问几句就可以发布。' : '请有“新建和编辑助手”权限的同事先建一个。'
-            }
-            action={mayEdit && <CreateButton />}
-          />
-        }
-      />
-    </div>
+    <DataTable<Assistant>
+      name="assistants"
+      label="助手列表"
+      list={list}
+      result={assistants}
+      columns={assistantColumns}
+      rowKey="id"
+      empty={
+        <EmptyState
+          title="还没有助手"
+          description={
+            mayEdit ? '新建一个，绑定知识库，试问几句就可以发布。' : '请有“新建和编辑助手”权限的同事先建一个。'
+          }
+          action={mayEdit && <CreateButton />}
+        />
+      }
+    />
   )
 }
 

@@ -30,15 +30,7 @@ export function useTestAddress() {
     left: readTuning(params.get('tuned')),
     right: readTuning(params.get('withTuned')),
   })
-  const change = (patch: TestState) =>
-    changeQuery((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(patch) as [keyof TestState, string | undefined][]) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
+  const change = (patch: TestState) => changeQuery({ ...patch })
   const sideOf = (name: Name): Side => ({
     revision: revisionOf(params.get(words[name].revision)),
     tuning: tunings[name],

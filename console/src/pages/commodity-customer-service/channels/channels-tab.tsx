@@ -41,13 +41,11 @@ export function ChannelsTab({ assistant }: { assistant: Assistant }) {
     <Flex vertical gap={16}>
       <Silence assistant={assistant} />
       {list.length === 0 ? (
-        <div className="zk-panel">
-          <EmptyState
-            title="还没有渠道"
-            description={mayChange ? '新建一个：放到网站上聊天，或让程序和智能体来问。' : needsPermission}
-            action={create}
-          />
-        </div>
+        <EmptyState
+          title="还没有渠道"
+          description={mayChange ? '新建一个：放到网站上聊天，或让程序和智能体来问。' : needsPermission}
+          action={create}
+        />
       ) : (
         <>
           <Flex align="center" justify="space-between" gap={16}>

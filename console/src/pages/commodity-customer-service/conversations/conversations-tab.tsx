@@ -42,22 +42,14 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
   )
   const mayKeep = useHolds('conversation.keep')
   const [params, changeQuery] = useAddressQuery()
-  const open = (opened: Open) =>
-    changeQuery((current) => {
-      const next = new URLSearchParams(current)
-      for (const name of places) {
-        if (opened[name]) next.set(name, opened[name])
-        else next.delete(name)
-      }
-      return next
-    })
+  const open = (opened: Open) => changeQuery(Object.fromEntries(places.map((name) => [name, opened[name]])))
   const conversationId = params.get('conversationId')
   const walk = conversationId
     ? walkOf(conversations.data?.list, conversationId, (id) => open({ conversationId: id }))
     : undefined
   const { from, to } = list.filters
   return (
-    <div className="zk-panel zk-conversations">
+    <>
       <DataTable<Conversation>
         name="conversations"
         label="会话列表"
@@ -100,6 +92,6 @@ export function ConversationsTab({ assistantId }: { assistantId?: string }) {
           onClose={() => open({})}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -91,11 +91,9 @@ export function CreatePage() {
   return (
     <>
       <PageHeader title="新建助手" back={paths.assistants} description="填个名称就能建；边设置边试问，满意了再发布。" />
-      {mayEdit ? (
-        <WithChat chat={chat}>{body}</WithChat>
-      ) : (
-        <div className="zk-panel zk-settings-editor">{body(null)}</div>
-      )}
+      <div className="zk-panel">
+        {mayEdit ? <WithChat chat={chat}>{body}</WithChat> : <div className="zk-settings-editor">{body(null)}</div>}
+      </div>
     </>
   )
 }

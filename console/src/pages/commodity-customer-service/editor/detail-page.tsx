@@ -1,11 +1,12 @@
 /** 助手详情: its draft, tried beside the settings; its revisions; publishing. */
 import type { Assistant } from '@zhiku/contract/assistants'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { useHolds } from '../../../api/session.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { assistantAddress, assistantTabs, botTestAddress, paths } from '../../../lib/page-addresses.ts'
 import type { AssistantTab } from '../../../lib/page-addresses.ts'
@@ -53,18 +54,14 @@ function Detail({ assistant }: { assistant: Assistant }) {
           </>
         }
       />
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => void navigate(assistantAddress(id, { tab: tabOf(key) }))}
-        items={Object.entries(assistantTabs).map(([key, label]) => ({
-          key,
-          label,
-          // What is written in the form stays while another tab is looked at.
-          forceRender: key === 'settings',
-          destroyOnHidden: key !== 'settings',
-          children: <TabBody tab={tabOf(key)} assistant={assistant} editor={editor} />,
-        }))}
-      />
+      <TabbedPanel
+        tabs={assistantTabs}
+        active={tab}
+        onChange={(key) => void navigate(assistantAddress(id, { tab: key }))}
+        stays="settings"
+      >
+        {(key) => <TabBody tab={key} assistant={assistant} editor={editor} />}
+      </TabbedPanel>
       {isPublishing && <PublishModal assistant={assistant} onClose={() => setPublishing(false)} />}
     </>
   )

@@ -71,7 +71,7 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
     },
   ]
   return (
-    <div className="zk-panel">
+    <>
       <DataTable<AssistantRevision>
         name="assistant-revisions"
         label="版本列表"
@@ -92,7 +92,7 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
           <ChangesView before={compared.settings} after={assistant.draft.settings} />
         </Modal>
       )}
-    </div>
+    </>
   )
 }
 

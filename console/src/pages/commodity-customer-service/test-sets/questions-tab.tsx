@@ -35,7 +35,7 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
   const { total } = questions.data
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <div className="zk-panel">
+    <>
       <div className="zk-sheet-bar">
         <Input
           prefix={<SearchOutlined aria-hidden />}
@@ -65,7 +65,7 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
           )}
           {mayEdit && (
             <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              导入
+              导入问题
             </Button>
           )}
           <WhyOff reason={set.questions === 0 ? '还没有问题可以导出' : undefined}>
@@ -103,6 +103,6 @@ export function QuestionsTab({ set, mayEdit }: { set: TestSet; mayEdit: boolean 
         />
       )}
       {isImporting && <QuestionImport set={set} onClose={() => setImporting(false)} />}
-    </div>
+    </>
   )
 }

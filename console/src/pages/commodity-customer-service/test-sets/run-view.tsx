@@ -54,13 +54,7 @@ function View({ run }: { run: Run }) {
   const [withId, setWithId] = useState<string | null | undefined>(undefined)
   const other = withId === undefined ? run.previous?.id : (withId ?? undefined)
   const row = /^[1-9]\d*$/.exec(params.get('row') ?? '')?.[0]
-  const show = (ordinal: number | undefined) =>
-    changeQuery((current) => {
-      const next = new URLSearchParams(current)
-      if (ordinal === undefined) next.delete('row')
-      else next.set('row', String(ordinal))
-      return next
-    })
+  const show = (ordinal: number | undefined) => changeQuery({ row: ordinal?.toString() })
   return (
     <>
       <PageHeader

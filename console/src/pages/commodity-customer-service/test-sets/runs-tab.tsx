@@ -23,17 +23,15 @@ export function RunsTab({ set }: { set: TestSet }) {
     { keepPrevious: true, silent: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
   )
   return (
-    <div className="zk-panel">
-      <DataTable<TestRun>
-        name="test-runs"
-        label="运行记录列表"
-        list={list}
-        result={runs}
-        columns={columns}
-        rowKey="id"
-        empty={<EmptyState title="还没有运行过" description="点右上角的“运行测试”，选一个助手的草稿或版本。" />}
-      />
-    </div>
+    <DataTable<TestRun>
+      name="test-runs"
+      label="运行记录列表"
+      list={list}
+      result={runs}
+      columns={columns}
+      rowKey="id"
+      empty={<EmptyState title="还没有运行过" description="点右上角的“运行测试”，选一个助手的草稿或版本。" />}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** One test set: its questions as a sheet, its runs. */
 import { PlayCircleOutlined } from '@ant-design/icons'
 import type { TestSet } from '@zhiku/contract/test-sets'
-import { Button, Skeleton, Tabs } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { WhyOff } from '../../../components/why-off.tsx'
@@ -11,6 +11,7 @@ import { useHolds } from '../../../api/session.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { paths, testRunAddress, testSetAddress, testSetTabs } from '../../../lib/page-addresses.ts'
 import type { TestSetTab } from '../../../lib/page-addresses.ts'
 import { QuestionsTab } from './questions-tab.tsx'
@@ -80,17 +81,14 @@ function View({ set }: { set: TestSet }) {
           )
         }
       />
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => void navigate(testSetAddress(id, { tab: key === 'runs' ? 'runs' : 'questions' }))}
-        items={Object.entries(testSetTabs).map(([key, label]) => ({
-          key,
-          label,
-          // what is typed and not saved yet stays while the runs are looked at
-          forceRender: key === 'questions',
-          children: key === 'runs' ? <RunsTab set={set} /> : <QuestionsTab set={set} mayEdit={mayEdit} />,
-        }))}
-      />
+      <TabbedPanel
+        tabs={testSetTabs}
+        active={tab}
+        onChange={(key) => void navigate(testSetAddress(id, { tab: key }))}
+        stays="questions"
+      >
+        {(key) => (key === 'runs' ? <RunsTab set={set} /> : <QuestionsTab set={set} mayEdit={mayEdit} />)}
+      </TabbedPanel>
       {isStarting && <StartRunModal set={set} onClose={() => setStarting(false)} />}
     </>
   )

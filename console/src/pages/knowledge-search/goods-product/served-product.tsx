@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import type { Api } from '@zhiku/contract'
 import type { DataOf } from '@zhiku/contract/endpoint'
-import { Alert, Button, Select, Tabs } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -11,6 +11,7 @@ import { allValuesAnswer } from '../../../components/products/product-answer.ts'
 import { copyAndSay } from '../../../lib/copy-text.ts'
 import { ProductOverview } from '../../../components/products/product-overview.tsx'
 import { RelatedKnowledge } from '../../../components/products/related-knowledge.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { RevisionHistory } from '../../../components/products/revision-history.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { HitFeedback } from '../../../components/hits/hit-feedback.tsx'
@@ -83,14 +84,9 @@ export function ServedProduct({ product, back }: Props) {
       )}
       <ProductOverview product={product} />
       <div className="zk-served-product-columns" data-tab={tab}>
-        <div className="zk-panel zk-served-product-body">
-          <Tabs
-            activeKey={tab}
-            onChange={(key) => setTab(key as ServedTab)} // the keys are those of servedTabs
-            items={Object.entries(servedTabs).map(([key, label]) => ({ key, label }))}
-          />
-          <Body product={product} tab={tab} asked={asked} />
-        </div>
+        <TabbedPanel tabs={servedTabs} active={tab} onChange={setTab}>
+          {(key) => <Body product={product} tab={key} asked={asked} />}
+        </TabbedPanel>
         <aside className="zk-panel zk-served-product-related" aria-label="关联知识">
           <h2>关联知识</h2>
           <RelatedKnowledge

@@ -1,16 +1,15 @@
 /** A list of changes under audit: its scopes as tabs, the table, and the drawer of the one that is open. */
 import type { Audit } from '@zhiku/contract/audits'
-import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { DataTableProps } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { KnowledgeBaseSelect } from '../../../components/knowledge-base-select.tsx'
 import { PersonSelect } from '../shared/person-select.tsx'
-import { TabLabel } from '../shared/tab-label.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { scopes } from './audit-words.ts'
@@ -53,82 +52,73 @@ export function AuditList<Row extends Audit>(props: Props<Row>) {
   const walk = auditId ? walkOf(audits, auditId, open) : undefined
   return (
     <>
-      <div className="zk-panel zk-audits">
-        <div className="zk-audit-scopes">
-          <Tabs
-            activeKey={scope}
-            onChange={(key) =>
-              setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
-            }
-            items={keysOf(scopes).map((key) => ({
-              key,
-              label: <TabLabel label={scopes[key]} count={counts?.[key]} />,
-            }))}
-          />
-          <StartAuditing audits={audits} isStarted={Boolean(auditId)} onOpen={open} />
-        </div>
-        {importId && <ImportBar importId={importId} {...props} />}
-        <DataTable<Row>
-          key={scope}
-          name={preset.name}
-          label={preset.label}
-          list={list}
-          result={result}
-          columns={auditColumns(scope, open, preset.kindOf)}
-          rowKey="id"
-          walk={walk}
-          presets={kinds}
-          ownFilters={[
-            {
-              of: ['knowledgeBaseId'],
-              control: (
-                <KnowledgeBaseSelect value={knowledgeBaseId} onChange={(id) => setFilters({ knowledgeBaseId: id })} />
-              ),
-            },
-            ...(scope === 'mine'
-              ? []
-              : [
-                  {
-                    of: ['submitterId'],
-                    control: (
-                      <PersonSelect
-                        label="提交人"
-                        value={submitterId}
-                        onChange={(id) => setFilters({ submitterId: id })}
-                      />
-                    ),
-                  },
-                ]),
-          ]}
-          batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
-          empty={
-            <Nothing
-              words={knowledgeBaseId || submitterId ? narrowed : importId ? nothingOfImport : preset.nothing[scope]}
+      <TabbedPanel
+        tabs={scopes}
+        active={scope}
+        onChange={(key) =>
+          setFilters({ scope: key === 'todo' ? undefined : key, status: undefined, submitterId: undefined })
+        }
+        {...(counts && { counts })}
+        extra={<StartAuditing audits={audits} isStarted={Boolean(auditId)} onOpen={open} />}
+      >
+        {() => (
+          <>
+            {importId && <ImportBar importId={importId} {...props} />}
+            <DataTable<Row>
+              key={scope}
+              name={preset.name}
+              label={preset.label}
+              list={list}
+              result={result}
+              columns={auditColumns(scope, open, preset.kindOf)}
+              rowKey="id"
+              walk={walk}
+              presets={kinds}
+              ownFilters={[
+                {
+                  of: ['knowledgeBaseId'],
+                  control: (
+                    <KnowledgeBaseSelect
+                      value={knowledgeBaseId}
+                      onChange={(id) => setFilters({ knowledgeBaseId: id })}
+                    />
+                  ),
+                },
+                ...(scope === 'mine'
+                  ? []
+                  : [
+                      {
+                        of: ['submitterId'],
+                        control: (
+                          <PersonSelect
+                            label="提交人"
+                            value={submitterId}
+                            onChange={(id) => setFilters({ submitterId: id })}
+                          />
+                        ),
+                      },
+                    ]),
+              ]}
+              batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
+              empty={
+                <Nothing
+                  words={knowledgeBaseId || submitterId ? narrowed : importId ? nothingOfImport : preset.nothing[scope]}
+                />
+              }
             />
-          }
-        />
-      </div>
+          </>
+        )}
+      </TabbedPanel>
       {auditId && <AuditDrawer key={auditId} id={auditId} neighbours={audits} walk={walk} onOpen={open} />}
       {!auditId && <HeldApprovalNotice onTakeBack={open} />}
     </>
   )
 }
 
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[] // keys widen to string
-
 /** Opens a change, or with undefined closes the one that is open; filters and page stay. */
 function useOpenAudit(): (id: string | undefined) => void {
   const [, changeQuery] = useAddressQuery()
-  return useCallback(
-    (id) =>
-      changeQuery((current) => {
-        const next = new URLSearchParams(current)
-        if (id) next.set('auditId', id)
-        else next.delete('auditId')
-        return next
-      }),
-    [changeQuery],
-  )
+  return useCallback((id) => changeQuery({ auditId: id }), [changeQuery])
 }
 
 const narrowed = ['没有符合条件的变更', '换一个知识库或提交人再看。'] as const

@@ -4,8 +4,8 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Skeleton } from 'antd'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useCategories } from '../shared/fields/category-select.tsx'
 import { findCategory } from './category-place.ts'
 import { CategoryTree } from './category-tree.tsx'
@@ -20,18 +20,12 @@ interface Props {
 }
 
 export function CategoriesTab({ base, noun, children }: Props) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const categories = useCategories(base.id)
   const acts = useCategoryActs(base)
   const tree = categories.data
   const chosen = tree && findCategory(tree, params.get('categoryId') ?? '')
-  const choose = (id: string) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current)
-      next.set('categoryId', id)
-      next.delete('pageNum')
-      return next
-    })
+  const choose = (id: string) => changeQuery({ categoryId: id, pageNum: undefined }, { isStep: true })
   if (categories.error && !tree)
     return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
   if (!tree) return <Skeleton active paragraph={{ rows: 8 }} />

@@ -2,7 +2,7 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { download } from '../../../api/client.ts'
@@ -13,6 +13,7 @@ import { DataTable } from '../../../components/data-table.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import { Proposals } from './proposals.tsx'
 import { TermImport } from './import-modal.tsx'
@@ -37,14 +38,9 @@ export function DictionaryPage() {
         title="词典"
         description={`客户的叫法和资料的写法不同时，在这里对上，保存后立即影响搜索、助手和坐席。家电常用的${builtIn ? ` ${builtIn} ` : ''}种叫法已内置，这里只写你们自己的。`}
       />
-      <div className="zk-panel">
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setParams(key === 'terms' ? {} : { tab: key })}
-          items={Object.entries(tabs).map(([key, label]) => ({ key, label }))}
-        />
-        {tab === 'proposals' ? <Proposals /> : <Terms />}
-      </div>
+      <TabbedPanel tabs={tabs} active={tab} onChange={(key) => setParams(key === 'terms' ? {} : { tab: key })}>
+        {(key) => (key === 'proposals' ? <Proposals /> : <Terms />)}
+      </TabbedPanel>
     </>
   )
 }
@@ -74,7 +70,7 @@ function Terms() {
                 onDownload={() => download(dictionaryApi.dictionary.exportList, { query: exported }, '词典.xlsx')}
               />
               <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
+                导入词条
               </Button>
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleNew}>
                 新建词条

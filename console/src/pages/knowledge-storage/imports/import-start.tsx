@@ -33,6 +33,13 @@ export function ImportStart({ kind, base, handIn, template, whyOff, children }: 
   const isBusy = sent !== undefined
   return (
     <div className="zk-import-start">
+      <section className="zk-import-options" aria-label="导入方式">
+        {children}
+        <div>
+          <h2>知识库里已有同样的{kind.identity}时</h2>
+          <DuplicateChoice kind={kind} value={onDuplicate} onChange={setOnDuplicate} />
+        </div>
+      </section>
       <WorkbookDrop
         whyOff={whyOff}
         isBusy={isBusy}
@@ -48,12 +55,6 @@ export function ImportStart({ kind, base, handIn, template, whyOff, children }: 
         )}
         {problem && <Alert type="error" showIcon title={problem} />}
       </WorkbookDrop>
-      <section className="zk-import-options" aria-label="导入方式">
-        {children}
-        <h2>知识库里已有同样的{kind.identity}时</h2>
-        <DuplicateChoice kind={kind} value={onDuplicate} onChange={setOnDuplicate} />
-        <p className="zk-muted">上传后先检查、再预览，确认之前不会写入任何内容。</p>
-      </section>
     </div>
   )
 }
@@ -88,8 +89,13 @@ function WorkbookDrop({ whyOff, isBusy, template, onFiles, children }: DropProps
       onDrop={handleDrop}
     >
       <FileExcelOutlined className="zk-import-icon" aria-hidden="true" />
-      <p className="zk-import-title">把填好的表格拖到这里</p>
-      <p className="zk-muted">支持 .xlsx 和 .csv，最多 {limits.importRows.toLocaleString('zh-CN')} 行。</p>
+      <div className="zk-import-how">
+        <p className="zk-import-title">把填好的表格拖到这里</p>
+        <p className="zk-muted">
+          支持 .xlsx 和 .csv，最多 {limits.importRows.toLocaleString('zh-CN')}{' '}
+          行；先检查、再预览，确认之前不会写入任何内容。
+        </p>
+      </div>
       <div className="zk-import-acts">
         <WhyOff reason={whyOff}>
           <Button

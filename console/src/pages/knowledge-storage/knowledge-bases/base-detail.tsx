@@ -1,16 +1,15 @@
 /** What the pages of one knowledge base share: header, tabs that live in the address, and the guard of its settings. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { RemovedType } from '@zhiku/contract/words/recycle-bin'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../components/confirm.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useLeaveGuard } from '../../../components/use-leave-guard.ts'
 import { BaseFacts } from '../shared/state-facts.tsx'
 import { RecycleBinLink } from '../shared/recycle-bin-link.tsx'
-import { TabLabel } from '../shared/tab-label.tsx'
 import { UndoHost } from '../shared/undo-notice.tsx'
 
 /** What a tab lists; the others lead to what the first one does. */
@@ -34,17 +33,16 @@ interface Props<Tab extends string> {
 
 export function BaseDetail<Tab extends string>(props: Props<Tab>) {
   const { base, back, tabs, first, addressOf, acts, isDirty = false, children } = props
-  const counts: Readonly<Record<string, number>> = base.counts
   const word = useSearchParams()[0].get('tab')
   const navigate = useNavigate()
   const isTab = (key: string | null): key is Tab => key !== null && Object.hasOwn(tabs, key)
   const tab = isTab(word) ? word : first
   const [hasSettingChanges, setSettingChanges] = useState(false)
   useLeaveGuard(isDirty || hasSettingChanges)
-  const handleTab = (key: string) => {
+  const handleTab = (key: Tab) => {
     const go = () => {
       setSettingChanges(false)
-      if (isTab(key)) void navigate(addressOf(key))
+      void navigate(addressOf(key))
     }
     if (!hasSettingChanges) return go()
     confirm({
@@ -69,17 +67,9 @@ export function BaseDetail<Tab extends string>(props: Props<Tab>) {
           </>
         }
       />
-      <div className="zk-panel zk-detail">
-        <Tabs
-          activeKey={tab}
-          onChange={handleTab}
-          items={Object.entries<string | undefined>(tabs).map(([key, label]) => ({
-            key,
-            label: <TabLabel label={label} count={counts[key]} />,
-          }))}
-        />
-        {children(tab, setSettingChanges)}
-      </div>
+      <TabbedPanel tabs={tabs} active={tab} onChange={handleTab} counts={base.counts}>
+        {(key) => children(key, setSettingChanges)}
+      </TabbedPanel>
       <UndoHost />
     </>
   )

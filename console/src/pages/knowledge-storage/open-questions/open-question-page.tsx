@@ -1,13 +1,13 @@
 /** 待完善问题: what customers asked and the knowledge did not answer, the most asked first. */
 import type { OpenQuestion } from '@zhiku/contract/open-questions'
 import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
@@ -36,13 +36,7 @@ export function OpenQuestionPage() {
   const [, changeQuery] = useAddressQuery()
   const { state = 'open', openQuestionId, ...query } = list.query
   const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, { keepPrevious: true })
-  const open = (id: string | undefined) =>
-    changeQuery((current) => {
-      const next = new URLSearchParams(current)
-      if (id) next.set('openQuestionId', id)
-      else next.delete('openQuestionId')
-      return next
-    })
+  const open = (id: string | undefined) => changeQuery({ openQuestionId: id })
   const walk = openQuestionId === undefined ? undefined : walkOf(questions.data?.list, openQuestionId, open)
   const close = () => setDialog(null)
   return (
@@ -51,23 +45,24 @@ export function OpenQuestionPage() {
         title="待完善问题"
         description="搜索和客户会话里没有答上、被标为有误或缺失的问题，意思相同的归在一起；补上答案，下次就能答上。"
       />
-      <div className="zk-panel">
-        <Tabs
-          activeKey={state}
-          onChange={(key) => list.setFilters({ state: key === 'open' ? undefined : key })}
-          items={Object.entries(openQuestionStates).map(([key, label]) => ({ key, label }))}
-        />
-        <DataTable<OpenQuestion>
-          name={`open-questions-${state}`}
-          label="待完善问题列表"
-          list={list}
-          result={questions}
-          columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
-          rowKey="id"
-          walk={walk}
-          empty={<Nothing state={state} />}
-        />
-      </div>
+      <TabbedPanel
+        tabs={openQuestionStates}
+        active={state}
+        onChange={(key) => list.setFilters({ state: key === 'open' ? undefined : key })}
+      >
+        {() => (
+          <DataTable<OpenQuestion>
+            name={`open-questions-${state}`}
+            label="待完善问题列表"
+            list={list}
+            result={questions}
+            columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
+            rowKey="id"
+            walk={walk}
+            empty={<Nothing state={state} />}
+          />
+        )}
+      </TabbedPanel>
       {openQuestionId && (
         <QuestionDrawer id={openQuestionId} walk={walk} onDialog={setDialog} onClose={() => open(undefined)} />
       )}

@@ -1,11 +1,11 @@
 /** 商品分类与参数: the tree on the left, by what the chosen category's products are described on the right. */
 import { Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { CategoryTree } from '../categories/category-tree.tsx'
 import { findProductCategory, useProductCategories } from './product-category-select.tsx'
 import { SchemaEditor } from './schema-editor.tsx'
@@ -29,7 +29,7 @@ export function ProductCategoryPage() {
 }
 
 function Body() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const categories = useProductCategories()
   const acts = useProductCategoryActs()
   const tree = categories.data
@@ -48,7 +48,7 @@ function Body() {
         mayBeNone={false}
         moveHint="新分类没有的参数不再显示，已填的值仍留在商品的历史版本里。"
         chosenId={chosen?.id}
-        onChoose={(categoryId) => setParams({ categoryId })}
+        onChoose={(categoryId) => changeQuery({ categoryId }, { isStep: true })}
       />
       <section aria-label="参数">
         {chosen ? (

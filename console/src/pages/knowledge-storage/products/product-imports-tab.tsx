@@ -2,6 +2,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Form } from 'antd'
 import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { api, call, download } from '../../../api/client.ts'
 import { categoryPaths } from '../shared/fields/category-select.tsx'
 import { ImportList } from '../imports/import-list.tsx'
@@ -37,17 +38,11 @@ function useKind(): ImportKind {
 
 /** Each category has columns of its own: it is chosen before the template and the workbook. */
 function Start({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery()
   const categories = categoryPaths(useProductCategories().data)
   const categoryId = params.get('categoryId')
   const whyOff = categoryId ? undefined : '先选商品分类'
-  const choose = (id: string | null) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current)
-      if (id) next.set('categoryId', id)
-      else next.delete('categoryId')
-      return next
-    })
+  const choose = (id: string | null) => changeQuery({ categoryId: id ?? undefined }, { isStep: true })
   return (
     <ImportStart
       kind={kind}

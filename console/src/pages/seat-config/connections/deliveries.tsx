@@ -19,7 +19,7 @@ export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
   const list = useListPage(filters)
   const deliveries = useApiQuery(calls.deliveries, { query: list.query }, { keepPrevious: true })
   return (
-    <div className="zk-panel">
+    <div>
       <div className="zk-seat-section-head">
         <h2>推送记录</h2>
       </div>

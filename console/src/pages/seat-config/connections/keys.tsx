@@ -26,7 +26,7 @@ export function Keys({ mayEdit }: { mayEdit: boolean }) {
     </Button>
   )
   return (
-    <section className="zk-panel" aria-label="密钥">
+    <section aria-label="密钥">
       <div className="zk-seat-section-head">
         <div>
           <h2>密钥</h2>

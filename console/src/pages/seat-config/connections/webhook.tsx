@@ -15,7 +15,7 @@ const refreshes = [calls.get]
 export function Webhook({ mayEdit }: { mayEdit: boolean }) {
   const webhook = useApiQuery(calls.get, {})
   return (
-    <section className="zk-panel" aria-label="小结推送">
+    <section aria-label="小结推送">
       <div className="zk-seat-section-head">
         <div>
           <h2>小结推送</h2>

@@ -23,7 +23,7 @@ export function GroupList({ chosen, onChoose, mayEdit }: Props) {
   const [edited, setEdited] = useState<SeatScriptGroup | 'new' | null>(null)
   const total = groups.data?.list.reduce((sum, { scripts }) => sum + scripts, 0) ?? 0
   return (
-    <nav className="zk-panel zk-seat-groups" aria-label="话术分组">
+    <nav className="zk-seat-groups" aria-label="话术分组">
       <div className="zk-seat-groups-head">
         <h2>分组</h2>
         {mayEdit && (

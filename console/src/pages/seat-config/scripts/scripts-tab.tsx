@@ -40,7 +40,7 @@ export function ScriptsTab() {
         onDownload={() => download(seatApi.seatScripts.exportList, { query: exported }, '话术.xlsx')}
       />
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-        导入
+        导入话术
       </Button>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
         新建话术
@@ -50,7 +50,7 @@ export function ScriptsTab() {
   return (
     <div className="zk-seat-scripts">
       <GroupList chosen={list.filters.groupId} onChoose={(groupId) => list.setFilters({ groupId })} mayEdit={mayEdit} />
-      <div className="zk-panel">
+      <div className="zk-seat-scripts-list">
         <DataTable<SeatScript>
           name="seat-scripts"
           label="话术列表"

@@ -21,11 +21,7 @@ export function SettingsTab() {
   if (configuration.data) return <Editing configuration={configuration.data} />
   if (configuration.error)
     return <ErrorState message={configuration.error.message} onRetry={() => void configuration.refetch()} />
-  return (
-    <div className="zk-panel">
-      <Skeleton active paragraph={{ rows: 10 }} />
-    </div>
-  )
+  return <Skeleton active paragraph={{ rows: 10 }} />
 }
 
 function Editing({ configuration }: { configuration: SeatConfiguration }) {

@@ -56,14 +56,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<RunSummary
 /** It stands in the address: a run can be shown to somebody. */
 function useOpenedRun(): [string | undefined, (id: string | undefined) => void] {
   const [params, changeQuery] = useAddressQuery()
-  const open = (id: string | undefined) =>
-    changeQuery((current) => {
-      const next = new URLSearchParams(current)
-      if (id === undefined) next.delete('run')
-      else next.set('run', id)
-      return next
-    })
-  return [params.get('run') ?? undefined, open]
+  return [params.get('run') ?? undefined, (id) => changeQuery({ run: id })]
 }
 
 export function RunsTable({ clientKey }: { clientKey: string }) {

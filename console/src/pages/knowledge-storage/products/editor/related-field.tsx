@@ -34,7 +34,7 @@ export function RelatedField({ base, value, onChange, isReadOnly }: Props) {
             <div className="zk-related-head">
               <h3>
                 {kinds[type]}
-                <span className="zk-tab-count">{chosen.length}</span>
+                <span className="zk-related-count">{chosen.length}</span>
               </h3>
               <WhyOff
                 reason={

@@ -1,6 +1,6 @@
 import { CopyOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { Alert, Button, Tabs } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api, download } from '../../../../api/client.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
@@ -8,6 +8,7 @@ import { ParameterGroups } from '../../../../components/products/parameter-group
 import { allValuesAnswer } from '../../../../components/products/product-answer.ts'
 import { ProductOverview } from '../../../../components/products/product-overview.tsx'
 import { RelatedKnowledge } from '../../../../components/products/related-knowledge.tsx'
+import { TabbedPanel } from '../../../../components/tabbed-panel.tsx'
 import { copyAndSay } from '../../../../lib/copy-text.ts'
 import { formatShare } from '../../../../lib/format.ts'
 import {
@@ -16,7 +17,6 @@ import {
   productAuditAddress,
   productEditorAddress,
 } from '../../../../lib/page-addresses.ts'
-import { TabLabel } from '../../shared/tab-label.tsx'
 import { KeptFacts } from '../../shared/state-facts.tsx'
 import { CompareTab } from './compare-tab.tsx'
 import { RecordsTab } from './records-tab.tsx'
@@ -76,23 +76,17 @@ export function ProductView({ product, back }: Props) {
           <dd>{formatShare(product.completeness)}</dd>
         </div>
       </ProductOverview>
-      <div className="zk-panel zk-product-body">
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setTab(key as ProductTab)} // the keys are those of productTabs
-          items={Object.entries(productTabs).map(([key, label]) => ({
-            key,
-            label: <TabLabel label={label} count={countOf(product, key)} />,
-          }))}
-        />
-        <Body product={product} tab={tab} />
-      </div>
+      <TabbedPanel
+        tabs={productTabs}
+        active={tab}
+        onChange={setTab}
+        counts={{ revisions: product.revisions.length, related: product.related.length }}
+      >
+        {(key) => <Body product={product} tab={key} />}
+      </TabbedPanel>
     </div>
   )
 }
-
-const countOf = ({ revisions, related }: ProductDetail, tab: string): number | undefined =>
-  tab === 'revisions' ? revisions.length : tab === 'related' ? related.length : undefined
 
 /** What must be known before the values are relied on. */
 function Notices({ product, onPublished }: { product: ProductDetail; onPublished: () => void }) {
