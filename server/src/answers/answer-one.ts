@@ -41,7 +41,7 @@ export async function answerOne(answering: Answering, asked: string, understood:
   const { handOver } = understood
   const looked = await look(answering, asked, understood)
   clock.end('retrieve')
-  const gathered = gather(looked, looked.found, settings)
+  const gathered = gather(looked, looked.found, settings, answering.isRoundabout)
   const evidence = { ...gathered, ...(handOver ? { handOver } : {}) }
   answering.reached.candidates = candidatesOf(looked.found.list, evidence, new Set())
   if (looked.rewritten) answering.reached.rewritten = looked.rewritten

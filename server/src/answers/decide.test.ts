@@ -115,6 +115,8 @@ describe('at the edges', () => {
     const named = choose([[], []], false)
     expect(kindOf({ card: named, passages: [hit(0.85)] })).toBe('extract')
     expect(kindOf({ card: named, passages: [hit(0.6)] })).toBe('clarify')
+    expect(kindOf({ card: named, passages: [hit(0.6)], asksMore: true })).toBe('extract')
+    expect(kindOf({ card: named, asksMore: true })).toBe('none')
   })
   test('a single product that is only perhaps meant gives way to a sure passage', () => {
     const perhaps = choose([[value('p0', '42')]])

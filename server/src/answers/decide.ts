@@ -42,12 +42,12 @@ const exact: Rule = ({ evidence }) => {
     : made('exact', `${products} 个商品的${what.join('、')}相同，不必追问`, { products, answers: answers.length })
 }
 
-const clarify: Rule = ({ evidence: { card, topics, passages } }, { faqDirect }) => {
+const clarify: Rule = ({ evidence: { card, topics, passages, asksMore } }, { faqDirect }) => {
   if (topics.length > 1)
     return made('clarify', `${topics.length} 个话题得分接近，需要客户选择`, { options: topics.length })
   if (card?.kind !== 'choose' || card.products.length < 2) return undefined
   const best = passages[0]?.score ?? 0
-  if (card.parameters.length === 0 && best >= faqDirect.minScore) return undefined
+  if (card.parameters.length === 0 && (asksMore || best >= faqDirect.minScore)) return undefined
   const { total: products } = card
   return made('clarify', `有 ${products} 个商品符合，需要客户选择`, { products, bestScore: rounded(best) })
 }

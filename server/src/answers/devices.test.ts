@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamedOnly } from './devices.ts'
+import { devicesIn, isNamedOnly, isOtherDevice } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 
 test.each([
@@ -24,4 +24,22 @@ test.each([
   ['多重', '清禾 X10-Pro 1.5 匹变频挂机', false],
 ])('%s asks of another size than %s has: %s', (question, name, isOther) => {
   expect(isOtherSize(question, name)).toBe(isOther)
+})
+
+test.each([
+  ['x10-pro怎么跟手机连上', []],
+  ['怎么用手机控制', []],
+  ['空调怎么连手机', ['空调']],
+  ['手机壳能退吗', ['手机']],
+])('%s is about %j: what it is connected with is not what it is about', (question, devices) => {
+  expect(devicesIn(question)).toEqual(devices)
+})
+
+test.each([
+  ['清禾 QH9 侧吸式吸油烟机', ['洗碗机'], true],
+  ['清禾 QH6 嵌入式洗碗机', ['洗碗机'], false],
+  ['清禾 QH6', ['洗碗机'], false],
+  ['清禾 QH6 嵌入式洗碗机', [], false],
+])('%s names another appliance than %j: %s', (name, devices, isOther) => {
+  expect(isOtherDevice(name, devices)).toBe(isOther)
 })

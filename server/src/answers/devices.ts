@@ -71,14 +71,15 @@ const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, word
 /** A 手机号 is no 手机: it stands for every number that was masked. */
 const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?!号)`, 'g')
 
-/** What an appliance is controlled with is only meant where no appliance is named: 空调怎么连手机. */
+/** What an appliance is controlled with is only meant where no appliance is named, nor a model, nor that it connects: 怎么连手机. */
 const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩'])
+const connects = /[a-z]+[-\s]?\d|连|绑|配网|联网|控制|遥控|app/i
 
 /** By their plain names, in the order of the text. */
 export function devicesIn(text: string): string[] {
   const named = [...new Set(text.match(anyDevice)?.map((word) => nameOf.get(word) ?? word))]
   const own = named.filter((name) => !companions.has(name))
-  return own.length > 0 ? own : named
+  return own.length > 0 || connects.test(text) ? own : named
 }
 
 /** 那空调呢, 洗衣机: names what it is about, and asks nothing of it. */
@@ -108,6 +109,12 @@ export const isAbout = (hit: Hit, devices: readonly string[]): boolean =>
 /** False for a passage about another appliance than the one that is asked about. */
 export const speaksOf = (hit: Hit, devices: readonly string[]): boolean =>
   devices.length === 0 || devicesOf(hit).length === 0 || isAbout(hit, devices)
+
+/** The text names an appliance, and none of these. */
+export const isOtherDevice = (text: string, devices: readonly string[]): boolean => {
+  const named = devicesIn(text)
+  return devices.length > 0 && named.length > 0 && !named.some((device) => devices.includes(device))
+}
 
 /** It is about no appliance in particular, and says nothing of the one that is asked about. */
 export const neverNames = (hit: Hit, devices: readonly string[]): boolean =>

@@ -3,12 +3,15 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
-import { devicesIn, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
+import { normaliseQuery } from '../language/analyze.ts'
+import { namesIn } from '../language/names.ts'
+import { devicesIn, devicesOf, isNamedOnly, isOtherDevice, neverNames, speaksOf } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
-import { barredFrom, isUnheardOf } from './strangers.ts'
+import { barredFrom, isOfModel, isUnheardOf } from './strangers.ts'
 import type { Asked } from './strangers.ts'
-import { sureEnoughAt, surenessBeside } from './sureness.ts'
+import { roundaboutBeside, sureEnoughRoundabout } from './roundabout.ts'
+import { showsCodesOf, sureEnoughAt, surenessBeside } from './sureness.ts'
 import type { HandOver } from './understand.ts'
 
 export interface Found {
@@ -24,6 +27,8 @@ export interface Evidence {
   passages: Hit[]
   /** Two or more matters that score alike. */
   topics: AnswerOption[]
+  /** The question names something besides products and appliances: which product is meant does not answer it. */
+  asksMore?: boolean
   /** What was set aside, and why. */
   aside: Map<string, CandidateVerdict>
 }
@@ -36,11 +41,13 @@ const alike = 0.05
 const mostCompared = 6
 const mostOptions = 6
 
-export function gather(asked: Asked, found: Found, settings: AssistantSettings): Evidence {
+/** @param isRoundabout nothing was evidence for the question as it was asked */
+export function gather(asked: Asked, found: Found, settings: AssistantSettings, isRoundabout = false): Evidence {
   const question = asked.corrected ?? asked.question
   const devices = devicesIn(question)
   const aside = new Map<string, CandidateVerdict>()
-  const surenessOf = surenessBeside(asked, found.list)
+  const surenessOf = isRoundabout ? roundaboutBeside(asked, found.list) : surenessBeside(asked, found.list)
+  const least = isRoundabout ? sureEnoughRoundabout(settings.minScore) : sureEnoughAt(settings.minScore)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const isBarred = barredFrom(asked, found.list)
   const asksNothing = isNamedOnly(question)
@@ -52,21 +59,24 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings):
       (!asksNothing &&
         !isOtherThanNamed &&
         speaksOf(hit, devices) &&
-        hit.score >= settings.minScore &&
+        (isRoundabout || hit.score >= settings.minScore) &&
         !(hasOthers && isAnyProduct(hit)) &&
         !isBarred(hit) &&
         (!isOwn || isDirect(hit, settings)) &&
-        surenessOf(hit) >= sureEnoughAt(settings.minScore))
+        surenessOf(hit) >= least)
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt
   })
-  const isCardStranger = isOtherThanNamed || (found.card !== undefined && isUnheardOf(asked, found.list))
+  const isCardStranger =
+    isOtherThanNamed ||
+    (found.card !== undefined && (isUnheardOf(asked, found.list) || isOfOtherDevice(found.card, devices)))
   const faqs = asNearAsBest(fitting.filter((hit) => hit.sourceType === 'faq' && !neverNames(hit, devices)))
   return {
     card: isCardStranger ? undefined : found.card,
+    asksMore: asksMore(question),
     faqs,
     passages: fitting,
-    topics: topicsOf(question, devices, faqs, fitting, settings),
+    topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, devices, faqs, fitting, settings),
     aside,
   }
 }
@@ -89,8 +99,32 @@ function isOfOtherSize(question: string, { card, list }: Found): boolean {
   return named.length > 0 && named.every(({ title }) => isOther(title))
 }
 
+function asksMore(question: string): boolean {
+  const { things, others } = namesIn(normaliseQuery(question))
+  const products = new Set(['pro', 'max', 'ultra', 'plus'])
+  return [...things, ...others].some((word) => !products.has(word) && devicesIn(word).length === 0)
+}
+
+/** WQP20-QH9 洗碗机: the range hood that bears a like name is not meant. */
+function isOfOtherDevice(card: SearchCard, devices: readonly string[]): boolean {
+  if (card.kind !== 'exact' && card.kind !== 'choose') return false
+  const names = card.kind === 'exact' ? card.answers : card.products
+  return names.length > 0 && names.every(({ name }) => isOtherDevice(name, devices))
+}
+
 /** One of many that list the same parameters: the question does not name it. */
 const isAnyProduct = ({ sourceType, explain }: Hit): boolean => sourceType === 'product' && !explain?.['identifier']
+
+/** E1 means something else on every appliance: of which one it is asked, where none is named and several have it. */
+function codeTopics(asked: Asked, devices: readonly string[], list: readonly Hit[]): AnswerOption[] | undefined {
+  const shows = devices.length === 0 && !isOfModel(namesIn(asked.question)) ? showsCodesOf(asked) : undefined
+  if (!shows || list.some(({ score }) => score >= sameWording)) return undefined
+  const fewest = Math.min(...list.filter(shows).map(({ lacks = [] }) => lacks.length))
+  const about = list.filter((hit) => shows(hit) && (hit.lacks ?? []).length <= fewest).map((hit) => devicesOf(hit))
+  const named = [...new Set(about.filter(({ length }) => length === 1).flat())]
+  if (named.length < 2) return undefined
+  return named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${asked.question}` }))
+}
 
 function topicsOf(
   question: string,

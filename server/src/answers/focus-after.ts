@@ -1,5 +1,6 @@
 /** What the conversation is about after an answer. */
 import type { ExactAnswer, SearchCard } from '@zhiku/contract/search'
+import type { Citation } from '@zhiku/contract/turns'
 import type { OneAnswer } from './answer-one.ts'
 import { exactAnswers } from './decide.ts'
 import { devicesIn } from './devices.ts'
@@ -26,13 +27,21 @@ export function focusAfter(before: Focus, part: OneAnswer): Focus {
 }
 
 /** Products that the answer shows; undefined where it shows none. */
-function productsOf({ decision, evidence }: OneAnswer): Pick<Focus, 'products' | 'parameters'> | undefined {
+function productsOf({ decision, evidence, composed }: OneAnswer): Pick<Focus, 'products' | 'parameters'> | undefined {
   const { card } = evidence
+  if (decision.kind === 'extract') return productQuoted(composed.citations)
   const answers =
     decision.kind === 'exact' ? exactAnswers(evidence) : decision.kind === 'list' ? listedAnswers(card) : []
   if (answers.length === 0) return undefined
   const products = new Map(answers.map(({ productId: id, name, model }) => [id, { id, name, model }]))
   return { products: [...products.values()], parameters: [...new Set(answers.map(({ parameter }) => parameter.name))] }
+}
+
+/** The one product whose values alone are quoted. */
+function productQuoted(citations: readonly Citation[]): Pick<Focus, 'products' | 'parameters'> | undefined {
+  const [first, ...others] = citations.map(({ hit }) => hit)
+  if (first?.sourceType !== 'product' || others.some(({ sourceId }) => sourceId !== first.sourceId)) return undefined
+  return { products: [{ id: first.sourceId, name: first.title, model: first.title }], parameters: [] }
 }
 
 const listedAnswers = (card: SearchCard | undefined): ExactAnswer[] =>

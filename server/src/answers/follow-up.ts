@@ -52,7 +52,7 @@ export function complete(question: string, focus: Focus): Completed | undefined 
   if (replaced) return replaced
   if (!isShort(question) || namesModel.test(question) || devicesIn(question).length > 0) return undefined
   const subject = one ? (isOtherSize(question, one.name) ? rangeOf(one, focus) : one.model) : focus.device
-  return subject ? { text: `${subject} ${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
+  return subject ? { text: `${subject}，${question}`, why: `接着问 ${subject}`, isSure: false } : undefined
 }
 
 /** 洗碗机, in reply to whatever was asked before. */

@@ -202,3 +202,30 @@ test.each([
   expect(said).not.toBe('')
   expect(said).not.toContain(theirs)
 })
+
+test.each<[what: string, talk: Expected[]]>([
+  [
+    'the product whose values were quoted',
+    [
+      ['12公斤热泵那款洗烘一体机', 'extract'],
+      ['啥价', 'exact', '6499'],
+    ],
+  ],
+  ['how a series is connected', [['X10-Pro怎样连到手机上', 'extract', '灯光']]],
+  [
+    'the appliance of a fault code',
+    [
+      ['显示E1什么意思', 'clarify'],
+      ['空调', 'extract', '室内环境温度传感器故障'],
+    ],
+  ],
+  ['what is asked at length', [['东西你们都拉走好多天也检查过了 我的钱什么时候打回来', 'extract', '3 个工作日']]],
+  ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],
+])('told is %s', async (_what, expected) => {
+  for await (const { wanted, turn } of demo.talk(expected, ([question]) => ({ question }))) {
+    const [question, kind, ...words] = wanted
+    const { answer } = turn
+    expect({ question, kind: answer?.kind }).toEqual({ question, kind })
+    for (const word of words) expect(answer?.text).toContain(word)
+  }
+})

@@ -20,10 +20,11 @@ import type { Passage } from './compose.ts'
 import type { Answering, Reached } from './decide-and-compose.ts'
 import { focusAfter } from './focus-after.ts'
 import type { Focus } from './focus.ts'
+import { plainly } from './plainly.ts'
+import { mainOf, readOtherwise } from './read-otherwise.ts'
+import type { Answered, Reading } from './read-otherwise.ts'
 import { behind, silent, speaker } from './speaker.ts'
 import type { Speaker } from './speaker.ts'
-import { clausesOf, partQuestions } from './split-questions.ts'
-import { subjectsOf } from './subjects.ts'
 import { understand } from './understand.ts'
 import type { Understood } from './understand.ts'
 
@@ -71,19 +72,20 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
   const clock = stopwatch(say)
   const { settings, chat, signal, readsAll = false } = asked
   const speaking = speaker(say)
-  const message = asWritten(fold(asked.question)).replace(dialect, '呢')
-  const understood = understand(message, asked.focus, settings)
+  const said = asWritten(fold(asked.question)).replace(dialect, '呢')
+  const greeting = understand(said, asked.focus, settings)
+  const message = greeting.isSmallTalk || greeting.handOver ? said : plainly(said)
+  const understood = message === said ? greeting : understand(message, asked.focus, settings)
   clock.end('understand')
   if (understood.isSmallTalk) return greeted(asked, clock, speaking)
   const answering = { ctx, find, chat, settings, clock, readsAll, signal }
-  const all = (questions: readonly string[], heard?: Speaker, stricter?: AssistantSettings) =>
-    answerAll({ ...answering, asked, understood, ...(stricter && { settings: stricter }) }, questions, heard)
-  const whole = await all(understood.handOver ? [message] : understood.questions, speaking)
-  const mayPart = isMissed(whole) && !understood.handOver && !namesUnknown(whole)
-  const parted = mayPart ? partQuestions(message) : []
-  const pieces = parted.length > 0 ? await all(parted) : whole
-  const found = mayPart && isMissed(pieces) ? await bestClause(message, settings, whole, all) : undefined
-  const { parts, focus } = found ?? (isMissed(pieces) ? whole : pieces)
+  const all = (questions: readonly string[], heard: Speaker = silent, reading: Reading = {}) =>
+    answerAll({ ...answering, ...reading, asked, understood }, questions, heard)
+  const { handOver, questions } = understood
+  const whole = await all(handOver ? [message] : questions, speaking)
+  const { parts, focus } = handOver
+    ? whole
+    : await readOtherwise({ text: message, questions, settings }, whole, (some, reading) => all(some, silent, reading))
   const given = answerOf(parts)
   speaking.finish(given)
   const rewritten = rewrittenOf(asked, parts)
@@ -100,17 +102,16 @@ export async function answer(ctx: Context<Actor>, find: Find, asked: Asked, say:
 /** 那柜机嘞, 冬天咧: asks on as 呢 does. */
 const dialect = /(?<=.)[嘞咧哩捏噻](?=$|[\s?!,。，？！~～])/g
 
-interface Answered {
-  parts: OneAnswer[]
-  focus: Focus
-}
-type AnsweringAll = Pick<Answering, 'ctx' | 'find' | 'chat' | 'settings' | 'clock' | 'readsAll' | 'signal'> & {
+type AnsweringAll = Pick<
+  Answering,
+  'ctx' | 'find' | 'chat' | 'settings' | 'clock' | 'readsAll' | 'signal' | 'isRoundabout'
+> & {
   asked: Asked
   understood: Understood
 }
 
-/** In turn, each with what the one before was about. @param heard absent: it is not known yet whether this is what is said */
-async function answerAll(all: AnsweringAll, questions: readonly string[], heard = silent): Promise<Answered> {
+/** In turn, each with what the one before was about. */
+async function answerAll(all: AnsweringAll, questions: readonly string[], heard: Speaker): Promise<Answered> {
   const { asked, understood, clock, signal } = all
   const isOne = questions.length === 1
   const parts: OneAnswer[] = []
@@ -132,46 +133,6 @@ async function answerAll(all: AnsweringAll, questions: readonly string[], heard 
     }
   }
   return { parts, focus }
-}
-
-/** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
-async function bestClause(
-  message: string,
-  settings: AssistantSettings,
-  whole: Answered,
-  all: (questions: readonly string[], heard: Speaker, stricter: AssistantSettings) => Promise<Answered>,
-): Promise<Answered | undefined> {
-  const scores = new Map(whole.parts.flatMap(({ candidates }) => candidates.map(({ hit }) => [hit.id, hit.score])))
-  const worthOf = ({ parts }: Answered): number => {
-    const { decision, composed } = mainOf(parts)
-    if (decision.kind === 'exact' || decision.kind === 'list') return surest
-    return Math.max(0, ...composed.citations.map(({ hit }) => scores.get(hit.id) ?? 0))
-  }
-  const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
-  const answered: Answered[] = []
-  for (const clause of clausesOf(message, subjectsOf(message))) {
-    const one = await all([clause], silent, stricter)
-    if (namesUnknown(one)) return undefined
-    if (!isMissed(one)) answered.push(one)
-  }
-  const [first, ...others] = answered
-  return first && others.reduce((best, other) => (worthOf(other) > worthOf(best) ? other : best), first)
-}
-/** More than any score: what products say. */
-const surest = 2
-/** A clause leaves out what stands beside it: what answers it must be surer. */
-const clauseScore = 0.5
-
-const isUnanswered = ({ decision: { kind } }: OneAnswer): boolean => kind === 'none' || kind === 'handOver'
-/** Another maker or model is named: what stands behind it is asked of that, too. */
-const namesUnknown = ({ parts }: Answered): boolean => parts.some(({ evidence: { card } }) => card?.kind === 'unknown')
-const isMissed = ({ parts }: Answered): boolean => parts.every(isUnanswered)
-
-/** A part that answers stands before one that does not. @throws where there is no part */
-function mainOf(parts: readonly OneAnswer[]): OneAnswer {
-  const main = parts.find((part) => !isUnanswered(part)) ?? parts[0]
-  if (!main) throw new Error('a message has at least one question')
-  return main
 }
 
 const headed = (question: string, at: number): string => `**${at + 1}. ${question.replace(/[?？\s]+$/, '')}**\n\n`

@@ -32,15 +32,24 @@ export function splitQuestions(message: string): string[] {
 
 /**
  * Questions that only a comma or a space parts: 以旧换新补多少，旧机坏了行不行. Often they are one, so they are parted where
- * nothing answers the whole. Empty where there are not several.
+ * nothing answers the whole. A piece that asks nothing goes with the one behind it. Empty where there are not several.
  */
 export function partQuestions(question: string): string[] {
   const pieces = question
     .split(/[\s,，;；、]+/)
     .map((piece) => piece.replace(opener, ''))
     .filter((piece) => piece !== '')
-  const isWhole = pieces.every((piece) => asksItself.test(piece) && [...piece].length >= shortestPart)
-  return isWhole && pieces.length > 1 && pieces.length <= mostQuestions ? pieces : []
+  const parts: string[] = []
+  let told: string[] = []
+  for (const piece of pieces) {
+    told.push(piece)
+    if (!asksItself.test(piece)) continue
+    parts.push(told.join(' '))
+    told = []
+  }
+  if (told.length > 0 && parts.length > 0) parts.push([parts.pop(), ...told].join(' '))
+  const isWhole = parts.every((part) => [...part].length >= shortestPart)
+  return isWhole && parts.length > 1 && parts.length <= mostQuestions ? parts : []
 }
 const asksItself = new RegExp(
   `${asks.source}|(?:行|能|可以|要|用|有|对|好|是|退|修|换|改|开)不(?:行|能|可以|要|用|了)?$|不[?？]?$`,

@@ -77,27 +77,38 @@ const namedOfModel = 0.9
 /** @param list all hits, best first: one is judged beside the others */
 export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const seenOf = seenBeside(asked, list)
-  const ofModel = isOfModel(namesIn(wordingOf(asked)))
+  const ofAnother = isOfAnother(asked)
   const explainsCode = explainsCodeOf(asked, list)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
-    if (ofModel && (seen.named < namedOfModel || seen.noFigure > 0)) return 0
+    if (ofAnother(seen)) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
   }
 }
 
+/** A model is named, and what is asked of it does not stand in the part that is shown. */
+export function isOfAnother(asked: Asked): (seen: Seen) => boolean {
+  const ofModel = isOfModel(namesIn(wordingOf(asked)))
+  return ({ named, noFigure }) => ofModel && (named < namedOfModel || noFigure > 0)
+}
+
 /** 热水器滴滴叫 屏上是 E8: whatever else is told, what names the code of that appliance, or of the only one that has it, answers. */
 function explainsCodeOf(asked: Asked, list: readonly Hit[]): (hit: Hit) => boolean {
-  const codes = namesIn(wordingOf(asked)).models.filter((model) => faultCode.test(model))
-  if (codes.length === 0) return () => false
+  const shows = showsCodesOf(asked)
+  if (!shows) return () => false
   const devices = devicesIn(asked.corrected ?? asked.question)
-  const shows = (hit: Hit) =>
-    codes.every((code) => new RegExp(`(?<![a-z\\d])${code}(?![a-z\\d])`).test(normalise(hit.snippet)))
   const about = new Set(list.filter(shows).map((hit) => devicesOf(hit).join(' ')))
   return (hit) => shows(hit) && (devices.length > 0 ? isAbout(hit, devices) : about.size === 1)
+}
+
+/** Whether what is shown of a hit tells the fault codes that are asked about; undefined where none is. */
+export function showsCodesOf(asked: Asked): ((hit: Hit) => boolean) | undefined {
+  const codes = namesIn(wordingOf(asked)).models.filter((model) => faultCode.test(model))
+  if (codes.length === 0) return undefined
+  return ({ snippet }) => codes.every((code) => new RegExp(`(?<![a-z\\d])${code}(?![a-z\\d])`).test(normalise(snippet)))
 }
 
 const wordingOf = ({ question, corrected }: Asked): string => normaliseQuery(corrected ?? question)

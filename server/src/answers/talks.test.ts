@@ -15,8 +15,8 @@ import type { Talk, TalkTurn } from '../../test/golden/talks.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { testRun } from '../test-sets/queue.ts'
 
-/** Measured 2026-11-23: 0.909 and 0.037; see `docs/decisions/2026-11-23-clauses-of-a-message.md`. */
-const floors = { right: 0.895, madeUp: 0.048 }
+/** Measured 2026-11-23: 0.909 and 0.032; see `docs/decisions/2026-11-23-asked-in-a-roundabout-way.md`. */
+const floors = { right: 0.9, madeUp: 0.04 }
 /** Classes that nothing answers, by what is hard about them. */
 const ceilings: Partial<Record<Talk['class'], number>> = {
   'look-alike': 0.1,

@@ -54,6 +54,7 @@ test.each([
 test.each([
   ['以旧换新能补多少，旧机器坏了的行不行', ['以旧换新能补多少', '旧机器坏了的行不行']],
   ['能开专票吗 要什么资料', ['能开专票吗', '要什么资料']],
+  ['铜管不够长 加一米多少钱，最长能接几米', ['铜管不够长 加一米多少钱', '最长能接几米']],
   ['空调不制冷，怎么办', []],
   ['装空调师傅说打孔要钱，是多少', []],
   ['空调保修几年', []],
@@ -128,8 +129,9 @@ describe('a question that leaves something out', () => {
       { ...ofProduct, products: [product, { ...product, id: 'q', model: 'KFR-35GW/X10-Pro' }] },
       'KFR-26GW/X10-Pro 室内机噪音',
     ],
-    ['2匹的多重', ofProduct, 'X10-Pro 2匹的多重'],
-    ['1匹的多重', ofProduct, 'KFR-26GW/X10-Pro 1匹的多重'],
+    ['2匹的多重', ofProduct, 'X10-Pro，2匹的多重'],
+    ['1匹的多重', ofProduct, 'KFR-26GW/X10-Pro，1匹的多重'],
+    ['一盒几个', ofProduct, 'KFR-26GW/X10-Pro，一盒几个'],
     [
       '那8公斤的呢',
       { ...ofText('qh12d多重', '洗衣机'), products: [washer], parameters: ['净重'] },

@@ -8,6 +8,7 @@
  */
 import { asking } from './vocabulary/asking.ts'
 import { faults } from './vocabulary/faults.ts'
+import { said } from './vocabulary/said.ts'
 import { same } from './vocabulary/same.ts'
 import { service } from './vocabulary/service.ts'
 import { things } from './vocabulary/things.ts'
@@ -39,9 +40,12 @@ export function readVocabulary(text: string): Vocabulary {
 /** What is strictly the same: whether a question is answered is judged by these, and by the words of the organization. */
 export const builtInSame: Vocabulary = readVocabulary([asking, same].join('\n'))
 
+/** Things, faults, uses and services of the trade, without the words that only ask. */
+export const tradeVocabulary: Vocabulary = readVocabulary([things, faults, using, service, said].join('\n'))
+
 /** Of home appliances: made with the product, the same for all. */
 export const builtInVocabulary: Vocabulary = {
-  ...readVocabulary([asking, things, faults, using, service].join('\n')),
+  ...readVocabulary([asking, things, faults, using, service, said].join('\n')),
   same: builtInSame.groups,
 }
 

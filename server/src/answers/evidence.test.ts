@@ -1,0 +1,62 @@
+import { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { Hit, SearchCard } from '@zhiku/contract/search'
+import { expect, test } from 'vitest'
+import { gather } from './evidence.ts'
+
+const settings = AssistantSettings.parse({})
+const hit = (title: string, given: Partial<Hit> = {}): Hit => ({
+  id: title,
+  type: 'literacy',
+  title,
+  highlight: '',
+  snippet: '代码：E1，含义：传感器故障',
+  score: 0.8,
+  explain: { coverage: 0.7, proximity: 0.4 },
+  knowledgeBase: { id: 'base', name: '库' },
+  sourceId: title,
+  sourceType: 'file',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+})
+const appliances = (question: string, list: Hit[]) =>
+  gather({ question }, { list }, settings).topics.map(({ label }) => label)
+
+test('a fault code that several appliances have is asked back, as each of them would be asked', () => {
+  const list = [hit('空调说明书', { score: 0.93 }), hit('洗衣机显示 E1 怎么办', { score: 0.83, sourceType: 'faq' })]
+  expect(appliances('显示e1什么意思', list)).toEqual(['空调', '洗衣机'])
+  expect(gather({ question: '显示e1什么意思' }, { list }, settings).topics[1]?.value).toBe('洗衣机显示e1什么意思')
+})
+
+test.each<[string, string, Hit[]]>([
+  ['the appliance is named', '空调显示e1什么意思', [hit('空调说明书'), hit('洗衣机说明书')]],
+  ['one appliance has it', '显示e1什么意思', [hit('空调说明书'), hit('空调故障代码')]],
+  [
+    'what is told besides fits one of them',
+    '显示e1 漏水',
+    [hit('洗衣机说明书'), hit('空调说明书', { lacks: ['漏水'] })],
+  ],
+  ['a FAQ has these words', '显示e1什么意思', [hit('空调显示 E1', { score: 1 }), hit('洗衣机说明书')]],
+])('a fault code is not asked back where %s', (_when, question, list) => {
+  expect(appliances(question, list)).toEqual([])
+})
+
+test('the value of another appliance whose model has a like name is not told', () => {
+  const card: SearchCard = {
+    kind: 'exact',
+    answers: [
+      {
+        productId: 'hood',
+        name: '清禾 QH9 侧吸式吸油烟机',
+        model: 'CXW-260-QH9',
+        categoryId: 'category',
+        knowledgeBase: { id: 'base', name: '库' },
+        parameter: { key: 'noise', name: '噪音', unit: 'dB' },
+        value: '54',
+        revision: 1,
+        effectiveAt: '2026-07-15T02:00:00.000Z',
+      },
+    ],
+  }
+  expect(gather({ question: 'wqp20-qh9洗碗机噪音大不大' }, { list: [], card }, settings).card).toBeUndefined()
+  expect(gather({ question: 'qh9油烟机噪音大不大' }, { list: [], card }, settings).card).toBe(card)
+})

@@ -1,0 +1,79 @@
+/**
+ * What else a message may ask where nothing answers it as it was asked: several questions that only a blank parts, one of
+ * its clauses, or the same in a roundabout way. The whole message stays the answer where none of them is answered either.
+ */
+import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
+import type { OneAnswer } from './answer-one.ts'
+import type { Focus } from './focus.ts'
+import { clausesOf, partQuestions } from './split-questions.ts'
+import { subjectsOf } from './subjects.ts'
+
+export interface Answered {
+  parts: OneAnswer[]
+  focus: Focus
+}
+
+export interface Reading {
+  settings?: AssistantSettings
+  isRoundabout?: boolean
+}
+/** Answers these in their order. */
+export type Ask = (questions: readonly string[], reading?: Reading) => Promise<Answered>
+
+export interface Message {
+  /** Folded. */
+  text: string
+  questions: readonly string[]
+  settings: AssistantSettings
+}
+
+/** @param whole its answer as it was asked */
+export async function readOtherwise(message: Message, whole: Answered, ask: Ask): Promise<Answered> {
+  if (!isMissed(whole) || namesUnknown(whole)) return whole
+  const parted = partQuestions(message.text)
+  const pieces = parted.length > 0 ? await ask(parted) : whole
+  if (!isMissed(pieces)) return pieces
+  const clause = await bestClause(message, whole, ask)
+  if (clause || [...message.text].length < shortestRoundabout) return clause ?? whole
+  const roundabout = await ask(message.questions, { isRoundabout: true })
+  return isMissed(roundabout) ? whole : roundabout
+}
+
+/** Shorter questions say what they ask. */
+const shortestRoundabout = 12
+
+/** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
+async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask): Promise<Answered | undefined> {
+  const scores = new Map(whole.parts.flatMap(({ candidates }) => candidates.map(({ hit }) => [hit.id, hit.score])))
+  const worthOf = ({ parts }: Answered): number => {
+    const { decision, composed } = mainOf(parts)
+    if (decision.kind === 'exact' || decision.kind === 'list') return surest
+    return Math.max(0, ...composed.citations.map(({ hit }) => scores.get(hit.id) ?? 0))
+  }
+  const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
+  const answered: Answered[] = []
+  for (const clause of clausesOf(text, subjectsOf(text))) {
+    const one = await ask([clause], { settings: stricter })
+    if (namesUnknown(one)) return undefined
+    if (!isMissed(one)) answered.push(one)
+  }
+  const [first, ...others] = answered
+  return first && others.reduce((best, other) => (worthOf(other) > worthOf(best) ? other : best), first)
+}
+
+/** More than any score: what products say. */
+const surest = 2
+/** A clause leaves out what stands beside it: what answers it must be surer. */
+const clauseScore = 0.5
+
+const isUnanswered = ({ decision: { kind } }: OneAnswer): boolean => kind === 'none' || kind === 'handOver'
+/** Another maker or model is named: what stands behind it is asked of that, too. */
+const namesUnknown = ({ parts }: Answered): boolean => parts.some(({ evidence: { card } }) => card?.kind === 'unknown')
+const isMissed = ({ parts }: Answered): boolean => parts.every(isUnanswered)
+
+/** A part that answers stands before one that does not. @throws where there is no part */
+export function mainOf(parts: readonly OneAnswer[]): OneAnswer {
+  const main = parts.find((part) => !isUnanswered(part)) ?? parts[0]
+  if (!main) throw new Error('a message has at least one question')
+  return main
+}
