@@ -2,7 +2,7 @@
 import { makersIn } from '../language/makers.ts'
 import { fold } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
-import { asWritten } from '../language/spoken.ts'
+import { asWritten, inMandarin } from '../language/spoken.ts'
 import type { Reading } from '../platform/context.ts'
 import { isInNames } from '../products/service.ts'
 import { spokenKey } from '../search/service.ts'
@@ -38,7 +38,7 @@ const asItIs: ReadAs = { without: new Set(), words: noOwnWords }
 
 export async function readAsked(ctx: Reading, keyword: string, { without, words } = asItIs): Promise<Asked> {
   const typed = fold(keyword)
-  const text = without.has(spokenKey) ? typed : asWritten(typed)
+  const text = inMandarin(without.has(spokenKey) ? typed : asWritten(typed))
   const read = readQuestion(text)
   const conditions = read.conditions.filter(({ from, to }) => !without.has(keyOf('condition', text.slice(from, to))))
   const stretches = read.stretches.filter(({ key }) => !without.has(keyOf('product', key)))
@@ -64,6 +64,6 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
     superlative: superlative && !without.has(keyOf('superlative', superlative.text)) ? superlative : undefined,
     isComparison: asksComparison(question.text) && !without.has(comparisonKey),
     makers: makers.flat(),
-    isSpoken: text !== typed,
+    isSpoken: text !== inMandarin(typed),
   }
 }

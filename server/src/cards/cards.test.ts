@@ -384,3 +384,12 @@ test('products are found by ordinary search too, by model and by what their para
   expect(await found('清扫大师 R6')).toContain(products['QH-R6']?.id)
   expect((await found('额定制冷量 7200 W'))[0]).toBe(products['KFR-72LW/X10-Max']?.id)
 })
+
+describe('several that may be meant', () => {
+  test('are offered with the value that is asked', async () =>
+    expect(await cardOf('X10 Pro噪音')).toMatchObject({ kind: 'choose', total: 2 }))
+  test.each(['X10 Pro遥控器噪音', 'X10 Pro加氟噪音'])(
+    'say nothing where something else is asked: %s',
+    async (question) => expect(await cardOf(question)).toBeUndefined(),
+  )
+})

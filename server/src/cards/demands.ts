@@ -69,6 +69,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   if (met.length === 0 && !most) return undefined
   const about = [...(most ? [most] : []), ...met.map(({ parameter }) => parameter)]
   const asked = mentions
+    .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的
     .map(({ parameter }) => parameter)
     .filter((one) => !about.includes(one) && (isValueAsked || one.type !== 'boolean'))
   const first = bounds.find(({ test }) => test.kind === 'number')

@@ -3,11 +3,11 @@ import type { SearchCard } from '@zhiku/contract/search'
 import type { Reading } from '../platform/context.ts'
 import type { ServedCheck } from '../search/service.ts'
 import type { Asked } from './asked.ts'
-import { leftOver } from './asking.ts'
 import type { Place } from './asking.ts'
 import { comparison, mostCompared } from './compare.ts'
 import { demandsOf, meeting } from './filter.ts'
 import { blank } from './identify-question.ts'
+import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { harmlessOf, parametersAsked } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
@@ -49,13 +49,17 @@ export async function describedCompared(
   const mentions = first.asked.map((parameter) => ({ parameter, from: 0, to: 0 }))
   const products = ones.map(({ product }) => product)
   const places = [...sides.flat(), ...met.flatMap((one) => one?.demands.flatMap((demand) => demand.places) ?? [])]
-  if (leftOver(question.text, places, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
+  if (leftOver(question.text, { places }, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
   return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
 }
 
 /** What is named is called by amounts and kinds, as in 18升冷凝: nothing that a description leaves out. */
 const isOnlyDescribed = ({ question: { text, conditions }, identified }: Asked): boolean =>
   (identified?.namings ?? []).every(({ from, to }) => !/[a-z\d]/.test(blank(text, conditions).slice(from, to)))
+
+/** 14套16套: two of one unit are of two things. */
+const isOther = (one: Place & { unit?: string | undefined }, other: typeof one): boolean =>
+  one.unit !== undefined && one.unit === other.unit
 
 /** What describes each: amounts and kinds, parted where a word joins them. */
 function sidesIn({ question: { text, conditions }, categories: { all, named, within } }: Asked, lexicons: Lexicons) {
@@ -64,11 +68,11 @@ function sidesIn({ question: { text, conditions }, categories: { all, named, wit
   const kinds = schemas
     .flatMap((schema) => optionsIn(open, lexicons(schema).options))
     .filter(({ parameter }) => parameter.type === 'enum')
-  const sides: Place[][] = []
+  const sides: (Place & { unit?: string | undefined })[][] = []
   for (const place of [...conditions, ...kinds].toSorted((one, other) => one.from - other.from)) {
     const side = sides.at(-1)
     const last = side?.at(-1)
-    if (side && last && !joined.test(text.slice(last.to, place.from))) side.push(place)
+    if (side && last && !joined.test(text.slice(last.to, place.from)) && !isOther(last, place)) side.push(place)
     else sides.push([place])
   }
   return sides

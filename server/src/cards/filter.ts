@@ -11,10 +11,11 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksWork, leftOver } from './asking.ts'
+import { asksWork } from './asking.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
+import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { choice, harmlessOf } from './named.ts'
 
@@ -57,7 +58,7 @@ export async function findByDemand(
 function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const { question } = asked
   const [first] = all.demands
-  if (first && !first.isStrict && isOther(question, first)) return undefined
+  if (first && (first.isStrict ? isNumbered(question, first) : isOther(question, first))) return undefined
   const met = first && calledSo(all, moreSaid(asked, all.demands))
   if (!first || !met) return undefined
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
@@ -106,11 +107,14 @@ function isOther({ text, conditions, atoms }: Question, { places }: Demand): boo
   const isDefined = conditions.some(({ to }) => /^(?:是|等于|相当于|合|有)?(?:多少|几|多大)(?!钱)/.test(text.slice(to)))
   const isUnderstood = ({ from, to }: Atom) => places.some((place) => place.from <= from && to <= place.to)
   const runs = [...Map.groupBy(atoms, ({ run }) => run).values()]
-  return (
-    isDefined ||
-    runs.some((run) => !run.every(isUnderstood) && /[a-z]/.test(writtenOf(run)) && /\d/.test(writtenOf(run)))
-  )
+  return isDefined || runs.some((run) => !run.every(isUnderstood) && /\d[a-z]|[a-z]\d|^\d{3,}$/.test(writtenOf(run)))
 }
+
+/** 448 的洗碗机: three figures and more that say which one, and nobody knows how. */
+const isNumbered = ({ atoms }: Question, { places }: Demand): boolean =>
+  atoms.some(
+    ({ text, from, to }) => /^\d{3,}$/.test(text) && !places.some((place) => place.from <= from && to <= place.to),
+  )
 
 const writtenOf = (run: readonly Atom[]): string => run.map(({ text }) => text).join('')
 
@@ -129,7 +133,7 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   )
   const places = [...demands.flatMap((demand) => demand.places), ...named]
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
-  return leftOver(question.text, places, harmlessOf([], schemas, asked, parameters))
+  return leftOver(question.text, { places }, harmlessOf([], schemas, asked, parameters))
 }
 
 /** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */

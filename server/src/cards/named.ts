@@ -1,7 +1,9 @@
 /** The card of a question that names products. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
+import type { Condition } from '../language/conditions.ts'
 import { modelKey } from '../language/model-key.ts'
+import { sameDimension } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import { tiers } from '../products/service.ts'
@@ -10,16 +12,17 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksWork, leftOver, meantBy } from './asking.ts'
+import { asksWork, meantBy } from './asking.ts'
 import { comparison, mostCompared } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
+import { leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
-import { contradicts, narrowedByAmount, narrowedByCategory, sidesOf } from './served.ts'
+import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import { strangerBeside } from './unknown.ts'
 
@@ -58,35 +61,80 @@ export async function answerNamed(
     return { kind: 'unknown', what: 'model', asked: stranger, products: near.map(shownOf) }
   }
   const isKnown = !isElsewhere && !hasStranger(question, read.places)
-  const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas) : []
+  const optionsOf = (text: string, categoryId: string) => {
+    const schema = schemas.get(categoryId)
+    return schema ? optionsIn(text, lexicons(schema).options) : []
+  }
+  const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
   if (sides.length > 1) {
     const compared = await sideBySide(ctx, asked, sides, schemas, withMentions, read)
     if (compared) return compared
   }
-  const named = await narrowedByAmount(ctx.db, question.conditions, inCategory, schemas)
+  const ofAmount = await narrowedByAmount(ctx.db, question.conditions, inCategory, schemas)
+  const named = await narrowedByKind(ctx.db, ofAmount, (id) => optionsOf(read.rest, id))
   const shown = await listed(ctx, named, withMentions)
   const [only] = shown
   const isSure =
-    isKnown && (identified.isSure || (named.length === 1 && (asked.categories.named.size > 0 || read.isOfKind)))
-  if ((!isSure && read.all.length === 0) || asksWork(question.text)) return undefined
+    isKnown &&
+    (identified.isSure ||
+      (named.length === 1 &&
+        (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
+  if ((!isSure && read.all.length === 0) || asksWork(question.text) || isOfPart(question.text, read.all))
+    return undefined
+  const others = question.conditions.filter(
+    (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
+  )
+  const meant = shown.map(({ product }) => product)
+  if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
+  const left = leftOver(
+    question.text,
+    { places: read.places, asked: read.all, lengths: lengthsOf(question) },
+    harmlessOf(meant, schemas, asked, read.all),
+  )
   if (named.length === 1 && isSure && only) {
     const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
-    const others = question.conditions.filter(
-      (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
-    )
-    const isWhole =
-      !contradicts(only.product, others, schemas) &&
-      !(asked.isComparison && sides.length > 1) &&
-      leftOver(question.text, read.places, harmlessOf([only.product], schemas, asked, read.all)).length === 0
+    const isWhole = !(asked.isComparison && sides.length > 1) && left.length === 0
     const answers = isTrouble || !isWhole ? [] : answersOf(only, writtenAs(keyword, asked, identified, only.product))
     if (answers.length > 0) return { kind: 'exact', answers }
     const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
   }
+  if (read.all.length > 0 && left.length > 0) return undefined
   return shown.length === 0 ? undefined : choice(shown, named.length, schemas, read.all)
 }
 
+/** 520 停电能撑几小时: three figures, and what only things of its kind have, which tells as much as the kind's name. */
+function isTold(
+  { categories }: Asked,
+  { namings }: Identified,
+  { rest, all }: Read,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  lexicons: Lexicons,
+): boolean {
+  if (!namings.every(({ key }) => key.length > 2)) return false
+  const others = [...categories.all].filter(([id]) => !schemas.has(id))
+  const elsewhere = others.flatMap(([, { schema }]) => mentionsIn(rest, lexicons(schema)))
+  return all.some((one) => !elsewhere.some(({ from, to }) => from < one.to && one.from < to))
+}
+
+/** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
+const ofPart = /^的?换?[一1]?[个块只根片套]?[要得]?$/
+const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
+  mentions.some((one) =>
+    mentions.some(
+      (other) =>
+        one.to <= other.from &&
+        one.parameter !== other.parameter &&
+        other.parameter.unit !== one.parameter.unit &&
+        /价|重|尺寸|外形/.test(other.parameter.name) &&
+        !/尺寸|开孔|机/.test(one.parameter.name) &&
+        ofPart.test(text.slice(one.to, other.from)),
+    ),
+  )
+
 interface Read {
+  /** The question with blanks where products and amounts are named. */
+  readonly rest: string
   readonly mentions: ReadonlyMap<string, readonly Mention[]>
   readonly all: readonly Mention[]
   /** An option of a parameter is named: 对开门. */
@@ -119,6 +167,7 @@ function readOf(
     return from < 0 ? [] : [{ from, to: from + word.length }]
   })
   return {
+    rest,
     mentions,
     all,
     isOfKind: options.length > 0,
@@ -132,7 +181,7 @@ async function sideBySide(
   sides: readonly (readonly { id: string; categoryId: string }[])[],
   schemas: ReadonlyMap<string, ParameterSchema>,
   withMentions: (product: AnsweringProduct) => AskedProduct | undefined,
-  { all }: Read,
+  { all, mentions }: Read,
 ): Promise<SearchCard | undefined> {
   const ones = sides.flatMap((side) => (side.length === 1 ? side : []))
   const ids = new Set(ones.map(({ id }) => id))
@@ -142,7 +191,9 @@ async function sideBySide(
   const read = await listed(ctx, ones, withMentions)
   const inOrder = ones.flatMap(({ id }) => read.find(({ product }) => product.id === id) ?? [])
   if (inOrder.length < 2) return undefined
-  return comparison(inOrder, schemas, parametersAsked(asked, schemas, all))
+  const categoryId = ones[0]?.categoryId ?? ''
+  const own = new Map([...schemas].filter(([id]) => id === categoryId))
+  return comparison(inOrder, own, parametersAsked(asked, own, mentions.get(categoryId) ?? []))
 }
 
 /** Those that are named, else the one that a word of the comparison means: 哪个便宜. */
@@ -159,6 +210,13 @@ export function parametersAsked(
   return meant ? [meant] : []
 }
 
+/** Amounts of length, which may be of what is the customer's own. */
+const lengthsOf = ({ conditions }: Asked['question']): Condition[] =>
+  conditions.filter(({ isAmount, unit }) => isAmount && unit !== undefined && sameDimension(unit, 'mm'))
+
+/** 睡眠档噪音 lies within a range of it. */
+const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最高'
+
 /** Words that a question may say of them without asking for anything else. */
 export const harmlessOf = (
   products: readonly AnsweringProduct[],
@@ -173,7 +231,8 @@ export const harmlessOf = (
     groups.flatMap(({ parameters }) => parameters.flatMap(({ options: all = [] }) => all)),
   )
   const named = mentions.map(({ parameter }) => parameter.name)
-  return [...own, ...categories.named.values(), ...options, ...named].join(' ').toLowerCase()
+  const inRange = mentions.length > 0 && mentions.every(({ parameter }) => parameter.type === 'range') ? [modes] : []
+  return [...own, ...categories.named.values(), ...options, ...named, ...inRange].join(' ').toLowerCase()
 }
 
 export function choice(

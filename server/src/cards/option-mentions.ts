@@ -28,7 +28,8 @@ function writingsOf(option: string): string[] {
   const spoken = folded.replace(/^\d(?=[级档门])/, (digit) => figures.charAt(Number(digit)))
   const bare = folded.replace(/[式型]$/, '')
   const beginning = folded.length >= 6 ? folded.slice(0, Math.ceil((folded.length * 2) / 3)) : folded
-  return [folded, spoken, bare, beginning]
+  const [letters = ''] = /^[a-z]{2,}(?=\p{Script=Han})/u.exec(folded) ?? [] // DD of DD 直驱变频
+  return [folded, spoken, bare, beginning, letters]
 }
 
 const bareOf = (option: string): string => fold(option).replace(/\s+/g, '')

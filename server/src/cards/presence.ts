@@ -13,6 +13,9 @@ const measure = /(?:容量|容积|功率|温度)$/
 const qualified = /^(?:额定|标准|最大|最小|最高|最低|总)+/
 const shortest = 2
 const had = /(?:带|有|配)了?个?$/
+/** 能烘的: the thing by what it does. */
+const able = /(?<![不没])(?:能|会|可以)$/
+const howMuch = /^(?:[\d几多]|不|到)/
 const hadNot = /(?:[不没]|没有)[带有配]?了?个?$/
 
 /** What the number is of: 烘干 of 烘干容量; empty for the size of the whole thing. */
@@ -28,11 +31,19 @@ export function presentIn(text: string, parameters: readonly Parameter[]): Prese
     .sort((a, b) => b.thing.length - a.thing.length)
   const found: Present[] = []
   for (const { parameter, thing } of things) {
-    const from = text.indexOf(thing)
-    const to = from + thing.length
-    const before = text.slice(0, Math.max(0, from))
-    if (from < 0 || !had.test(before) || hadNot.test(before)) continue
+    const [from, to] = placeOf(text, thing)
+    if (from < 0) continue
     if (!found.some((one) => one.from < to && from < one.to)) found.push({ parameter, from, to })
   }
   return found
+}
+
+/** Where it is said to have it, or to do it; -1 where nothing says so. */
+function placeOf(text: string, thing: string): readonly [from: number, to: number] {
+  const from = text.indexOf(thing)
+  const before = text.slice(0, Math.max(0, from))
+  if (from >= 0 && had.test(before) && !hadNot.test(before)) return [from, from + thing.length]
+  const does = text.indexOf(thing.charAt(0))
+  const isDone = does >= 0 && able.test(text.slice(0, does)) && !howMuch.test(text.slice(does + 1))
+  return isDone && from !== does ? [does, does + 1] : [-1, -1]
 }

@@ -11,6 +11,7 @@ import type { Asked } from './asked.ts'
 import type { Condition } from '../language/conditions.ts'
 import { isSize } from './demands.ts'
 import { identify } from './identify.ts'
+import type { OptionMention } from './option-mentions.ts'
 import type { Naming } from './identify.ts'
 import { readQuestion } from './identify-question.ts'
 
@@ -68,6 +69,28 @@ export async function narrowedByAmount(
   return ids.size > 0 ? products.filter(({ id }) => ids.has(id)) : products
 }
 
+/** 顶吸 QH7: those that have the option which is said of them; all stay where none has. */
+export async function narrowedByKind(
+  db: Db,
+  products: readonly NamedProduct[],
+  optionsOf: (categoryId: string) => readonly OptionMention[],
+): Promise<readonly NamedProduct[]> {
+  if (products.length < 2 || products.length > mostNarrowed) return products
+  const read = await answering(
+    db,
+    products.map(({ id }) => id),
+  )
+  const has = ({ categoryId, parameters: values }: AnsweringProduct) => {
+    const options = optionsOf(categoryId).filter(({ parameter }) => parameter.type === 'enum')
+    return (
+      options.length > 0 &&
+      options.every(({ parameter, options: any }) => any.some((one) => one === values[parameter.key]))
+    )
+  }
+  const ids = new Set(read.filter(has).map(({ id }) => id))
+  return ids.size > 0 ? products.filter(({ id }) => ids.has(id)) : products
+}
+
 /** 5 匹 of a thing of 1 匹: another is meant than the one that may be shown. Pure. */
 export const contradicts = (
   { categoryId, parameters: values }: Pick<AnsweringProduct, 'categoryId' | 'parameters'>,
@@ -90,6 +113,7 @@ export async function sidesOf(
   asked: Asked,
   { bases, check }: Showing,
   schemas: ReadonlyMap<string, ParameterSchema>,
+  optionsOf: (text: string, categoryId: string) => readonly OptionMention[],
 ): Promise<readonly (readonly NamedProduct[])[]> {
   const { question } = asked
   const groups = groupsOf(asked, bases)
@@ -100,11 +124,21 @@ export async function sidesOf(
     groups.map(async ({ from, products }, at) => {
       const end = groups[at + 1]?.from ?? question.text.length
       const near = amounts.filter((amount) => amount.from >= from && amount.to <= end)
-      const narrowed = await meeting(ctx.db, near, products, schemas)
+      const said = sideOf(question.text, groups[at - 1]?.to ?? 0, from, end)
+      const ofKind = await narrowedByKind(ctx.db, products, (id) => optionsOf(said, id))
+      const narrowed = await meeting(ctx.db, near, ofKind, schemas)
       const whole = narrowed.filter(({ isWhole }) => isWhole)
       return narrowed.length > 1 && whole.length > 0 ? whole : narrowed
     }),
   )
+}
+
+/** What is said of one of several: from the word that joins it to the one before, as far as the next one's. */
+function sideOf(text: string, before: number, from: number, end: number): string {
+  const [joined] = /(?:和|跟|与|、|还是|vs|pk|比|,|以及|\s)[^和跟与、]*$/.exec(text.slice(before, from)) ?? ['']
+  const behind = text.slice(from, end)
+  const next = /和|跟|与|、|还是|vs|pk|比|,|以及/.exec(behind)
+  return (before === 0 ? text.slice(0, from) : joined) + (next ? behind.slice(0, next.index) : behind)
 }
 
 /** None where it is said to be of another size than all have. */

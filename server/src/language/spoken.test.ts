@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWritten } from './spoken.ts'
+import { asWritten, inMandarin } from './spoken.ts'
 
 test.each([
   ['叉十pro一点五匹噪音多大', 'x10pro 1.5匹噪音多大'],
@@ -37,6 +37,9 @@ test.each([
   ['3匹柜机', '3匹柜机'],
   ['十公斤洗衣机', '10公斤洗衣机'],
   ['十四套的洗碗机', '14套的洗碗机'],
+  ['五二零停电了', '520停电了'],
+  ['bcd五二零', 'bcd520'],
+  ['x10普肉噪音', 'x10pro噪音'],
 ])('%s → %s', (spoken, written) => expect(asWritten(spoken)).toBe(written))
 
 test.each([
@@ -53,3 +56,11 @@ test.each([
   '一五年买的',
   '3千瓦以下',
 ])('%s stays as it is', (written) => expect(asWritten(written)).toBe(written))
+
+test.each([
+  ['m5几多钱一台', 'm5多少钱一台'],
+  ['风量几大', '风量多大'],
+  ['嗰部冰箱冇电', '那部冰箱没电'],
+  ['边款最静', '哪款最静'],
+  ['十几大件放两边', '十几大件放两边'],
+])('%s is asked as %s', (said, asked) => expect(inMandarin(said)).toBe(asked))

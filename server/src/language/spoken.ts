@@ -15,7 +15,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`[艾埃爱]姆(?=\\s?(?:\\d|${numeral}))`, 'g'), 'm'],
   [/麦克斯/g, 'max'],
   [/(?:尤尔?特拉|奥创)/g, 'ultra'],
-  [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗)/g, 'pro'],
+  [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗|普肉|扑肉|铺肉|普若)/g, 'pro'],
   [new RegExp(`叉(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
   [new RegExp(`(?:阿尔|阿儿|阿)(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
   [new RegExp(`踢(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
@@ -42,6 +42,10 @@ const spelt = new RegExp(
   'g',
 )
 
+/** 五二零, 四四八: read figure by figure, as models are. */
+const figureByFigure =
+  /(?<![零一二两三四五六七八九十百千万点\d])[零一二三四五六七八九]{3,4}(?![零一二两三四五六七八九十百千万点])/g
+
 /** @param folded a question */
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
@@ -53,6 +57,22 @@ export function asWritten(folded: string): string {
       const figures = decimals ? `${numberOf(whole)}.${digitsOf(decimals)}` : numberOf(whole)
       return /[a-z\d]/.test(text.charAt(at - 1)) ? ` ${figures}` : figures // pro一点五匹 ends a model and begins an amount
     })
+    .replace(figureByFigure, (figures) => digitsOf(figures))
     .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
     .replace(spelt, (letter) => letter.replace(/\s+/g, ''))
 }
+
+/** Asking words of Canton and their like, character by character: 几多 → 多少, 边部 → 哪部. */
+const asked: readonly (readonly [RegExp, string])[] = [
+  [/几多/g, '多少'],
+  [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
+  [/边(?=[个部款台种])(?<![两周旁])/g, '哪'],
+  [/[嗰]/g, '那'],
+  [/嘅/g, '的'],
+  [/冇/g, '没'],
+  [/唔/g, '不'],
+]
+
+/** As a question asks in the standard language. Its length stays, so that places do. @param folded a question */
+export const inMandarin = (folded: string): string =>
+  asked.reduce((text, [said, meant]) => text.replace(said, meant), folded)

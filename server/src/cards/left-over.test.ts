@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { leftOver } from './left-over.ts'
+
+describe('leftOver', () => {
+  const left = (text: string, understood: string, harmless = '') => {
+    const from = text.indexOf(understood)
+    return leftOver(text, { places: [{ from, to: from + understood.length }] }, harmless)
+  }
+  test.each([
+    ['r8 max吸力是多少来着', '吸力'],
+    ['嗯那个r5它的吸力是多少', '吸力'],
+    ['请问qh12d多重啊', '多重'],
+    ['qh12d有多重 一个人搬得动不', '多重'],
+    ['r3到底多高啊能不能钻沙发底', '多高'],
+    ['520停电能顶几个钟', '停电'],
+    ['x10现在多少钱', '多少钱'],
+    ['x10pro声音大不大几分贝', '声音'],
+    ['qh4洗完自己开门吗', '开门'],
+  ])('nothing of %s', (text, understood) => expect(left(text, understood)).toEqual([]))
+  test.each([
+    ['qh12d安装多少钱', '多少钱', ['安装']],
+    ['qh12d门封圈多少钱', '多少钱', ['门封']],
+    ['r8 max维修多少钱', '多少钱', ['维修']],
+    ['qh12d 安装 多少钱', '多少钱', ['安装']],
+    ['qh12d能不能安装多少钱', '多少钱', ['安装']],
+    ['qh12d去年多少钱', '多少钱', ['去年']],
+    ['qh12d移机多少钱', '多少钱', ['移机']],
+    ['x10延保多少钱', '多少钱', ['延保']],
+    ['16升水泵多少钱', '多少钱', ['水泵']],
+  ])('%s: %j', (text, understood, words) => expect(left(text, understood)).toEqual(words))
+  const asked = (text: string, about: string, length?: string) => {
+    const placeOf = (word: string) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length })
+    const lengths = length === undefined ? [] : [placeOf(length)]
+    return leftOver(text, { places: [placeOf(about), ...lengths], asked: [placeOf(about)], lengths }, '')
+  }
+  test('what is told of the customer behind what is asked asks nothing', () => {
+    expect(asked('r6拖布能抬多高 家里有地毯', '拖布能抬多高')).toEqual([])
+    expect(asked('x10多少钱 我想换遥控器', '多少钱')).toContain('遥控器')
+    expect(asked('x10多少钱 遥控器', '多少钱')).toEqual(['遥控器'])
+  })
+  test('a length is of the customer’s own that is named before it', () =>
+    expect(asked('520 我家门85公分搬得进去吗', '搬得进', '85公分')).toEqual([]))
+  test('what the products are called says nothing new', () =>
+    expect(left('洗烘一体机qh12d多重', '多重', '清禾 10 公斤滚筒洗烘一体机')).toEqual([]))
+})

@@ -1,0 +1,91 @@
+/** What is left of a question when all that was understood is taken away. */
+import { partsOfSpeech } from '../language/analyze.ts'
+import { unitPattern } from '../language/units.ts'
+import type { Place } from './asking.ts'
+import { blank } from './identify-question.ts'
+
+/** Words that ask, join, soften, or only say of what kind the asked one is. */
+const asking = new RegExp(
+  [
+    '百分之?|台面|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
+    '多少|多大|多重|多高|多宽|多深|多长|多久|多响|多粗|多快|几多|好多|多钱|几|怎么样|咋样|怎样|如何|什么样|什么|啥|哪[个款台种些几]?|是不是|有没有|能不能|可不可以|支不支持|是否|吗|呢|吧|啊|呀|嘛|么|咧|哦|嗯|不',
+    '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|一样[不吗么]|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省[电水气]|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|合适|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|最|现在|目前|当前|如今|今天|自己|自家|大家|一[缸桶遍回趟锅]|一晚上?|柜子|橱柜|伐|嘞|哈|噻|撒|没|接|联|连|去|而且|并且|另外|又',
+  ].join('|'),
+  'g',
+)
+
+/** 几分贝 besides 声音. */
+const howMuch = new RegExp(`(?:几|多少|好多|多大)个?(?:${unitPattern})`, 'g')
+/** Of no thing: what stands where, whose it is, how it is done, and the sounds that end a sentence. */
+const ofNoThing = /^(?:r|t|f|s|d|c|p|y|e|o|u[a-z]?)$/
+/** When it was or will be: another figure may have held then. */
+const once = /去年|前年|明年|后年|以前|从前|原来|原先|当初|上[个周月年]|下[个周月年]|昨|明天|将来|以后|刚|双十/
+/** 洗完, 烘好了: when it happens. */
+const done = /^[洗烘扫拖充用跑吸装烧煮]完$/
+
+/** What a customer says of holding out, reaching, fitting: no dictionary has 能顶, 那格 for a word. */
+const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走呆待挡靠凑踩灰]$/
+
+function isAsking(word: string, tag: string): boolean {
+  const rest = word.replace(asking, '')
+  return rest === '' || (tag === 'x' && colloquial.test(rest))
+}
+
+/** Something else that is asked besides, whether yes or no: 520 升多重，一个人搬得动不. */
+const asksBesides = /能不能|行不行|够不够|会不会|可不可以|好不好|要不要|得[了动下上过进]|[吗不没]$/
+const clause = /[^，。？！；,?!;\s啊呀呢吗嘛吧]+[吗]?/g
+
+interface Clause extends Place {
+  readonly said: string
+}
+
+const clausesOf = (text: string): Clause[] =>
+  [...text.matchAll(clause)].map(({ 0: said, index }) => ({ said, from: index, to: index + said.length }))
+
+const overlaps = (one: Place, other: Place): boolean => one.from < other.to && other.from < one.to
+
+/** Told of the customer's own, behind what is asked: r6 拖布能抬多高 家里有地毯. */
+const circumstance = /[有是就才怕]|家里?|我|娃|孩子|老人|老婆|老公|[爸妈]/
+/** To be done: what it costs or takes is asked with it. */
+const toBeDone = /[换修装拆洗买寄退加配补]|多少|几|哪|怎|啥|什么/
+
+const besidesIn = (text: string, understood: readonly Place[], asked: readonly Place[]): Place[] => {
+  const clauses = clausesOf(text)
+  const isApart = (one: Clause) => !understood.some((place) => overlaps(place, one))
+  const last = Math.max(0, ...clauses.filter((one) => asked.some((place) => overlaps(place, one))).map(({ to }) => to))
+  const isTold = ({ said, from }: Clause) => last > 0 && from >= last && circumstance.test(said) && !toBeDone.test(said)
+  return clauses.filter((one) => (isApart(one) && asksBesides.test(one.said)) || isTold(one))
+}
+
+/** 我家门 85 公分, 沙发底下就 8 厘米: a length is of what is named right before it, the customer's own. */
+function ownPlaces(text: string, understood: readonly Place[], lengths: readonly Place[]): Place[] {
+  return lengths.flatMap(({ from }) => {
+    const [before = ''] = /\p{Script=Han}{0,6}$/u.exec(blank(text, understood).slice(0, from)) ?? []
+    return before ? [{ from: from - before.length, to: from }] : []
+  })
+}
+
+export interface Understood {
+  /** What products, parameters, conditions and their like account for. */
+  readonly places: readonly Place[]
+  /** Of those the parameters whose values are asked. */
+  readonly asked?: readonly Place[]
+  /** Of those the amounts of length. */
+  readonly lengths?: readonly Place[]
+}
+
+/**
+ * What nobody understood: words of two characters and more. A question with one of them asks for something else than a
+ * value: 安装 of a washing machine is not its price.
+ * @param harmless words that say nothing new: of the products' names and aliases, of categories, of options
+ */
+export function leftOver(text: string, { places, asked = [], lengths = [] }: Understood, harmless: string): string[] {
+  const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
+  const rest = open.replace(howMuch, ' ').replace(/[^\p{Script=Han}]+/gu, ' ')
+  return partsOfSpeech(rest)
+    .filter(
+      ({ word, tag }) =>
+        once.test(word) || !(ofNoThing.test(tag) || done.test(word) || harmless.includes(word) || isAsking(word, tag)),
+    )
+    .map(({ word }) => word)
+}
