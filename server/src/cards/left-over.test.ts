@@ -40,6 +40,10 @@ describe('leftOver', () => {
   })
   test('a length is of the customer’s own that is named before it', () =>
     expect(asked('520 我家门85公分搬得进去吗', '搬得进', '85公分')).toEqual([]))
+  test('a thing that the product’s words would swallow stays something else', () =>
+    expect(left('wqp14一块洗碗块多少钱', '多少钱', '清禾 14 套洗碗机')).toEqual(['洗碗块']))
+  test('a thing that is called otherwise is the product’s own', () =>
+    expect(left('r3扫地鸡多重', '多重', '清禾扫地机器人')).toEqual([]))
   test('what the products are called says nothing new', () =>
     expect(left('洗烘一体机qh12d多重', '多重', '清禾 10 公斤滚筒洗烘一体机')).toEqual([]))
 })

@@ -1,6 +1,8 @@
 /** What is left of a question when all that was understood is taken away. */
 import { partsOfSpeech } from '../language/analyze.ts'
+import { readVocabulary } from '../language/synonyms.ts'
 import { unitPattern } from '../language/units.ts'
+import { things } from '../language/vocabulary/things.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
 
@@ -65,6 +67,17 @@ function ownPlaces(text: string, understood: readonly Place[], lengths: readonly
   })
 }
 
+/** Shorter ones may be a piece of another word. */
+const shortestThing = 3
+const { groups, leads } = readVocabulary(things)
+const thingGroups = [...groups, ...leads.map(({ from, to }) => [...from, ...to])]
+
+/** Things of the trade that a segmenter takes apart, so that nothing would be left: 洗碗块 as 洗碗 and 块. */
+const thingsIn = (text: string, harmless: string): string[] =>
+  thingGroups
+    .filter((group) => !group.some((word) => harmless.includes(word)))
+    .flatMap((group) => group.filter((word) => word.length >= shortestThing && text.includes(word)))
+
 export interface Understood {
   /** What products, parameters, conditions and their like account for. */
   readonly places: readonly Place[]
@@ -82,10 +95,11 @@ export interface Understood {
 export function leftOver(text: string, { places, asked = [], lengths = [] }: Understood, harmless: string): string[] {
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
   const rest = open.replace(howMuch, ' ').replace(/[^\p{Script=Han}]+/gu, ' ')
-  return partsOfSpeech(rest)
+  const words = partsOfSpeech(rest)
     .filter(
       ({ word, tag }) =>
         once.test(word) || !(ofNoThing.test(tag) || done.test(word) || harmless.includes(word) || isAsking(word, tag)),
     )
     .map(({ word }) => word)
+  return words.length > 0 ? words : thingsIn(rest, harmless)
 }
