@@ -7,12 +7,22 @@ const face = /\[\p{Script=Han}{1,4}\]|\p{Extended_Pictographic}|[~～]+/gu
 /** The blank of R8 Max parts nothing. */
 const parts = /([,，。!！?？;；、…\s]+)/
 
-const feeling =
-  '急死|气死|烦死|愁死|累死|吓死|笑死|郁闷死|急|气|烦|火大|无语|头疼|头痛|崩溃|糟心|闹心|上火|生气|着急|开心|高兴|激动|服|醉|晕|受不了|坑|离谱|过分|倒霉|心疼|难受|麻烦'
-/** A clause of these alone tells only how the customer feels, or greets, or thanks. */
-const besides = new RegExp(
-  `^(?:(?:我|俺|咱|真的?是?|实在|简直|都|也|太|好|很|可|又|就|要|快|把|给|等得|搞得|弄得|今天|大半夜的?|人|死|${feeling})+(?:人|我|死|了|啦|啊|呀|的|哦|坏|透|疯|个?不行)*|在吗亲*|在不在|在么|有人吗|亲+亲?|您好|你好|哈喽|hi|hello|嗨|老板|老师|师傅|美女|帅哥|小姐姐|小哥哥?|小二|客服|辛苦|麻烦|谢谢?|多谢|感谢|拜托|求助|求救|救命|求解|在线等|挺?急的?|请问|请教|咨询|问一?下|哈+|呵+|嘿+|呜+|唉+|哎+[呀哟呦]?|额|嗯+|喂+|天[哪呐啊]|我去|我靠|我晕|妈呀|我的天|真是的|怎么回事啊?|咋回事啊?|什么情况|啥情况|什么鬼|求大神|大神|大佬|各位|家人们|宝子|姐妹们|兄弟)(?:了|啦|啊|呀|哦|哈|的|你们?|您|大家|一下|问一?下|帮忙|帮我看看?|看看)*$`,
-)
+/** A clause of these alone tells only how the customer feels. */
+const feelings =
+  /受不了|今天|大半夜的?|郁闷|火大|无语|头疼|头痛|崩溃|糟心|闹心|上火|生气|着急|开心|高兴|激动|离谱|过分|倒霉|心疼|难受|麻烦|真的?是?|实在|简直|等得|搞得|弄得|个?不行|[我俺咱都也太好很可又就要快把给人死急气烦愁累吓笑服醉晕坑了啦啊呀的哦坏透疯]/g
+/** What only ends a feeling begins none: 洗衣机 坏了. */
+const endsOnly = /^[坏透疯了啦啊呀的哦]/
+/** A clause that begins so, and goes on with nothing but `trailing`, greets, thanks or calls. */
+const greeting =
+  /^(?:在吗亲*|在不在|在么|有人吗|亲+|您好|你好|哈喽|hi|hello|嗨|老板|老师|师傅|美女|帅哥|小姐姐|小哥哥?|小二|客服|辛苦|麻烦|谢谢?|多谢|感谢|拜托|求助|求救|救命|求解|在线等|挺?急的?|请问|请教|咨询|问一?下|哈+|呵+|嘿+|呜+|唉+|哎+[呀哟呦]?|额|嗯+|喂+|天[哪呐啊]|我去|我靠|我晕|妈呀|我的天|真是的|怎么回事啊?|咋回事啊?|什么情况|啥情况|什么鬼|求大神|大神|大佬|各位|家人们|宝子|姐妹们|兄弟)/
+const trailing = /问一?下|帮忙|帮我看?看?|看看|大家|一下|你们?|[了啦啊呀哦哈的您]/g
+
+/** Each word is taken as it comes, and none is tried in another way: whoever repeats them costs no more for it. */
+const isBesides = (clause: string): boolean => {
+  if (!endsOnly.test(clause) && clause.replace(feelings, '') === '') return true
+  const called = greeting.exec(clause)?.[0]
+  return called !== undefined && clause.slice(called.length).replace(trailing, '') === ''
+}
 const opening =
   /^(?:(?:亲+|您好|你好|哈喽|请问(?:一下)?|请教(?:一下)?|麻烦|劳驾|咨询|我?想?(?:咨询|请教|问|知道|了解)(?:一下|下|个问题)?|问一?下|帮我?(?:看看?|查查?|问问?)(?:一下|下)?|哎[呀哟呦]|唉|诶|喂|嗯|额|话说|对了|另外|就是说|就是想)[啊呀哈,，]*)+(?=.{3})/
 
@@ -41,7 +51,7 @@ export function plainly(message: string): string {
     .split(parts)
     .reduce<string[]>((all, piece, at) => {
       if (at % 2 === 1) return all.length > 0 ? [...all, piece] : all
-      if (piece === '' || besides.test(piece)) return all
+      if (piece === '' || isBesides(piece)) return all
       return [...all, piece.replace(opening, '')]
     }, [])
     .join('')
