@@ -1,22 +1,11 @@
 import type { Hit } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
+import { hitOf } from '../../test/hits.ts'
 import { roundaboutBeside, sureEnoughRoundabout } from './roundabout.ts'
 import { sureEnoughAt, surenessBeside } from './sureness.ts'
 
-const hit = (title: string, given: Partial<Hit> = {}): Hit => ({
-  id: title,
-  type: 'literacy',
-  title,
-  highlight: '',
-  snippet: '',
-  score: 0.4,
-  explain: { coverage: 0.25, proximity: 0.15 },
-  knowledgeBase: { id: 'base', name: '库' },
-  sourceId: title,
-  sourceType: 'file',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...given,
-})
+const hit = (title: string, given: Partial<Hit> = {}) =>
+  hitOf(title, { score: 0.4, explain: { coverage: 0.25, proximity: 0.15 }, ...given })
 const question = '东西你们派人取走好几天了也检查过了 我付的那笔钱什么时候能打回来给我'
 const refund = hit('退换货管理办法', {
   snippet: '仓库收货验收后，退款在 3 个工作日内原路退回。',

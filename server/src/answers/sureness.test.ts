@@ -1,21 +1,8 @@
 import type { Hit } from '@zhiku/contract/search'
 import { expect, test } from 'vitest'
+import { hitOf as hit } from '../../test/hits.ts'
 import { sureEnoughAt, surenessBeside } from './sureness.ts'
 
-const hit = (title: string, given: Partial<Hit> = {}): Hit => ({
-  id: title,
-  type: 'literacy',
-  title,
-  highlight: '',
-  snippet: '',
-  score: 0.7,
-  explain: { coverage: 0.5, proximity: 0.5 },
-  knowledgeBase: { id: 'base', name: '库' },
-  sourceId: title,
-  sourceType: 'file',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...given,
-})
 const sure = (question: string, found: Hit, list: Hit[] = [found]): number => surenessBeside({ question }, list)(found)
 
 test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
