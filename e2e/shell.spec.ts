@@ -283,6 +283,30 @@ test('Ctrl K reaches a page, and the knowledge search, without a mouse', async (
   await expect(box).toBeHidden()
 })
 
+test('/ leads to a search from every page: to its own box, else to the search in the header', async ({
+  page,
+  enter,
+}) => {
+  await enter(accounts.administrator, docStorage)
+  const header = page.getByRole('combobox', { name: '页面名称或要搜索的知识' })
+  await page.keyboard.press('/')
+  await expect(header).toBeFocused()
+  await expect(header).toHaveValue('')
+  await page.keyboard.type('X10/')
+  await expect(header).toHaveValue('X10/')
+  await page.keyboard.press('Escape')
+  await expect(header).toBeHidden()
+  const filter = page.getByRole('textbox', { name: '知识库', exact: true })
+  await filter.press('/')
+  await expect(filter).toHaveValue('/')
+  await expect(header).toBeHidden()
+  await page.goto('/guide-home')
+  await expect(page.getByRole('searchbox', { name: '搜索知识' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: '搜索知识' })).toBeFocused()
+  await expect(header).toBeHidden()
+})
+
 test('what is typed right behind Ctrl K is kept while the rest of the search is still fetched', async ({
   page,
   enter,

@@ -8,6 +8,7 @@ import {
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../components/permission.tsx'
+import { leadsToSearch } from '../../lib/keys-taken.ts'
 import { useSettings } from '../settings.ts'
 import { AuditBadge } from './audit-badge.tsx'
 import { Brand } from './brand.tsx'
@@ -84,10 +85,13 @@ function PageSearchButton() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const isCommandK =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isCommandK && !leadsToSearch(event)) return
       event.preventDefault()
       setOpen(true)
     }
+    // Behind the page, whose own `/` comes first: pages listen to the document.
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
   }, [])
@@ -97,7 +101,8 @@ function PageSearchButton() {
         type="button"
         className="zk-header-button zk-header-search"
         aria-haspopup="dialog"
-        title="搜索页面或知识"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title="搜索页面或知识（按 / 也可打开）"
         onClick={() => setOpen(true)}
       >
         <SearchOutlined />

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { areKeysTaken } from '../../lib/keys-taken.ts'
+import { leadsToSearch } from '../../lib/keys-taken.ts'
 import { searchAddress } from '../../lib/page-addresses.ts'
 
 /** From the desk to the search; `/` leads to its box, as on the page of the search. */
@@ -11,9 +11,7 @@ export function QuickSearch() {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const goToBox = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const isInWindow = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
-      if (isInWindow || areKeysTaken(event.target)) return
+      if (!leadsToSearch(event)) return
       event.preventDefault()
       box.current?.focus()
     }

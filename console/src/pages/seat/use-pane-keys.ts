@@ -21,8 +21,8 @@ export function usePaneKeys(isActive: boolean, keys: PaneKeys): void {
   useEffect(() => {
     if (!isActive) return
     const handle = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', handle)
-    return () => removeEventListener('keydown', handle)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
   }, [isActive])
 }
 

@@ -106,10 +106,10 @@ export function useEditorKeys({ mayEdit, onNew, onFind, onOpen, onResume }: Hand
   })
 
   useEffect(() => {
-    addEventListener('keydown', handleKeyDown)
+    document.addEventListener('keydown', handleKeyDown)
     addEventListener('paste', handlePaste)
     return () => {
-      removeEventListener('keydown', handleKeyDown)
+      document.removeEventListener('keydown', handleKeyDown)
       removeEventListener('paste', handlePaste)
     }
   }, [])
