@@ -108,6 +108,20 @@ test('chunks can be reached before a file is chosen; a base of products says whe
   await expect(page).toHaveURL(/tab=products/)
 })
 
+test('categories open on the first of them, with what is filed there', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const base = await baseOf(administrator, '产品资料库')
+  await signIn(page, accounts.administrator)
+  for (const address of [detail(base?.id ?? '', '&tab=categories'), '/knowledge-storage/productCategory']) {
+    await page.goto(address)
+    const chosen = page.getByRole('treeitem', { selected: true })
+    await expect(chosen, address).toHaveCount(1)
+    await expect(page.getByRole('main').getByText('选择一个')).toHaveCount(0)
+    const right = page.getByRole('region', { name: /^(分类中的文件|参数)$/ })
+    await expect(right.getByRole('heading', { level: 2 }).or(right.getByRole('table')).first()).toBeVisible()
+  }
+})
+
 test('in the settings of a base only what was changed calls for a click', async ({ page }) => {
   const operator = await actor(page.request, accounts.operator)
   const base = await makeBase(operator)

@@ -1,10 +1,10 @@
-/** 分类: the tree on the left, what is filed under the chosen category on the right. */
+/** 分类: the tree on the left, what is filed under the chosen category, at first the first one, on the right. */
 import type { Category } from '@zhiku/contract/categories'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Skeleton } from 'antd'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { ErrorState } from '../../../components/page-states.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
 import { useCategories } from '../shared/fields/category-select.tsx'
 import { findCategory } from './category-place.ts'
@@ -24,7 +24,7 @@ export function CategoriesTab({ base, noun, children }: Props) {
   const categories = useCategories(base.id)
   const acts = useCategoryActs(base)
   const tree = categories.data
-  const chosen = tree && findCategory(tree, params.get('categoryId') ?? '')
+  const chosen = tree && (findCategory(tree, params.get('categoryId') ?? '') ?? tree[0])
   const choose = (id: string) => changeQuery({ categoryId: id, pageNum: undefined }, { isStep: true })
   if (categories.error && !tree)
     return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
@@ -41,13 +41,9 @@ export function CategoriesTab({ base, noun, children }: Props) {
         chosenId={chosen?.id}
         onChoose={choose}
       />
-      {tree.length > 0 && (
+      {chosen && (
         <section className="zk-categories-files" aria-label={`分类中的${noun}`}>
-          {chosen ? (
-            <Fragment key={chosen.id}>{children(chosen)}</Fragment>
-          ) : (
-            <EmptyState title="选择一个分类" description={`点左侧的分类，这里显示它和下级分类中的${noun}。`} />
-          )}
+          <Fragment key={chosen.id}>{children(chosen)}</Fragment>
         </section>
       )}
     </div>

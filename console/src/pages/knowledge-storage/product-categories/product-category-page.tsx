@@ -1,4 +1,4 @@
-/** 商品分类与参数: the tree on the left, by what the chosen category's products are described on the right. */
+/** 商品分类与参数: the tree on the left, by what the products of the chosen category, at first the first one, are described on the right. */
 import { Skeleton } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
@@ -36,7 +36,7 @@ function Body() {
   if (!tree && categories.error)
     return <ErrorState message={categories.error.message} onRetry={() => void categories.refetch()} />
   if (!tree) return <Skeleton active paragraph={{ rows: 8 }} />
-  const chosen = findProductCategory(tree, params.get('categoryId') ?? '')
+  const chosen = findProductCategory(tree, params.get('categoryId') ?? '') ?? tree[0]
   return (
     <div className="zk-categories">
       <CategoryTree
@@ -53,10 +53,8 @@ function Body() {
       <section aria-label="参数">
         {chosen ? (
           <Schema key={chosen.id} categoryId={chosen.id} name={chosen.name} />
-        ) : tree.length === 0 ? (
-          <EmptyState title="还没有参数" description="先点左侧的“新建分类”，建好后在这里写它的参数。" />
         ) : (
-          <EmptyState title="选择一个商品分类" description="点左侧的分类，这里编辑它的参数。" />
+          <EmptyState title="还没有参数" description="先点左侧的“新建分类”，建好后在这里写它的参数。" />
         )}
       </section>
     </div>
