@@ -122,6 +122,33 @@ test('categories open on the first of them, with what is filed there', async ({ 
   }
 })
 
+test('what waits for a person stands still; only what a machine does may pulse', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const faqs = await baseOf(administrator, '常见问答库')
+  const products = await baseOf(administrator, '商品参数库')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn(page, accounts.administrator)
+  for (const [address, waiting] of [
+    ['/knowledge-storage/auditList?scope=all', '待审核'],
+    ['/knowledge-storage/productAuditList?scope=all', '待审核'],
+    [`/knowledge-storage/faqStorage/editFaqStorage?id=${faqs?.id}`, '待审核'],
+    [detail(products?.id ?? '', '&tab=products'), '待审核'],
+    ['/commodity-customer-service/index?tab=conversations&outcome=handedOver', '转人工'],
+  ] as const) {
+    await page.goto(address)
+    const states = page.getByRole('row').locator('.zk-status').getByText(waiting, { exact: true })
+    await expect(states.first(), address).toBeVisible()
+    await loaded(page)
+    const pulsing = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations === Infinity)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.textContent : null)),
+    )
+    expect(pulsing, address).toEqual([])
+  }
+})
+
 test('in the settings of a base only what was changed calls for a click', async ({ page }) => {
   const operator = await actor(page.request, accounts.operator)
   const base = await makeBase(operator)

@@ -13,7 +13,7 @@ import { ConversationMenu } from './remove-conversation.tsx'
 const outcomeKinds = {
   answered: 'success',
   unanswered: 'warning',
-  handedOver: 'processing',
+  handedOver: 'default',
 } as const satisfies Record<ConversationOutcome, StatusKind>
 
 export const Outcome = ({ outcome }: Pick<Conversation, 'outcome'>) => (

@@ -3,10 +3,10 @@ import { auditStates } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
-import { StatusTag } from '../../../components/status-tag.tsx'
+import { StatusTag, revisionStateKinds } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { importAuditsAddress } from '../../../lib/page-addresses.ts'
-import { actionWords, auditStateKinds } from './audit-words.ts'
+import { actionWords } from './audit-words.ts'
 import { ParameterFlags } from './product-changes/parameter-flags.tsx'
 
 /** How it ended, which what waits has not. */
@@ -16,7 +16,7 @@ const decided = <Row extends Audit>(): ListColumn<Row>[] => [
     title: '状态',
     width: 112,
     render: (_, { state, comment }) => (
-      <StatusTag kind={auditStateKinds[state]} text={auditStates[state]} hint={comment} />
+      <StatusTag kind={revisionStateKinds[state]} text={auditStates[state]} hint={comment} />
     ),
   },
   {

@@ -1,11 +1,10 @@
 import type { AuditDetail } from '@zhiku/contract/audits'
 import { auditStates, auditTargets } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
-import { StatusTag } from '../../../components/status-tag.tsx'
+import { StatusTag, revisionStateKinds } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { workflowCompareAddress, workflowHistoryAddress } from '../../../lib/page-addresses.ts'
 import { objectAddress } from '../../../lib/object-address.ts'
-import { auditStateKinds } from './audit-words.ts'
 
 /** Whose change it is, of what, and how it stands. */
 export function AuditFacts({ audit }: { audit: AuditDetail }) {
@@ -20,7 +19,7 @@ export function AuditFacts({ audit }: { audit: AuditDetail }) {
       <div>
         <dt>状态</dt>
         <dd>
-          <StatusTag kind={auditStateKinds[audit.state]} text={auditStates[audit.state]} />
+          <StatusTag kind={revisionStateKinds[audit.state]} text={auditStates[audit.state]} />
         </dd>
       </div>
       {audit.knowledgeBase && (

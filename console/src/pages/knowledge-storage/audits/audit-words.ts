@@ -1,15 +1,6 @@
 /** How changes under audit are told. */
 import type { Audit } from '@zhiku/contract/audits'
 import { auditActions } from '@zhiku/contract/words/audits'
-import type { AuditState } from '@zhiku/contract/words/audits'
-import type { StatusKind } from '../../../components/status-tag.tsx'
-
-export const auditStateKinds = {
-  pending: 'processing',
-  approved: 'success',
-  rejected: 'error',
-  withdrawn: 'default',
-} as const satisfies Record<AuditState, StatusKind>
 
 /** What the change does; a stop has been done, and waits to be confirmed. */
 export const actionWords = ({ action, state }: Pick<Audit, 'action' | 'state'>): string =>

@@ -19,7 +19,7 @@ const kinds = {
   unapproved: 'error',
   served: 'success',
   disabled: 'default',
-  upcoming: 'processing',
+  upcoming: 'waiting',
   expired: 'warning',
 } as const
 
