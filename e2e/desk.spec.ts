@@ -149,6 +149,17 @@ test('what waits for a person stands still; only what a machine does may pulse',
   }
 })
 
+test('at 1280 a list of all changes says how each stands', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, accounts.administrator)
+  for (const name of ['auditList', 'productAuditList']) {
+    await page.goto(`/knowledge-storage/${name}?scope=all`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await loaded(page)
+    await expect(page.getByRole('columnheader', { name: '状态' }), name).toBeVisible()
+  }
+})
+
 test('in the settings of a base only what was changed calls for a click', async ({ page }) => {
   const operator = await actor(page.request, accounts.operator)
   const base = await makeBase(operator)

@@ -9,8 +9,8 @@ import { importAuditsAddress } from '../../../lib/page-addresses.ts'
 import { actionWords } from './audit-words.ts'
 import { ParameterFlags } from './product-changes/parameter-flags.tsx'
 
-/** How it ended, which what waits has not. */
-const decided = <Row extends Audit>(): ListColumn<Row>[] => [
+/** How it stands, which of all that waits is known. */
+const standing = <Row extends Audit>(): ListColumn<Row>[] => [
   {
     key: 'state',
     title: '状态',
@@ -19,6 +19,9 @@ const decided = <Row extends Audit>(): ListColumn<Row>[] => [
       <StatusTag kind={revisionStateKinds[state]} text={auditStates[state]} hint={comment} />
     ),
   },
+]
+
+const decided = <Row extends Audit>(): ListColumn<Row>[] => [
   {
     key: 'decided',
     title: '审核',
@@ -82,6 +85,7 @@ export const auditColumns = <Row extends Audit>(
       </div>
     ),
   },
+  ...(scope === 'todo' ? [] : standing<Row>()),
   {
     key: 'submitter',
     title: '提交',
