@@ -111,6 +111,23 @@ test('hits are walked, read beside the list and copied with the keyboard alone',
   await expect(boxOf(page)).toBeFocused()
 })
 
+test('the address names the answer that is open, and no other once one has walked on', async ({ page }) => {
+  await ask(page, '保修多久')
+  const heading = paneOf(page).getByRole('heading', { level: 2 }).first()
+  const faqs = hitsOf(page).filter({ hasText: '问答' })
+  const opened = faqs.first().getByRole('heading').getByRole('link')
+  await opened.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/faqId=/)
+  await expect(heading).toHaveText(await opened.innerText())
+  await expect(paneOf(page)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(heading).not.toHaveText(await opened.innerText())
+  await expect(page).not.toHaveURL(/faqId=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/knowledge-search\/index/)
+})
+
 test('six hits of an ordinary question are in view at once, each with what answers', async ({ page }) => {
   await ask(page, '滤网怎么清洗')
   await expect(paneOf(page).getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SearchAnswer } from '@zhiku/contract/search'
+import type { Hit, SearchAnswer } from '@zhiku/contract/search'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { Pagination } from 'antd'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -61,6 +61,10 @@ export function Results({ search, answer }: Props) {
 /** The hits, and beside them what is selected, where the window has room for both. */
 function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
   const { hit: selected, select, hasPane } = useSelection(answer.list, search.faqId)
+  const read = (hit: Hit) => {
+    select(hit.id)
+    if (hasPane && search.faqId !== undefined && search.faqId !== hit.sourceId) search.closeFaq()
+  }
   return (
     <div className="zk-desk" data-pane={hasPane || undefined}>
       <ol className="zk-results-list">
@@ -70,9 +74,9 @@ function Hits({ search, answer }: { search: Search; answer: SearchAnswer }) {
           <li
             key={hit.id}
             data-selected={(hasPane && hit.id === selected?.id) || undefined}
-            onFocus={() => select(hit.id)}
+            onFocus={() => read(hit)}
             onClick={({ target }) => {
-              select(hit.id)
+              read(hit)
               if (hasPane && !isControl(target)) noteAct({ searchId: answer.searchId, hitId: hit.id, act: 'opened' })
             }}
           >
