@@ -7,12 +7,14 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import { logFailure } from '../platform/log.ts'
+import { numbersIn } from '../platform/personal-data.ts'
 import { Problem } from '../platform/problem.ts'
 import { storableJson } from '../platform/storable.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Doors } from './doors.ts'
 import type { CallResult } from './engine/behaviour.ts'
 import type { Json } from './engine/values.ts'
+import { textsIn } from './masking.ts'
 import { HttpAsking } from './nodes/http-request.ts'
 import { NamedProduct } from './nodes/product-identify.ts'
 import { send } from './send.ts'
@@ -74,7 +76,8 @@ export async function perform(work: Work, request: Json): Promise<CallResult> {
   try {
     const asked = withoutNumbers(work, Asked.parse(request))
     const value = jsonOf(await unlessStopped(work.signal, dispatch(work, asked)))
-    return { ok: true, value, sources: sourcesOf(asked, value) }
+    const sources = sourcesOf(asked, value)
+    return { ok: true, value, sources, told: sources.length > 0 ? textsIn(value).flatMap(numbersIn) : [] }
   } catch (error) {
     if (work.signal.aborted || isUnavailable(error)) throw error
     if (error instanceof Problem) return { ok: false, message: error.message }
