@@ -99,7 +99,7 @@ export const dictionary = attach(dictionaryRoutes.dictionary, {
       .strictObject({ ...fields, /** The proposal that it takes. */ proposalId: Id.optional() })
       .superRefine(checkDraft),
     data: DictionaryTerm,
-    problems: ['dictionary.word_taken', 'dictionary.too_many'],
+    problems: ['dictionary.word_taken', 'dictionary.too_many', 'dictionary.proposal_not_found'],
   },
   update: {
     body: z.strictObject({ ...fields, version: Version }).superRefine(checkDraft),

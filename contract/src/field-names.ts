@@ -1,6 +1,9 @@
 /** No zod here: the console imports this file as it is. */
 
-/** Chinese names of request fields, for messages that name the field at fault. */
+/**
+ * Chinese names of request fields, for messages that name the field at fault, and of the fields of records. One with a dot
+ * holds as a part of that field, or of a record about that type of thing.
+ */
 export const fieldNames: Record<string, string> = {
   mobile: '手机号',
   password: '密码',
@@ -48,7 +51,8 @@ export const fieldNames: Record<string, string> = {
   items: '选中的项',
   as: '处理方式',
   remark: '提交说明',
-  question: '标准问题',
+  question: '问题',
+  'faq.question': '标准问题',
   similarQuestions: '相似问题',
   answer: '答案',
   answerFormat: '答案格式',

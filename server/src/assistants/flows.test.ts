@@ -111,6 +111,44 @@ describe('a conversation', () => {
     expect(JSON.stringify(runs)).not.toContain('13512348765')
   })
 
+  test('is told the numbers that served knowledge holds as they are, and nobody those of its customer', async () => {
+    const { company, customer } = { company: '13800005566', customer: '13512348765' }
+    const base = await server.make.knowledgeBase(editor, { type: 'faq' })
+    const faq = { question: '夜间抢修电话是多少？', answer: `夜间抢修请拨打 ${company}，全年有人接听。` }
+    await server.make.faq(editor, base, faq)
+    await server.settle()
+    const { assistantId } = await bound(
+      graphOf(
+        [
+          ['start', 'start', {}],
+          ['quoted', 'answer', {}],
+          ['found', 'knowledge-search', {}],
+          ['say', 'reply', { text: '记一下：{{ found.text }}（来电 {{ message }}）' }],
+          ['sorry', 'reply', { text: '没有找到' }],
+          ['end', 'end', {}],
+        ],
+        [
+          'start next quoted',
+          'quoted answered found',
+          'quoted none found',
+          'quoted handOver found',
+          'found found say',
+          'found nothing sorry',
+          'say next end',
+          'sorry next end',
+        ],
+      ),
+    )
+    const question = `夜间抢修电话是多少？我的是 ${customer}`
+    const turn = await askTurn(server, token, assistantId, { question })
+    expect(turn.answer?.text).toContain(`夜间抢修请拨打 ${company}`)
+    expect(turn.answer?.text).toMatch(new RegExp(`记一下：.*${company}.*来电 .*\\[手机号\\]`))
+    const run = await server.call(api.workflowRuns.get, { token, params: { id: turn.workflow?.runId ?? '' } })
+    expect(JSON.stringify([turn, run])).not.toContain(customer)
+    const events = await server.app.ctx.db.selectFrom('workflow_run_events').selectAll().execute()
+    expect(JSON.stringify(events)).not.toContain(customer)
+  })
+
   test('is answered by the flow step by step, and begins anew when the flow has ended', async () => {
     const { flow, assistantId } = await bound()
     const params = { id: assistantId }

@@ -140,6 +140,13 @@ describe('a program', () => {
     expect(list.map((one) => one.id)).not.toContain(id)
   })
 
+  test('is told which field of a question is wrong by a name that the open interface has', async () => {
+    const params = { conversationId: await begin() }
+    const refused = await server.fetch(open.ask, { token: api1, params, body: { question: '' } })
+    const { message } = (await refused.json()) as { message: string }
+    expect([refused.status, message]).toEqual([400, expect.stringMatching(/^问题：/)])
+  })
+
   test('judges an answer; the console shows it without an author', async () => {
     const turn = await askOpen(server, api1, await begin(), '空调保修多久？')
     const body = { verdict: 'wrong' as const, comment: '打我电话 13712345678' }

@@ -29,7 +29,7 @@ export async function list(
   return { ...(await store.list(ctx.db, { organizationId, ...wanted }, { pageNum, pageSize })), builtIn }
 }
 
-/** @throws dictionary.word_taken, dictionary.too_many */
+/** @throws dictionary.word_taken, dictionary.too_many; dictionary.proposal_not_found, also for one that was taken meanwhile */
 export const create = (ctx: Context, { proposalId, ...draft }: BodyOf<Endpoints['create']>): Promise<DictionaryTerm> =>
   inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
@@ -37,8 +37,15 @@ export const create = (ctx: Context, { proposalId, ...draft }: BodyOf<Endpoints[
     if ((await store.count(ctx.db, organizationId)) >= limits.terms) throw new Problem('dictionary.too_many')
     await requireFree(ctx, draft)
     const term = await insert(ctx, draft)
-    if (proposalId)
-      await proposals.setState(ctx.db, { organizationId, id: proposalId, from: ['new', 'refused'], to: 'taken' })
+    if (proposalId) {
+      const taking = {
+        organizationId,
+        id: proposalId,
+        from: ['new' as const, 'refused' as const],
+        to: 'taken' as const,
+      }
+      if (!(await proposals.setState(ctx.db, taking))) throw new Problem('dictionary.proposal_not_found')
+    }
     const changes = operationRecords.changesOfNew(told(term))
     await operationRecords.write(ctx, { action: 'create', target: targetOf(term), changes })
     return term

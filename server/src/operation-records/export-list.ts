@@ -33,15 +33,15 @@ async function* rowsOf(records: AsyncIterable<OperationRecord>): AsyncIterable<s
       actions[record.action],
       targetTypes[record.targetType],
       record.targetName,
-      record.changes.map(changeText).join('\n'),
+      record.changes.map((change) => changeText(record.targetType, change)).join('\n'),
       record.ip,
     ]
   }
 }
 
-function changeText({ field, before, after }: Change): string {
+function changeText(targetType: string, { field, before, after }: Change): string {
   const sides = [before, after].map((value) => valueText(value, field))
-  return `${fieldNames[field] ?? field}：${before === undefined ? (sides[1] ?? '') : sides.join(' → ')}`
+  return `${fieldNames[`${targetType}.${field}`] ?? fieldNames[field] ?? field}：${before === undefined ? (sides[1] ?? '') : sides.join(' → ')}`
 }
 
 function valueText(value: unknown, field: string): string {

@@ -60,6 +60,15 @@ test('the export is a workbook of what the filter finds, of the own organization
   expect(await rowsOf(theirs)).toHaveLength(1)
 })
 
+test('a field is called in the export as its thing calls it', async () => {
+  const owner = await server.make.member()
+  const base = await server.make.knowledgeBase(owner, { type: 'faq' })
+  await server.make.faq(owner, base, { question: '怎么退货？', answer: '联系客服。' })
+  const query = { knowledgeBaseId: base.id, targetType: 'faq' as const }
+  const rows = await rowsOf(await server.fetch(api.operationRecords.exportList, { token: owner.token, query }))
+  expect(rows[1]?.[5]).toContain('标准问题：怎么退货？')
+})
+
 async function rowsOf(response: Response) {
   const rows: unknown[][] = []
   for await (const row of streamXlsxRows(new Uint8Array(await response.arrayBuffer()))) rows.push(row.values)

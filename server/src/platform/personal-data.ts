@@ -36,23 +36,35 @@ export type Mask = (text: string) => string
 
 /** Masks numbers of these kinds; one of another kind stays as it is, whatever it looks like besides. */
 export function createMask(kinds: readonly MaskedKind[]): Mask {
-  const markOf = (kind: MaskedKind, found: string) => (kinds.includes(kind) ? masks[kind] : found)
+  return (text) => replaced(text, (kind, found) => (kinds.includes(kind) ? masks[kind] : found))
+}
+
+/** Every number by which somebody can be found, as the text writes it. */
+export function numbersIn(text: string): string[] {
+  const numbers: string[] = []
+  replaced(text, (_kind, found) => {
+    numbers.push(found)
+    return found
+  })
+  return numbers
+}
+
+function replaced(text: string, markOf: (kind: MaskedKind, found: string) => string): string {
   const kindOf = (number: string): MaskedKind => {
     if (isMobile(number)) return 'mobile'
     if (isIdentity(number)) return 'identity'
     return number.length >= 16 && number.length <= 19 && isCard(number) ? 'card' : 'order'
   }
-  return (text) =>
-    text
-      .replace(numbered, (all, cue: string, number: string) =>
-        digitsOf(number).length >= 5 && !isMobile(number) ? `${cue}${markOf('order', number)}` : all,
-      )
-      .replace(identity, (found) => (isIdentity(digitsOf(found)) ? markOf('identity', found) : found))
-      .replace(mobile, (found) => markOf('mobile', found))
-      .replace(card, (found) => (isCard(digitsOf(found)) ? markOf('card', found) : found))
-      .replace(longNumber, (found) =>
-        isBarCode(digitsOf(found).replace(/[Xx]$/, '')) ? found : markOf(kindOf(digitsOf(found)), found),
-      )
+  return text
+    .replace(numbered, (all, cue: string, number: string) =>
+      digitsOf(number).length >= 5 && !isMobile(number) ? `${cue}${markOf('order', number)}` : all,
+    )
+    .replace(identity, (found) => (isIdentity(digitsOf(found)) ? markOf('identity', found) : found))
+    .replace(mobile, (found) => markOf('mobile', found))
+    .replace(card, (found) => (isCard(digitsOf(found)) ? markOf('card', found) : found))
+    .replace(longNumber, (found) =>
+      isBarCode(digitsOf(found).replace(/[Xx]$/, '')) ? found : markOf(kindOf(digitsOf(found)), found),
+    )
 }
 
 const maskAll = createMask(['mobile', 'identity', 'card', 'order'])

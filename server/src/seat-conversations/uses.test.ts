@@ -9,14 +9,22 @@ import { listen, openSeat, say, seatKey } from '../../test/seats.ts'
 
 /** Takes summaries as somebody's CRM does. */
 const taken: { headers: Record<string, unknown>; body: string }[] = []
-let answers: number | 'nothing' = 200
+let answers: number | 'nothing' | 'elsewhere' | 'a flood' | 'drop by drop' = 200
+/** Connections that have ended, of those that answer without end. */
+let left = Promise.withResolvers<void>()
 const crm = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
     taken.push({ headers: request.headers, body })
     if (answers === 'nothing') return
-    response.writeHead(answers).end()
+    if (typeof answers === 'number') return void response.writeHead(answers).end()
+    response.on('close', () => left.resolve())
+    if (answers === 'elsewhere') return void response.writeHead(307, { location: url }).end()
+    response.writeHead(200)
+    const piece = Buffer.alloc(answers === 'a flood' ? 1024 * 1024 : 1)
+    const go = (): void => void (response.destroyed || response.write(piece, () => setImmediate(go)))
+    go()
   })
 })
 const server = useTestServer({ settings: { ZHIKU_OUTGOING_ALLOW: '127.0.0.1' } })
@@ -201,9 +209,42 @@ test('a webhook that hangs is left after its time, and what it was sent waits fo
   taken.length = 0
 })
 
-test('an address inside the network is refused by its field', async () => {
+test.each([
+  [410, '对方返回 410'],
+  ['elsewhere', '地址被重定向，请填写最终的地址'],
+  ['a flood', undefined],
+  ['drop by drop', undefined],
+] as const)(
+  'a webhook that answers %s is asked once a try, and its connection does not stay',
+  async (how, lastError) => {
+    ;[answers, left] = [how, Promise.withResolvers<void>()]
+    const id = await spoken()
+    await server.call(live.close, { token: key, params: { conversationId: id } })
+    taken.length = 0
+    await server.app.jobs.drain()
+    const { list } = await server.call(seatWebhook.deliveries, { token: admin.token })
+    const told = lastError === undefined ? { state: 'delivered' } : { state: 'waiting', lastError }
+    expect(list[0]).toMatchObject({ conversationId: id, tries: 1, ...told })
+    expect(taken).toHaveLength(1)
+    if (typeof how === 'string') await left.promise
+    answers = 200
+    await server.app.ctx.db
+      .deleteFrom('seat_deliveries')
+      .where('id', '=', list[0]?.id ?? '')
+      .execute()
+    taken.length = 0
+  },
+)
+
+test.each([
+  'http://169.254.169.254/latest',
+  'http://2852039166/',
+  'http://0251.0376.0251.0376/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://[::1]/',
+])('an address inside the network is refused by its field: %s', async (inside) => {
   const { version } = await server.call(seatWebhook.get, { token: admin.token })
-  const body = { enabled: true, url: 'http://169.254.169.254/latest', version }
+  const body = { enabled: true, url: inside, version }
   await expect(server.call(seatWebhook.save, { token: admin.token, body })).rejects.toMatchObject({
     code: 40051,
     fields: [{ path: 'url' }],

@@ -54,7 +54,7 @@ export async function talkAside(ctx: Context<Actor>, doors: Doors, talking: Talk
     heard = await moves(ctx, doors, talking, { pinned, from, event })
     state = heard.at(-1)?.state
   }
-  const mask = sparing(ctx.mask, pinned.program)
+  const mask = sparing(ctx.mask, pinned.program, state?.told)
   const steps = new Map<number, RunStep>(heard.flatMap(({ trace }) => trace.map((step) => [step.no, step] as const)))
   const said = heard.flatMap(({ effects }) => effects.flatMap((one) => (one.type === 'say' ? [one.message] : [])))
   return {

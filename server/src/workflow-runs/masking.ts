@@ -15,10 +15,21 @@ function maskedDeep(value: unknown, mask: Mask): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskedDeep(part, mask)]))
 }
 
-/** The same mask, but for what the flows' authors wrote themselves: a number in an option is there to be read. */
-export function sparing(mask: Mask, { main, flows }: Program): Mask {
+/**
+ * The same mask, but for what the flows' authors wrote themselves, and for the numbers that served knowledge has told the
+ * run: they are there to be read. What was asked of knowledge held no number any more, so none of them is the customer's.
+ */
+export function sparing(mask: Mask, { main, flows }: Program, told: readonly string[] = []): Mask {
   const own = [main, ...flows.values()].flatMap(({ graph }) => numberedTexts(graph, mask))
-  return own.length === 0 ? mask : (text) => maskedAround(text, own, mask)
+  const parts = [...own.map(escaped), ...told.map((number) => `(?<!\\d)${escaped(number)}(?!\\d)`)]
+  if (parts.length === 0) return mask
+  const spared = new RegExp(`(${parts.join('|')})`)
+  // split keeps what stood between, at every second place
+  return (text) =>
+    text
+      .split(spared)
+      .map((part, at) => (at % 2 === 0 ? mask(part) : part))
+      .join('')
 }
 
 /** Texts of a graph, between their variables, that would be masked. */
@@ -28,15 +39,10 @@ const numberedTexts = ({ nodes, variables, inputs }: Graph, mask: Mask): string[
     .flatMap((text) => text.split(/\{\{[\s\S]*?\}\}/))
     .filter((piece) => mask(piece) !== piece)
 
-function textsIn(value: unknown): string[] {
+/** Every text within it, names of fields aside. */
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-function maskedAround(text: string, [own, ...others]: readonly string[], mask: Mask): string {
-  if (own === undefined) return mask(text)
-  return text
-    .split(own)
-    .map((part) => maskedAround(part, others, mask))
-    .join(own)
-}
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')

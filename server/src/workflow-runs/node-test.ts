@@ -14,7 +14,7 @@ import type { Moved, RunState } from './engine/state.ts'
 import { advance } from './engine/step.ts'
 import { kept } from './engine/values.ts'
 import type { Values } from './engine/values.ts'
-import { masked } from './masking.ts'
+import { masked, sparing } from './masking.ts'
 import { actorOf, perform } from './perform.ts'
 import { givenValues, refusingFaults } from './opening.ts'
 import * as workflows from '../workflows/service.ts'
@@ -68,7 +68,8 @@ export async function testNode(
     note(moved)
   }
   if (!step) throw new Error('the node that is begun with is the first step')
-  return { step: masked(step, ctx.mask), said }
+  const mask = sparing(ctx.mask, program, moved.state.told)
+  return { step: masked(step, mask), said }
 }
 
 const stateAt = (graph: Graph, node: GraphNode, inputs: Values): RunState => ({

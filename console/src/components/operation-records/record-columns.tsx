@@ -73,7 +73,7 @@ const isOfSelf = ({ targetId, employee, changes }: OperationRecord) => targetId 
 const listedFields = 3
 
 function ChangesCell({ record, onOpen }: { record: OperationRecord; onOpen: Context['onOpen'] }) {
-  const names = [...new Set(record.changes.map(({ field }) => fieldNameOf(field)))]
+  const names = [...new Set(record.changes.map(({ field }) => fieldNameOf(record.targetType, field)))]
   if (names.length === 0) return '—'
   const listed = names.slice(0, listedFields).join('、')
   return (

@@ -38,7 +38,7 @@ export function RecordDrawer({ record, place, categories, children, walk, onClos
       {record.changes.map(({ field, before, after }) => (
         <FieldDiff
           key={field}
-          name={fieldNameOf(field)}
+          name={fieldNameOf(record.targetType, field)}
           before={before}
           after={after}
           words={(value) => fieldWords(field, value, categories)}

@@ -10,11 +10,12 @@ export const model = defineKind({
     text: TemplateText.default('{{ message }}'),
     /** Says what it wrote to the customer. */
     isSaid: z.boolean().default(false),
+    /** Keeps what it wrote; where it is left through `error`, the cause in Chinese. */
     into: VariableKey.default('written'),
   }),
   needsModel: true,
   ports: () => [next, error],
-  writes: ({ into }) => [{ key: into, type: 'text', field: 'into', ports: ['next'] }],
+  writes: ({ into }) => [{ key: into, type: 'text', field: 'into' }],
   texts: ({ instruction, text }) => [
     { field: 'instruction', text: instruction },
     { field: 'text', text },

@@ -41,7 +41,7 @@ interface Asked {
 }
 let answer: (asked: Asked) => Events<Delta>
 /** The caller is admitted while this answers one. */
-let signedIn: () => SignedIn | undefined
+let signedIn: () => SignedIn | undefined | Promise<SignedIn>
 let admissions: boolean[]
 let app: FastifyInstance
 let origin: string
@@ -140,4 +140,29 @@ test('no more is made than is read, and a reader that leaves in the middle ends 
   await reader?.cancel()
   expect(await ended.promise).toBe(true)
   expect(made.length).toBeLessThan(total)
+})
+
+test('a reader that leaves while it is being admitted is known to have left', async () => {
+  const [came, admitted, gone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  app.server.once('connection', (socket) => socket.once('close', () => gone?.resolve()))
+  signedIn = async () => {
+    came?.resolve()
+    await admitted?.promise
+    return actor
+  }
+  const begun = Promise.withResolvers<boolean>()
+  answer = async function* ({ signal }) {
+    begun.resolve(signal.aborted)
+    yield delta('除')
+  }
+  const leaving = new AbortController()
+  const headers = { 'content-type': 'application/json', 'employee-token': 't' }
+  const asking = { method: 'POST', headers, body: '{"question":"除霜"}', signal: leaving.signal }
+  const asked = fetch(`${origin}${endpoint.path}`, asking)
+  await came?.promise
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await gone?.promise
+  admitted?.resolve()
+  expect(await begun.promise).toBe(true)
 })

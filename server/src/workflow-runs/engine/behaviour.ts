@@ -65,5 +65,5 @@ export interface Behaviour<K extends NodeKind = NodeKind> {
   done?(data: NodeData<K>, view: View, result: CallResult): Outcome
 }
 
-/** `sources`: ids of the knowledge that the value was made of. */
-export type CallResult = { ok: true; value: Json; sources?: string[] } | { ok: false; message: string }
+/** `sources`: ids of the knowledge that the value was made of; `told`: numbers that it tells, by which somebody can be found. */
+export type CallResult = { ok: true; value: Json; sources?: string[]; told?: string[] } | { ok: false; message: string }

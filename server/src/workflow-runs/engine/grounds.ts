@@ -3,8 +3,12 @@
  * it has read; so what was copied, or handed into another flow, is known again. Where a source is withdrawn while a run
  * waits, all that rests on it is gone before the run goes on.
  */
+import type { CallResult } from './behaviour.ts'
 import type { Frame, RunState } from './state.ts'
 import type { Values } from './values.ts'
+
+/** Of a run; numbers beyond them are masked. */
+const mostTold = 200
 
 /** @param reads of the node that the flow stands at, by their paths */
 export function rest(frame: Frame, reads: Values, sources: readonly string[] = []): void {
@@ -24,6 +28,12 @@ export function ground(frame: Frame, keys: readonly string[]): void {
 /** Of inputs that a flow within begins with. */
 export const handed = (from: Frame, to: Frame, inputs: Values): Frame =>
   from.rests ? { ...to, grounds: Object.fromEntries(Object.keys(inputs).map((key) => [key, from.rests ?? []])) } : to
+
+/** What a call has brought from knowledge. */
+export function learn(state: RunState, frame: Frame, { sources, told = [] }: Extract<CallResult, { ok: true }>): void {
+  rest(frame, {}, sources)
+  if (told.length > 0) state.told = [...new Set([...(state.told ?? []), ...told])].slice(0, mostTold)
+}
 
 export const sourcesOf = ({ frames }: RunState): string[] => [
   ...new Set(frames.flatMap(({ rests = [], grounds = {} }) => [...rests, ...Object.values(grounds).flat()])),

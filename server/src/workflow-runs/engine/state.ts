@@ -41,6 +41,8 @@ export interface RunState {
   isStepping?: boolean
   /** It has waited before the next node already. */
   isPassing?: boolean
+  /** Numbers as served knowledge has told them to the run: not the customer's, so they are not masked. */
+  told?: string[]
   outputs?: Values
   error?: { nodeId?: string; message: string }
 }

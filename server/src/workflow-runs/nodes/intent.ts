@@ -20,9 +20,10 @@ export const intent: Behaviour<'intent'> = {
     const intents = data.intents.map(({ name, examples }) => ({ name, examples: examples.slice(0, 5) }))
     return { call: { ask: 'intent', text, intents } satisfies Json }
   },
-  /** A model that does not answer decides nothing. */
+  /** A model that does not answer decides nothing, and its step says why. */
   done: (data, _view, result) => {
-    const chosen = result.ok ? ChosenIntent.safeParse(result.value).data?.intent : undefined
+    if (!result.ok) return { ...leave(data), because: result.message }
+    const chosen = ChosenIntent.safeParse(result.value).data?.intent
     return leave(
       data,
       data.intents.find(({ name }) => name === chosen),
@@ -30,7 +31,7 @@ export const intent: Behaviour<'intent'> = {
   },
 }
 
-const leave = ({ into }: Data, found: Intent | undefined): Outcome =>
+const leave = ({ into }: Data, found?: Intent): Extract<Outcome, { go: string }> =>
   found ? { go: found.id, writes: { [into]: found.name } } : { go: 'else' }
 
 /** A rule is surest, then a word (the longest that fits), then likeness to an example. */

@@ -10,7 +10,10 @@ export const model: Behaviour<'model'> = {
   }),
   done: ({ into, isSaid }, _view, result) => {
     const text = result.ok ? Written.safeParse(result.value).data?.text : undefined
-    if (!text) return { go: 'error' }
+    if (!text) {
+      const because = result.ok ? '模型的回答读不懂' : result.message
+      return { go: 'error', because, writes: { [into]: because } }
+    }
     return { go: 'next', writes: { [into]: text }, ...(isSaid ? { say: [{ text }] } : {}) }
   },
 }

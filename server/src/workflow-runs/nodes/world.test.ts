@@ -452,9 +452,34 @@ test('a value that JSON cannot say again is refused by its name', async () => {
   expect(await response.json()).toMatchObject({ code: 40096, message: expect.stringMatching(/^a：/) as string })
 })
 
-test('without a model, the model node leaves through its error port and an intent through else', async () => {
-  expect((await tryNode(['m', 'model', { instruction: '翻译' }], { message: '你好' })).step.port).toBe('error')
+test('without a model, the model node leaves through its error port and an intent through else, and both say why', async () => {
+  const because = '还没有设置模型服务，请在“模型服务”中添加'
+  const written = await tryNode(['m', 'model', { instruction: '翻译' }], { message: '你好' })
+  expect(written.step).toMatchObject({ port: 'error', error: because, outputs: { written: because } })
   const intents = [{ id: 'a', name: '甲', examples: ['空调不制冷'] }]
   const { step } = await tryNode(['i', 'intent', { useModel: true, intents }], { message: '天气不错' })
-  expect(step.port).toBe('else')
+  expect(step).toMatchObject({ port: 'else', error: because, outputs: {} })
+})
+
+test('what is behind the error port of a model may say the cause', async () => {
+  const { token } = editor
+  const graph = graphOf(
+    [
+      ['start', 'start', {}],
+      ['write', 'model', { instruction: '翻译' }],
+      ['sorry', 'reply', { text: '没有写成：{{ written }}' }],
+      ['end', 'end', {}],
+    ],
+    ['start next write', 'write next end', 'write error sorry', 'sorry next end'],
+  )
+  const { clientKey } = await server.call(api.workflows.create, { token, body: { name: '说明原因', graph } })
+  const params = { clientKey }
+  const { problems } = await server.call(api.workflows.validate, { token, params, body: {} })
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+  const { id } = await server.call(api.workflowRuns.create, { token, params, body: { inputs: { message: '你好' } } })
+  await server.app.runs.idle()
+  const { steps } = await server.call(api.workflowRuns.get, { token, params: { id } })
+  expect(steps.find(({ nodeId }) => nodeId === 'sorry')?.inputs).toEqual({
+    written: '还没有设置模型服务，请在“模型服务”中添加',
+  })
 })

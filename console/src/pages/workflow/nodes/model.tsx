@@ -18,6 +18,12 @@ export const ModelForm = ({ data, set }: FormProps<'model'>) => (
       onChange={(text) => set({ text })}
     />
     <SwitchField field="isSaid" label="直接对客户说" value={data.isSaid} onChange={(isSaid) => set({ isSaid })} />
-    <KeyField field="into" label="保存到变量" value={data.into} onChange={(into) => set({ into })} />
+    <KeyField
+      field="into"
+      label="保存到变量"
+      hint="走「出错」时，里面是出错的原因"
+      value={data.into}
+      onChange={(into) => set({ into })}
+    />
   </>
 )
