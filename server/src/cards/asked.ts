@@ -44,7 +44,6 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
   const stretches = read.stretches.filter(({ key }) => !without.has(keyOf('product', key)))
   const question = { ...read, conditions, stretches }
   const deniesProduct = read.stretches.length > stretches.length
-  const superlative = superlativeIn(question.text)
   const { organizationId } = ctx.actor
   const [identified, categories, makers] = await Promise.all([
     identify(ctx.db, organizationId, question),
@@ -55,6 +54,7 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
       ),
     ),
   ])
+  const superlative = superlativeIn(question.text, (from) => isOfName(from, question, categories))
   return {
     keyword,
     question,
@@ -66,4 +66,19 @@ export async function readAsked(ctx: Reading, keyword: string, { without, words 
     makers: makers.flat(),
     isSpoken: text !== inMandarin(typed),
   }
+}
+
+/** 最大吸力 is what its name holds, where an amount tells of which thing, or a bound or another 最 follows: 最高脱水转速最小. */
+function isOfName(from: number, { text, conditions }: Question, { all, named, within }: CategoriesAsked): boolean {
+  const schemas = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => all.get(id)?.schema ?? [])
+  const names = schemas.flatMap(({ groups }) => groups.flatMap(({ parameters }) => parameters.map(({ name }) => name)))
+  return names.some((name) => {
+    const own = fold(name.slice(Math.max(0, name.indexOf('最'))))
+    const to = from + own.length
+    const isThere = name.includes('最') && text.startsWith(own, from)
+    return (
+      isThere &&
+      (text.startsWith('最', to) || conditions.some((one) => one.isAmount || (one.from >= to && one.from - to <= 2)))
+    )
+  })
 }

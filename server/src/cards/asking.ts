@@ -10,7 +10,7 @@ export interface Place {
 /** 和 … 哪个, A 比 B 贵多少, 区别; 还是 between two that are named. */
 const comparison =
   /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
-const joining = /和|跟|与|、|还是|vs|pk|比|,|以及|\s/
+const joining = /和|跟|与|、|还是|vs|pk|比|,|以及|或者?|^对$|^同$|\s/
 
 export const asksComparison = (text: string): boolean => comparison.test(text)
 /** Only joined, without a word that compares: what is asked of each is set side by side. */
@@ -43,7 +43,7 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
   [/最(?:省水)|(?:用水|耗水)量?最[少低省]/g, ['用水', '耗水'], false],
   [/最(?:省气)|(?:耗气|用气)量?最[少低省]/g, ['耗气'], false],
   [/最(?:矮|薄)/g, ['高度', '厚度'], false],
-  [/最(?:高|大|强|猛|厉害|长|多|久|深|宽|快|远)/g, [], true],
+  [/最(?:高|大|强|猛|厉害|长|多|久|深|宽|快|远|顶)|[排数]第一/g, [], true],
   [/最(?:低|小|弱|短|少|窄|浅|慢|近)/g, [], false],
 ]
 
@@ -51,14 +51,22 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
 const asksItsOwn = /^\s*(?:能|可以?|会|到|达到?).*(?:几|多少|多[大高长重久])/
 const asksHowMuch = /^\s*[^的款个台哪，,\s]{0,2}(?:几|多少(?!钱)|多[大高长重久])/
 
-/** The first in the order of the table: 噪音最小 before 最小. Such words before an amount are a bound: 最多 3000. */
-export function superlativeIn(text: string): Superlative | undefined {
+/**
+ * The first in the order of the table: 噪音最小 before 最小. Such words before an amount are a bound: 最多 3000.
+ * @param isNamed whether it begins what is only called so, from there: 最大吸力 7000 帕以上
+ */
+export function superlativeIn(text: string, isNamed: (from: number) => boolean = () => false): Superlative | undefined {
   for (const [pattern, named, isMost] of superlatives)
     for (const match of text.matchAll(pattern)) {
       const to = match.index + match[0].length
       const behind = text.slice(to)
       const isBound = /^\s*(?:在|于|是|为)?\s*[\d一二两三四五六七八九十]/.test(behind)
-      if (!isBound && !asksItsOwn.test(behind) && !(named.length === 0 && asksHowMuch.test(behind)))
+      if (
+        !isBound &&
+        !isNamed(match.index) &&
+        !asksItsOwn.test(behind) &&
+        !(named.length === 0 && asksHowMuch.test(behind))
+      )
         return { from: match.index, to, named, isMost, text: match[0] }
     }
   return undefined

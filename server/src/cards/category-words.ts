@@ -2,6 +2,7 @@
 import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import { isDictionaryWord } from '../language/analyze.ts'
 import { fold } from '../language/normalise.ts'
+import { asHeard } from '../language/sounds.ts'
 import { alsoCalled } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
 import type { Reading } from '../platform/context.ts'
@@ -62,6 +63,25 @@ function categoriesNamed(
   return named
 }
 
+/** Fewer characters sound like too many words. */
+const shortestHeard = 3
+
+/** 热水其, 洗碗鸡: as they were written, where they sound like the name of a kind. */
+function categoriesHeard(
+  folded: string,
+  categories: ReadonlyMap<string, { readonly name: string }>,
+  added: AddedWords,
+): Map<string, string> {
+  const sound = asHeard(folded)
+  return new Map(
+    [...categories].flatMap(([id, { name }]) => {
+      const words = wordsOf(name, added).filter((word) => word.length >= shortestHeard && !/[a-z\d]/.test(word))
+      const from = words.map((word) => ({ at: sound.indexOf(asHeard(word)), word })).find(({ at }) => at >= 0)
+      return from ? [[id, folded.slice(from.at, from.at + from.word.length)] as const] : []
+    }),
+  )
+}
+
 export interface CategoriesAsked {
   /** All of the organization. */
   readonly all: ReadonlyMap<string, { name: string; schema: ParameterSchema }>
@@ -73,7 +93,8 @@ export interface CategoriesAsked {
 
 export async function categoriesAsked(ctx: Reading, folded: string, added: AddedWords): Promise<CategoriesAsked> {
   const all = await productCategories.all(ctx)
-  const named = categoriesNamed(folded, all, added)
+  const written = categoriesNamed(folded, all, added)
+  const named = written.size > 0 ? written : categoriesHeard(folded, all, added)
   const within = [...named.keys()].flatMap((id) => all.get(id)?.within() ?? [])
   return { all, named, within: new Set(within) }
 }

@@ -21,6 +21,8 @@ export interface Demand extends CategoryTest {
   readonly parameters: readonly Parameter[]
   /** Asked for without a condition. */
   readonly asked: readonly Parameter[]
+  /** Where those are named. */
+  readonly askedAt: readonly Place[]
   readonly places: readonly Place[]
   /** Characters of options that say of what kind: 柜机; one more where every product is of some kind. */
   readonly ofKind: number
@@ -54,7 +56,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     isAlternative(one, text) || (isOptionAsked && one.parameter.type === 'multiEnum')
   const options = named.filter((one) => !isAsked(one))
   const mentions = [...mentionsIn(blank(open, named), lexicon), ...named.filter(isAsked)]
-  const most = superlative && mostOf(superlative, mentions, lexicon)
+  const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon) : []
+  const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
+  const most = superlative && mostOf(superlative, [...ofMost, ...mentions], lexicon)
   if (superlative && !most) return undefined
   const others = mentions.filter(({ parameter }) => parameter !== most)
   const limited = conditions.map((condition) => limit(condition, text, others, lexicon.parameters))
@@ -68,10 +72,10 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const met = [...bounds, ...optionsMet(options), ...yesOrNo, ...present.map(presentMet)]
   if (met.length === 0 && !most) return undefined
   const about = [...(most ? [most] : []), ...met.map(({ parameter }) => parameter)]
-  const asked = mentions
+  const askedAt = mentions
     .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的
-    .map(({ parameter }) => parameter)
-    .filter((one) => !about.includes(one) && (isValueAsked || one.type !== 'boolean'))
+    .filter(({ parameter }) => !about.includes(parameter) && (isValueAsked || parameter.type !== 'boolean'))
+  const asked = askedAt.map(({ parameter }) => parameter)
   const first = bounds.find(({ test }) => test.kind === 'number')
   return {
     categoryId: schema.categoryId,
@@ -85,6 +89,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     ],
     parameters: [...new Set([...about, ...asked])],
     asked,
+    askedAt,
     ofKind: options
       .filter(({ parameter }) => parameter.type === 'enum')
       .reduce((sum, { parameter, from, to }) => sum + to - from + (parameter.required ? 1 : 0), 0),
@@ -96,10 +101,13 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     isStrict:
       superlative !== undefined ||
       conditions.some(({ isAmount }) => !isAmount) ||
-      yesOrNo.length > 0 ||
+      (yesOrNo.length > 0 && asked.length === 0) ||
       present.length > 0,
   }
 }
+
+/** 最低 of 噪音最低: what it is the least of may be more than that noun, as in 脱水噪音最低. */
+const mostWord = ({ text, from, to }: Superlative): Place => ({ from: from + Math.max(0, text.indexOf('最')), to })
 
 interface Limit extends Met {
   readonly bounds: Bounds
@@ -166,7 +174,9 @@ function measuredBy(
     isPlausible(parameter, condition)
   const distance = ({ from, to }: Mention) => (to <= condition.from ? condition.from - to : from - condition.to)
   const nearest = mentions.toSorted((a, b) => distance(a) - distance(b))
-  const named = nearest.find(({ parameter }) => fits(parameter))
+  const hasSize = numbers.some((one) => isSize(one) && fits(one))
+  const isFar = ({ from }: Mention) => condition.isAmount && hasSize && from > condition.to + 1 // 540 升法式 冷冻容积多少
+  const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
   if (named) return named.parameter
   if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
   if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
@@ -195,14 +205,16 @@ const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (ma
 function optionsMet(mentions: readonly OptionMention[]): Met[] {
   return [...Map.groupBy(mentions, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
     const words = [...new Set(all.flatMap(({ options }) => options))]
+    const shared = words.filter((word) => all.every(({ options }) => options.includes(word))) // 直驱变频 is both
+    const any = shared.length > 0 ? shared : words
     const tests: ValueTest[] =
       parameter.type === 'multiEnum'
         ? all.map(({ options }) => ({ kind: 'options', key: parameter.key, anyOf: options }))
-        : [{ kind: 'options', key: parameter.key, anyOf: words }]
+        : [{ kind: 'options', key: parameter.key, anyOf: any }]
     return tests.map((test, at) => ({
       test,
       parameter,
-      said: at === 0 ? `${parameter.name}：${words.join('、')}` : '',
+      said: at === 0 ? `${parameter.name}：${(parameter.type === 'multiEnum' ? words : any).join('、')}` : '',
     }))
   })
 }

@@ -23,7 +23,7 @@ import { choice, harmlessOf } from './named.ts'
 const asksOtherwise =
   /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
 const asksWhich =
-  /哪些|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/
+  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
@@ -42,7 +42,10 @@ export async function findByDemand(
   check: ServedCheck,
 ): Promise<SearchCard | undefined> {
   const { question, categories } = asked
-  if (asksOtherwise.test(question.text) || asksWork(question.text)) return undefined
+  const isOfYears = asked.superlative !== undefined || question.conditions.some(({ unit }) => unit === '年')
+  const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
+  const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text
+  if (asksOtherwise.test(said) || asksWork(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
   if (!first) return undefined
@@ -63,7 +66,8 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   if (!first || !met) return undefined
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
-  if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(question.text)) return valuesOf(met, asked)
+  if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(besidesValues(question.text, first)))
+    return valuesOf(met, asked)
   if (!first.isStrict && !asksWhich.test(question.text) && !endsWithKind(asked, first)) return undefined
   return filterCard(met, asked)
 }
@@ -101,6 +105,10 @@ export function demandsOf(
   const most = Math.max(0, ...meant.map(({ ofKind }) => ofKind))
   return meant.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
 }
+
+/** 程序有哪些 asks for values, and not which product. */
+const besidesValues = (text: string, { askedAt }: Demand): string =>
+  askedAt.some(({ to }) => /^\s*(?:有|是|都有)?哪些/.test(text.slice(to))) ? text.replaceAll('哪些', '') : text
 
 /** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
 function isOther({ text, conditions, atoms }: Question, { places }: Demand): boolean {

@@ -28,8 +28,12 @@ const done = /^[洗烘扫拖充用跑吸装烧煮]完$/
 /** What a customer says of holding out, reaching, fitting: no dictionary has 能顶, 那格 for a word. */
 const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走呆待挡靠凑踩灰]$/
 
+/** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
+const frame =
+  /型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+
 function isAsking(word: string, tag: string): boolean {
-  const rest = word.replace(asking, '')
+  const rest = word.replace(frame, '').replace(asking, '')
   return rest === '' || (tag === 'x' && colloquial.test(rest))
 }
 

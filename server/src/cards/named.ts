@@ -93,7 +93,7 @@ export async function answerNamed(
   )
   if (named.length === 1 && isSure && only) {
     const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
-    const isWhole = !(asked.isComparison && sides.length > 1) && left.length === 0
+    const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
     const answers = isTrouble || !isWhole ? [] : answersOf(only, writtenAs(keyword, asked, identified, only.product))
     if (answers.length > 0) return { kind: 'exact', answers }
     const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
@@ -101,6 +101,17 @@ export async function answerNamed(
   }
   if (read.all.length > 0 && left.length > 0) return undefined
   return shown.length === 0 ? undefined : choice(shown, named.length, schemas, read.all)
+}
+
+const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|vs|pk/
+/** 10 公斤滚筒跟 QH12D, X10-Max 2 匹对 X10: what a word parts from the one that is named is another. */
+const isOneOfSeveral = ({ question: { text, conditions } }: Asked, { namings }: Identified): boolean => {
+  const amounts = conditions.filter(({ isAmount }) => isAmount)
+  const places = [...namings, ...amounts].toSorted((one, next) => one.from - next.from)
+  return places.some((one, at) => {
+    const next = places[at + 1]
+    return next !== undefined && one.to <= next.from && other.test(text.slice(one.to, next.from))
+  })
 }
 
 /** 520 停电能撑几小时: three figures, and what only things of its kind have, which tells as much as the kind's name. */

@@ -53,13 +53,19 @@ export function optionWordingsOf(parameter: Parameter, added: AddedWords): Optio
   })
 }
 
+/** The blank of AI 视觉. */
+const isWithinWriting = (text: string, at: number): boolean =>
+  text[at] === ' ' && /[a-z\d]/.test(text[at - 1] ?? '') && /\p{Script=Han}/u.test(text[at + 1] ?? '')
+
 /** Longest first; a stretch that is understood is not understood again. @param text folded */
 export function optionsIn(text: string, wordings: readonly OptionWording[]): OptionMention[] {
-  const compact = text.replace(/\s/g, '\u0000')
+  const places = [...text].flatMap((_, at) => (isWithinWriting(text, at) ? [] : [at]))
+  const compact = places.map((at) => text.charAt(at).replace(/\s/, '\u0000')).join('')
   const found = wordings
     .flatMap(({ parameter, option, text: writing }) => {
-      const from = compact.indexOf(writing)
-      return from < 0 ? [] : [{ parameter, option, from, to: from + writing.length }]
+      const at = compact.indexOf(writing)
+      const [from, last] = [places[at] ?? 0, places[at + writing.length - 1] ?? 0]
+      return at < 0 ? [] : [{ parameter, option, from, to: last + 1 }]
     })
     .sort((a, b) => b.to - b.from - (a.to - a.from) || saidBeside(b, compact) - saidBeside(a, compact))
   const mentions: OptionMention[] = []

@@ -56,11 +56,12 @@ const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const bare = name.replace(brackets, '').trim()
   const core = bare.replace(qualifier, '')
   const plain = bare.replace(innerQualifier, '')
+  const much = bare.replace(/容[量积]$/, '量') // 烘干量
   const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
   const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
   const wordings = [
     { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
-    { texts: [core, plain, able], rank: ranks.core },
+    { texts: [core, plain, able, ...(much.length > shortest ? [much] : [])], rank: ranks.core },
     { texts: known.flatMap(({ asked }) => asked), rank: ranks.concept },
     { texts: [tailOf(bare)], rank: ranks.tail },
   ].flatMap(({ texts, rank }) =>

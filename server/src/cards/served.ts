@@ -120,10 +120,12 @@ export async function sidesOf(
   const amounts = question.conditions.filter(({ isAmount }) => isAmount)
   const [only, ...others] = groups
   if (only && others.length === 0 && amounts.length > 1) return byAmount(ctx, asked, only, { bases, check }, schemas)
+  const ofAll = amounts.filter(({ to }) => to <= (only?.from ?? 0)) // 一匹半的 X10 Pro 和 M5
   return Promise.all(
     groups.map(async ({ from, products }, at) => {
       const end = groups[at + 1]?.from ?? question.text.length
-      const near = amounts.filter((amount) => amount.from >= from && amount.to <= end)
+      const own = amounts.filter((amount) => amount.from >= from && amount.to <= end)
+      const near = own.length === 0 ? ofAll : own
       const said = sideOf(question.text, groups[at - 1]?.to ?? 0, from, end)
       const ofKind = await narrowedByKind(ctx.db, products, (id) => optionsOf(said, id))
       const narrowed = await meeting(ctx.db, near, ofKind, schemas)

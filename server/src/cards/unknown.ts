@@ -15,7 +15,8 @@ import { mentionsIn } from './parameter-mentions.ts'
 const variant = /^(?:pro|max|plus|ultra|mini|lite|se|air|turbo|neo|\d+)$/
 const piece = /[a-z0-9]+(?:[-–—_/.+·#]{1,2}[a-z0-9]+)*/g
 /** 5g, 24h, 220v: no model. */
-const amount = /^\d+(?:\.\d+)?(?:ghz|hz|mpa|pa|db|kwh|kw|mah|min|mm|cm|kg|ml|hp|[gmwlpvahdk])?$/
+const amount =
+  /^\d+(?:\.\d+)?(?:ghz|hz|mpa|pa|db|kw[·.]?h|kw|mah|min|mm|cm|kg|ml|m[23]|hp|[gmwlpvahdkt])?(?:\/\d*(?:h|min|d))?$/
 const mostNear = 4
 const mostLooked = 200
 

@@ -31,15 +31,21 @@ export interface Condition {
   readonly isAmount: boolean
 }
 
+/** 不超过, 别超过, 不能低于; but 能不能超过 asks. */
+const never = '(?:不要|(?<!能)不能|(?<!可)不可以?|不得|不许|不想|别|莫|(?<!超)不)'
+
 const before: readonly (readonly [Comparison, string])[] = [
-  ['≤', '不超过|不高于|不大于|不多于|至多|最多|最大|最高|小于等于|<=|≤|控制在|预算'],
-  ['≥', '不低于|不小于|不少于|至少|最少|最低|大于等于|能到|能达到|可达到|可达|>=|≥'],
+  [
+    '≤',
+    `${never}(?:超过?|高于|大于|多于|高过|大过)|至多|最多|最大|最高|小于等于|<=|≤|控制在|封顶|上限|(?:手头|手里|兜里)[就只]?有?|预算`,
+  ],
+  ['≥', `${never}(?:低于|小于|少于|低过|小过)|至少|最少|最低|起码|保底|大于等于|能到|能达到|可达到|可达|>=|≥`],
   ['<', '低于|小于|少于|不到|不足|不满|轻于|短于|便宜于|<'],
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
 ]
 const after: readonly (readonly [Comparison, string])[] = [
-  ['≤', '及以下|以下|以内|之内|之下|往下|内'],
-  ['≥', '及以上|以上|起步|起|之上|往上'],
+  ['≤', '及以下|以下|以内|之内|之下|往下|朝下|封顶|里头|内'],
+  ['≥', '及以上|以上|起步|起|之上|往上|朝上|打底|保底|开外'],
   ['<', '不到'],
   ['≈', '左右|上下|出头|来块'],
 ]
@@ -74,7 +80,21 @@ export const leastPrice = 500
 const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千百])`, 'g')
 
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
-  words.find(([, each]) => each.split('|').includes(word))?.[0] ?? '='
+  words.find(([, each]) => new RegExp(`^(?:${each})$`).test(word))?.[0] ?? '='
+
+/** 三四千, 两三千块: from the one to the end of the other. */
+const between = new RegExp(
+  `${start}(?<![零一二两三四五六七八九十百千点])([一二两三四五六七八])([二三四五六七八九])([十百千万])(${unitPattern})?(?![\\d零一二三四五六七八九])`,
+  'g',
+)
+
+function betweenTwo(match: RegExpExecArray): Condition | undefined {
+  const [least, last] = [numberOf(match[1]) ?? 0, numberOf(match[2]) ?? 0]
+  const scale = hanScales[match[3] ?? ''] ?? 1
+  if (last !== least + 1) return undefined
+  const bounds = { min: least * scale, max: (last + 1) * scale, includesMin: true, includesMax: false }
+  return { ...placed(match), ...bounds, unit: match[4], isAmount: false }
+}
 
 /** Each stretch of the text once, comparisons before bare amounts. */
 export function conditionsIn(text: string): Condition[] {
@@ -82,6 +102,7 @@ export function conditionsIn(text: string): Condition[] {
   const add = (condition: Condition | undefined) => {
     if (condition && !found.some(({ from, to }) => from < condition.to && condition.from < to)) found.push(condition)
   }
+  for (const match of text.matchAll(between)) add(betweenTwo(match))
   for (const match of text.matchAll(interval)) {
     const [from, to] = [numberOf(match[1]), numberOf(match[2])]
     const behind = text.slice(match.index + match[0].length)

@@ -35,12 +35,18 @@ const amount = new RegExp(
 )
 /** m 五一点五匹: the first numeral is the letter's. */
 const letterThenAmount = /(?<![a-z])([a-z])\s*([一二三四五六七八九])(?=[一二三四五六七八九两]点)/g
-const letterThenNumeral = new RegExp(`(?<=[a-z])\\s*(${numeral}+)${notOfCode}`, 'g')
+const letterThenNumeral = new RegExp(`(?<=[a-z])\\s*(?!零[售冷嵌下件配度])(${numeral}+)${notOfCode}`, 'g')
 /** q h 12 d, u e, e 6: single letters, with a number of up to three digits between or behind them that is no amount. */
 const spelt = new RegExp(
   `(?<![a-z\\d.])[a-z](?:\\s+(?:[a-z](?![a-z])|\\d{1,3}(?![\\d.]|\\s?(?:${unit})))|(?<=\\d)[a-z](?![a-z])|(?<=[a-z])\\d{1,3}(?![\\d.]))+(?![a-z\\d])`,
   'g',
 )
+
+/** 三四千 is between two. */
+const isBetween = /^[一二两三四五六七八][二三四五六七八九][十百千万]$/
+/** 3千5, 5k以内. */
+const thousands = /(?<![\d.a-z])(\d)千(\d)百?(?![\d千万])/g
+const kilo = /(?<![\d.a-z])(\d{1,2}(?:\.\d)?)k(?=[以之]|左右|[的块元内起]|出头|往|封顶)/g
 
 /** 五二零, 四四八: read figure by figure, as models are. */
 const figureByFigure =
@@ -54,9 +60,12 @@ export function asWritten(folded: string): string {
     .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
     .replace(halfOf, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
     .replace(amount, (_all, whole: string, decimals: string | undefined, at: number, text: string) => {
+      if (!decimals && isBetween.test(whole)) return _all
       const figures = decimals ? `${numberOf(whole)}.${digitsOf(decimals)}` : numberOf(whole)
       return /[a-z\d]/.test(text.charAt(at - 1)) ? ` ${figures}` : figures // pro一点五匹 ends a model and begins an amount
     })
+    .replace(thousands, (_all, one: string, hundreds: string) => `${one}${hundreds}00`)
+    .replace(kilo, (_all, thousand: string) => String(Math.round(Number(thousand) * 1000)))
     .replace(figureByFigure, (figures) => digitsOf(figures))
     .replace(letterThenNumeral, (_all, number: string) => numberOf(number))
     .replace(spelt, (letter) => letter.replace(/\s+/g, ''))
@@ -67,6 +76,7 @@ const asked: readonly (readonly [RegExp, string])[] = [
   [/几多/g, '多少'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
   [/边(?=[个部款台种])(?<![两周旁])/g, '哪'],
+  [/顶(?=[大高强猛厉长多久深宽快远贵轻重便省安静低小矮薄短少])(?!多[少大久])/g, '最'],
   [/[嗰]/g, '那'],
   [/嘅/g, '的'],
   [/冇/g, '没'],

@@ -87,16 +87,22 @@ export async function standing(
     rank(beyond.knowledgeBases),
   ])
   const facets = {
-    types: withShown(countTypes(ofTypes?.served ?? []), countTypes(own.served)),
-    knowledgeBases: withShown(countBases(ofBases?.served ?? []), countBases(own.served)),
+    types: withoutChoice(countTypes(ofTypes?.served ?? []), countTypes(own.served)),
+    knowledgeBases: withoutChoice(countBases(ofBases?.served ?? []), countBases(own.served)),
   }
   return { ...own, facets }
 }
 
-/** Counts beyond a choice; what is chosen is counted as it is shown, where the best hit may be another. */
-function withShown<Count extends { key: string; count: number }>(beyond: readonly Count[], shown: readonly Count[]) {
-  const chosen = new Set(shown.map(({ key }) => key))
-  return [...shown, ...beyond.filter(({ key }) => !chosen.has(key))].sort((a, b) => b.count - a.count)
+/**
+ * Counted as if nothing of this facet were chosen, so choosing changes no count. What is shown and was too far behind the
+ * best hit beyond the choice is counted as it is shown.
+ */
+function withoutChoice<Count extends { key: string; count: number }>(
+  beyond: readonly Count[],
+  shown: readonly Count[],
+) {
+  const counted = new Set(beyond.map(({ key }) => key))
+  return [...beyond, ...shown.filter(({ key }) => !counted.has(key))].sort((a, b) => b.count - a.count)
 }
 
 /** One page of it, as it is shown. */

@@ -80,6 +80,22 @@ describe('a search', () => {
     expect(counts(both)).toEqual({ bases: { [other.id]: 2 }, types: { literacy: 1, policy: 2 } })
   })
 
+  test('a value counts the same before and after it is chosen, though fewer better hits stand before it then', async () => {
+    const { owner, base } = await knowledge({ name: '甲.md', content: '洗碗机每月清洗一次。' })
+    await server.make.document(owner, base, { name: '乙.md', content: '遥控器装两节电池。滤网在下面。' })
+    const faqs = await server.make.knowledgeBase(owner, { type: 'faq' })
+    await server.make.faq(owner, faqs, { question: '空调滤网多久清洗一次', answer: '每两周一次。' })
+    await server.settle()
+    const countsOf = async (query: Partial<QueryInput<typeof api.search.search>>) => {
+      const { total, facets } = await ask(owner, '空调滤网多久清洗一次', query)
+      return { total, types: facets.types, bases: new Map(facets.knowledgeBases.map(({ key, count }) => [key, count])) }
+    }
+    const open = await countsOf({})
+    const [byType, byBase] = [await countsOf({ types: 'literacy' }), await countsOf({ knowledgeBaseIds: base.id })]
+    expect([open.total, byType.total, byBase.total]).toEqual([2, 2, 2])
+    expect([byType.types, byBase.bases]).toEqual([open.types, open.bases])
+  })
+
   test('escapes what a document brings', async () => {
     const { agent } = await knowledge({ content: '空调报警 `<script>alert(1)</script>` & 停机' })
     const [hit] = (await ask(agent, '空调报警')).list

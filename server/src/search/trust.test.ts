@@ -26,3 +26,16 @@ test('beside a card its products are meant, and others are not', () => {
   expect(trustBeside(choose, hit('q', 'product', 0.5))).toBe(0.25)
   expect(trustBeside(choose, hit('f', 'file', 0.5))).toBe(0.5)
 })
+
+test('beside an exact answer a hit about something else is not sure', () => {
+  const parameter = { key: 'price', name: '建议零售价', unit: '元' }
+  const answer = { productId: 'p', name: '清禾 13 升燃气热水器', model: 'JSQ25-13QH', categoryId: 'c', parameter }
+  const of = { knowledgeBase: { id: 'b', name: '' }, value: '1699', revision: 1, effectiveAt: '' }
+  const exact: SearchCard = { kind: 'exact', answers: [{ ...answer, ...of }] }
+  const faq = (title: string, trust = 0.9) => ({ ...hit('f', 'faq', trust), title, highlight: '' }) as Hit // all that is read
+  expect(trustWordOf(trustBeside(exact, faq('空调清洗多少钱')))).toBe('related')
+  expect(trustBeside(exact, faq('空调清洗多少钱', 0.3))).toBe(0.3)
+  expect(trustBeside(exact, faq('空调清洗多少钱', 1))).toBe(1)
+  for (const title of ['热水器怎么选', 'jsq25 13qh 说明', '建议零售价会变吗'])
+    expect(trustBeside(exact, faq(title))).toBe(0.9)
+})

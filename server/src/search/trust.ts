@@ -4,6 +4,8 @@
  * nothing does; `npm run bench:understanding` prints how well it tells them apart.
  */
 import type { Hit, SearchCard } from '@zhiku/contract/search'
+import { modelKey } from '../language/model-key.ts'
+import { fold } from '../language/normalise.ts'
 import type { Ranked } from './rank.ts'
 
 const weights = { base: -3.6, score: 2.4, coverage: 2, held: 2.2 }
@@ -16,6 +18,8 @@ const ofStranger = 0.3
 /** A product that the card shows is what is asked about; another one is not. */
 const ofShown = 0.8
 const ofOther = 0.5
+/** At most: beside an exact answer, what names neither its product, nor its kind, nor its parameter. */
+const ofElse = 0.5
 
 export function trustOf({
   score,
@@ -27,11 +31,29 @@ export function trustOf({
 }
 
 /** What the card says of a hit beside it. */
-export function trustBeside(card: SearchCard, { trust = 0, sourceId, sourceType }: Hit): number {
+export function trustBeside(card: SearchCard, hit: Hit): number {
+  const { trust = 0, sourceId, sourceType } = hit
   if (card.kind === 'unknown') return rounded(trust * ofStranger)
   const products = 'answers' in card ? card.answers : card.products
   if (products.some(({ productId }) => productId === sourceId)) return Math.max(trust, ofShown)
-  return sourceType === 'product' ? rounded(trust * ofOther) : trust
+  if (sourceType === 'product') return rounded(trust * ofOther)
+  return card.kind === 'exact' && trust < 1 && !isAbout(card, hit) ? Math.min(trust, ofElse) : trust
+}
+
+const kindLength = 2
+const isHan = /^\p{Script=Han}+$/u
+/** Whether a hit names the product that answers, its kind (how its name ends), or the parameter. */
+function isAbout(
+  { answers }: Extract<SearchCard, { kind: 'exact' }>,
+  { title, headingPath = [], highlight }: Hit,
+): boolean {
+  const text = fold([title, ...headingPath, highlight.replaceAll(/<\/?em>/g, '')].join(' '))
+  const key = modelKey(text)
+  return answers.some(({ name, model, parameter }) => {
+    const kind = fold(name).slice(-kindLength)
+    const isOfKind = isHan.test(kind) && text.includes(kind)
+    return isOfKind || key.includes(modelKey(model)) || text.includes(fold(parameter.name))
+  })
 }
 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000

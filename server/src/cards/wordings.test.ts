@@ -1,0 +1,77 @@
+/** Ways to ask that come by the class, each with what it is read as: bounds, between two, the most, names, frames. */
+import { describe, expect, test } from 'vitest'
+import { conditionsIn } from '../language/conditions.ts'
+import { asWritten, inMandarin } from '../language/spoken.ts'
+import { superlativeIn } from './asking.ts'
+import { leftOver } from './left-over.ts'
+
+const boundsOf = (text: string) => {
+  const [one] = conditionsIn(inMandarin(asWritten(text)))
+  return one && [one.min, one.max, one.includesMin, one.includesMax]
+}
+
+describe('bounds', () => {
+  test.each(['别超过', '不要超过', '不能超过', '不超', '别高于', '封顶', '上限', '不超过'])(
+    '%s 60 is at most 60',
+    (word) => expect(boundsOf(`噪音${word}60分贝`)).toEqual([undefined, 60, true, true]),
+  )
+  test.each(['别低于', '不能低于', '起码', '至少', '不低于'])('%s 60 is at least 60', (word) =>
+    expect(boundsOf(`风量${word}60瓦`)).toEqual([60, undefined, true, true]),
+  )
+  test.each(['能不能超过', '有没有超过', '超过'])('%s 60 is more than 60', (word) =>
+    expect(boundsOf(`风量${word}60瓦`)).toEqual([60, undefined, false, true]),
+  )
+  test.each(['朝下', '封顶', '里头'])('60 %s is at most 60', (word) =>
+    expect(boundsOf(`噪音60分贝${word}`)).toEqual([undefined, 60, true, true]),
+  )
+  test.each(['朝上', '打底', '保底', '开外'])('60 %s is at least 60', (word) =>
+    expect(boundsOf(`风量60瓦${word}`)).toEqual([60, undefined, true, true]),
+  )
+  test.each([
+    ['三四千的冰箱', 3000, 5000],
+    ['两三千块钱的洗碗机', 2000, 4000],
+    ['七八百块的', 700, 900],
+  ])('%s lies between', (text, min, max) => expect(boundsOf(text)).toEqual([min, max, true, false]))
+  test.each([
+    ['3千5以内的冰箱', 3500],
+    ['5k以内的冰箱', 5000],
+    ['一千五以内的冰箱', 1500],
+    ['手头就四千块', 4000],
+  ])('%s: at most %d', (text, most) => expect(boundsOf(text)?.[1]).toBe(most))
+  test('of many in a row each is read once', () => {
+    const long = '别不能不要超过三四千'.repeat(40)
+    expect(conditionsIn(long).every(({ from, to }) => from < to)).toBe(true)
+  })
+})
+
+describe('the most', () => {
+  test.each(['风量顶大的空调', '空调里哪个风量排第一', '风量数第一的空调', '哪个空调风量最顶'])('%s', (text) =>
+    expect(superlativeIn(inMandarin(text))?.isMost).toBe(true),
+  )
+  test('what a name begins with is no wish', () => {
+    expect(superlativeIn('最大吸力最小的', (from) => from === 0)?.isMost).toBe(false)
+    expect(superlativeIn('最大吸力7000帕以上的', (from) => from === 0)).toBeUndefined()
+  })
+})
+
+test('零 of 零售价 is no figure of the model before it', () => {
+  expect(asWritten('qh15h零售价')).toBe('qh15h零售价')
+  expect(asWritten('qh12零冷水')).toBe('qh12零冷水')
+})
+
+describe('who asks, and how it is to be told, asks for nothing else', () => {
+  const left = (text: string) => {
+    const from = text.indexOf('噪音')
+    return leftOver(text, { places: [{ from, to: from + 2 }] }, '')
+  }
+  test.each([
+    '客户问噪音',
+    '用户在等 噪音',
+    '急 噪音多少 在线等',
+    '噪音标的多少 客户催',
+    '噪音报一下',
+    '噪音列一下',
+    '噪音排一排',
+  ])('%s', (text) => expect(left(text)).toEqual([]))
+  test.each(['噪音 客户要安装', '急 噪音 换滤网', '噪音发票'])('%s', (text) => expect(left(text)).not.toEqual([]))
+})
