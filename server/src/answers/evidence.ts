@@ -22,8 +22,9 @@ export interface Found {
 export interface Evidence {
   handOver?: HandOver
   card?: SearchCard | undefined
-  /** Best first, of the same appliance as the question: FAQs, and everything that scores enough. */
+  /** Of the same appliance as the question, best score first. */
   faqs: Hit[]
+  /** Everything that is evidence, surest first. */
   passages: Hit[]
   /** Two or more matters that score alike. */
   topics: AnswerOption[]
@@ -75,10 +76,16 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
     card: isCardStranger ? undefined : found.card,
     asksMore: asksMore(question),
     faqs,
-    passages: fitting,
+    passages: surestFirst(fitting, surenessOf),
     topics: codeTopics(asked, devices, found.list) ?? topicsOf(question, devices, faqs, fitting, settings),
     aside,
   }
+}
+
+/** What is asked word for word stands before all else. */
+const surestFirst = (hits: readonly Hit[], surenessOf: (hit: Hit) => number): Hit[] => {
+  const sure = new Map(hits.map((hit) => [hit, hit.score >= sameWording ? 1 + hit.score : surenessOf(hit)]))
+  return hits.toSorted((a, b) => (sure.get(b) ?? 0) - (sure.get(a) ?? 0))
 }
 
 /** 空调滤网多久洗一次 is no rival of 油烟机油网怎么洗 where 油网 is asked about: it lacks what the best one holds. */

@@ -219,7 +219,9 @@ test.each<[what: string, talk: Expected[]]>([
       ['空调', 'extract', '室内环境温度传感器故障'],
     ],
   ],
-  ['what is asked at length', [['东西你们都拉走好多天也检查过了 我的钱什么时候打回来', 'extract', '3 个工作日']]],
+  ['what is asked at length', [['东西你们都拉走好多天也检查过了 我的钱什么时候打回来', 'faq', '3 个工作日']]],
+  ['what is only described', [['空调里头有水流的声音', 'extract', '制冷剂流动']]],
+  ['what stands behind words that nothing holds', [['空调有霉味', 'extract', '自清洁']]],
   ['nothing of a model that resembles another appliance', [['WQP20-QH9洗碗机噪音是多少', 'none']]],
 ])('told is %s', async (_what, expected) => {
   for await (const { wanted, turn } of demo.talk(expected, ([question]) => ({ question }))) {

@@ -66,11 +66,11 @@ export const signals = [
 ] as const satisfies readonly (keyof Seen)[]
 
 /**
- * From here on a passage is evidence: 0.16 at the settings' default of 0.45. Who admits what scores less wants answers that
+ * From here on a passage is evidence: 0.2 at the settings' default of 0.45. Who admits what scores less wants answers that
  * are less sure, and who admits all gets all.
  */
 export const sureEnoughAt = (minScore: number): number => minScore ** strictness
-const strictness = 2.3
+const strictness = 2
 /** What is asked of a model is said of it: the part that is shown names nearly all of it. */
 const namedOfModel = 0.9
 

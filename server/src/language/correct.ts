@@ -37,10 +37,15 @@ export class Spellings {
     return this.#bySound.get(soundsOf(word)) ?? (word.length >= 3 ? this.#oneWrong(word) : undefined)
   }
 
-  /** A known word that differs in one character, which sounds alike. */
+  /**
+   * A known word that differs in one character, which sounds alike. Where all before or behind that character is a known
+   * word, the character belongs to another one: 空调一开 is no 空调器.
+   */
   #oneWrong(word: string): string | undefined {
     for (const [at, gap] of gapsOf(word).entries()) {
       const meant = this.#byGap.get(gap)
+      const isBeside = at === 0 || at === word.length - 1
+      if (isBeside && this.#vocabulary.has(at === 0 ? word.slice(1) : word.slice(0, -1))) continue
       if (meant && soundsAlike(word.charAt(at), meant.charAt(at))) return meant
     }
     return undefined

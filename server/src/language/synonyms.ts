@@ -7,6 +7,7 @@
  * (嗡嗡响 > 异响: a strange noise need not hum). A word that is broader or only related leads, or stands nowhere.
  */
 import { asking } from './vocabulary/asking.ts'
+import { described } from './vocabulary/described.ts'
 import { faults } from './vocabulary/faults.ts'
 import { said } from './vocabulary/said.ts'
 import { same } from './vocabulary/same.ts'
@@ -41,11 +42,11 @@ export function readVocabulary(text: string): Vocabulary {
 export const builtInSame: Vocabulary = readVocabulary([asking, same].join('\n'))
 
 /** Things, faults, uses and services of the trade, without the words that only ask. */
-export const tradeVocabulary: Vocabulary = readVocabulary([things, faults, using, service, said].join('\n'))
+export const tradeVocabulary: Vocabulary = readVocabulary([things, faults, using, service, said, described].join('\n'))
 
 /** Of home appliances: made with the product, the same for all. */
 export const builtInVocabulary: Vocabulary = {
-  ...readVocabulary([asking, things, faults, using, service, said].join('\n')),
+  ...readVocabulary([asking, things, faults, using, service, said, described].join('\n')),
   same: builtInSame.groups,
 }
 

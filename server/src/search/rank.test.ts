@@ -87,6 +87,21 @@ describe('ranking', () => {
     expect([first?.id, second?.id, third?.id]).toEqual(['word', 'synonym', 'neither'])
   })
 
+  test('counts a synonym among the words that stand together', () => {
+    const alternatives = [{ length: 3, text: '制冷差', credit: 0.7 }]
+    const filler = '请按说明书操作。'.repeat(30)
+    const [first, second] = rankAll(
+      '空调不制冷',
+      [
+        candidate('apart', { text: `空调${filler}制冷差时先清洗。` }),
+        candidate('together', { text: `${filler}空调制冷差时先清洗。` }),
+      ],
+      alternatives,
+    )
+    expect(first?.id).toBe('together')
+    expect(first?.signals.proximity).toBeGreaterThan((second?.signals.proximity ?? 1) + 0.2)
+  })
+
   test('is not led by the words that only ask, when the text is no question', () => {
     const [first] = rankAll('滤网怎么清洗', [
       candidate('asks', { text: '怎么选、怎么买、怎么用，都在这里。' }),

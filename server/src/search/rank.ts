@@ -116,25 +116,32 @@ function measure(query: QueryFeatures, counts: Float64Array, isQuestion: boolean
   return { match: (sum * (k + 1)) / total, coverage: held / total }
 }
 
-/** `seenAt` holds position and slot in turn, positions rising. The heaviest stretch, each feature counted once. */
+/**
+ * `seenAt` holds position and slot in turn, positions rising. The heaviest stretch, each feature counted once; another
+ * writing counts for the features that it stands for, at its credit.
+ */
 function bestWindow(query: QueryFeatures, seenAt: readonly number[]): number {
-  const inside = new Uint16Array(query.features.length)
+  const { features, others } = query
+  const said = new Uint16Array(features.length)
+  const written = new Uint16Array(features.length)
+  const credit = others[0]?.credit ?? 0
   let weight = 0
   let best = 0
   let tail = 0
+  const change = (seen: number, by: number) => {
+    const other = others[seen - features.length]
+    for (const slot of other ? other.features : [seen]) {
+      const worth = () => (said[slot] ? 1 : written[slot] ? credit : 0)
+      const before = worth()
+      const counts = other ? written : said
+      counts[slot] = (counts[slot] ?? 0) + by
+      weight += (worth() - before) * (features[slot]?.textWeight ?? 0)
+    }
+  }
   for (let head = 0; head < seenAt.length; head += 2) {
-    const slot = seenAt[head + 1] ?? 0
-    const feature = query.features[slot]
-    if (!feature) continue // another writing: counted with its feature, not here
-    if (inside[slot] === 0) weight += feature.textWeight
-    inside[slot] = (inside[slot] ?? 0) + 1
+    change(seenAt[head + 1] ?? 0, 1)
     while ((seenAt[head] ?? 0) - (seenAt[tail] ?? 0) > windowLength) {
-      const left = seenAt[tail + 1] ?? 0
-      const leaving = query.features[left]
-      if (leaving) {
-        inside[left] = (inside[left] ?? 1) - 1
-        if (inside[left] === 0) weight -= leaving.textWeight
-      }
+      change(seenAt[tail + 1] ?? 0, -1)
       tail += 2
     }
     best = Math.max(best, weight)

@@ -2,7 +2,7 @@
  * Query → ranked candidates: tokens with synonyms → the best 200 of the index → rerank. Knows no database; what may be
  * shown is the caller's filter, and the caller checks the hits again.
  */
-import { normaliseQuery, tokensOf } from '../language/analyze.ts'
+import { normaliseQuery, taggedWords, tokensOf } from '../language/analyze.ts'
 import { correct } from '../language/correct.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
@@ -83,7 +83,7 @@ async function rankOnce(
   { synonyms, makers }: OwnWords,
   wordings: readonly string[] = [text],
 ): Promise<Pick<Ranking, 'ranked' | 'features' | 'heldIn'>> {
-  const features = featuresOf(text, statistics, alternativesFrom(synonyms))
+  const features = featuresOf(text, statistics, alternativesFrom(synonyms, text))
   const looks = [
     { tokens: queryTokens(features, statistics), limit: candidateLimit },
     { tokens: wordings.map(questionToken).filter(Boolean), limit: mostAskedSo, isSeldomBorne: true },
@@ -121,18 +121,36 @@ function withLacking(
   })
 }
 
-/** The longest word that starts here and has synonyms, with all of them. */
-const alternativesFrom =
-  (synonyms: SynonymTable): AlternativesOf =>
-  (text, at) => {
+/**
+ * The longest word that starts here and has synonyms, with all of them. A single character is a word where it stands alone:
+ * the 开 of 开始 opens nothing.
+ */
+function alternativesFrom(synonyms: SynonymTable, text: string): AlternativesOf {
+  const alone = standingAlone(text)
+  return (_, at) => {
     const { length, writings } = synonyms.startingAt(text, at)
+    if (length === 1 && !alone.has(at)) return []
     return writings.map((text) => ({ length, text, credit: synonymCredit }))
   }
+}
+
+/** Places of the words of one character. */
+function standingAlone(text: string): ReadonlySet<number> {
+  const places = new Set<number>()
+  let at = 0
+  for (const { word } of taggedWords(text)) {
+    if (word.length === 1) places.add(at)
+    at += word.length
+  }
+  return places
+}
 
 /** What the index is asked for. Words that only ask are on the longest lists and choose nothing: the rerank weighs them. */
 function queryTokens({ text, features, others }: QueryFeatures, statistics: CorpusStatistics): string[] {
+  // what nothing known holds stands last: it finds nothing
+  const rarityOf = (token: string) => statistics.frequencyOf(token) || Number.MAX_SAFE_INTEGER
   const rarestFirst = (tokens: Iterable<string>, limit: number) =>
-    [...new Set(tokens)].sort((a, b) => statistics.frequencyOf(a) - statistics.frequencyOf(b)).slice(0, limit)
+    [...new Set(tokens)].sort((a, b) => rarityOf(a) - rarityOf(b)).slice(0, limit)
   const asking = new Set(features.filter(({ onlyAsks }) => onlyAsks).map(({ text: word }) => word))
   const all = tokensOf(text)
     .concat(text.length <= 2 ? [...text] : [])
