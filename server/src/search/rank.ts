@@ -128,15 +128,15 @@ function bestWindow(query: QueryFeatures, seenAt: readonly number[]): number {
   let weight = 0
   let best = 0
   let tail = 0
+  const worthOf = (slot: number) => (said[slot] ? 1 : written[slot] ? credit : 0)
+  const countIn = (counts: Uint16Array, slot: number, by: number) => {
+    const before = worthOf(slot)
+    counts[slot] = (counts[slot] ?? 0) + by
+    weight += (worthOf(slot) - before) * (features[slot]?.textWeight ?? 0)
+  }
   const change = (seen: number, by: number) => {
-    const other = others[seen - features.length]
-    for (const slot of other ? other.features : [seen]) {
-      const worth = () => (said[slot] ? 1 : written[slot] ? credit : 0)
-      const before = worth()
-      const counts = other ? written : said
-      counts[slot] = (counts[slot] ?? 0) + by
-      weight += (worth() - before) * (features[slot]?.textWeight ?? 0)
-    }
+    if (seen < features.length) countIn(said, seen, by)
+    else for (const slot of others[seen - features.length]?.features ?? []) countIn(written, slot, by)
   }
   for (let head = 0; head < seenAt.length; head += 2) {
     change(seenAt[head + 1] ?? 0, 1)

@@ -17,7 +17,7 @@ import { isContentsLine } from '../passages/contents.ts'
 import { heldFrom, lackingFrom } from './lacking.ts'
 import { plainFirst } from './plain-first.ts'
 import { featuresOf } from './query-features.ts'
-import type { AlternativesOf, QueryFeatures } from './query-features.ts'
+import type { AlternativesOf, Feature, OtherWriting, QueryFeatures } from './query-features.ts'
 import { ranker } from './rank.ts'
 import type { Ranked } from './rank.ts'
 
@@ -145,8 +145,15 @@ function standingAlone(text: string): ReadonlySet<number> {
   return places
 }
 
+/** What is said in the query. */
+const replacedBy = ({ features: slots }: OtherWriting, text: string, features: readonly Feature[]): string => {
+  const places = slots.map((slot) => features[slot]).filter((feature) => feature !== undefined)
+  return text.slice(Math.min(...places.map(({ from }) => from)), Math.max(...places.map(({ to }) => to)))
+}
+
 /** What the index is asked for. Words that only ask are on the longest lists and choose nothing: the rerank weighs them. */
 function queryTokens({ text, features, others }: QueryFeatures, statistics: CorpusStatistics): string[] {
+  const isHeld = (token: string) => statistics.frequencyOf(token) > 0
   // what nothing known holds stands last: it finds nothing
   const rarityOf = (token: string) => statistics.frequencyOf(token) || Number.MAX_SAFE_INTEGER
   const rarestFirst = (tokens: Iterable<string>, limit: number) =>
@@ -158,6 +165,13 @@ function queryTokens({ text, features, others }: QueryFeatures, statistics: Corp
   const telling = all.filter((token) => !asking.has(token))
   const own = rarestFirst(telling.length > 0 ? telling : all, maxTokens)
   const tellingOthers = others.filter(({ features: slots }) => slots.some((slot) => !features[slot]?.onlyAsks))
-  const fromSynonyms = tellingOthers.flatMap((other) => tokensOf(other.text)).filter((token) => !own.includes(token))
+  // 空调器 finds nothing that 空调 does not, and the 冷暖 of 冷暖机 something else where nothing holds the whole
+  const further = tellingOthers.filter((other) => !other.text.includes(replacedBy(other, text, features)))
+  const fromSynonyms = further
+    .flatMap((other) => {
+      const tokens = tokensOf(other.text)
+      return tokens.every(isHeld) ? tokens : tokens.filter((token) => !isHeld(token))
+    })
+    .filter((token) => !own.includes(token))
   return [...own, ...rarestFirst(fromSynonyms, maxSynonymTokens)]
 }
