@@ -201,7 +201,7 @@ test('knowledge is mended from the trace by keyboard alone', async ({ page: open
 })
 
 test('an answer that is being written is stopped, and kept as far as it came', async ({ page: opened }) => {
-  const settings = { faqDirect: { minScore: 1, minMargin: 1 }, model: { use: true, strict: true } }
+  const settings = { faqDirect: { minScore: 1, minMargin: 1 }, minScore: 0.2, model: { use: true, strict: true } }
   const { assistant, question: known } = await assistantWith('慢慢说', { settings })
   const question = `${known}，说来听听` // word for word it would be given the FAQ's answer
   await opened.goto(`${page}?id=${assistant.id}`)
@@ -217,7 +217,7 @@ test('an answer that is being written is stopped, and kept as far as it came', a
 })
 
 test('an answer that is being written goes on after the page was loaded anew', async ({ page: opened }) => {
-  const settings = { faqDirect: { minScore: 1, minMargin: 1 }, model: { use: true, strict: true } }
+  const settings = { faqDirect: { minScore: 1, minMargin: 1 }, minScore: 0.2, model: { use: true, strict: true } }
   const { assistant, question: known } = await assistantWith('慢慢说完', { settings })
   const question = `${known}，说来听听` // the stand-in says one sentence, and does not end
   await opened.goto(`${page}?id=${assistant.id}`)

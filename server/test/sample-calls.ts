@@ -176,6 +176,7 @@ export async function foreignParams(server: TestServer) {
   await server.app.ctx.db
     .insertInto('vector_spaces')
     .values({ ...space, ...at, organization_id: organization.organizationId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ organization_id: organization.organizationId }))
     .execute()
   const assistant = await server.call(api.assistants.create, { token, body: { name: '我们的助手' } })
   const ofAssistant = { id: assistant.id }
