@@ -122,6 +122,11 @@ describe('two that are described', () => {
     expect(await said('JSQ25-13QH 10升和JSQ30-16QH哪个便宜')).not.toContain('compare'))
 })
 
+test.each(['最便宜的448冰箱', '448的冰箱哪款最便宜', '448 的 2000 元以内的冰箱'])(
+  '%s has no card: three figures say which one, and nobody knows how',
+  async (question) => expect(await said(question)).toEqual([]),
+)
+
 test('all conditions hold, though only one kind of thing can meet them', async () =>
   expect(await said('3000以下带联网的有哪些')).toEqual([
     'filter',
