@@ -22,6 +22,7 @@ const heater: Parameter[] = [
   { ...common, required: true, key: 'litres', name: '额定产热水能力', type: 'number', unit: 'kg/min' },
   { ...common, key: 'efficiency', name: '热效率', type: 'number', unit: '%' },
   { ...common, key: 'gas', name: '额定耗气量', type: 'number', unit: 'm³/h' },
+  { ...common, key: 'source', name: '适用气源', type: 'enum', options: ['12T 天然气', '20Y 液化石油气'] },
   { ...common, key: 'exhaust', name: '排气方式', type: 'enum', options: ['强排式', '平衡式'] },
   { ...common, key: 'functions', name: '功能', type: 'multiEnum', options: ['智能联网', '浴缸注水'] },
   price,
@@ -50,7 +51,13 @@ beforeAll(async () => {
   }
   const strong = { exhaust: '强排式', functions: ['智能联网'] }
   await add('JSQ25-13QH', '13 升燃气热水器', heaters.categoryId, { ...strong, litres: 13, price: 1699, gas: 2.6 })
-  await add('JSQ30-16QH', '16 升燃气热水器', heaters.categoryId, { ...strong, litres: 16, price: 2599, gas: 3 })
+  await add('JSQ30-16QH', '16 升燃气热水器', heaters.categoryId, {
+    ...strong,
+    litres: 16,
+    source: '12T 天然气',
+    price: 2599,
+    gas: 3,
+  })
   await add('LJSQ31-18QH5', '18 升冷凝燃气热水器', heaters.categoryId, {
     litres: 18,
     price: 4599,
@@ -143,3 +150,6 @@ describe('how wide, deep or high', () => {
     ['深度小于50公分的冰箱', ['filter']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
 })
+
+test('12T says of a heater which gas it burns, and no tonnes', async () =>
+  expect(await said('12T 天然气的热水器')).toEqual(['filter', 'JSQ30-16QH 适用气源=12T 天然气']))

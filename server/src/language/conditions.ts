@@ -82,6 +82,9 @@ const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千�
 const comparisonOf = (words: readonly (readonly [Comparison, string])[], word: string): Comparison =>
   words.find(([, each]) => new RegExp(`^(?:${each})$`).test(word))?.[0] ?? '='
 
+/** 12t天然气: classes of natural gas (GB/T 13611), and no tonnes. */
+const gasClass = /^(?:3|4|10|12|13)\s*t$/
+
 /** 三四千, 两三千块: from the one to the end of the other. */
 const between = new RegExp(
   `${start}(?<![零一二两三四五六七八九十百千点])([一二两三四五六七八])([二三四五六七八九])([十百千万])(${unitPattern})?(?![\\d零一二三四五六七八九])`,
@@ -124,7 +127,8 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(suffixed))
     add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))
-  for (const match of text.matchAll(amount)) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
+  for (const match of text.matchAll(amount))
+    if (!gasClass.test(match[0])) add(compared(placed(match), '=', numberOf(match[1]), match[2]))
   const isRead = ({ index }: RegExpExecArray) => found.some(({ from, to }) => from <= index && index < to)
   return [...text.matchAll(anySign)].every(isRead) ? found : []
 }
