@@ -37,7 +37,11 @@ const parameters = [
 const schema = { categoryId: 'c', version: 1, groups: [{ key: 'g', name: '组', parameters }] }
 
 const said = (text: string) =>
-  demandOf({ text, conditions: conditionsIn(text), superlative: superlativeIn(text) }, schema, lexiconOf(schema))?.said
+  demandOf(
+    { text, conditions: conditionsIn(text), superlative: superlativeIn(text), kinds: [] },
+    schema,
+    lexiconOf(schema),
+  )?.said
 
 describe('demandOf', () => {
   test.each([

@@ -36,6 +36,8 @@ export interface Demanding {
   readonly text: string
   readonly conditions: readonly Condition[]
   readonly superlative: Superlative | undefined
+  /** What kind of thing is asked for, as it is written: 热水器. */
+  readonly kinds: readonly string[]
 }
 
 interface Met {
@@ -46,7 +48,7 @@ interface Met {
 
 /** Undefined where a condition fits nothing of this category, or nothing is demanded. */
 export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
-  const { text, conditions, superlative } = demanding
+  const { text, conditions, superlative, kinds } = demanding
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
   const isValueAsked = conditions.length > 0 && /吗|能不能|是不是|支不支持/.test(text)
@@ -55,8 +57,8 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && one.parameter.type === 'multiEnum')
   const options = named.filter((one) => !isAsked(one))
-  const mentions = [...mentionsIn(blank(open, named), lexicon), ...named.filter(isAsked)]
-  const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon) : []
+  const mentions = [...mentionsIn(blank(open, named), lexicon, kinds), ...named.filter(isAsked)]
+  const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
   const most = superlative && mostOf(superlative, [...ofMost, ...mentions], lexicon)
   if (superlative && !most) return undefined

@@ -22,6 +22,8 @@ const heater: Parameter[] = [
   { ...common, required: true, key: 'litres', name: '额定产热水能力', type: 'number', unit: 'kg/min' },
   { ...common, key: 'efficiency', name: '热效率', type: 'number', unit: '%' },
   { ...common, key: 'gas', name: '额定耗气量', type: 'number', unit: 'm³/h' },
+  { ...common, key: 'warranty', name: '整机包修', type: 'number', unit: '年', synonyms: ['保修', '质保', '包修'] },
+  { ...common, key: 'exchanger', name: '热交换器包修', type: 'number', unit: '年', synonyms: ['热交换器质保'] },
   { ...common, key: 'source', name: '适用气源', type: 'enum', options: ['12T 天然气', '20Y 液化石油气'] },
   { ...common, key: 'exhaust', name: '排气方式', type: 'enum', options: ['强排式', '平衡式'] },
   { ...common, key: 'functions', name: '功能', type: 'multiEnum', options: ['智能联网', '浴缸注水'] },
@@ -54,6 +56,8 @@ beforeAll(async () => {
   await add('JSQ30-16QH', '16 升燃气热水器', heaters.categoryId, {
     ...strong,
     litres: 16,
+    warranty: 3,
+    exchanger: 8,
     source: '12T 天然气',
     price: 2599,
     gas: 3,
@@ -100,6 +104,8 @@ describe('a product that is described', () => {
     ['13升的卖多少钱', ['exact', 'JSQ25-13QH 建议零售价=1699']],
     ['十八升冷凝的热效率百分之几', ['exact', 'LJSQ31-18QH5 热效率=103']],
     ['16升的带联网吗', ['exact', 'JSQ30-16QH 功能=智能联网']],
+    ['16升的热水器质保多久', ['exact', 'JSQ30-16QH 整机包修=3', 'JSQ30-16QH 热交换器包修=8']],
+    ['JSQ30-16QH热水器的热交换器包修几年', ['exact', 'JSQ30-16QH 热交换器包修=8']],
     ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))

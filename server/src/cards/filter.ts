@@ -92,7 +92,8 @@ export function demandsOf(
   { question, superlative, categories: { all, named, within } }: Asked,
   lexicons: Lexicons,
 ): Demand[] {
-  const demanding = { text: question.text, conditions: question.conditions, superlative }
+  const { text, conditions } = question
+  const demanding = { text, conditions, superlative, kinds: [...named.values()] }
   const fitting = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
     const category = all.get(id)
     return (category && demandOf(demanding, category.schema, lexicons(category.schema))) ?? []

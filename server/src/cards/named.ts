@@ -165,7 +165,7 @@ function readOf(
   const rest = blank(question.text, [...namings, ...question.conditions.filter(({ isAmount }) => isAmount)])
   const mentions = new Map(
     [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
-      const named = mentionsIn(rest, lexicon)
+      const named = mentionsIn(rest, lexicon, [...categories.named.values()])
       if (named.length > 0) return [id, named]
       const options = optionsIn(rest, lexicon.options)
       return [id, asksWhether.test(question.text) ? options : options.filter((one) => isAlternative(one, rest))]

@@ -89,3 +89,11 @@ test('what is retired or not searchable answers nothing', () => {
   const schema = schemaOf([of('a', '甲甲', { retired: true }), of('b', '乙乙', { searchable: false }), of('c', '丙丙')])
   expect(lexiconOf(schema).parameters.map(({ key }) => key)).toEqual(['c'])
 })
+
+test('what kind of thing it is tells no part of it apart', () => {
+  const heater = [of('whole', '整机包修', { synonyms: ['质保'] }), of('exchanger', '热交换器包修')]
+  const asked = (kinds: string[]) =>
+    mentionsIn('热水器质保多久', lexiconOf(schemaOf(heater)), kinds).map(({ parameter }) => parameter.key)
+  expect(asked(['热水器'])).toEqual(['whole', 'exchanger'])
+  expect(asked([])).toEqual(['exchanger'])
+})

@@ -106,15 +106,23 @@ interface Found extends Wording {
   readonly from: number
 }
 
-/** At most four, in the order in which the question names them; what is not to be read is blank. */
+/**
+ * At most four, in the order in which the question names them; what is not to be read is blank. `kinds`: what kind of
+ * thing the question says it is about, which tells no parameter apart: 热水器质保几年 asks for no 热交换器.
+ */
 export function mentionsIn(
   folded: string,
   { parameters, wordings }: Pick<Lexicon, 'parameters' | 'wordings'>,
+  kinds: readonly string[] = [],
 ): Mention[] {
+  const telling = kinds.reduce((text, kind) => text.replaceAll(kind, ' '.repeat(kind.length)), folded)
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
-  const mentions = withoutHowMuch(folded, chosen(folded, all.length > 0 ? all : byUnit(folded, parameters), parameters))
+  const mentions = withoutHowMuch(
+    folded,
+    chosen(telling, all.length > 0 ? all : byUnit(folded, parameters), parameters),
+  )
   const seen = new Set<string>()
   return mentions.filter(({ parameter: { key } }) => !seen.has(key) && seen.add(key)).slice(0, mostMentioned)
 }
@@ -163,7 +171,7 @@ function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
 }
 
 /** Longest first within a rank; a stretch that is understood is not understood again. */
-function chosen(folded: string, found: readonly Found[], parameters: readonly Parameter[]): Mention[] {
+function chosen(telling: string, found: readonly Found[], parameters: readonly Parameter[]): Mention[] {
   const stretches = [...Map.groupBy(found, ({ from, text }) => `${from} ${text.length}`).values()]
     .map((group) => {
       const rank = Math.min(...group.map((one) => one.rank))
@@ -176,7 +184,7 @@ function chosen(folded: string, found: readonly Found[], parameters: readonly Pa
     if (!first) continue
     const [from, to] = [first.from, first.from + first.text.length]
     if (mentions.some((mention) => mention.from < to && from < mention.to)) continue
-    for (const { parameter } of closest(folded, withSameUnit(all, parameters))) mentions.push({ parameter, from, to })
+    for (const { parameter } of closest(telling, withSameUnit(all, parameters))) mentions.push({ parameter, from, to })
   }
   return mentions.sort((a, b) => a.from - b.from)
 }
@@ -200,12 +208,12 @@ function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): 
  * are told apart by the pairs of characters that the question holds, then by the characters right before (能烘几公斤), then
  * by how well they were named, then by single characters anywhere.
  */
-function closest(folded: string, all: readonly Found[]): readonly Found[] {
+function closest(telling: string, all: readonly Found[]): readonly Found[] {
   return [
-    (one: Found) => pairsShared(folded, fold(one.parameter.name)),
-    (one: Found) => charactersShared(folded.slice(Math.max(0, one.from - beside), one.from), fold(one.parameter.name)),
+    (one: Found) => pairsShared(telling, fold(one.parameter.name)),
+    (one: Found) => charactersShared(telling.slice(Math.max(0, one.from - beside), one.from), fold(one.parameter.name)),
     (one: Found) => -one.rank,
-    (one: Found) => charactersShared(folded, fold(one.parameter.name)),
+    (one: Found) => charactersShared(telling, fold(one.parameter.name)),
   ].reduce<readonly Found[]>((left, figureOf) => {
     const best = Math.max(...left.map(figureOf))
     return left.filter((one) => figureOf(one) === best)
