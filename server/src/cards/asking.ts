@@ -20,7 +20,9 @@ export const joins = (text: string): boolean => joining.test(text)
 const work =
   /[装修洗拆移搬运烘充换加清跑](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|什么价|啥价|几钱)/
 const refilled = /[加充][氟液气雪冷]/
-export const asksWork = (text: string): boolean => work.test(text) || refilled.test(text)
+/** 延保几年 asks for what is bought besides, and not for how long the thing is repaired without. */
+const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
+export const asksWork = (text: string): boolean => work.test(text) || refilled.test(text) || prolonged.test(text)
 
 export interface Superlative extends Place {
   /** A parameter is meant whose name holds one of these; empty: the one that is named, or the size of the thing. */

@@ -105,6 +105,7 @@ describe('a product that is described', () => {
     ['十八升冷凝的热效率百分之几', ['exact', 'LJSQ31-18QH5 热效率=103']],
     ['16升的带联网吗', ['exact', 'JSQ30-16QH 功能=智能联网']],
     ['16升的热水器质保多久', ['exact', 'JSQ30-16QH 整机包修=3', 'JSQ30-16QH 热交换器包修=8']],
+    ['16升热水器保修几年', ['exact', 'JSQ30-16QH 整机包修=3']],
     ['JSQ30-16QH热水器的热交换器包修几年', ['exact', 'JSQ30-16QH 热交换器包修=8']],
     ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
@@ -116,6 +117,12 @@ describe('a product that is described', () => {
     ['JSQ25-13QH装一下多少钱', 'the work is asked for, by its model'],
     ['13升是多少公斤', 'what an amount is'],
     ['19升的卖多少钱', 'nothing has it'],
+    ['16升热水器延保几年', 'what is bought besides'],
+    ['JSQ30-16QH延保几年', 'what is bought besides, by its model'],
+    ['16升热水器保修期多久从哪天算', 'more is asked'],
+    ['16升热水器主板保修几年', 'a part is asked for'],
+    ['16升热水器坏了保修几年', 'a fault'],
+    ['16升热水器发票丢了还保修吗', 'a rule'],
     ['JSQ25-13QH 16升的多少钱', 'it is of another size'],
   ])('%s has no card: %s', async (question) => expect(await said(question)).toEqual([]))
 

@@ -22,6 +22,8 @@ import { choice, harmlessOf } from './named.ts'
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
   /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+/** 保修几年 asks for a value. */
+const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 const asksWhich =
   /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/
 /** More are counted by nobody. */
@@ -44,7 +46,7 @@ export async function findByDemand(
   const { question, categories } = asked
   const isOfYears = asked.superlative !== undefined || question.conditions.some(({ unit }) => unit === '年')
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
-  const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text
+  const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
   if (asksOtherwise.test(said) || asksWork(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
