@@ -107,6 +107,7 @@ describe('a product that is described', () => {
     ['16升的热水器质保多久', ['exact', 'JSQ30-16QH 整机包修=3', 'JSQ30-16QH 热交换器包修=8']],
     ['16升热水器保修几年', ['exact', 'JSQ30-16QH 整机包修=3']],
     ['JSQ30-16QH热水器的热交换器包修几年', ['exact', 'JSQ30-16QH 热交换器包修=8']],
+    ['BCD-520WQH冰箱多宽', ['exact', 'BCD-520WQH 外形尺寸（宽×深×高）=833×668×1900 mm']],
     ['180升的是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
     ['BCD-180QH2是风冷还是直冷', ['exact', 'BCD-180QH2 制冷方式=直冷']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
@@ -117,6 +118,8 @@ describe('a product that is described', () => {
     ['JSQ25-13QH装一下多少钱', 'the work is asked for, by its model'],
     ['13升是多少公斤', 'what an amount is'],
     ['19升的卖多少钱', 'nothing has it'],
+    ['BCD-520WQH门多宽', 'its door is asked for'],
+    ['520升冰箱的脚多高', 'its feet are asked for'],
     ['16升热水器延保几年', 'what is bought besides'],
     ['JSQ30-16QH延保几年', 'what is bought besides, by its model'],
     ['16升热水器保修期多久从哪天算', 'more is asked'],

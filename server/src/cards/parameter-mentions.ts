@@ -155,11 +155,15 @@ function placesOf(text: string, wording: string): number[] {
   return places
 }
 
-/** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put. */
+/** 520WQH 门多宽 asks for its door; 对开门多宽 for the whole. */
+const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]$/u
+
+/** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part. */
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
   /^多[大高宽深厚重长]$/.test(text) &&
   (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
-    /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)))
+    /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
+    itsPart.test(folded.slice(0, from)))
 
 /** 多少帕, 几套: when nothing else says what is asked. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
