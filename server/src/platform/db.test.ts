@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { testDatabase } from '../../test/postgres.ts'
-import { databaseOf, inTransaction, isUnavailable } from './db.ts'
+import { freshDatabase, testDatabase } from '../../test/postgres.ts'
+import { databaseOf, inTransaction, isUnavailable, migrateUnlimited, openDatabase } from './db.ts'
 import type { Db } from './db.ts'
 import { openPool } from './pool.ts'
 
@@ -107,4 +108,20 @@ test('whoever finds no free connection is told so in time', async () => {
   })
   expect(isUnavailable(refused)).toBe(true)
   await db.destroy()
+})
+
+/** Longer than a call's statement waits for a lock. */
+const longMs = 6_000
+
+test('a process waits for another’s migration longer than a call would', async () => {
+  const connection = await freshDatabase('migrated_slowly')
+  const other = openDatabase({ connection, poolSize: 1 })
+  const waiting = await inTransaction(other, async (tx) => {
+    await sql`lock table kysely_migration in access exclusive mode`.execute(tx)
+    const waiting = errorOf(migrateUnlimited(connection))
+    await delay(longMs)
+    return { error: waiting }
+  })
+  expect(await waiting.error).toBeUndefined()
+  await other.destroy()
 })
