@@ -79,6 +79,47 @@ test('asks, goes on with the conversation, and leaves it for the console', async
   expect(kept).toMatchObject({ channel: 'mcp', total: 2 })
 })
 
+describe('another organization beside it', () => {
+  let neighbour: Client
+
+  beforeAll(async () => {
+    const stranger = await server.make.member({ roleType: '3' })
+    const base = await server.make.knowledgeBase(stranger)
+    const faqs = await server.make.knowledgeBase(stranger, { type: 'faq' })
+    await server.make.faq(stranger, faqs, { question: '空调保修多久？', answer: '邻家保修九年。' })
+    const category = await server.make.productCategory(stranger)
+    await server.make.product(stranger, base, category, {
+      name: '邻家空调',
+      model: 'KFR-99GW',
+      parameters: { noise: 99 },
+    })
+    await server.settle()
+    const theirs = await publishedAssistant(server, stranger, [base.id, faqs.id])
+    neighbour = await connect((await openChannel(server, stranger, theirs, { kind: 'mcp' })).secret ?? '')
+  })
+  afterAll(() => neighbour.close())
+
+  test('is neither found, nor looked up, nor answered from', async () => {
+    const found = await call('search_knowledge', { query: '空调保修多久' })
+    const asked = await call('ask_assistant', { question: '空调保修多久？' })
+    expect([found.text, asked.text].join()).toContain('六年')
+    expect(JSON.stringify([found, asked])).not.toContain('邻家')
+    const values = await call('get_product_parameters', { product: 'KFR-99GW', parameters: ['噪音'] })
+    expect(values.data).toEqual({ values: [], products: [] })
+  })
+
+  test('cannot go on with a conversation that is not its own', async () => {
+    const mine = await call('ask_assistant', { question: '空调保修多久？' })
+    const { conversation_id: id } = z.looseObject({ conversation_id: z.string() }).parse(mine.data)
+    const question = { question: '刚才我问了什么？', conversation_id: id }
+    const theirs = await neighbour.callTool({ name: 'ask_assistant', arguments: question })
+    expect(theirs.isError).toBe(true)
+    expect(JSON.stringify(theirs)).not.toContain('六年')
+    const kept = await server.call(api.conversations.get, { token: operator.token, params: { id } })
+    expect(kept.total).toBe(1)
+  })
+})
+
 describe('is refused in words', () => {
   test.each([
     ['an empty question', { question: '' }, '请输入问题'],
