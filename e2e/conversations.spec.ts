@@ -103,9 +103,12 @@ test('a turn becomes a question of a test set', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: '加为测试题' })
   await expect(dialog.getByLabel('之前的问题')).toHaveValue(talk?.firstQuestion ?? '')
   await pick(page, dialog.getByLabel('测试集'), set.name)
-  await dialog.getByLabel('期望回答方式').click()
-  await page.getByTitle('应当不回答').click()
-  await expect(dialog.getByLabel('期望来源')).toBeHidden()
+  const atOnce = { timeout: 3_000 }
+  await expect(async () => {
+    await dialog.getByLabel('期望回答方式').click(atOnce)
+    await page.getByTitle('应当不回答').click(atOnce) // a list that still opens may miss it
+    await expect(dialog.getByLabel('期望来源')).toBeHidden(atOnce)
+  }).toPass()
   await dialog.getByRole('button', { name: '加为测试题' }).click()
   await expect(dialog).toBeHidden()
   const kept = await operator(api.testQuestions.list, { params: { id: set.id }, query: wholePage })
