@@ -6,6 +6,7 @@ import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { z } from 'zod'
 import { readRows } from '../parsing/row-reader.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
+import { toldNames } from '../platform/cell-texts.ts'
 import type { Context } from '../platform/context.ts'
 import * as products from '../products/service.ts'
 import { categoryFinder } from './categories.ts'
@@ -90,7 +91,7 @@ function withProducts({ draft, ...row }: ReadRow, related: Awaited<ReturnType<ty
   const found = models?.map((model) => related.get(products.modelKey(model))?.product.id)
   const missing = models?.filter((_, index) => !found?.[index]) ?? []
   if (missing.length === 0) return { ...row, draft: { ...said, productIds: found?.flatMap((id) => id ?? []) } }
-  const message = `没有型号为“${missing.join('”“')}”的商品，请先新建或导入商品，或改正型号`
+  const message = `没有型号为“${toldNames(missing, '”“')}”的商品，请先新建或导入商品，或改正型号`
   return { ...row, draft: null, errors: [...row.errors, { column: columns.products.header, message }] }
 }
 

@@ -3,6 +3,7 @@ import { api, dictionaryCalls, seatSettings } from '@zhiku/contract'
 import type { ImportTask } from '@zhiku/contract/imports'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { hostileCells, hostileWorkbook } from '../../test/fixtures/imports/hostile-workbook.ts'
 import { zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { makeBusy, postForm } from '../../test/make.ts'
@@ -33,6 +34,8 @@ interface KindOfTest {
   batchSize: number
   /** The headings and a good row of this number. */
   sheet(row: number): [headings: string[], cells: (string | number)[]]
+  /** Headings of columns that may stand empty. */
+  besides: string[]
   handIn(bytes: Uint8Array, filename: string): Promise<Handed>
 }
 
@@ -46,6 +49,7 @@ const faq: KindOfTest = {
   table: 'faqs',
   rows: 450,
   batchSize: 200,
+  besides: ['相似问题', '分类', '标签', '生效时间', '失效时间', '启用', '答案格式', '关联商品'],
   sheet: (row) => [
     ['标准问题', '答案'],
     [`问题 ${row}`, `答案 ${row}`],
@@ -72,6 +76,7 @@ const product: KindOfTest = {
   table: 'products',
   rows: 120,
   batchSize: 50,
+  besides: ['别名与旧型号', '启用', '卖点', '描述'],
   sheet: (row) => [
     ['名称', '型号', '噪音'],
     [`商品 ${row}`, `型号-${row}`, 30 + (row % 20)],
@@ -100,6 +105,7 @@ const employee: KindOfTest = {
   table: 'employees',
   rows: 120,
   batchSize: 50,
+  besides: [],
   sheet: (row) => [
     ['姓名', '手机号', '角色'],
     [`员工 ${row}`, mobileOf(row), '坐席'],
@@ -126,6 +132,7 @@ const testQuestion: KindOfTest = {
   table: 'test_questions',
   rows: 450,
   batchSize: 200,
+  besides: ['之前的问题', '期望来源', '期望文字', '期望回答方式'],
   sheet: (row) => [
     ['问题', '应当不回答'],
     [`没有知识的问题 ${row}`, '是'],
@@ -178,6 +185,7 @@ const seatScript: KindOfTest = {
   table: 'seat_scripts',
   rows: 220,
   batchSize: 100,
+  besides: ['类别', '快捷码', '触发词', '启用', '生效日期', '失效日期'],
   sheet: (row) => [
     ['分组', '标题', '话术内容'],
     ['开场', `话术 ${row}`, '{{客户姓名}}您好'],
@@ -188,6 +196,7 @@ const dictionaryTerm: KindOfTest = {
   table: 'dictionary_terms',
   rows: 220,
   batchSize: 100,
+  besides: ['备注'],
   sheet: (row) => [
     ['类型', '词', '指的是'],
     ['客户说法', `叫法${row}、俗名${row}`, '童锁'],
@@ -356,6 +365,48 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript,
       const [, bad = []] = await readSheetTexts(await server.fetch(errorFile, { token: owner.token }))
       expect(bad).toContain('=A2&"？"')
       expect(bad.at(-1)).toContain(message)
+    })
+
+    test('of hostile cells loses no good row, and says in short words what is wrong with each bad one, and where', async () => {
+      sheets++
+      const [headings] = kind.sheet(0)
+      const all = [...headings, ...kind.besides]
+      const blank = kind.besides.map(() => '')
+      let next = 0
+      const rowWith = (...cells: (readonly [place: number, text: string])[]) => {
+        const row = [...kind.sheet(next++)[1].map(String), ...blank]
+        return cells.reduce((made, [place, text]) => made.with(place, text), row)
+      }
+      const good = Array.from({ length: 40 }, () => rowWith())
+      const bad = hostileCells.flatMap((text) => all.map((_, place) => rowWith([place, text])))
+      const formulas = rowWith([0, '=cmd|calc!A1'], [headings.length - 1, '#REF!'])
+      const behind = [rowWith(), [...kind.sheet(0)[1].map(String), ...blank], formulas] // good, there already, bad
+      const { owner, taskId, get, start, count } = await kind.handIn(
+        hostileWorkbook([all, ...good, ...bad, ...behind]),
+        '表.xlsx',
+      )
+      await check(taskId)
+      const { expected, errors, errorFileUrl = '' } = await get()
+      expect(expected.new + expected.duplicate + expected.invalid).toBe(good.length + bad.length + behind.length)
+      const places = [...bad.keys(), bad.length + 1, bad.length + 2].map((at) => at + 2 + good.length)
+      for (const { row, column, message } of errors) {
+        expect(places).toContain(row)
+        expect(column).toMatch(new RegExp(`^(${all.join('|')})`))
+        expect(message).toMatch(/^“?\p{sc=Han}[^\p{Cs}\0]{1,150}$/u)
+      }
+      const errorFile = { ...api.faqImports.errorFile, path: errorFileUrl }
+      const back = (await readSheetTexts(await server.fetch(errorFile, { token: owner.token }))).flat()
+      expect(back).toContain('=cmd|calc!A1')
+      await start()
+      await run(taskId)
+      const { state, created, skipped, failed } = await get()
+      expect([state, created, skipped, failed]).toEqual([
+        'succeeded',
+        expected.new,
+        expected.duplicate,
+        expected.invalid,
+      ])
+      expect(await count()).toBeGreaterThan(good.length)
     })
 
     test('of an upload that is gone fails in words', async () => {

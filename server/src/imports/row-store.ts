@@ -5,7 +5,7 @@ import type { ImportOutcome } from '@zhiku/contract/words/imports'
 import { sql } from 'kysely'
 import { paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
-import { storableText } from '../platform/storable.ts'
+import { storableJson } from '../platform/storable.ts'
 import type { PendingRow, RowResult, StagedRow } from './kind.ts'
 
 export const stage = (db: Db, taskId: string, rows: readonly StagedRow<unknown>[]) =>
@@ -15,11 +15,8 @@ export const stage = (db: Db, taskId: string, rows: readonly StagedRow<unknown>[
   from jsonb_to_recordset(${JSON.stringify(rows.map(toStaged))}::jsonb)
     as r(row integer, outcome text, key text, cells jsonb, draft jsonb, errors jsonb)`.execute(db)
 
-const toStaged = ({ cells, draft, ...row }: StagedRow<unknown>) => ({
-  ...row,
-  cells: Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, storableText(text)])),
-  ...(draft ? { draft } : {}),
-})
+/** A text that was cut may end in half a character, in a reason as well: one such cell would cost all rows of the batch. */
+const toStaged = ({ draft, ...row }: StagedRow<unknown>) => storableJson({ ...row, ...(draft ? { draft } : {}) })
 
 export const unstage = (db: Db, taskId: string) => db.deleteFrom('import_rows').where('task_id', '=', taskId).execute()
 

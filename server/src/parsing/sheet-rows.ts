@@ -79,7 +79,7 @@ export async function* readSheet<K extends string>(
 /** The first cells under a heading that stands first in a sheet beside the others; none where there is no such sheet. */
 export async function readListBeside(bytes: Buffer, { sheet, heading }: { sheet: string; heading: string }) {
   const texts: string[] = []
-  if (!isWorkbook(bytes) || !(await sheetNames(bytes)).includes(sheet)) return texts
+  if (!isWorkbook(bytes) || !(await sheetsOf(bytes)).some(({ name }) => name === sheet)) return texts
   for await (const {
     row,
     texts: [first = ''],
@@ -127,7 +127,7 @@ async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterabl
       cells += values.length
       const row = index + 1
       const formulas = unsolved?.get(row)
-      const texts = values.map((value, place) => formulas?.get(place) ?? textOf(value))
+      const texts = values.map((value, place) => plain(formulas?.get(place) ?? textOf(value)))
       yield { row, texts, formulas, fraction: Math.min(1, cells / Math.max(1, cellCount)) }
     }
   } catch (error) {
@@ -138,27 +138,37 @@ async function* rowsOfWorkbook(bytes: Buffer, wanted: WantedSheet): AsyncIterabl
   }
 }
 
+/** The one of the wanted name, else the first that is shown: what a workbook hides is no list that somebody means to hand in. */
 async function chooseSheet(bytes: Buffer, { sheet, otherSheets = [] }: WantedSheet): Promise<number> {
-  if (sheet === undefined) return 0
-  const names = await sheetNames(bytes)
-  const place = names.indexOf(sheet)
-  if (place >= 0) return place
-  if (!otherSheets.includes(names[0] ?? '')) return 0
+  const found = await sheetsOf(bytes)
+  const named = sheet === undefined ? -1 : found.findIndex(({ name }) => name === sheet)
+  if (named >= 0) return named
+  const shown = Math.max(
+    0,
+    found.findIndex(({ isHidden }) => !isHidden),
+  )
+  const first = found[shown]?.name ?? ''
+  if (sheet === undefined || !otherSheets.includes(first)) return shown
   throw new ParseFailure(
     'empty',
-    `没有找到工作表「${sheet}」，第一个工作表是「${names[0]}」：请选择与工作表一致的分类，或改正工作表的名称后上传。`,
+    `没有找到工作表「${sheet}」，第一个工作表是「${first}」：请选择与工作表一致的分类，或改正工作表的名称后上传。`,
   )
 }
 
-async function sheetNames(bytes: Buffer): Promise<string[]> {
-  const names: string[] = []
-  await readXlsx(bytes, { sheets: (info) => names.push(info.name) < 0 }) // of no sheet the body is read
-  return names
+async function sheetsOf(bytes: Buffer): Promise<{ name: string; isHidden: boolean }[]> {
+  const found: { name: string; isHidden: boolean }[] = []
+  await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }) => found.push({ name, isHidden: Boolean(hidden || veryHidden) }) < 0, // of no sheet the body is read
+  })
+  return found
 }
+
+/** A workbook writes NUL as `_x0000_`, half a character as `_xD83D_`: neither is stored anywhere, or shown. */
+const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim()
 
 /** A cell as people see it; a date cell holds a wall clock without a zone, and at midnight means the day. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return value
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (value instanceof Date)

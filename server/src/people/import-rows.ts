@@ -2,7 +2,7 @@
 import { Mobile, PersonName } from '@zhiku/contract/sessions'
 import { limits } from '@zhiku/contract/words/limits'
 import type { StagedRow } from '../imports/service.ts'
-import { withFormulaFaults } from '../platform/cell-texts.ts'
+import { toldNames, withFormulaFaults } from '../platform/cell-texts.ts'
 import type { SheetRow } from './import-reader.ts'
 
 /** The columns of the template and of the workbooks that come back. */
@@ -87,5 +87,5 @@ function roleFaults(roles: readonly string[], assignable: ReadonlyMap<string, st
   if (roles.length > limits.rolesPerEmployee) return fault(`最多 ${limits.rolesPerEmployee} 个角色`)
   const strange = roles.filter((role) => !assignable.has(role))
   if (strange.length === 0) return []
-  return fault(`没有可分配的角色“${strange.join('、')}”，可用的有：${[...assignable.keys()].join('、')}`)
+  return fault(`没有可分配的角色“${toldNames(strange)}”，可用的有：${[...assignable.keys()].join('、')}`)
 }

@@ -37,6 +37,18 @@ function quoted(text: string, start: number, separators: string): { item: string
   return { item: text.slice(start + 1, close).replaceAll('""', '"') + tail.item, end: tail.end }
 }
 
+const namesTold = 3
+const nameTold = 20
+
+/** What cells call something, as a reason repeats it: a cell may hold anything, a reason has to stay readable. */
+export function toldNames(names: readonly string[], between = '、'): string {
+  const told = names.slice(0, namesTold).map((name) => (name.length > nameTold ? `${cut(name)}…` : name))
+  return told.join(between) + (names.length > namesTold ? `…等 ${names.length} 个` : '')
+}
+
+/** Never within a character. */
+const cut = (name: string): string => name.slice(0, nameTold).replace(/[\ud800-\udbff]$/, '')
+
 export const writeLines = (items: readonly string[]): string => items.join('\n')
 export const readLines = (text: string): string[] =>
   text
