@@ -25,13 +25,13 @@ export const Revision = z.int().min(1, '从 1 开始').max(maxInteger, '数值�
 /** The same in a query. */
 export const RevisionQuery = z.coerce.number('请填写数字').pipe(Revision)
 /** Line breaks, and marks that have a name read as another one; what cannot be stored at all is refused elsewhere. */
-const hidden = /[\u0001-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+export const hiddenMarks = /[\u0001-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 export const Name = z
   .string()
   .trim()
   .min(1, '不能为空')
   .max(limits.nameLength, `最多 ${limits.nameLength} 个字`)
-  .refine((name) => !hidden.test(name), '不能含有换行或不可见的控制字符')
+  .refine((name) => !hiddenMarks.test(name), '不能含有换行或不可见的控制字符')
 export const FileName = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attach } from './endpoint.ts'
-import { Id, wordsOf } from './fields.ts'
+import { hiddenMarks, Id, wordsOf } from './fields.ts'
 import { routes } from './routes.ts'
 import { limits } from './words/limits.ts'
 import { menuKeys, permissions, roleTypes } from './words/roles.ts'
@@ -24,6 +24,7 @@ export const PersonName = z
   .trim()
   .min(1, '请填写姓名')
   .max(limits.personNameLength, `最多 ${limits.personNameLength} 个字`)
+  .refine((name) => !hiddenMarks.test(name), '不能含有换行或不可见的控制字符')
 
 /** 菜单项: `key` is the name of a route of the console. */
 export const MenuItem = z.object({ key: MenuKeyWord, title: z.string() })

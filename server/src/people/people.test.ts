@@ -77,6 +77,15 @@ test('nobody is entered with a mobile that no network gives out', async () => {
   })
 })
 
+test.each(['李\u202e四', '李\n四'])('nobody is entered under a name that reads as another (%j)', async (name) => {
+  const { organization, admin } = await team()
+  const body = { mobile: newMobile(), name, roleIds: [organization.roleIds['2']] }
+  await expect(server.call(api.employees.create, { token: admin.token, body })).rejects.toMatchObject({
+    status: 400,
+    message: '名称：不能含有换行或不可见的控制字符',
+  })
+})
+
 test('a one-time password ends, and a reset ends every session', async () => {
   const { admin, agent } = await team()
   const params = { id: agent.employeeId }
