@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { api, everyCall } from '@zhiku/contract'
 import type { Endpoint } from '@zhiku/contract/endpoint'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openChannel, publishedAssistant } from '../test/channels.ts'
 import { useTestServer } from '../test/harness.ts'
 import { createHttpApp } from './platform/http/app.ts'
@@ -187,6 +187,21 @@ test('an endpoint that takes no query or body refuses one that is sent', async (
   expect((await server.fetch(api.knowledgeBases.remove, { token, params, body: {} })).status).toBe(200)
 })
 
+test('a field that nobody knows is called by its beginning, however long it is', async () => {
+  const { token } = await server.make.member()
+  const said = await posted(api.knowledgeBases.create, token, JSON.stringify({ ['长'.repeat(100_000)]: 1 }))
+  expect(said.status).toBe(400)
+  expect(said.text).toContain(`不认识的字段：${'长'.repeat(50)}…`)
+  expect(said.text.length).toBeLessThan(1_000)
+})
+
+test('a HEAD of a stream is not taken: it has no end, and would hold its connection and a place for ever', async () => {
+  const { token } = await server.make.member()
+  const headers = { 'employee-token': token }
+  const response = await fetch(`${server.origin}${api.notifications.stream.path}`, { method: 'HEAD', headers })
+  expect(response.status).toBe(404)
+})
+
 test('numbers beyond what a column holds are refused or not found', async () => {
   const owner = await server.make.member()
   const base = await server.make.knowledgeBase(owner)
@@ -309,6 +324,19 @@ test('a body that does not come is refused in words after its time', async () =>
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const said = await text(beginBody(origin, 'POST /api/slow'))
   expect(said).toMatch(/^HTTP\/1\.1 408 [^]*connection: close[^]*"message":"请求内容没有在一分钟内传完/)
+  await app.close()
+})
+
+test('the product gives a body a minute', async () => {
+  const later = globalThis.setTimeout
+  const waits = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((act: () => void, ms?: number) => later(act, ms === 60_000 ? 20 : ms)) as typeof setTimeout)
+  const app = createHttpApp(createLog('silent'))
+  app.post('/api/slow', async () => ({}))
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await text(beginBody(origin, 'POST /api/slow'))).toMatch(/^HTTP\/1\.1 408 /)
+  waits.mockRestore()
   await app.close()
 })
 

@@ -27,9 +27,14 @@ function* each(issues: Issue[]): Generator<FieldFault> {
     const name = nameOf(issue.path)
     if (issue.code !== 'unrecognized_keys')
       yield { path, message: name ? `${name}：${sentence(issue)}` : sentence(issue) }
-    else for (const key of issue.keys) yield { path: path ? `${path}.${key}` : key, message: `不认识的字段：${key}` }
+    else
+      for (const key of issue.keys)
+        yield { path: path ? `${path}.${toldKey(key)}` : toldKey(key), message: `不认识的字段：${toldKey(key)}` }
   }
 }
+
+/** Whoever sent it knows it by its beginning; a key may be as long as a body. */
+const toldKey = (key: string): string => (key.length > 50 ? `${key.slice(0, 50).toWellFormed()}…` : key)
 
 const names = new Map(Object.entries({ ...graphFieldNames, ...fieldNames }))
 

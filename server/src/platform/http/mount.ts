@@ -40,6 +40,7 @@ export function mount(app: FastifyInstance, routes: MountedRoute[], options: Mou
       method: endpoint.method,
       url: endpoint.path,
       ...(refusal ? { config: { refusal } } : {}),
+      exposeHeadRoute: endpoint.kind !== 'events', // a stream has no end that a HEAD could wait for
       handler: async (request, reply) => {
         const token = tokenOf(request)
         const site = callingSite(request)
