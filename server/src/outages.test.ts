@@ -1,6 +1,8 @@
 /** What the product stands on goes away and comes back; the product is stopped while it is busy. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@zhiku/contract/routes'
 import pg from 'pg'
@@ -20,6 +22,13 @@ let started: Started[] = []
 test('processes that are started together on an empty database all come up', { timeout: 120_000 }, async () => {
   started = await Promise.all([processes.start('web'), processes.start('web'), processes.start('worker')])
   for (const { origin } of started) expect(await statusOf(origin, '/readyz')).toBe(200)
+})
+
+test('what they keep on the disk is for their own account alone', async () => {
+  const entries = await readdir(processes.dataDir, { recursive: true, withFileTypes: true })
+  const modes = entries.map(async (entry) => (await lstat(path.join(entry.parentPath, entry.name))).mode & 0o077)
+  expect(entries.length).toBeGreaterThan(5)
+  expect(new Set(await Promise.all(modes))).toEqual(new Set([0]))
 })
 
 test('a worker answers probes and nothing else', async () => {

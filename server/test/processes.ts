@@ -9,15 +9,17 @@ import { end, spawnProduct, urlOf, whenUp } from './product-process.ts'
 import type { Started } from './product-process.ts'
 
 export interface Processes {
+  /** What they share on the disk. */
+  dataDir: string
   start(role: 'web' | 'worker' | 'all', settings?: Record<string, string>): Promise<Started>
 }
 
 export function useProcesses(database: () => Promise<pg.ClientConfig>): Processes {
   const children: ChildProcess[] = []
   const processes = {} as Processes // filled before the first test
-  let dataDir = ''
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'zhiku-processes-'))
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'zhiku-processes-'))
+    processes.dataDir = dataDir
     const url = urlOf(await database())
     processes.start = (role, settings) => {
       const child = spawnProduct({ ZHIKU_DATA_DIR: dataDir, DATABASE_URL: url, ZHIKU_ROLE: role, ...settings })
@@ -27,7 +29,7 @@ export function useProcesses(database: () => Promise<pg.ClientConfig>): Processe
   })
   afterAll(async () => {
     for (const child of children) await end(child, 'SIGTERM')
-    await rm(dataDir, { recursive: true })
+    await rm(processes.dataDir, { recursive: true })
   })
   return processes
 }
