@@ -101,6 +101,32 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
   })
 
+  test('counts no sign-in that is still under way against its address', async () => {
+    const { mobile } = await server.make.member()
+    server.clock.advance(15 * minute + 1)
+    server.clock.waits.length = 0
+    const at = server.clock.now()
+    const underWay = Array.from({ length: 60 }, (_, index) => ({
+      id: `under-way-${index}`,
+      mobile: `187${String(index).padStart(8, '0')}`,
+      ip: '127.0.0.1',
+      at,
+      failed: false,
+    }))
+    await server.app.ctx.db.insertInto('login_attempts').values(underWay).execute()
+    await server.call(api.sessions.login, { body: { mobile, password } })
+    expect(server.clock.waits).toEqual([])
+    await server.app.ctx.db
+      .updateTable('login_attempts')
+      .set({ failed: true })
+      .where('id', 'like', 'under-way-%')
+      .execute()
+    await server.call(api.sessions.login, { body: { mobile, password } })
+    expect(server.clock.waits).toEqual([3000])
+    await server.app.ctx.db.deleteFrom('login_attempts').where('id', 'like', 'under-way-%').execute()
+    server.clock.waits.length = 0
+  })
+
   test('asks the database the same for a mobile that somebody has and one that nobody has', async () => {
     const { mobile } = await server.make.member()
     const statements = async (mobile: string) => {
