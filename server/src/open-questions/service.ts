@@ -97,11 +97,11 @@ export const forgetConversation = (ctx: Context, conversationId: string): Promis
 export const ofConversation = (ctx: Context<Actor>, conversationId: string) =>
   store.ofConversation(ctx.db, conversationId)
 
-/** How many open questions were asked in each channel, the most first. */
 /** What of the open groups was called wrong or missing since then. */
 export const rated = ({ db, actor }: Context, since: Date, limit: number) =>
   latestRated(db, actor.organizationId, since, limit)
 
+/** How many open questions were asked in each channel, the most first. */
 export const countByChannel = (ctx: Context) => store.countByChannel(ctx.db, ctx.actor.organizationId)
 
 export async function list(
