@@ -708,6 +708,7 @@ export interface SearchFeedback {
 export interface SearchGrounds {
   dictionary_revision: number | null;
   has_live_vectors: boolean | null;
+  has_rerankers: boolean | null;
   organization_id: string | null;
   serving_base_ids: string[] | null;
   table_name: string | null;

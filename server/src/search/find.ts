@@ -164,8 +164,9 @@ export function createFind(
     const now = ctx.clock.now()
     const times = timesIn(fold(question)).filter((time) => !without.has(timeKey(time)))
     const page = { pageNum, pageSize }
-    const [begun, judge] = await Promise.all([grounds(ctx.db, ctx.actor.organizationId), helpers?.judge(ctx)])
-    const [{ scope, beyond }, words, near] = await Promise.all([
+    const begun = await grounds(ctx.db, ctx.actor.organizationId)
+    const [judge, { scope, beyond }, words, near] = await Promise.all([
+      helpers?.judge(ctx, begun.hasRerankers),
       scopeOf(ctx, begun.servingIds, narrowing),
       given ?? wordsOf(ctx, ctx.actor.organizationId, begun.dictionaryRevision),
       begun.hasVectors ? helpers?.askNear(ctx, question) : undefined,

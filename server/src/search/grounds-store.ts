@@ -10,6 +10,8 @@ interface Grounds {
   dictionaryRevision: number
   /** Whether questions may be asked by meaning too. */
   hasVectors: boolean
+  /** Whether it has set reranking models itself, switched on or not. */
+  hasRerankers: boolean
 }
 
 export async function grounds(db: Db, organizationId: string): Promise<Grounds> {
@@ -20,5 +22,6 @@ export async function grounds(db: Db, organizationId: string): Promise<Grounds> 
     servingIds: row?.serving_base_ids ?? [],
     dictionaryRevision: row?.dictionary_revision ?? 0,
     hasVectors: row?.has_live_vectors ?? false,
+    hasRerankers: row?.has_rerankers ?? false,
   }
 }

@@ -8,9 +8,13 @@ import { ModelFault } from '../platform/models/model-fault.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Served } from './answer.ts'
 
-/** How well each passage answers the question, 0–1. */
+/**
+ * How well each passage answers the question, 0–1.
+ * @param hasOwn whether the organization has set such models itself, switched on or not
+ */
 export type Judge = (
   ctx: Reading & { clock: Clock },
+  hasOwn: boolean,
 ) => Promise<((question: string, passages: readonly string[]) => Promise<Judged>) | undefined>
 type Judged = { outcome: HelpOutcome; shares?: readonly number[] }
 
@@ -23,9 +27,10 @@ const withinMs = 800
 const sure = 0.99
 
 /** Undefined where the organization has no such model, or it rests. */
-export function createJudge(models: Pick<ModelServices, 'reranker'>): Judge {
+export function createJudge(models: Pick<ModelServices, 'reranker' | 'environments'>): Judge {
   const forbearance = createForbearance()
-  return async (ctx) => {
+  return async (ctx, hasOwn) => {
+    if (!hasOwn && !models.environments.rerank) return undefined
     const reranker = await models.reranker(ctx)
     if (!reranker) return undefined
     const { id } = reranker
