@@ -37,6 +37,13 @@ export interface Look {
   readonly isSeldomBorne?: boolean
 }
 
+interface LookedUp {
+  /** Of each look. */
+  readonly candidates: Candidate[][]
+  /** All that was found in one version could be read, so none of it has been replaced meanwhile. */
+  readonly isWhole: boolean
+}
+
 /** What statistics are taken from. */
 export interface SampleRow extends Candidate {
   readonly tokens: string
@@ -146,20 +153,24 @@ export class ChunkTable {
     for (let turn = 1; ; turn++) {
       const version = await this.version()
       const found = await this.#lookAt(version, looks, filter)
-      if (turn === mostTurns || (await this.version()) === version) return found
+      if (found.isWhole || turn === mostTurns || (await this.version()) === version) return found.candidates
     }
   }
 
-  async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<Candidate[][]> {
+  async #lookAt(version: number, looks: readonly Look[], filter: RowFilter): Promise<LookedUp> {
     const memory = await this.#memory.at(version)
-    if (memory) return Promise.all(looks.map((look) => this.#askMemory(look, filter, memory)))
+    if (memory) {
+      const found = looks.map((look) => this.#askMemory(look, filter, memory))
+      const candidates = await Promise.all(found.map((rowIds) => this.#candidatesOf(rowIds)))
+      return { candidates, isWhole: found.every((rowIds, at) => rowIds.length === candidates[at]?.length) }
+    }
     const recent = await this.#recent.at(version)
-    return Promise.all(looks.map((look) => this.#ask(look, filter, recent)))
+    return { candidates: await Promise.all(looks.map((look) => this.#ask(look, filter, recent))), isWhole: false }
   }
 
-  #askMemory({ tokens, limit }: Look, { admits }: RowFilter, memory: MemoryLook): Promise<Candidate[]> {
+  #askMemory({ tokens, limit }: Look, { admits }: RowFilter, memory: MemoryLook): number[] {
     const found = memory.search(tokens, admits, limit)
-    return this.#candidatesOf(worthReading(found.map(({ rowId, score }) => ({ candidate: rowId, share: score }))))
+    return worthReading(found.map(({ rowId, score }) => ({ candidate: rowId, share: score })))
   }
 
   /** @param recent rows that the full-text index does not hold yet; undefined: LanceDB looks for them too */
