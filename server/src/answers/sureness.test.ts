@@ -28,6 +28,22 @@ test.each<[what: string, question: string, found: Hit, isEnough: boolean]>([
   expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)
 })
 
+const nearly = { score: 0.9, explain: { coverage: 1, proximity: 1 } }
+test.each<[question: string, snippet: string, isEnough: boolean]>([
+  ['冰箱有多大', '冰箱最高 700 元，1.9 米高', false],
+  ['515 的冰箱多少钱', '冰箱最高 700 元', false],
+  ['冰箱滤网多少钱', '冰箱滤网 70 元', true],
+  ['洗碗机放多少盐', '洗碗机首次加盐 1.2 千克', true],
+  ['洗碗机洗一次多久', '洗碗机过滤网每周清洗一次', false],
+  ['洗碗机洗一次多久', '洗碗机标准洗 205 分钟', true],
+])(
+  'an appliance and which figure, and not of what, is answered by no figure that happens to stand there: %s: %s',
+  (question, snippet, isEnough) => {
+    const found = hit('说明', { ...nearly, snippet })
+    expect(sure(question, found) >= sureEnoughAt(0.45)).toBe(isEnough)
+  },
+)
+
 const codes = (title: string) =>
   hit(title, { snippet: '代码：E8，含义：一氧化碳浓度超标', lacks: ['滴滴'], explain: {} })
 test.each<[what: string, question: string, title: string, other: string, isEnough: boolean]>([

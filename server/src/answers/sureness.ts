@@ -78,15 +78,40 @@ const namedOfModel = 0.9
 export function surenessBeside(asked: Asked, list: readonly Hit[]): (hit: Hit) => number {
   const seenOf = seenBeside(asked, list)
   const ofAnother = isOfAnother(asked)
+  const { namesOnlyDevice, asksOnlyHowMuch } = bareOf(asked)
   const explainsCode = explainsCodeOf(asked, list)
   return (hit) => {
     const meant = hit.explain?.['vector'] ?? 0
     const seen = seenOf(hit)
     if (ofAnother(seen)) return 0
+    if (hit.score < askedSo && (asksOnlyHowMuch || (namesOnlyDevice && seen.noFigure > 0))) return 0
     if (explainsCode(hit)) return 1
     const sum = signals.reduce((all, signal) => all + weights[signal] * seen[signal], base)
     return Math.max(1 / (1 + Math.exp(-sum)), meant)
   }
+}
+
+/** A question of ours that is asked so, whatever it leaves out. */
+const askedSo = 0.95
+/** What asks how much, and what may stand beside it without saying of what. */
+const howMuch =
+  /多少钱?|多[大高宽深长重厚]|几[升匹套瓦]|什么价|[的有是要得款台呢啊呀?？,，\s]|你们家?|我们?家?|[那这]个?|大概|一般|请问|[\d零一二三四五六七八九十百千]+/g
+
+interface Bare {
+  /** It names an appliance, and nothing that is meant of it: 洗碗机洗一次多久. */
+  readonly namesOnlyDevice: boolean
+  /** It asks how much, and of what is not said: 冰箱有多大, 515 的冰箱多少钱. */
+  readonly asksOnlyHowMuch: boolean
+}
+
+/** Of such a question whatever speaks of refrigerators and a figure seems to tell. */
+function bareOf(asked: Asked): Bare {
+  const question = wordingOf(asked)
+  const { things, others, models } = namesIn(question)
+  const isDevice = (word: string) => devicesIn(word).length > 0
+  const namesOnlyDevice = isDevice(question) && models.length === 0 && [...things, ...others].every(isDevice)
+  const rest = things.filter(isDevice).reduce((text, word) => text.replaceAll(word, ''), question)
+  return { namesOnlyDevice, asksOnlyHowMuch: namesOnlyDevice && rest.replace(howMuch, '') === '' }
 }
 
 /** A model is named, and what is asked of it does not stand in the part that is shown. */

@@ -25,6 +25,10 @@ test.each([
   ['屏幕是多少寸的', '屏幕 5 寸', true],
   ['能存几张地图', '可保存 4 张地图', true],
   ['能存几张地图', '可保存地图', false],
+  ['洗一次多久', '标准洗 205 分钟', true],
+  ['洗一次多久', '过滤网每周清洗一次', false],
+  ['多久洗一次', '过滤网每周清洗一次', true],
+  ['筒自洁一次要几个小时', '每洗 20 次做一次筒自洁', false],
 ])('%s: %s says its figure: %s', (question, text, says) => {
   expect(figureAsked(question)?.test(text)).toBe(says)
 })
