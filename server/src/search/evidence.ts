@@ -5,6 +5,7 @@ import type { Condition } from '../language/conditions.ts'
 import type { Time } from '../language/times.ts'
 import { demandFactors } from '../passages/demanded.ts'
 import { plainInline } from '../passages/inline.ts'
+import { namedFactors } from '../passages/named-rows.ts'
 import { timeFactors } from '../passages/limits.ts'
 import { beginningOf, partOf } from '../passages/part.ts'
 import type { Part } from '../passages/part.ts'
@@ -38,8 +39,8 @@ export function partFor(
   const demands = demandsOf(query)
   const judged = readiedPassage(markdown).map((passage) => {
     const { block } = passage
-    const [timely, demanded] = [timeFactors(times, block), demandFactors(demands, block)]
-    const factorAt = (at: number) => (timely[at] ?? 1) * (demanded[at] ?? 1)
+    const factors = [timeFactors(times, block), demandFactors(demands, block), namedFactors(question, block)]
+    const factorAt = (at: number) => factors.reduce((all, factor) => all * (factor[at] ?? 1), 1)
     return { block, scores: scoresOf(query, weights, passage).map((score, at) => score * factorAt(at)) }
   })
   const [first] = judged
