@@ -12,6 +12,10 @@ const comparison =
   /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
 const joining = /和|跟|与|、|还是|vs|pk|比|,|以及|或者?|^对$|^同$|\s/
 
+/** What several kinds differ in is told in words: 平衡式和强排式有什么区别. */
+const difference = /区别|不同|不一样|差别|差异|差在/
+export const asksDifference = (text: string): boolean => difference.test(text)
+
 export const asksComparison = (text: string): boolean => comparison.test(text)
 /** Only joined, without a word that compares: what is asked of each is set side by side. */
 export const joins = (text: string): boolean => joining.test(text)

@@ -32,16 +32,16 @@ const parameters = [
   of('gap', '两侧间隙', 'number', { unit: 'mm' }),
   of('cooling', '制冷方式', 'enum', { options: ['风冷无霜', '直冷'] }),
   of('tank', '清水箱容量', 'number', { unit: 'L' }),
+  of('apf', '全年能源消耗效率', 'number'),
+  of('coverage', '一次清扫面积', 'number', { unit: '㎡' }),
+  of('volume', '总容积', 'number', { unit: 'L', required: true }),
   of('form', '款式', 'enum', { required: true, options: ['法式多门', '十字四门', '顶侧双吸', '三门'] }),
 ]
 const schema = { categoryId: 'c', version: 1, groups: [{ key: 'g', name: '组', parameters }] }
 
-const said = (text: string) =>
-  demandOf(
-    { text, conditions: conditionsIn(text), superlative: superlativeIn(text), kinds: [] },
-    schema,
-    lexiconOf(schema),
-  )?.said
+const said = (text: string, kinds: string[] = []) =>
+  demandOf({ text, conditions: conditionsIn(text), superlative: superlativeIn(text), kinds }, schema, lexiconOf(schema))
+    ?.said
 
 describe('demandOf', () => {
   test.each([
@@ -78,6 +78,11 @@ describe('demandOf', () => {
     ['直冷的', ['制冷方式：直冷']],
     ['法式的', ['款式：法式多门']],
     ['双吸的', ['款式：顶侧双吸']],
+    ['最省电的', ['全年能源消耗效率最高']],
+    ['最费电的', ['全年能源消耗效率最低']],
+    ['80平的房子用哪款', ['一次清扫面积 ≥ 80 ㎡']],
+    ['清扫面积不到80平的', ['一次清扫面积 < 80 ㎡']],
+    ['十字四门里最大的', ['款式：十字四门', '总容积最高']],
     ['60分贝以下、3000元以内、带语音控制的', ['标准模式噪音 ≤ 60 dB(A)', '建议零售价 ≤ 3000 元', '语音控制：是']],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 
@@ -85,4 +90,9 @@ describe('demandOf', () => {
     'demands nothing of %s',
     (text) => expect(said(text)).toBeUndefined(),
   )
+
+  test('the most of what it holds is asked only of a kind that is told', () => {
+    expect(said('最大的冰箱', ['冰箱'])).toEqual(['总容积最高'])
+    expect(said('最大的')).toBeUndefined()
+  })
 })

@@ -2,6 +2,7 @@
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import { convert, sameDimension } from '../language/units.ts'
 import type { Bounds, CategoryTest, ValueTest } from '../products/service.ts'
+import { directionOf } from './asking.ts'
 import type { Place, Superlative } from './asking.ts'
 import { leastPrice } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
@@ -60,7 +61,8 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const mentions = [...mentionsIn(blank(open, named), lexicon, kinds), ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
-  const most = superlative && mostOf(superlative, [...ofMost, ...mentions], lexicon)
+  const isOfKind = kinds.length > 0 || options.some(({ parameter }) => parameter.type === 'enum')
+  const most = superlative && mostOf(superlative, [...ofMost, ...mentions], lexicon, isOfKind)
   if (superlative && !most) return undefined
   const others = mentions.filter(({ parameter }) => parameter !== most)
   const limited = conditions.map((condition) => limit(condition, text, others, lexicon.parameters))
@@ -83,11 +85,11 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     categoryId: schema.categoryId,
     tests: met.map(({ test }) => test),
     order: most
-      ? { key: most.key, isDescending: superlative?.isMost === true }
+      ? { key: most.key, isDescending: isMostOf(superlative, most) }
       : first && { key: first.parameter.key, isDescending: first.bounds.max === undefined },
     said: [
       ...met.map(({ said }) => said),
-      ...(most && superlative ? [`${most.name}${superlative.isMost ? '最高' : '最低'}`] : []),
+      ...(most ? [`${most.name}${isMostOf(superlative, most) ? '最高' : '最低'}`] : []),
     ],
     parameters: [...new Set([...about, ...asked])],
     asked,
@@ -122,6 +124,9 @@ const ableBehind = /[过烘洗装扫放存爬]得[去了下完上]|[能可]以?�
 const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
   isAmount && (able.test(text.slice(0, from)) || ableBehind.test(text.slice(to)))
 
+/** 80 平的房子 is swept by what sweeps 80 and more. */
+const isReach = ({ name, unit }: Parameter): boolean => unit === '㎡' && name.endsWith('面积')
+
 function limit(
   condition: Condition,
   text: string,
@@ -136,7 +141,7 @@ function limit(
     bound === undefined || condition.unit === undefined || parameter.unit === undefined
       ? bound
       : convert(bound, condition.unit, parameter.unit)
-  const isLeast = isAble(condition, text) && parameter.type === 'number'
+  const isLeast = parameter.type === 'number' && (isAble(condition, text) || (condition.isAmount && isReach(parameter)))
   const [min, max] = [inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
   if (min === undefined && max === undefined) return undefined
   const { includesMin, includesMax } = condition
@@ -243,11 +248,12 @@ function answered({ parameter, from }: Mention, text: string): Met {
   }
 }
 
-/** 最安静: whose name says so; 吸力最大: the one that is named; 最小的: how much the thing holds. */
+/** 最安静: whose name says so; 吸力最大: the one that is named; 最小的, of a kind that is told: how much the thing holds. */
 function mostOf(
   { named, text }: Superlative,
   mentions: readonly Mention[],
   { parameters }: Lexicon,
+  isOfKind: boolean,
 ): Parameter | undefined {
   const numbers = parameters.filter(({ type }) => type === 'number' || type === 'range')
   const mentioned = mentions.map(({ parameter }) => parameter).filter((one) => numbers.includes(one))
@@ -257,9 +263,13 @@ function mostOf(
       numbers.find(({ name, synonyms = [] }) => named.some((word) => name === word || synonyms.includes(word))) ??
       numbers.find(({ name }) => named.some((word) => name.includes(word)))
     )
-  const isOfSize = /^最[大小]$/.test(text)
+  const isOfSize = isOfKind && /^最[大小]$/.test(text)
   return mentioned[0] ?? (isOfSize ? numbers.find(isSize) : undefined)
 }
+
+/** 最省电 is the least consumption, and the highest efficiency. */
+const isMostOf = (superlative: Superlative | undefined, { name }: Parameter): boolean =>
+  (superlative?.isMost === true) !== (superlative?.named.includes('耗电') === true && directionOf(name) === 'higher')
 
 const isNumber = (type: Parameter['type']): boolean => type === 'number' || type === 'range'
 

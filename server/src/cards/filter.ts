@@ -11,7 +11,8 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksWork } from './asking.ts'
+import { asksDifference, asksWork } from './asking.ts'
+import { calledInKind } from './called.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
@@ -25,7 +26,7 @@ const asksOtherwise =
 /** 保修几年 asks for a value. */
 const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 const asksWhich =
-  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/
+  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,10}的\p{Script=Han}{1,8}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/u
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
@@ -50,7 +51,8 @@ export async function findByDemand(
   if (asksOtherwise.test(said) || asksWork(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
-  if (!first) return undefined
+  if (!first) return calledInKind(ctx, asked, lexicons, check)
+  if (asksDifference(question.text) && demands.every(isOfSeveralKinds)) return undefined
   const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
@@ -58,6 +60,10 @@ export async function findByDemand(
   if (categories.named.size === 0 && first.isSized && met.total === 0) return undefined
   return cardOf(met, asked)
 }
+
+/** 平衡式和强排式, and nothing else. */
+const isOfSeveralKinds = ({ tests, asked }: Demand): boolean =>
+  asked.length === 0 && tests.every((test) => test.kind === 'options' && test.anyOf.length > 1)
 
 /** What those that meet it say to the question. */
 function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {

@@ -70,7 +70,9 @@ export async function answerNamed(
     const compared = await sideBySide(ctx, asked, sides, schemas, withMentions, read)
     if (compared) return compared
   }
-  const ofAmount = await narrowedByAmount(ctx.db, question.conditions, inCategory, schemas)
+  const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)
+  const having = askedOf.length > 0 ? askedOf : inCategory // 烟灶联动 of QH5 is the range hood's, whatever else is called QH5
+  const ofAmount = await narrowedByAmount(ctx.db, question.conditions, having, schemas)
   const named = await narrowedByKind(ctx.db, ofAmount, (id) => optionsOf(read.rest, id))
   const shown = await listed(ctx, named, withMentions)
   const [only] = shown

@@ -28,6 +28,17 @@ const airConditioner = [
 ]
 const robot = [of('suction', '最大吸力', { unit: 'Pa' }), of('noise', '噪音', { unit: 'dB' }), of('life', '续航时间')]
 
+const cooled = [
+  of('refrigerant', '制冷剂', { type: 'enum', options: ['R32'] }),
+  of('charge', '制冷剂充注量', { unit: 'kg' }),
+]
+const based = [
+  of('station', '基站', { type: 'enum', options: ['充电座', '全能基站'] }),
+  of('stationSize', '基站尺寸', { type: 'text' }),
+  of('mop', '拖布', { type: 'enum', options: ['无', '平板'], synonyms: ['拖地方式'] }),
+  of('runtime', '标准模式续航', { unit: '分钟' }),
+]
+
 const schemaOf = (parameters: Parameter[]) => ({ groups: [{ key: 'g', name: '组', parameters }] })
 
 const keys = (question: string, parameters = airConditioner) =>
@@ -97,3 +108,12 @@ test('what kind of thing it is tells no part of it apart', () => {
   expect(asked(['热水器'])).toEqual(['whole', 'exchanger'])
   expect(asked([])).toEqual(['exchanger'])
 })
+
+test.each([
+  ['用的什么冷媒', cooled, ['refrigerant']],
+  ['冷媒充注量', cooled, ['charge']],
+  ['有基站吗', based, ['station']],
+  ['基站多大', based, ['stationSize']],
+  ['能拖地吗', based, ['mop']],
+  ['拖地多久', based, []],
+])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))

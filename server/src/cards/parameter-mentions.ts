@@ -3,7 +3,8 @@
  *
  *   named     its name or a synonym stands there          室外机噪音 · 分贝值
  *   core      its name without what qualifies it          制冷量 → 额定制冷量
- *   concept   a word that customers use for it            多重 → 净重
+ *   concept   a word that customers use for it            多重 → 净重, 冷媒 → 制冷剂
+ *   wider     … and for what its name goes on to say      冷媒 → 制冷剂充注量
  *   tail      what the measured thing ends with           水箱 → 清水箱容量, 污水箱容量
  *   unit      how many of its unit                        多少帕 → 吸力
  *
@@ -22,6 +23,7 @@ import { sameDimension, unitPattern } from '../language/units.ts'
 import { optionWordingsOf } from './option-mentions.ts'
 import type { OptionWording } from './option-mentions.ts'
 import { concepts, innerQualifier, qualifier } from './parameter-words.ts'
+import type { Concept } from './parameter-words.ts'
 
 export interface Mention {
   readonly parameter: Parameter
@@ -39,7 +41,7 @@ interface Wording {
   readonly heard?: string
 }
 
-const ranks = { named: 0, core: 1, concept: 2, tail: 3, unit: 3 }
+const ranks = { named: 0, core: 1, concept: 2, wider: 3, tail: 4, unit: 4 }
 const shortest = 2
 /** More are no answer but a data sheet. */
 const mostMentioned = 4
@@ -51,6 +53,8 @@ const brackets = /[(（][^)）]*[)）]/g
 const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
   groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
 
+const askedFor = (all: readonly Concept[]): string[] => all.flatMap(({ asked }) => asked)
+
 const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const name = fold(parameter.name)
   const bare = name.replace(brackets, '').trim()
@@ -59,10 +63,13 @@ const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const much = bare.replace(/容[量积]$/, '量') // 烘干量
   const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
   const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
+  const goesOn = (word: string): boolean => bare.startsWith(word) && bare !== word && core !== word
+  const isWider = ({ named }: Concept): boolean => named.some(goesOn) && !named.some((word) => bare.endsWith(word))
   const wordings = [
     { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
-    { texts: [core, plain, able, ...(much.length > shortest ? [much] : [])], rank: ranks.core },
-    { texts: known.flatMap(({ asked }) => asked), rank: ranks.concept },
+    { texts: [...howBig(bare), core, plain, able, ...(much.length > shortest ? [much] : [])], rank: ranks.core },
+    { texts: askedFor(known.filter((one) => !isWider(one))), rank: ranks.concept },
+    { texts: askedFor(known.filter(isWider)), rank: ranks.wider },
     { texts: [tailOf(bare)], rank: ranks.tail },
   ].flatMap(({ texts, rank }) =>
     [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
@@ -71,6 +78,14 @@ const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const others = alsoCalled(new Map(ranked.map(({ text, rank }) => [text, rank])), added)
   const own = [...others].filter(([text]) => text.length >= shortest)
   return [...wordings, ...own.map(([text, rank]) => ({ parameter, text, rank }))]
+}
+
+/** 基站多大 of 基站尺寸, though 基站 by itself says of what kind it is. */
+const howBig = (name: string): string[] => {
+  const thing = name.replace(/尺寸$/, '')
+  return thing === name || thing.length < shortest
+    ? []
+    : ['多大', '有多大', '多宽', '多高'].map((asked) => thing + asked)
 }
 
 const measure = /(?:容量|容积|尺寸|直径)$/

@@ -116,7 +116,7 @@ export async function sidesOf(
   optionsOf: (text: string, categoryId: string) => readonly OptionMention[],
 ): Promise<readonly (readonly NamedProduct[])[]> {
   const { question } = asked
-  const groups = groupsOf(asked, bases)
+  const groups = ofOneKind(groupsOf(asked, bases))
   const amounts = question.conditions.filter(({ isAmount }) => isAmount)
   const [only, ...others] = groups
   if (only && others.length === 0 && amounts.length > 1) return byAmount(ctx, asked, only, { bases, check }, schemas)
@@ -167,6 +167,18 @@ interface Group {
   readonly from: number
   readonly to: number
   readonly products: readonly NamedProduct[]
+}
+
+/** QH6 和 QH8S: where one side is of one kind only, the others are it too. */
+function ofOneKind(groups: readonly Group[]): readonly Group[] {
+  const kindsOf = ({ products }: Group) => new Set(products.map(({ categoryId }) => categoryId))
+  const kinds = groups.map(kindsOf).filter(({ size }) => size === 1)
+  const told = new Set(kinds.flatMap((ids) => [...ids]))
+  if (told.size !== 1) return groups
+  return groups.map((group) => {
+    const meant = group.products.filter(({ categoryId }) => told.has(categoryId))
+    return meant.length > 0 ? { ...group, products: meant } : group
+  })
 }
 
 function groupsOf({ question, identified, categories }: Asked, shown: ReadonlyMap<string, unknown>): Group[] {

@@ -96,6 +96,22 @@ function passes(column: RawBuilder<unknown>, test: ValueTest): RawBuilder<boolea
   return sql`(${sql.join(bounds, sql` and `)})`
 }
 
+/** Published products of a category whose names hold all of these words. @param words folded */
+export async function calledBy(
+  db: Db,
+  organizationId: string,
+  categoryId: string,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const held = words.map((word) => sql<boolean>`position(${word} in lower(name)) > 0`)
+  const { rows } = await sql<{ id: string }>`select id from products
+    where organization_id = ${organizationId} and category_id = ${categoryId} and deleted_at is null
+      and published_revision is not null and ${sql.join(held, sql` and `)}
+    order by model limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Products that pass all tests of their category, in its order. Materialized, so that a row's values are unpacked once
  * and not at every place that names one of them.

@@ -25,7 +25,7 @@ import * as store from './store.ts'
 import { requireValues } from './values.ts'
 import { keepContent, requireFiles, writeFiles } from './writing.ts'
 
-export { answering, inOrderOfModel, passing } from './answering-store.ts'
+export { answering, calledBy, inOrderOfModel, passing } from './answering-store.ts'
 export { beginningWith, isInNames, namedBy, productsNamed, tiers } from './identifiers-store.ts'
 export { auditSubject } from './proposals.ts'
 export { createMany, updateMany } from './bulk.ts'

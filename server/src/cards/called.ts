@@ -1,0 +1,60 @@
+/**
+ * Products of a kind that the question names, told from the others of it by words of their names: 婴儿洗衣机多少钱,
+ * 热泵那台洗衣机多重.
+ */
+import type { SearchCard } from '@zhiku/contract/search'
+import type { Reading } from '../platform/context.ts'
+import { calledBy } from '../products/service.ts'
+import type { ServedCheck } from '../search/service.ts'
+import { answersOf } from './answers.ts'
+import type { Asked } from './asked.ts'
+import { mostCompared } from './compare.ts'
+import { leftOver } from './left-over.ts'
+import type { Lexicons } from './lexicons.ts'
+import { listed } from './listed.ts'
+import { choice, harmlessOf } from './named.ts'
+import { mentionsIn } from './parameter-mentions.ts'
+
+/** Shorter ones are a piece of too many names. */
+const shortestWord = 2
+/** Of those that are called so, not all may be shown. */
+const mostCalled = 100
+
+export async function calledInKind(
+  ctx: Reading,
+  asked: Asked,
+  lexicons: Lexicons,
+  check: ServedCheck,
+): Promise<SearchCard | undefined> {
+  const { question, categories, deniesProduct } = asked
+  const [categoryId, ...others] = categories.within
+  const category = categoryId ? categories.all.get(categoryId) : undefined
+  if (!categoryId || !category || others.length > 0 || deniesProduct || question.conditions.length > 0) return undefined
+  const { schema } = category
+  const kinds = [...categories.named.values()]
+  const mentions = mentionsIn(question.text, lexicons(schema), kinds)
+  if (mentions.length === 0) return undefined
+  const named = kinds
+    .map((word) => question.text.indexOf(word))
+    .map((from, at) => ({ from, to: from + (kinds[at]?.length ?? 0) }))
+  const schemas = new Map([[categoryId, schema]])
+  const words = leftOver(
+    question.text,
+    { places: [...mentions, ...named], asked: mentions },
+    harmlessOf([], schemas, asked, mentions),
+  )
+  if (words.length === 0 || words.some(({ length }) => length < shortestWord)) return undefined
+  const found = await calledBy(ctx.db, ctx.actor.organizationId, categoryId, words, mostCalled)
+  const bases = await check(found)
+  const served = found.filter((id) => bases.has(id)).map((id) => ({ id }))
+  if (served.length > mostCompared) return undefined
+  const products = await listed(ctx, served, (product) => {
+    const knowledgeBase = bases.get(product.id)
+    return knowledgeBase && { product, knowledgeBase, mentions }
+  })
+  const [only, ...more] = products
+  if (!only) return undefined
+  if (more.length > 0) return choice(products, products.length, schemas, mentions)
+  const answers = answersOf(only)
+  return answers.length > 0 ? { kind: 'exact', answers } : undefined
+}

@@ -1,0 +1,112 @@
+/** What tells the kind that is meant, where a name, a number or a word would fit several. */
+import { api } from '@zhiku/contract'
+import type { Parameter } from '@zhiku/contract/product-categories'
+import type { SearchCard } from '@zhiku/contract/search'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../../test/harness.ts'
+
+const server = useTestServer()
+let token: string
+
+const common = { required: false, searchable: true, comparable: true } as const
+const price: Parameter = {
+  ...common,
+  key: 'price',
+  name: '建议零售价',
+  type: 'number',
+  unit: '元',
+  synonyms: ['多少钱'],
+}
+const washer: Parameter[] = [
+  { ...common, required: true, key: 'form', name: '类型', type: 'enum', options: ['滚筒洗烘一体', '滚筒', '波轮'] },
+  { ...common, key: 'drying', name: '烘干容量', type: 'number', unit: 'kg' },
+  { ...common, key: 'water', name: '洗涤用水量', type: 'number', unit: 'L' },
+  price,
+]
+const dishwasher: Parameter[] = [
+  { ...common, required: true, key: 'settings', name: '容量', type: 'number', unit: '套', synonyms: ['几套'] },
+  { ...common, key: 'water', name: '标准洗用水', type: 'number', unit: 'L' },
+  price,
+]
+const hood: Parameter[] = [{ ...common, key: 'link', name: '烟灶联动', type: 'boolean' }, price]
+
+beforeAll(async () => {
+  const organization = await server.make.organization()
+  const [administrator, operator, agent] = await Promise.all([
+    server.make.member({ in: organization, roleType: '3' }),
+    server.make.member({ in: organization, roleType: '2' }),
+    server.make.member({ in: organization, roleType: '1' }),
+  ])
+  token = agent.token
+  const base = await server.make.knowledgeBase(operator)
+  const category = async (name: string, parameters: Parameter[]) =>
+    (await server.make.productCategory(administrator, parameters, { name })).categoryId
+  const [washers, dishwashers, hoods] = [
+    await category('洗衣机', washer),
+    await category('洗碗机', dishwasher),
+    await category('吸油烟机', hood),
+  ]
+  const add = (model: string, name: string, categoryId: string, parameters: object) =>
+    server.call(api.products.create, {
+      token: operator.token,
+      params: { id: base.id },
+      body: { model, name, categoryId, parameters: { ...parameters } },
+    })
+  await add('XQG80-QH6', '8 公斤滚筒洗衣机', washers, { form: '滚筒', water: 60, price: 1799 })
+  await add('XQG100-QH8S', '10 公斤滚筒洗衣机', washers, { form: '滚筒', water: 72, price: 2399 })
+  await add('XQG30-QH3B', '壁挂婴儿洗衣机', washers, { form: '滚筒', water: 30, price: 1999 })
+  await add('XQG100-QH12D', '洗烘一体机', washers, { form: '滚筒洗烘一体', drying: 7, price: 3999 })
+  await add('XQG120-QH15H', '热泵洗烘一体机', washers, { form: '滚筒洗烘一体', drying: 9, price: 6499 })
+  await add('WQP14-QH6', '嵌入式洗碗机', dishwashers, { settings: 14, water: 10.8, price: 4299 })
+  await add('CXW-200-QH6', '侧吸式吸油烟机', hoods, { link: false, price: 1999 })
+  await server.settle()
+}, 60_000)
+
+const cardOf = async (keyword: string): Promise<SearchCard | undefined> =>
+  (await server.call(api.search.search, { token, query: { keyword } })).card
+
+const told = async (keyword: string) => {
+  const card = await cardOf(keyword)
+  if (card?.kind === 'exact') return card.answers.map(({ model, value }) => `${model} ${value}`)
+  if (card?.kind === 'compare') return card.products.map(({ model }) => model)
+  return card?.kind
+}
+
+describe('of several kinds that are called alike', () => {
+  test.each([
+    ['QH6支持烟灶联动吗', ['CXW-200-QH6 否']],
+    ['QH6一次洗几套', ['WQP14-QH6 14']],
+    ['QH6跟QH8S哪个省水', ['XQG80-QH6', 'XQG100-QH8S']],
+    ['QH6多少钱', 'choose'],
+  ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
+})
+
+describe('a word of its name tells a product from the others of its kind', () => {
+  test.each([
+    ['婴儿洗衣机多少钱', ['XQG30-QH3B 1999']],
+    ['婴儿洗衣机用水多少', ['XQG30-QH3B 30']],
+    ['热泵洗烘一体机多少钱', ['XQG120-QH15H 6499']],
+    ['公斤洗衣机遥控器多少钱', undefined],
+    ['婴儿洗衣机清洗多少钱', undefined],
+    ['婴儿洗衣机怎么清洗', undefined],
+  ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
+})
+
+test('the most is of the kind that an option tells', async () =>
+  expect(await cardOf('洗烘一体的哪款烘干容量最大')).toMatchObject({
+    kind: 'filter',
+    condition: '类型：滚筒洗烘一体，烘干容量最高',
+    total: 1,
+    answers: [{ model: 'XQG120-QH15H' }, {}],
+  }))
+
+test('whether there is one with an option is a wish for it', async () =>
+  expect(await cardOf('有波轮的洗衣机吗')).toMatchObject({ kind: 'filter', condition: '类型：波轮', total: 0 }))
+
+test('whether it dries is answered by its kind', async () => {
+  expect(await told('XQG80-QH6能烘干吗')).toEqual(['XQG80-QH6 滚筒'])
+  expect(await told('QH8S带不带烘干')).toEqual(['XQG100-QH8S 滚筒'])
+})
+
+test('what two kinds differ in is told by no list of both', async () =>
+  expect(await cardOf('滚筒和波轮有什么区别')).toBeUndefined())
