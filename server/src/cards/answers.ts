@@ -11,9 +11,13 @@ export interface AskedProduct {
   readonly mentions: readonly (Pick<Mention, 'parameter'> & Partial<Mention>)[]
 }
 
+/** 煤气罐（液化气） names one option twice. */
+const onceEach = (mentions: AskedProduct['mentions']): AskedProduct['mentions'] =>
+  mentions.filter(({ parameter }, at) => mentions.findIndex((one) => one.parameter.key === parameter.key) === at)
+
 /** One for each parameter that has a value; 开孔尺寸 of a product without an opening is not its 尺寸. */
 export const answersOf = ({ product, knowledgeBase, mentions }: AskedProduct, matched?: string): ExactAnswer[] =>
-  mentions.flatMap(({ parameter: { key, name, unit }, from }) => {
+  onceEach(mentions).flatMap(({ parameter: { key, name, unit }, from }) => {
     const value = product.parameters[key]
     const before = from === undefined ? undefined : mentions.find(({ to }) => to === from)
     const isQualified = before !== undefined && !hasValue(product.parameters[before.parameter.key])

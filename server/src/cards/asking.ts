@@ -9,11 +9,11 @@ export interface Place {
 
 /** 和 … 哪个, A 比 B 贵多少, 区别; 还是 between two that are named. */
 const comparison =
-  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
+  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
 const joining = /和|跟|与|、|还是|vs|pk|比|,|以及|或者?|^对$|^同$|\s/
 
 /** What several kinds differ in is told in words: 平衡式和强排式有什么区别. */
-const difference = /区别|不同|不一样|差别|差异|差在/
+const difference = /区别|不同|不一样|差别|差异|差在|哪[个种]更?好|怎么选/
 export const asksDifference = (text: string): boolean => difference.test(text)
 
 export const asksComparison = (text: string): boolean => comparison.test(text)
@@ -90,7 +90,7 @@ export const directionOf = (name: string): 'lower' | 'higher' | undefined =>
 /** Which of two is asked by a word that names no parameter: 哪个便宜, 哪个安静, 贵多少. */
 const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/便宜|贵|实惠|划算/, ['价']],
-  [/安静|静音|吵|更响|[个款台谁]响/, ['噪音', '噪声']],
+  [/安静|静音|吵|更响|更?闹|[个款台谁只][响静]/, ['噪音', '噪声']],
   [/省电|费电|节能/, ['耗电', '全年能源消耗效率']],
   [/[个款台谁更]轻|[个款台谁更]重/, ['净重', '重量']],
   [/省水|费水/, ['用水', '耗水']],

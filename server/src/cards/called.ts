@@ -9,10 +9,11 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { mostCompared } from './compare.ts'
+import { harmlessOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { listed } from './listed.ts'
-import { choice, harmlessOf } from './named.ts'
+import { choice } from './named.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 
 /** Shorter ones are a piece of too many names. */

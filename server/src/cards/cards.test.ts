@@ -388,6 +388,8 @@ test('products are found by ordinary search too, by model and by what their para
 describe('several that may be meant', () => {
   test('are offered with the value that is asked', async () =>
     expect(await cardOf('X10 Pro噪音')).toMatchObject({ kind: 'choose', total: 2 }))
+  test('also by how many they are said to be', async () =>
+    expect(await cardOf('X10 Pro两款的噪音分别多少')).toMatchObject({ kind: 'choose', total: 2 }))
   test.each(['X10 Pro遥控器噪音', 'X10 Pro加氟噪音'])(
     'say nothing where something else is asked: %s',
     async (question) => expect(await cardOf(question)).toBeUndefined(),

@@ -1,13 +1,12 @@
 /** What a question demands of the products of one category: conditions on numbers, options, yes or no, and the most of something. Pure. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
-import { convert, sameDimension } from '../language/units.ts'
-import type { Bounds, CategoryTest, ValueTest } from '../products/service.ts'
+import type { CategoryTest, ValueTest } from '../products/service.ts'
 import { directionOf } from './asking.ts'
 import type { Place, Superlative } from './asking.ts'
-import { leastPrice } from '../language/conditions.ts'
 import type { Condition } from '../language/conditions.ts'
-import { extentAsked, extentOf } from './extents.ts'
 import { blank } from './identify-question.ts'
+import { isSize, limit } from './limits.ts'
+import type { Met } from './limits.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
 import { mentionsIn } from './parameter-mentions.ts'
@@ -41,22 +40,20 @@ export interface Demanding {
   readonly kinds: readonly string[]
 }
 
-interface Met {
-  readonly test: ValueTest
-  readonly parameter: Parameter
-  readonly said: string
-}
+/** 是不是无霜的, 是直驱的吗: whether it is so is asked. */
+const isQuestioned = ({ from }: Place, text: string): boolean =>
+  /(?:是不是|[是算属用]于?的?)$/.test(text.slice(0, from))
 
 /** Undefined where a condition fits nothing of this category, or nothing is demanded. */
 export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
   const { text, conditions, superlative, kinds } = demanding
   const open = blank(text, [...conditions, ...(superlative ? [superlative] : [])])
   const isDescribed = conditions.length > 0 && conditions.every(({ isAmount }) => isAmount)
-  const isValueAsked = conditions.length > 0 && /吗|能不能|是不是|支不支持/.test(text)
+  const isValueAsked = conditions.length > 0 && /吗|么$|伐$|不$|没得?$|能不能|是不是|支不支持/.test(text)
   const isOptionAsked = isDescribed && isValueAsked && !/[有哪]|推荐/.test(text)
   const named = optionsIn(open, lexicon.options)
   const isAsked = (one: OptionMention) =>
-    isAlternative(one, text) || (isOptionAsked && one.parameter.type === 'multiEnum')
+    isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
   const options = named.filter((one) => !isAsked(one))
   const mentions = [...mentionsIn(blank(open, named), lexicon, kinds), ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
@@ -112,102 +109,6 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
 
 /** 最低 of 噪音最低: what it is the least of may be more than that noun, as in 脱水噪音最低. */
 const mostWord = ({ text, from, to }: Superlative): Place => ({ from: from + Math.max(0, text.indexOf('最')), to })
-
-interface Limit extends Met {
-  readonly bounds: Bounds
-}
-
-/** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
-const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
-const ableBehind = /[过烘洗装扫放存爬]得[去了下完上]|[能可]以?过去/
-
-const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
-  isAmount && (able.test(text.slice(0, from)) || ableBehind.test(text.slice(to)))
-
-/** 80 平的房子 is swept by what sweeps 80 and more. */
-const isReach = ({ name, unit }: Parameter): boolean => unit === '㎡' && name.endsWith('面积')
-
-function limit(
-  condition: Condition,
-  text: string,
-  mentions: readonly Mention[],
-  parameters: readonly Parameter[],
-): Limit | undefined {
-  const extent = condition.unit !== undefined && sameDimension(condition.unit, 'mm') && extentAsked(condition, text)
-  const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
-  const parameter = measuredBy(condition, text, mentions, numbers)
-  if (!parameter) return extent ? extentLimit(extent, condition, mentions, parameters) : undefined
-  const inUnit = (bound: number | undefined) =>
-    bound === undefined || condition.unit === undefined || parameter.unit === undefined
-      ? bound
-      : convert(bound, condition.unit, parameter.unit)
-  const isLeast = parameter.type === 'number' && (isAble(condition, text) || (condition.isAmount && isReach(parameter)))
-  const [min, max] = [inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
-  if (min === undefined && max === undefined) return undefined
-  const { includesMin, includesMax } = condition
-  const bounds = { min, max, includesMin, includesMax }
-  return { bounds, parameter, test: { kind: 'number', key: parameter.key, bounds }, said: saidOf(parameter, bounds) }
-}
-
-/** 深度不到 50 公分 of a thing that has 外形尺寸（宽×深×高）. */
-function extentLimit(
-  asked: string,
-  { min, max, unit = 'mm', ...includes }: Condition,
-  mentions: readonly Mention[],
-  parameters: readonly Parameter[],
-): Limit | undefined {
-  const named = mentions.map(({ parameter }) => parameter)
-  const extent = extentOf(asked, parameters, named)
-  if (!extent) return undefined
-  const inUnit = (bound: number | undefined) => (bound === undefined ? undefined : convert(bound, unit, 'mm'))
-  const { includesMin, includesMax } = includes
-  const bounds = { min: inUnit(min), max: inUnit(max), includesMin, includesMax }
-  const { parameter, at, name } = extent
-  const said = saidOf({ ...parameter, name, unit: 'mm' }, bounds)
-  return { bounds, parameter, test: { kind: 'extent', key: parameter.key, at, bounds }, said }
-}
-
-/** The one that is named nearest; else the only one in the unit, or the one that the unit is another word for. */
-function measuredBy(
-  condition: Condition,
-  text: string,
-  mentions: readonly Mention[],
-  numbers: readonly Parameter[],
-): Parameter | undefined {
-  const { unit } = condition
-  const fits = (parameter: Parameter) =>
-    numbers.includes(parameter) &&
-    (unit === undefined || (parameter.unit !== undefined && sameDimension(parameter.unit, unit))) &&
-    isPlausible(parameter, condition)
-  const distance = ({ from, to }: Mention) => (to <= condition.from ? condition.from - to : from - condition.to)
-  const nearest = mentions.toSorted((a, b) => distance(a) - distance(b))
-  const hasSize = numbers.some((one) => isSize(one) && fits(one))
-  const isFar = ({ from }: Mention) => condition.isAmount && hasSize && from > condition.to + 1 // 540 升法式 冷冻容积多少
-  const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
-  if (named) return named.parameter
-  if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
-  if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
-  const measured = numbers.filter(fits)
-  if (measured.length === 1) return measured[0]
-  const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from)
-  const shared = measured.map(({ name }) => [...name].filter((character) => before.includes(character)).length)
-  const most = Math.max(0, ...shared)
-  const told = measured.filter((_, at) => most > 0 && shared[at] === most)
-  if (told.length === 1) return told[0]
-  const called = measured.filter(({ synonyms = [] }) =>
-    synonyms.some((word) => word === unit || word === `几${unit}` || word === `多少${unit}`),
-  )
-  return called.length === 1 ? called[0] : undefined
-}
-
-/** 能烘 7 公斤以上: what says of which parameter an amount is. */
-const charactersBefore = 3
-
-/** Below zero only where that can be: -20 度 is no accuracy. */
-const isPlausible = ({ min: least = 0 }: Parameter, { min, max }: Condition): boolean =>
-  (min ?? max ?? 0) >= 0 ? true : least < 0
-
-const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (max ?? min ?? 0) >= leastPrice
 
 function optionsMet(mentions: readonly OptionMention[]): Met[] {
   return [...Map.groupBy(mentions, ({ parameter }) => parameter)].flatMap(([parameter, all]): Met[] => {
@@ -270,22 +171,3 @@ function mostOf(
 /** 最省电 is the least consumption, and the highest efficiency. */
 const isMostOf = (superlative: Superlative | undefined, { name }: Parameter): boolean =>
   (superlative?.isMost === true) !== (superlative?.named.includes('耗电') === true && directionOf(name) === 'higher')
-
-const isNumber = (type: Parameter['type']): boolean => type === 'number' || type === 'range'
-
-const sizes = /^(?:L|升|kg|公斤|匹|套|kg\/min|㎡)$/
-
-/** How much the thing holds or does, which each of its kind has one figure of. */
-export const isSize = ({ required, unit = '' }: Parameter): boolean => required && sizes.test(unit)
-
-function saidOf({ name, unit }: Parameter, { min, max, includesMin, includesMax }: Bounds): string {
-  const amount =
-    min === undefined
-      ? `${includesMax ? '≤' : '<'} ${max}`
-      : max === undefined
-        ? `${includesMin ? '≥' : '>'} ${min}`
-        : min === max
-          ? `= ${min}`
-          : `${min}–${max}`
-  return [name, amount, unit].filter(Boolean).join(' ')
-}

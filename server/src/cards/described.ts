@@ -7,9 +7,10 @@ import type { Place } from './asking.ts'
 import { comparison, mostCompared } from './compare.ts'
 import { demandsOf, meeting } from './filter.ts'
 import { blank } from './identify-question.ts'
+import { harmlessOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
-import { harmlessOf, parametersAsked } from './named.ts'
+import { parametersAsked } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 
 const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是/

@@ -16,9 +16,12 @@ import { calledInKind } from './called.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
+import { blank } from './identify-question.ts'
+import { harmlessOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
-import { choice, harmlessOf } from './named.ts'
+import { choice } from './named.ts'
+import { optionsIn } from './option-mentions.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
@@ -26,7 +29,7 @@ const asksOtherwise =
 /** 保修几年 asks for a value. */
 const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 const asksWhich =
-  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,10}的\p{Script=Han}{1,8}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/u
+  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几款|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
@@ -48,7 +51,7 @@ export async function findByDemand(
   const isOfYears = asked.superlative !== undefined || question.conditions.some(({ unit }) => unit === '年')
   const isGuarantee = isOfYears && asksWhich.test(question.text) && !/吗/.test(question.text) // 保修 10 年以上的
   const said = isGuarantee ? question.text.replaceAll('保修', '') : question.text.replace(guarantee, '')
-  if (asksOtherwise.test(said) || asksWork(question.text)) return undefined
+  if (asksOtherwise.test(withoutOptions(said, asked, lexicons)) || asksWork(question.text)) return undefined
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
@@ -60,6 +63,12 @@ export async function findByDemand(
   if (categories.named.size === 0 && first.isSized && met.total === 0) return undefined
   return cardOf(met, asked)
 }
+
+/** 一氧化碳报警 is what a thing can do, and no alarm of it. */
+const withoutOptions = (text: string, { categories: { all, named, within } }: Asked, lexicons: Lexicons): string =>
+  [...(named.size === 0 ? [] : within)]
+    .flatMap((id) => all.get(id)?.schema ?? [])
+    .reduce((rest, schema) => blank(rest, optionsIn(rest, lexicons(schema).options)), text)
 
 /** 平衡式和强排式, and nothing else. */
 const isOfSeveralKinds = ({ tests, asked }: Demand): boolean =>

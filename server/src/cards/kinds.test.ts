@@ -26,9 +26,14 @@ const washer: Parameter[] = [
 const dishwasher: Parameter[] = [
   { ...common, required: true, key: 'settings', name: '容量', type: 'number', unit: '套', synonyms: ['几套'] },
   { ...common, key: 'water', name: '标准洗用水', type: 'number', unit: 'L' },
+  { ...common, key: 'functions', name: '功能', type: 'multiEnum', options: ['漏水报警', '分层洗'] },
   price,
 ]
-const hood: Parameter[] = [{ ...common, key: 'link', name: '烟灶联动', type: 'boolean' }, price]
+const hood: Parameter[] = [
+  { ...common, key: 'link', name: '烟灶联动', type: 'boolean' },
+  { ...common, key: 'colors', name: '颜色', type: 'multiEnum', options: ['曜黑', '不锈钢'] },
+  price,
+]
 
 beforeAll(async () => {
   const organization = await server.make.organization()
@@ -55,10 +60,15 @@ beforeAll(async () => {
   await add('XQG80-QH6', '8 公斤滚筒洗衣机', washers, { form: '滚筒', water: 60, price: 1799 })
   await add('XQG100-QH8S', '10 公斤滚筒洗衣机', washers, { form: '滚筒', water: 72, price: 2399 })
   await add('XQG30-QH3B', '壁挂婴儿洗衣机', washers, { form: '滚筒', water: 30, price: 1999 })
-  await add('XQG100-QH12D', '洗烘一体机', washers, { form: '滚筒洗烘一体', drying: 7, price: 3999 })
+  await add('XQG100-QH12D', '10 公斤洗烘一体机', washers, { form: '滚筒洗烘一体', drying: 7, price: 3999 })
   await add('XQG120-QH15H', '热泵洗烘一体机', washers, { form: '滚筒洗烘一体', drying: 9, price: 6499 })
-  await add('WQP14-QH6', '嵌入式洗碗机', dishwashers, { settings: 14, water: 10.8, price: 4299 })
-  await add('CXW-200-QH6', '侧吸式吸油烟机', hoods, { link: false, price: 1999 })
+  await add('WQP14-QH6', '嵌入式洗碗机', dishwashers, {
+    settings: 14,
+    water: 10.8,
+    functions: ['漏水报警'],
+    price: 4299,
+  })
+  await add('CXW-200-QH6', '侧吸式吸油烟机', hoods, { link: false, colors: ['曜黑'], price: 1999 })
   await server.settle()
 }, 60_000)
 
@@ -78,6 +88,7 @@ describe('of several kinds that are called alike', () => {
     ['QH6一次洗几套', ['WQP14-QH6 14']],
     ['QH6跟QH8S哪个省水', ['XQG80-QH6', 'XQG100-QH8S']],
     ['QH6多少钱', 'choose'],
+    ['QH8S漏水报警多少钱', undefined],
   ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
 })
 
@@ -103,10 +114,20 @@ test('the most is of the kind that an option tells', async () =>
 test('whether there is one with an option is a wish for it', async () =>
   expect(await cardOf('有波轮的洗衣机吗')).toMatchObject({ kind: 'filter', condition: '类型：波轮', total: 0 }))
 
+test('whether a kind has one of a colour or an alarm is a wish for it, too', async () => {
+  expect(await cardOf('油烟机有黑色吗')).toMatchObject({ kind: 'filter', condition: '颜色：曜黑', total: 1 })
+  expect(await cardOf('支持漏水报警的洗碗机有哪些')).toMatchObject({
+    kind: 'filter',
+    condition: '功能：漏水报警',
+    total: 1,
+  })
+  expect(await cardOf('洗碗机报警怎么办')).toBeUndefined()
+})
+
 test('whether it dries is answered by its kind', async () => {
   expect(await told('XQG80-QH6能烘干吗')).toEqual(['XQG80-QH6 滚筒'])
   expect(await told('QH8S带不带烘干')).toEqual(['XQG100-QH8S 滚筒'])
 })
 
 test('what two kinds differ in is told by no list of both', async () =>
-  expect(await cardOf('滚筒和波轮有什么区别')).toBeUndefined())
+  expect([await cardOf('滚筒和波轮有什么区别'), await cardOf('滚筒和波轮哪种好')]).toEqual([undefined, undefined]))

@@ -1,9 +1,8 @@
 /** The card of a question that names products. */
 import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
-import type { Condition } from '../language/conditions.ts'
 import { modelKey } from '../language/model-key.ts'
-import { sameDimension } from '../language/units.ts'
+import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import { tiers } from '../products/service.ts'
@@ -18,6 +17,7 @@ import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
 import type { Lexicons } from './lexicons.ts'
+import { harmlessOf, isOfItself, lengthsOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
 import { mentionsIn } from './parameter-mentions.ts'
@@ -90,19 +90,34 @@ export async function answerNamed(
   if (meant.length > 0 && meant.every((product) => contradicts(product, others, schemas))) return undefined
   const left = leftOver(
     question.text,
-    { places: read.places, asked: read.all, lengths: lengthsOf(question) },
+    {
+      places: read.places,
+      asked: read.all,
+      lengths: lengthsOf(question),
+      isOfItself: read.all.length > 0 && read.all.every(isOfItself),
+    },
     harmlessOf(meant, schemas, asked, read.all),
   )
   if (named.length === 1 && isSure && only) {
     const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
-    const answers = isTrouble || !isWhole ? [] : answersOf(only, writtenAs(keyword, asked, identified, only.product))
+    const mentions = askedOfIt(question.text, only)
+    const answers =
+      isTrouble || !isWhole ? [] : answersOf({ ...only, mentions }, writtenAs(keyword, asked, identified, only.product))
     if (answers.length > 0) return { kind: 'exact', answers }
     const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
   }
   if (read.all.length > 0 && left.length > 0) return undefined
   return shown.length === 0 ? undefined : choice(shown, named.length, schemas, read.all)
+}
+
+/** 540 零嵌冰箱的冷冻能力: what its name says, too, only says which one it is. */
+function askedOfIt(text: string, { product: { name }, mentions }: AskedProduct): AskedProduct['mentions'] {
+  const isOfName = ({ parameter: { type }, from = 0, to = 0 }: AskedProduct['mentions'][number]): boolean =>
+    (type === 'boolean' || type === 'enum') && fold(name).includes(text.slice(from, to))
+  const others = mentions.filter((mention) => !isOfName(mention))
+  return others.length > 0 ? others : mentions
 }
 
 const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|vs|pk/
@@ -131,7 +146,7 @@ function isTold(
 }
 
 /** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
-const ofPart = /^的?换?[一1]?[个块只根片套]?[要得]?$/
+const ofPart = /^的?换?[一1]?[个块只根片套包盒条支瓶副]?[要得卖]?$/
 const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
   mentions.some((one) =>
     mentions.some(
@@ -221,31 +236,6 @@ export function parametersAsked(
   const isMeant = ({ name, synonyms = [] }: Parameter) => words.some((word) => name === word || synonyms.includes(word))
   const meant = all.find(isMeant) ?? all.find(({ name }) => words.some((word) => name.includes(word)))
   return meant ? [meant] : []
-}
-
-/** Amounts of length, which may be of what is the customer's own. */
-const lengthsOf = ({ conditions }: Asked['question']): Condition[] =>
-  conditions.filter(({ isAmount, unit }) => isAmount && unit !== undefined && sameDimension(unit, 'mm'))
-
-/** 睡眠档噪音 lies within a range of it. */
-const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最高'
-
-/** Words that a question may say of them without asking for anything else. */
-export const harmlessOf = (
-  products: readonly AnsweringProduct[],
-  schemas: ReadonlyMap<string, ParameterSchema>,
-  { categories }: Asked,
-  mentions: readonly Pick<Mention, 'parameter'>[] = [],
-): string => {
-  const own = products.map(
-    ({ name, model, categoryId }) => `${name} ${model} ${categories.all.get(categoryId)?.name ?? ''}`,
-  )
-  const options = [...schemas.values()].flatMap(({ groups }) =>
-    groups.flatMap(({ parameters }) => parameters.flatMap(({ options: all = [] }) => all)),
-  )
-  const named = mentions.map(({ parameter }) => parameter.name)
-  const inRange = mentions.length > 0 && mentions.every(({ parameter }) => parameter.type === 'range') ? [modes] : []
-  return [...own, ...categories.named.values(), ...options, ...named, ...inRange].join(' ').toLowerCase()
 }
 
 export function choice(

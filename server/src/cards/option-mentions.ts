@@ -26,10 +26,11 @@ const figures = '零一二三四五六七八九'
 function writingsOf(option: string): string[] {
   const folded = bareOf(option)
   const spoken = folded.replace(/^\d(?=[级档门])/, (digit) => figures.charAt(Number(digit)))
+  const ofOldScale = spoken.replace(/^新(?=[一二三四五]级)/, '') // 新三级 is called 三级
   const bare = folded.replace(/[式型]$/, '')
   const beginning = folded.length >= 6 ? folded.slice(0, Math.ceil((folded.length * 2) / 3)) : folded
   const [letters = ''] = /^[a-z]{2,}(?=\p{Script=Han})/u.exec(folded) ?? [] // DD of DD 直驱变频
-  return [folded, spoken, bare, beginning, letters]
+  return [folded, spoken, ofOldScale, bare, beginning, letters]
 }
 
 const bareOf = (option: string): string => fold(option).replace(/\s+/g, '')

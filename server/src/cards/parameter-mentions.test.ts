@@ -32,6 +32,18 @@ const cooled = [
   of('refrigerant', '制冷剂', { type: 'enum', options: ['R32'] }),
   of('charge', '制冷剂充注量', { unit: 'kg' }),
 ]
+const sized = [
+  of('size', '外形尺寸（宽×深×高）', { type: 'text' }),
+  of('washing', '洗涤容量', { unit: 'kg' }),
+  of('drying', '烘干容量', { unit: 'kg' }),
+]
+const powered = [
+  of('power', '额定制冷功率', { unit: 'W' }),
+  of('heating', '额定制热功率', { unit: 'W' }),
+  of('auxiliary', '电辅热功率', { unit: 'W' }),
+  of('motor', '电机', { type: 'enum', options: ['变频'] }),
+  of('motorYears', '电机包修', { unit: '年' }),
+]
 const based = [
   of('station', '基站', { type: 'enum', options: ['充电座', '全能基站'] }),
   of('stationSize', '基站尺寸', { type: 'text' }),
@@ -116,4 +128,36 @@ test.each([
   ['基站多大', based, ['stationSize']],
   ['能拖地吗', based, ['mop']],
   ['拖地多久', based, []],
+  ['高多少', sized, ['size']],
+  ['深多少', sized, ['size']],
+  ['一次洗多少', sized, ['washing']],
+  ['能洗多少斤', sized, ['washing']],
+  ['用电多少瓦', powered, ['power', 'heating']],
+  ['电机保多久', powered, ['motorYears']],
+  ['电机', powered, ['motor']],
+])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))
+
+const swept = [
+  of('quiet', '安静模式噪音', { unit: 'dB' }),
+  of('noise', '标准模式噪音', { unit: 'dB', synonyms: ['噪音'] }),
+  of('charging', '充电时间', { unit: '小时', synonyms: ['充满'] }),
+  of('runtime', '标准模式续航', { unit: '分钟', synonyms: ['续航'] }),
+  of('obstacle', '越障高度', { unit: 'mm', synonyms: ['门槛'] }),
+  of('height', '机身高度', { unit: 'mm', synonyms: ['多高'] }),
+]
+const hooded = [
+  of('low', '弱档噪音', { unit: 'dB' }),
+  of('high', '强档噪音', { unit: 'dB', synonyms: ['噪音'] }),
+  of('keep', '存碗保管', { unit: '小时' }),
+  of('washing', '标准洗时间', { unit: '分钟', synonyms: ['洗多久'] }),
+  of('pump', '水泵包修', { unit: '年' }),
+]
+test.each([
+  ['平时多大动静', swept, ['noise']],
+  ['充满要多久', swept, ['charging']],
+  ['一次充满能扫几个小时', swept, ['runtime']],
+  ['门槛能爬多高', swept, ['obstacle']],
+  ['最低档吵不吵', hooded, ['low']],
+  ['里头搁几天', hooded, ['keep']],
+  ['水泵质保多长时间', hooded, ['pump']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))

@@ -3,6 +3,7 @@
  *
  *   named     its name or a synonym stands there          室外机噪音 · 分贝值
  *   core      its name without what qualifies it          制冷量 → 额定制冷量
+ *   meant     a word for noise, and its schema calls it so 动静 → 标准模式噪音
  *   concept   a word that customers use for it            多重 → 净重, 冷媒 → 制冷剂
  *   wider     … and for what its name goes on to say      冷媒 → 制冷剂充注量
  *   tail      what the measured thing ends with           水箱 → 清水箱容量, 污水箱容量
@@ -41,7 +42,7 @@ interface Wording {
   readonly heard?: string
 }
 
-const ranks = { named: 0, core: 1, concept: 2, wider: 3, tail: 4, unit: 4 }
+const ranks = { named: 0, core: 1, meant: 2, concept: 3, wider: 4, tail: 5, unit: 5 }
 const shortest = 2
 /** More are no answer but a data sheet. */
 const mostMentioned = 4
@@ -53,6 +54,9 @@ const brackets = /[(（][^)）]*[)）]/g
 const answering = ({ groups }: Pick<ParameterSchema, 'groups'>): Parameter[] =>
   groups.flatMap(({ parameters }) => parameters).filter(({ searchable, retired }) => searchable && !retired)
 
+/** Of several noises the one that a schema calls so is meant; of several guarantees all are. */
+const noise = '噪音'
+
 const askedFor = (all: readonly Concept[]): string[] => all.flatMap(({ asked }) => asked)
 
 const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
@@ -63,13 +67,15 @@ const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   const much = bare.replace(/容[量积]$/, '量') // 烘干量
   const able = parameter.type === 'boolean' ? bare.replace(/^(?:可以?|支持|带)/, '') : ''
   const known = concepts.filter(({ named }) => named.some((word) => bare.includes(word)))
+  const isMeant = ({ named }: Concept): boolean => named.includes(noise) && parameter.synonyms?.includes(noise) === true
   const goesOn = (word: string): boolean => bare.startsWith(word) && bare !== word && core !== word
   const isWider = ({ named }: Concept): boolean => named.some(goesOn) && !named.some((word) => bare.endsWith(word))
   const wordings = [
     { texts: [name, bare, ...(parameter.synonyms ?? []).map(fold)], rank: ranks.named },
     { texts: [...howBig(bare), core, plain, able, ...(much.length > shortest ? [much] : [])], rank: ranks.core },
-    { texts: askedFor(known.filter((one) => !isWider(one))), rank: ranks.concept },
-    { texts: askedFor(known.filter(isWider)), rank: ranks.wider },
+    { texts: askedFor(known.filter(isMeant)), rank: ranks.meant },
+    { texts: askedFor(known.filter((one) => !isMeant(one) && !isWider(one))), rank: ranks.concept },
+    { texts: askedFor(known.filter((one) => !isMeant(one) && isWider(one))), rank: ranks.wider },
     { texts: [tailOf(bare)], rank: ranks.tail },
   ].flatMap(({ texts, rank }) =>
     [...new Set(texts)].filter((text) => text.length >= shortest).map((text) => ({ parameter, text, rank })),
@@ -130,11 +136,12 @@ export function mentionsIn(
   { parameters, wordings }: Pick<Lexicon, 'parameters' | 'wordings'>,
   kinds: readonly string[] = [],
 ): Mention[] {
-  const telling = kinds.reduce((text, kind) => text.replaceAll(kind, ' '.repeat(kind.length)), folded)
+  const untold = [...kinds, '动静'].reduce((text, kind) => text.replaceAll(kind, ' '.repeat(kind.length)), folded)
+  const telling = untold.replaceAll('低档', '弱档').replaceAll('高档', '强档')
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
-  const mentions = withoutHowMuch(
+  const mentions = withoutBesides(
     folded,
     chosen(telling, all.length > 0 ? all : byUnit(folded, parameters), parameters),
   )
@@ -154,11 +161,20 @@ function heardIn(folded: string, wordings: readonly Wording[]): Found[] {
   return foundIn(folded, wordings, ({ heard }) => (heard === undefined ? [] : placesOf(sound, heard)))
 }
 
-/** 噪音多大 asks how much of it, and not for the size besides. */
-const withoutHowMuch = (folded: string, mentions: readonly Mention[]): Mention[] =>
-  mentions.filter(
-    ({ from, to }) => !/^多[大高响]$/.test(folded.slice(from, to)) || !mentions.some((other) => other.to === from),
+const withoutBesides = (folded: string, mentions: readonly Mention[]): Mention[] =>
+  mentions.filter((mention) => !isPartOfNext(folded, mention, mentions) && !isHowMuchOf(folded, mention, mentions))
+
+/** 电机保多久 asks for 电机包修, and not for the motor besides. */
+const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (next) =>
+      next.from === to && next.parameter !== parameter && fold(next.parameter.name).startsWith(folded.slice(from, to)),
   )
+
+/** 噪音多大, 门槛能爬多高, 水泵质保多长时间 ask how much of it, and not for the size or the time besides. */
+const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean =>
+  /^(?:多[大高响]|要?多久|多长时间)$/.test(folded.slice(from, to)) &&
+  mentions.some((other) => other.to <= from && /^[能可以会要]*[爬过越]?$/.test(folded.slice(other.to, from)))
 
 function placesOf(text: string, wording: string): number[] {
   const places: number[] = []
@@ -175,16 +191,22 @@ const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]$/u
 
 /** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part. */
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
-  /^多[大高宽深厚重长]$/.test(text) &&
-  (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
-    /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
-    itsPart.test(folded.slice(0, from)))
+  (/^充满电?$/.test(text) && /^电?(?:一次)?(?:[后,]|[能可够])/.test(folded.slice(from + text.length))) ||
+  (/^多[大高宽深厚重长]$/.test(text) &&
+    (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
+      /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
+      itsPart.test(folded.slice(0, from))))
+
+/** Of minutes nobody asks how many days. */
+const isAskedIn = (own: string, asked: string): boolean => !(/^分钟?|秒$/.test(own) && /^[天日月年]$/.test(asked))
 
 /** 多少帕, 几套: when nothing else says what is asked. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
   return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
-      .filter(({ unit }) => unit !== undefined && sameDimension(unit, match[1] ?? ''))
+      .filter(
+        ({ unit }) => unit !== undefined && sameDimension(unit, match[1] ?? '') && isAskedIn(unit, match[1] ?? ''),
+      )
       .map((parameter) => ({ parameter, text: match[0], rank: ranks.unit, from: match.index })),
   )
 }
@@ -217,7 +239,8 @@ function withSameUnit(all: readonly Found[], parameters: readonly Parameter[]): 
   if (!first || !unit) return all
   const known = new Set(all.map(({ parameter }) => parameter.key))
   const others = parameters.filter(
-    (one) => !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit),
+    (one) =>
+      !known.has(one.key) && one.unit !== undefined && sameDimension(one.unit, unit) && isAskedIn(one.unit, unit),
   )
   return [...all, ...others.map((parameter) => ({ ...first, parameter, rank: ranks.unit }))]
 }

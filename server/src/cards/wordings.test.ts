@@ -38,6 +38,8 @@ describe('bounds', () => {
     ['一千五以内的冰箱', 1500],
     ['手头就四千块', 4000],
   ])('%s: at most %d', (text, most) => expect(boundsOf(text)?.[1]).toBe(most))
+  test('预算三千到五千 is from the one to the other', () =>
+    expect(boundsOf('预算三千到五千')).toEqual([3000, 5000, true, true]))
   test('of many in a row each is read once', () => {
     const long = '别不能不要超过三四千'.repeat(40)
     expect(conditionsIn(long).every(({ from, to }) => from < to)).toBe(true)
@@ -73,5 +75,16 @@ describe('who asks, and how it is to be told, asks for nothing else', () => {
     '噪音列一下',
     '噪音排一排',
   ])('%s', (text) => expect(left(text)).toEqual([]))
+  test.each(['噪音讲一下子', '噪音对应的新款', '三五那台噪音'])('%s', (text) => expect(left(text)).toEqual([]))
+  test('and what no dictionary has asks for nothing else beside what only the thing itself has', () => {
+    const leftOf = (text: string, isOfItself: boolean) => {
+      const from = text.indexOf('噪音')
+      return leftOver(text, { places: [{ from, to: from + 2 }], isOfItself }, '')
+    }
+    expect(leftOf('哦阿发噪音', true)).toEqual([])
+    expect(leftOf('哦阿发噪音', false)).not.toEqual([])
+    expect(leftOf('边刷噪音', true)).not.toEqual([])
+    expect(leftOf('安装噪音', true)).not.toEqual([])
+  })
   test.each(['噪音 客户要安装', '急 噪音 换滤网', '噪音发票'])('%s', (text) => expect(left(text)).not.toEqual([]))
 })

@@ -76,6 +76,9 @@ const amount = new RegExp(
 /** 2000 到 3000 的: from here on a number without a unit is money. */
 export const leastPrice = 500
 
+/** 预算三千到五千 */
+const paid = /(?:预算|价[格位钱])(?:大概|大约|在|是)?\s*$/
+
 /** 三万的: without a unit, of the parameter that is named. */
 const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千百])`, 'g')
 
@@ -109,8 +112,8 @@ export function conditionsIn(text: string): Condition[] {
   for (const match of text.matchAll(interval)) {
     const [from, to] = [numberOf(match[1]), numberOf(match[2])]
     const behind = text.slice(match.index + match[0].length)
-    const isSaid =
-      match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || ((to ?? 0) >= leastPrice && behind.startsWith('的'))
+    const isPrice = (to ?? 0) >= leastPrice && (behind.startsWith('的') || paid.test(text.slice(0, match.index)))
+    const isSaid = match[3] !== undefined || /^\s*(?:之间|以内)/.test(behind) || isPrice
     if (from !== undefined && to !== undefined && from < to && isSaid)
       add({
         ...placed(match),

@@ -42,6 +42,8 @@ const spelt = new RegExp(
   'g',
 )
 
+/** 一米八 */
+const metres = /([一二两三]|(?<![\d.])\d)米([一二三四五六七八九]|\d)(?![\d一二三四五六七八九十百米]|[毫厘分]米)/g
 /** 三四千 is between two. */
 const isBetween = /^[一二两三四五六七八][二三四五六七八九][十百千万]$/
 /** 3千5, 5k以内. */
@@ -50,12 +52,15 @@ const kilo = /(?<![\d.a-z])(\d{1,2}(?:\.\d)?)k(?=[以之]|左右|[的块元内�
 
 /** 五二零, 四四八: read figure by figure, as models are. */
 const figureByFigure =
-  /(?<![零一二两三四五六七八九十百千万点\d])[零一二三四五六七八九]{3,4}(?![零一二两三四五六七八九十百千万点])/g
+  /(?<![零一二两三四五六七八九十百千万点\d])[零一二三四五六七八九]{3,4}(?![零一二三四五六七八九十百千万点]|两(?![只台款个]))/g
 
 /** @param folded a question */
 export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
+    .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝)/g, '')
+    .replace(/(?<!超)过万(?=帕|瓦|块|元)/g, '超过1万')
+    .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
     .replace(letterThenAmount, (_all, letter: string, one: string) => `${letter}${numberOf(one)} `)
     .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
     .replace(halfOf, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)

@@ -1,0 +1,36 @@
+/** Words and amounts of a question that ask for nothing besides. */
+import type { ParameterSchema } from '@zhiku/contract/product-categories'
+import type { Condition } from '../language/conditions.ts'
+import { sameDimension } from '../language/units.ts'
+import type { AnsweringProduct } from '../products/service.ts'
+import type { Asked } from './asked.ts'
+import type { Mention } from './parameter-mentions.ts'
+
+/** Amounts of length, which may be of what is the customer's own. */
+export const lengthsOf = ({ conditions }: Asked['question']): Condition[] =>
+  conditions.filter(({ isAmount, unit }) => isAmount && unit !== undefined && sameDimension(unit, 'mm'))
+
+/** What a part may have too, or work: a price, a size, a guarantee. */
+const ofAnything = /价|重|尺寸|外形|包修|保修|颜色|年限|时间/
+export const isOfItself = ({ parameter: { name } }: Mention): boolean => !ofAnything.test(name)
+
+/** 睡眠档噪音 lies within a range of it. */
+const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最高'
+
+/** Words that a question may say of them without asking for anything else. */
+export const harmlessOf = (
+  products: readonly AnsweringProduct[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  { categories }: Asked,
+  mentions: readonly Pick<Mention, 'parameter'>[] = [],
+): string => {
+  const own = products.map(
+    ({ name, model, categoryId }) => `${name} ${model} ${categories.all.get(categoryId)?.name ?? ''}`,
+  )
+  const options = [...schemas.values()].flatMap(({ groups }) =>
+    groups.flatMap(({ parameters }) => parameters.flatMap(({ options: all = [] }) => all)),
+  )
+  const named = mentions.map(({ parameter }) => parameter.name)
+  const inRange = mentions.length > 0 && mentions.every(({ parameter }) => parameter.type === 'range') ? [modes] : []
+  return [...own, ...categories.named.values(), ...options, ...named, ...inRange].join(' ').toLowerCase()
+}

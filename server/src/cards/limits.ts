@@ -1,0 +1,139 @@
+/** What amounts a question demands of a category's numbers, and of the measures that a text holds. Pure. */
+import type { Parameter } from '@zhiku/contract/product-categories'
+import { leastPrice } from '../language/conditions.ts'
+import type { Condition } from '../language/conditions.ts'
+import { convert, sameDimension } from '../language/units.ts'
+import type { Bounds, ValueTest } from '../products/service.ts'
+import { extentAsked, extentOf } from './extents.ts'
+import type { Mention } from './parameter-mentions.ts'
+
+export interface Met {
+  readonly test: ValueTest
+  readonly parameter: Parameter
+  readonly said: string
+}
+
+export interface Limit extends Met {
+  readonly bounds: Bounds
+}
+
+/** 能过 4 厘米, 能烘 9 公斤: as much at least; so is 4 厘米 that it 过得去. */
+const able = /[能可][以够]?[过烘洗装扫放存]\s*$/
+const ableBehind = /[过烘洗装扫放存爬]得[去了下完上]|[能可]以?过去|^的?[门坎台]?[槛坎阶子]?[能可]以?[够过]/
+
+const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
+  isAmount && (able.test(text.slice(0, from)) || ableBehind.test(text.slice(to)))
+
+/** 80 平的房子 is swept by what sweeps 80 and more. */
+const isReach = ({ name, unit }: Parameter): boolean => unit === '㎡' && name.endsWith('面积')
+
+/** Undefined where the condition fits none of them. */
+export function limit(
+  condition: Condition,
+  text: string,
+  mentions: readonly Mention[],
+  parameters: readonly Parameter[],
+): Limit | undefined {
+  const isLength = condition.unit === undefined ? !condition.isAmount : sameDimension(condition.unit, 'mm')
+  const extent = isLength && extentAsked(condition, text)
+  const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
+  const parameter = measuredBy(condition, text, mentions, numbers)
+  if (!parameter) return extent ? extentLimit(extent, condition, text, mentions, parameters) : undefined
+  const inUnit = (bound: number | undefined) =>
+    bound === undefined || condition.unit === undefined || parameter.unit === undefined
+      ? bound
+      : convert(bound, condition.unit, parameter.unit)
+  const isLeast = parameter.type === 'number' && (isAble(condition, text) || (condition.isAmount && isReach(parameter)))
+  const [min, max] = [inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
+  if (min === undefined && max === undefined) return undefined
+  const { includesMin, includesMax } = condition
+  const bounds = { min, max, includesMin, includesMax }
+  return { bounds, parameter, test: { kind: 'number', key: parameter.key, bounds }, said: saidOf(parameter, bounds) }
+}
+
+/** 阳台深度只有 50 公分, 放得进去的: as much at the most. */
+const fits = /[放摆塞装搁]得[进下]|能[放摆塞装搁]/
+
+/** 深度 60 以内: in centimetres, as people measure; a thing of 600 is in millimetres. */
+const spokenUnit = (figure: number): string => (figure < 300 ? 'cm' : 'mm')
+
+/** 深度不到 50 公分 of a thing that has 外形尺寸（宽×深×高）. */
+function extentLimit(
+  asked: string,
+  { min, max, unit = spokenUnit(min ?? max ?? 0), ...includes }: Condition,
+  text: string,
+  mentions: readonly Mention[],
+  parameters: readonly Parameter[],
+): Limit | undefined {
+  const named = mentions.map(({ parameter }) => parameter)
+  const extent = extentOf(asked, parameters, named)
+  if (!extent) return undefined
+  const inUnit = (bound: number | undefined) => (bound === undefined ? undefined : convert(bound, unit, 'mm'))
+  const { includesMin, includesMax } = includes
+  const least = includes.isAmount && fits.test(text) ? undefined : min
+  const bounds = { min: inUnit(least), max: inUnit(max), includesMin, includesMax }
+  const { parameter, at, name } = extent
+  const said = saidOf({ ...parameter, name, unit: 'mm' }, bounds)
+  return { bounds, parameter, test: { kind: 'extent', key: parameter.key, at, bounds }, said }
+}
+
+/** The one that is named nearest; else the only one in the unit, or the one that the unit is another word for. */
+function measuredBy(
+  condition: Condition,
+  text: string,
+  mentions: readonly Mention[],
+  numbers: readonly Parameter[],
+): Parameter | undefined {
+  const { unit } = condition
+  const fits = (parameter: Parameter) =>
+    numbers.includes(parameter) &&
+    (unit === undefined || (parameter.unit !== undefined && sameDimension(parameter.unit, unit))) &&
+    isPlausible(parameter, condition)
+  const distance = ({ from, to }: Mention) => (to <= condition.from ? condition.from - to : from - condition.to)
+  const nearest = mentions.toSorted((a, b) => distance(a) - distance(b))
+  const hasSize = numbers.some((one) => isSize(one) && fits(one))
+  const isFar = ({ from }: Mention) => condition.isAmount && hasSize && from > condition.to + 1 // 540 升法式 冷冻容积多少
+  const named = nearest.find((mention) => fits(mention.parameter) && !isFar(mention))
+  if (named) return named.parameter
+  if (nearest.some((mention) => mention.to === condition.from)) return undefined // 深度小于 500 毫米: of no number
+  if (unit === undefined) return isMoney(condition) ? numbers.find(({ unit: own }) => own === '元') : undefined
+  const measured = numbers.filter(fits)
+  if (measured.length === 1) return measured[0]
+  const before = text.slice(Math.max(0, condition.from - charactersBefore), condition.from)
+  const shared = measured.map(({ name }) => [...name].filter((character) => before.includes(character)).length)
+  const most = Math.max(0, ...shared)
+  const told = measured.filter((_, at) => most > 0 && shared[at] === most)
+  if (told.length === 1) return told[0]
+  const called = measured.filter(({ synonyms = [] }) =>
+    synonyms.some((word) => word === unit || word === `几${unit}` || word === `多少${unit}`),
+  )
+  return called.length === 1 ? called[0] : undefined
+}
+
+/** 能烘 7 公斤以上: what says of which parameter an amount is. */
+const charactersBefore = 3
+
+/** Below zero only where that can be: -20 度 is no accuracy. */
+const isPlausible = ({ min: least = 0 }: Parameter, { min, max }: Condition): boolean =>
+  (min ?? max ?? 0) >= 0 ? true : least < 0
+
+const isMoney = ({ min, max, isAmount }: Condition): boolean => !isAmount && (max ?? min ?? 0) >= leastPrice
+
+const isNumber = (type: Parameter['type']): boolean => type === 'number' || type === 'range'
+
+const sizes = /^(?:L|升|kg|公斤|匹|套|kg\/min|㎡)$/
+
+/** How much the thing holds or does, which each of its kind has one figure of. */
+export const isSize = ({ required, unit = '' }: Parameter): boolean => required && sizes.test(unit)
+
+function saidOf({ name, unit }: Parameter, { min, max, includesMin, includesMax }: Bounds): string {
+  const amount =
+    min === undefined
+      ? `${includesMax ? '≤' : '<'} ${max}`
+      : max === undefined
+        ? `${includesMin ? '≥' : '>'} ${min}`
+        : min === max
+          ? `= ${min}`
+          : `${min}–${max}`
+  return [name, amount, unit].filter(Boolean).join(' ')
+}
