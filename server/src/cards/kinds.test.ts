@@ -78,7 +78,8 @@ const cardOf = async (keyword: string): Promise<SearchCard | undefined> =>
 const told = async (keyword: string) => {
   const card = await cardOf(keyword)
   if (card?.kind === 'exact') return card.answers.map(({ model, value }) => `${model} ${value}`)
-  if (card?.kind === 'compare') return card.products.map(({ model }) => model)
+  if (card?.kind === 'compare')
+    return card.products.map(({ model, answers }) => [model, ...answers.map(({ value }) => value)].join(' '))
   return card?.kind
 }
 
@@ -86,7 +87,8 @@ describe('of several kinds that are called alike', () => {
   test.each([
     ['QH6支持烟灶联动吗', ['CXW-200-QH6 否']],
     ['QH6一次洗几套', ['WQP14-QH6 14']],
-    ['QH6跟QH8S哪个省水', ['XQG80-QH6', 'XQG100-QH8S']],
+    ['QH6跟QH8S哪个省水', ['XQG80-QH6 60', 'XQG100-QH8S 72']],
+    ['QH6和QH8S哪个贵，用水多少', ['XQG80-QH6 1799 60', 'XQG100-QH8S 2399 72']],
     ['QH6多少钱', 'choose'],
     ['QH8S漏水报警多少钱', undefined],
   ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))

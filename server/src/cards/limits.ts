@@ -24,6 +24,12 @@ const ableBehind = /[过烘洗装扫放存爬]得[去了下完上]|[能可]以?�
 const isAble = ({ isAmount, from, to }: Condition, text: string): boolean =>
   isAmount && (able.test(text.slice(0, from)) || ableBehind.test(text.slice(to)))
 
+/** 能到 20 分贝以下 of a range speaks of its one end. */
+const reaching = /(?:能到|可达|低至)\s*$/
+
+/** 床底只有 8 公分高: what is no higher gets below it. */
+const under = /床底|床下|沙发底|柜底|钻/
+
 /** 80 平的房子 is swept by what sweeps 80 and more. */
 const isReach = ({ name, unit }: Parameter): boolean => unit === '㎡' && name.endsWith('面积')
 
@@ -35,7 +41,8 @@ export function limit(
   parameters: readonly Parameter[],
 ): Limit | undefined {
   const isLength = condition.unit === undefined ? !condition.isAmount : sameDimension(condition.unit, 'mm')
-  const extent = isLength && extentAsked(condition, text)
+  const extent =
+    isLength && (extentAsked(condition, text) ?? (condition.isAmount && fits.test(text) ? '宽' : undefined))
   const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
   const parameter = measuredBy(condition, text, mentions, numbers)
   if (!parameter) return extent ? extentLimit(extent, condition, text, mentions, parameters) : undefined
@@ -43,8 +50,10 @@ export function limit(
     bound === undefined || condition.unit === undefined || parameter.unit === undefined
       ? bound
       : convert(bound, condition.unit, parameter.unit)
+  if (parameter.type === 'range' && reaching.test(text.slice(0, condition.from))) return undefined
   const isLeast = parameter.type === 'number' && (isAble(condition, text) || (condition.isAmount && isReach(parameter)))
-  const [min, max] = [inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
+  const isMost = condition.isAmount && parameter.name.endsWith('高度') && under.test(text)
+  const [min, max] = [isMost ? undefined : inUnit(condition.min), isLeast ? undefined : inUnit(condition.max)]
   if (min === undefined && max === undefined) return undefined
   const { includesMin, includesMax } = condition
   const bounds = { min, max, includesMin, includesMax }

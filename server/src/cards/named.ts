@@ -230,12 +230,12 @@ export function parametersAsked(
   schemas: ReadonlyMap<string, ParameterSchema>,
   mentions: readonly Mention[],
 ): Parameter[] {
-  if (mentions.length > 0) return [...new Map(mentions.map(({ parameter }) => [parameter.key, parameter])).values()]
+  const named = [...new Map(mentions.map(({ parameter }) => [parameter.key, parameter])).values()]
   const words = meantBy(question.text)
   const all = [...schemas.values()].flatMap(({ groups }) => groups.flatMap(({ parameters }) => parameters))
   const isMeant = ({ name, synonyms = [] }: Parameter) => words.some((word) => name === word || synonyms.includes(word))
   const meant = all.find(isMeant) ?? all.find(({ name }) => words.some((word) => name.includes(word)))
-  return meant ? [meant] : []
+  return meant && !named.includes(meant) && (named.length === 0 || words.includes('价')) ? [meant, ...named] : named
 }
 
 export function choice(

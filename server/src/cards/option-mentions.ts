@@ -66,7 +66,8 @@ export function optionsIn(text: string, wordings: readonly OptionWording[]): Opt
     .flatMap(({ parameter, option, text: writing }) => {
       const at = compact.indexOf(writing)
       const [from, last] = [places[at] ?? 0, places[at + writing.length - 1] ?? 0]
-      return at < 0 ? [] : [{ parameter, option, from, to: last + 1 }]
+      const isThing = parameter.type === 'multiEnum' && compact[at + writing.length] === '机' // 除湿机
+      return at < 0 || isThing ? [] : [{ parameter, option, from, to: last + 1 }]
     })
     .sort((a, b) => b.to - b.from - (a.to - a.from) || saidBeside(b, compact) - saidBeside(a, compact))
   const mentions: OptionMention[] = []

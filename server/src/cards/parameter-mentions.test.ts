@@ -145,6 +145,11 @@ const swept = [
   of('obstacle', '越障高度', { unit: 'mm', synonyms: ['门槛'] }),
   of('height', '机身高度', { unit: 'mm', synonyms: ['多高'] }),
 ]
+const cold = [of('zone', '变温室容积', { unit: 'L' }), of('volume', '总容积', { unit: 'L', synonyms: ['多少升'] })]
+const typed = [
+  of('form', '类型', { type: 'enum', options: ['滚筒'] }),
+  of('motor', '电机', { type: 'enum', options: ['变频'] }),
+]
 const hooded = [
   of('low', '弱档噪音', { unit: 'dB' }),
   of('high', '强档噪音', { unit: 'dB', synonyms: ['噪音'] }),
@@ -154,6 +159,11 @@ const hooded = [
 ]
 test.each([
   ['平时多大动静', swept, ['noise']],
+  ['卧室用噪音大不大', airConditioner, ['indoorNoise', 'outdoorNoise']],
+  ['适合卧室吗', airConditioner, ['area']],
+  ['变温室最低调到多少度', cold, []],
+  ['变温室多少升', cold, ['zone']],
+  ['电机啥类型', typed, ['motor']],
   ['充满要多久', swept, ['charging']],
   ['一次充满能扫几个小时', swept, ['runtime']],
   ['门槛能爬多高', swept, ['obstacle']],

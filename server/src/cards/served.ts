@@ -125,7 +125,8 @@ export async function sidesOf(
     groups.map(async ({ from, products }, at) => {
       const end = groups[at + 1]?.from ?? question.text.length
       const own = amounts.filter((amount) => amount.from >= from && amount.to <= end)
-      const near = own.length === 0 ? ofAll : own
+      const alone = products.length > 1 && amounts.length === 1 ? amounts : [] // X10-Pro 和 X10 标准版一匹半
+      const near = [own, ofAll, alone].find((all) => all.length > 0) ?? []
       const said = sideOf(question.text, groups[at - 1]?.to ?? 0, from, end)
       const ofKind = await narrowedByKind(ctx.db, products, (id) => optionsOf(said, id))
       const narrowed = await meeting(ctx.db, near, ofKind, schemas)

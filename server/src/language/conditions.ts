@@ -79,6 +79,10 @@ export const leastPrice = 500
 /** 预算三千到五千 */
 const paid = /(?:预算|价[格位钱])(?:大概|大约|在|是)?\s*$/
 
+/** 能到 20 分贝以下 is what stands behind it. */
+const reaching = /^(?:能|可)/
+const bounded = new RegExp(`^\\s*(?:${alternatives(after)})`)
+
 /** 三万的: without a unit, of the parameter that is named. */
 const round = new RegExp(`${start}((?:${digit})[万千百]?)(?=的)(?<=[万千百])`, 'g')
 
@@ -126,7 +130,8 @@ export function conditionsIn(text: string): Condition[] {
       })
   }
   for (const match of text.matchAll(prefixed))
-    add(compared(placed(match), comparisonOf(before, match[1] ?? ''), numberOf(match[2]), match[3]))
+    if (!(reaching.test(match[1] ?? '') && bounded.test(text.slice(match.index + match[0].length))))
+      add(compared(placed(match), comparisonOf(before, match[1] ?? ''), numberOf(match[2]), match[3]))
   for (const match of text.matchAll(suffixed))
     add(compared(placed(match), comparisonOf(after, match[3] ?? ''), numberOf(match[1]), match[2]))
   for (const match of text.matchAll(round)) add(compared(placed(match), '=', numberOf(match[1]), undefined))

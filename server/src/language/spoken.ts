@@ -59,7 +59,7 @@ export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝)/g, '')
-    .replace(/(?<!超)过万(?=帕|瓦|块|元)/g, '超过1万')
+    .replace(/(?<!超)[过上]万(?=帕|瓦|块|元|的)/g, '超过1万')
     .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
     .replace(letterThenAmount, (_all, letter: string, one: string) => `${letter}${numberOf(one)} `)
     .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
