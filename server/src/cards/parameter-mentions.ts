@@ -21,6 +21,7 @@ import { alsoCalled, noOwnWords } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
 import { asHeard } from '../language/sounds.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
+import { withoutBesides } from './besides.ts'
 import { optionWordingsOf } from './option-mentions.ts'
 import type { OptionWording } from './option-mentions.ts'
 import { concepts, innerQualifier, qualifier } from './parameter-words.ts'
@@ -160,48 +161,6 @@ function heardIn(folded: string, wordings: readonly Wording[]): Found[] {
   const sound = asHeard(folded)
   return foundIn(folded, wordings, ({ heard }) => (heard === undefined ? [] : placesOf(sound, heard)))
 }
-
-const withoutBesides = (folded: string, mentions: readonly Mention[]): Mention[] =>
-  mentions.filter(
-    (mention) =>
-      !isPartOfNext(folded, mention, mentions) &&
-      !isHowMuchOf(folded, mention, mentions) &&
-      !isWhere(folded, mention, mentions) &&
-      !isOfOtherUnit(folded, mention),
-  )
-
-/** 电机保多久 asks for 电机包修, and not for the motor besides. */
-const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    (next) =>
-      next.from === to && next.parameter !== parameter && fold(next.parameter.name).startsWith(folded.slice(from, to)),
-  )
-
-/** 卧室 tells where it stands, where anything else is asked; 电机啥类型 asks for the motor. */
-const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean =>
-  (/^(?:客厅|卧室|房间)$/.test(folded.slice(from, to)) && mentions.length > 1) ||
-  (/^类型$/.test(folded.slice(from, to)) &&
-    mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
-
-/** 变温室最低调到多少度 asks for no volume. */
-function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
-  const asked = [...folded.matchAll(new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g'))].map((match) => match[1] ?? '')
-  const [only, ...others] = asked
-  return (
-    only !== undefined &&
-    others.length === 0 &&
-    unit !== undefined &&
-    /容[量积]$/.test(name) &&
-    !/容|升|装|多大/.test(folded.slice(from, to)) &&
-    /^[度℃]/.test(only) &&
-    !sameDimension(unit, only)
-  )
-}
-
-/** 噪音多大, 门槛能爬多高, 水泵质保多长时间 ask how much of it, and not for the size or the time besides. */
-const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean =>
-  /^(?:多[大高响]|要?多久|多长时间)$/.test(folded.slice(from, to)) &&
-  mentions.some((other) => other.to <= from && /^[能可以会要]*[爬过越]?$/.test(folded.slice(other.to, from)))
 
 function placesOf(text: string, wording: string): number[] {
   const places: number[] = []
