@@ -73,6 +73,7 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
       key: 'name',
       title: '角色',
       locked: true,
+      width: 200,
       render: (_, role) => (
         <div className="zk-cell-lines">
           <button type="button" className="zk-role-name" onClick={() => onOpen({ kind: 'role', role })}>
@@ -83,7 +84,7 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
       ),
     },
     { key: 'roleType', title: '角色类型', width: 104, render: (_, { roleType }) => <Tag>{roleTypes[roleType]}</Tag> },
-    { key: 'menus', title: '可见页面', width: 260, render: (_, role) => <MenuWords role={role} /> },
+    { key: 'menus', title: '可见页面', width: 340, render: (_, role) => <MenuWords role={role} /> },
     {
       key: 'permissions',
       title: '操作权限',
