@@ -3,6 +3,7 @@ import { fold } from '../language/normalise.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import type { Mention } from './parameter-mentions.ts'
 
+/** Those that are asked for. @param folded the question in which they stand */
 export const withoutBesides = (folded: string, mentions: readonly Mention[]): Mention[] =>
   mentions.filter(
     (mention) =>
@@ -25,10 +26,11 @@ const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Menti
   (/^类型$/.test(folded.slice(from, to)) &&
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
 
+const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
+
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {
-  const asked = [...folded.matchAll(new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g'))].map((match) => match[1] ?? '')
-  const [only, ...others] = asked
+  const [only, ...others] = [...folded.matchAll(unitsAsked)].map((match) => match[1] ?? '')
   return (
     only !== undefined &&
     others.length === 0 &&

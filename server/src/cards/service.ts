@@ -7,6 +7,7 @@
  *                    │                                     ├▶ one, parameters, nothing left over   ─▶ exact
  *                    │                                     └▶ several, or not sure                 ─▶ choose
  *                    ├ no ─▶ demands something of a category? ─▶ products that meet it             ─▶ filter
+ *                    │       a parameter of a category, and a word of a name in it ─▶ those called so ─▶ exact, choose
  *                    └ no ─▶ names a model that nothing here is called                             ─▶ unknown
  *
  * Nothing is written: a value is the published one, and whether its product may be shown is asked of search.
