@@ -101,6 +101,8 @@ async function said(keyword: string): Promise<string[]> {
 
 describe('a product that is described', () => {
   test.each([
+    ['JSG24多少钱', ['exact', 'JSG24-12QH3 建议零售价=2199']],
+    ['JSQ25 耗气量', ['exact', 'JSQ25-13QH 额定耗气量=2.6']],
     ['13升的卖多少钱', ['exact', 'JSQ25-13QH 建议零售价=1699']],
     ['十八升冷凝的热效率百分之几', ['exact', 'LJSQ31-18QH5 热效率=103']],
     ['16升的带联网吗', ['exact', 'JSQ30-16QH 功能=智能联网']],

@@ -124,6 +124,7 @@ test('what kind of thing it is tells no part of it apart', () => {
 test.each([
   ['用的什么冷媒', cooled, ['refrigerant']],
   ['冷媒充注量', cooled, ['charge']],
+  ['灌了多少冷媒', cooled, ['charge', 'refrigerant']],
   ['有基站吗', based, ['station']],
   ['基站多大', based, ['stationSize']],
   ['能拖地吗', based, ['mop']],

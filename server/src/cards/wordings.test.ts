@@ -40,6 +40,9 @@ describe('bounds', () => {
   ])('%s: at most %d', (text, most) => expect(boundsOf(text)?.[1]).toBe(most))
   test('能到 20 分贝以下 is at most 20', () =>
     expect(boundsOf('静音能到20分贝以下的')).toEqual([undefined, 20, true, true]))
+  test.each(['两三千块钱以内', '两三千以下的'])('%s is at most the greater', (text) =>
+    expect(boundsOf(text)).toEqual([undefined, 3000, true, true]),
+  )
   test('预算三千到五千 is from the one to the other', () =>
     expect(boundsOf('预算三千到五千')).toEqual([3000, 5000, true, true]))
   test('of many in a row each is read once', () => {

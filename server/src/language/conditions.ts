@@ -102,7 +102,10 @@ function betweenTwo(match: RegExpExecArray): Condition | undefined {
   const [least, last] = [numberOf(match[1]) ?? 0, numberOf(match[2]) ?? 0]
   const scale = hanScales[match[3] ?? ''] ?? 1
   if (last !== least + 1) return undefined
-  const bounds = { min: least * scale, max: (last + 1) * scale, includesMin: true, includesMax: false }
+  const isMost = /^钱?(?:以内|以下|之内|内|封顶|往下)/.test(match.input.slice(match.index + match[0].length))
+  const bounds = isMost // 两三千以内
+    ? { min: undefined, max: last * scale, includesMin: true, includesMax: true }
+    : { min: least * scale, max: (last + 1) * scale, includesMin: true, includesMax: false }
   return { ...placed(match), ...bounds, unit: match[4], isAmount: false }
 }
 

@@ -18,11 +18,13 @@ const beyond = (folded: string): string =>
 
 /**
  * A part ends where the number's own parts end: 520 is none of BCD-5200. After four characters letters may follow on
- * letters: 35GW of KFR-35GW/X10, whose mark the key has lost. Keys and folded keys are of one length.
+ * letters: 35GW of KFR-35GW/X10, whose mark the key has lost; and figures on figures where a mark parts them in the
+ * writing: JSQ25 of JSQ25-13QH. Keys and folded keys are of one length.
  */
 const endsWell = (folded: RawBuilder<unknown>) => sql<boolean>`(
   length(i.folded) = length(${folded})
-  or not (substr(i.key, length(${folded}), 1) ~ '[0-9]' and substr(i.key, length(${folded}) + 1, 1) ~ '[0-9]')
+  or (not (substr(i.key, length(${folded}), 1) ~ '[0-9]' and substr(i.key, length(${folded}) + 1, 1) ~ '[0-9]')
+    or (i.kind <> 'part' and i.writing ~ ('^([^[:alnum:]]*[[:alnum:]]){' || length(${folded}) || '}[^[:alnum:]]')))
   and (length(${folded}) > 3
     or not (substr(i.key, length(${folded}), 1) ~ '[a-z]' and substr(i.key, length(${folded}) + 1, 1) ~ '[a-z]')))`
 
