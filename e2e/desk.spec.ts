@@ -68,6 +68,18 @@ test('a long name of a category ends in its row, with its acts beside it', async
   expect((act?.x ?? 0) + (act?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
 })
 
+test('the name of a file is read in full beside the categories, and whether a search finds it', async ({ page }) => {
+  const administrator = await actor(page.request, accounts.administrator)
+  const base = await baseOf(administrator, '产品资料库')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, accounts.administrator)
+  await page.goto(detail(base?.id ?? '', '&tab=categories'))
+  const row = page.getByRole('region', { name: '分类中的文件' }).getByRole('row').filter({ hasText: 'KFR-35GW' })
+  await expect(row).toContainText('可搜到')
+  const name = row.getByRole('link', { name: /KFR-35GW/ })
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('a base of products says so in the list and on the home page', async ({ page }) => {
   const administrator = await actor(page.request, accounts.administrator)
   const base = await baseOf(administrator, '商品参数库')

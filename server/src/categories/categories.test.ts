@@ -27,6 +27,8 @@ describe('categories', () => {
     expect(await tree()).toMatchObject([{ name: '空调', count: 2, children: [{ name: '挂机', count: 1 }] }])
     const files = await call(api.categories.files, { token: owner.token, query: { categoryId: top.id } })
     expect(files.total).toBe(2)
+    // As in the list of the base, each with whether a search finds it now.
+    expect(files.list.every(({ reach }) => reach !== undefined)).toBe(true)
     const filtered = await call(api.files.list, {
       token: owner.token,
       params: { id: base.id },

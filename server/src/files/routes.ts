@@ -23,7 +23,9 @@ export const routes = (previews: uploads.Previews) => [
   route(api.parseTasks.list, (ctx, { query: { state, ...page } }) => tasks.list(ctx, state, page)),
   route(api.parseTasks.cancel, (ctx, { params }) => tasks.cancel(ctx, params.id)),
   route(api.parseTasks.retry, (ctx, { params }) => tasks.retry(ctx, params.id)),
-  route(api.categories.files, (ctx, { query: { categoryId, ...page } }) => files.listInCategory(ctx, categoryId, page)),
+  route(api.categories.files, (ctx, { query: { categoryId, ...page } }) =>
+    reachedPage(ctx, files.listInCategory(ctx, categoryId, page)),
+  ),
 ]
 
 const fileRoutes = [

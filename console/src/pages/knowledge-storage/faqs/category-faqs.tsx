@@ -1,15 +1,15 @@
 import type { Category } from '@zhiku/contract/categories'
 import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { auditStatuses } from '@zhiku/contract/words/audits'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
-import { StatusTag, auditStatusKinds } from '../../../components/status-tag.tsx'
 import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { CategoryTable, useCategoryPage } from '../shared/category-table.tsx'
+import { reachColumn } from '../shared/kept-columns.tsx'
+import { faqKind } from './faq-kind.ts'
 
 /** FAQs of a category and of those below it. */
 export function CategoryFaqs({ base, category }: { base: KnowledgeBase; category: Category }) {
@@ -41,22 +41,15 @@ const columns: ListColumn<Faq>[] = [
     key: 'question',
     title: '问题',
     locked: true,
-    render: (_, faq) => <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)}>{faq.question}</Link>,
-  },
-  {
-    key: 'enabled',
-    title: '启用',
-    width: 96,
-    render: (_, { enabled }) => (
-      <StatusTag kind={enabled ? 'success' : 'default'} text={enabled ? '已启用' : '已停用'} />
+    render: (_, faq) => (
+      <div className="zk-row-name">
+        <div>
+          <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)} title={faq.question}>
+            {faq.question}
+          </Link>
+        </div>
+      </div>
     ),
   },
-  {
-    key: 'auditStatus',
-    title: '审核',
-    width: 110,
-    render: (_, { auditStatus }) => (
-      <StatusTag kind={auditStatusKinds[auditStatus]} text={auditStatuses[auditStatus]} />
-    ),
-  },
+  { ...reachColumn(faqKind), width: 152 },
 ]

@@ -10,8 +10,10 @@ import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { CategoryTable, useCategoryPage } from '../shared/category-table.tsx'
+import { reachColumn } from '../shared/kept-columns.tsx'
 import { FileIcon } from './file-icon.tsx'
-import { ParseState } from './parse-state.tsx'
+import { fileKind } from './file-kind.ts'
+import { ParseNote } from './parse-state.tsx'
 
 /** Files of a category and of those below it. */
 export function CategoryFiles({ base, category }: { base: KnowledgeBase; category: Category }) {
@@ -51,11 +53,18 @@ const columns: ListColumn<File>[] = [
       <div className="zk-row-name">
         <FileIcon extension={file.extension} />
         <div>
-          <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })}>{file.name}</Link>
+          <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })} title={file.name}>
+            {file.name}
+          </Link>
+          <div className="zk-row-meta">{knowledgeTypes[file.knowledgeType]}</div>
         </div>
       </div>
     ),
   },
-  { key: 'knowledgeType', title: '知识类型', width: 96, render: (_, file) => knowledgeTypes[file.knowledgeType] },
-  { key: 'parseStatus', title: '解析', width: 160, render: (_, file) => <ParseState file={file} task={undefined} /> },
+  {
+    ...reachColumn(fileKind, (file) =>
+      file.parseStatus === 'failed' ? <ParseNote file={file} task={undefined} /> : undefined,
+    ),
+    width: 152,
+  },
 ]

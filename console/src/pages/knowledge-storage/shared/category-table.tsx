@@ -1,10 +1,11 @@
 import type { Category } from '@zhiku/contract/categories'
+import type { Author } from '@zhiku/contract/fields'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { DataTableProps } from '../../../components/data-table.tsx'
-import { formatTime } from '../../../lib/format.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
+import { UpdatedCell } from './kept-columns.tsx'
 
 const filters = {} as const
 
@@ -20,7 +21,7 @@ interface Props<Item> extends Pick<DataTableProps<Item>, 'name' | 'result' | 'co
 }
 
 /** What lies in a category and in those below it. */
-export function CategoryTable<Item extends { id: string; updatedAt: string }>(props: Props<Item>) {
+export function CategoryTable<Item extends { id: string; updatedAt: string; createdBy: Author }>(props: Props<Item>) {
   const { noun, category, columns, managedAt, ...table } = props
   const navigate = useNavigate()
   return (
@@ -29,7 +30,7 @@ export function CategoryTable<Item extends { id: string; updatedAt: string }>(pr
       label={`“${category.name}”中的${noun}`}
       columns={[
         ...columns,
-        { key: 'updatedAt', title: '最近更新', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
+        { key: 'updatedAt', title: '最近更新', width: 132, render: (_, item) => <UpdatedCell of={item} /> },
       ]}
       rowKey="id"
       toolbar={<Button onClick={() => void navigate(managedAt)}>在{noun}列表中管理</Button>}

@@ -29,20 +29,28 @@ export const reachColumn = <Item extends Kept>(
   ),
 })
 
-export const updatedColumn = <Item extends { updatedAt: string; createdBy: Author }>(): ListColumn<Item> => ({
+interface Updated {
+  updatedAt: string
+  createdBy: Author
+}
+
+export const updatedColumn = <Item extends Updated>(): ListColumn<Item> => ({
   key: 'updatedAt',
   title: '最近更新',
   width: 132,
   sortBy: 'updatedAt',
-  render: (_, { updatedAt, createdBy }) => (
-    <div className="zk-cell-lines">
-      <span>{formatDate(updatedAt)}</span>
-      <small>
-        {formatTime(updatedAt).slice(-'HH:mm'.length)} {createdBy.name}
-      </small>
-    </div>
-  ),
+  render: (_, item) => <UpdatedCell of={item} />,
 })
+
+/** The day, and below it the time and who made it: a date never breaks in two. */
+export const UpdatedCell = ({ of: { updatedAt, createdBy } }: { of: Updated }) => (
+  <div className="zk-cell-lines">
+    <span>{formatDate(updatedAt)}</span>
+    <small>
+      {formatTime(updatedAt).slice(-'HH:mm'.length)} {createdBy.name}
+    </small>
+  </div>
+)
 
 /** One act of an item, the one that is wanted most, and the menu of the others. */
 export const actsColumn = <Item extends object>(acts: (item: Item) => ReactNode): ListColumn<Item> => ({
