@@ -80,6 +80,18 @@ test('the name of a file is read in full beside the categories, and whether a se
   expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
 })
 
+test('the acts of a hit leave its date in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, accounts.agent)
+  await page.goto(searchPage('E1'))
+  const hit = page.locator('[data-hit]').filter({ hasText: '更新于' }).nth(1)
+  await hit.hover()
+  const copy = hit.getByRole('button', { name: '复制段落' })
+  await expect(copy).toBeInViewport()
+  const [date, act] = await Promise.all([hit.getByText(/^更新于/), copy].map((part) => part.boundingBox()))
+  expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0)
+})
+
 test('a base of products says so in the list and on the home page', async ({ page }) => {
   const administrator = await actor(page.request, accounts.administrator)
   const base = await baseOf(administrator, '商品参数库')

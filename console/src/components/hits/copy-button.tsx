@@ -14,6 +14,7 @@ export function CopyButton({ hit, searchId }: { hit: Hit; searchId: string | und
       <Button
         type="text"
         size="small"
+        title={hit.type === 'faq' ? '复制答案' : '复制段落'}
         icon={<CopyOutlined aria-hidden />}
         {...{ [hitCopy]: '' }}
         onClick={() => {

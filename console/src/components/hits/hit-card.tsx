@@ -80,25 +80,41 @@ export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
   )
 }
 
-/** Where the hit stands, and how far it may be relied on; folded, also under which line, and how much is beside it. */
+/**
+ * Where the hit stands, and how far it may be relied on; folded, also under which line, and how much
+ * is beside it. Folded, the line is cut off and the acts lie over its end: the date and what limits it go first.
+ */
 function HitSource({ hit, isFolded }: { hit: SearchHit; isFolded: boolean }) {
   const [now] = useState(() => new Date())
   const warning = expiryWarning(hit.effectiveTo, now)
   const lead = isFolded ? plainOf(hit.evidence?.lead ?? '') : ''
   const path = [...(hit.headingPath ?? []), lead].filter((step, at, all) => step && all.indexOf(step) === at)
   const besides = (hit.beside?.length ?? 0) + (hit.othersTotal ?? 0)
-  return (
+  const where = path.length > 0 && <span className="zk-hit-path">{path.join(' › ')}</span>
+  const base = <span>{hit.knowledgeBase.name}</span>
+  const page = hit.page !== undefined && <span>第 {hit.page} 页</span>
+  const since = <span>更新于 {formatDate(hit.updatedAt)}</span>
+  const ends = warning && (
+    <span className="zk-hit-warning">
+      <StatusTag kind="warning" text={warning} />
+    </span>
+  )
+  return isFolded ? (
     <div className="zk-hit-source">
-      {path.length > 0 && <span className="zk-hit-path">{path.join(' › ')}</span>}
-      {isFolded && besides > 0 && <span>另有 {besides} 处</span>}
-      <span>{hit.knowledgeBase.name}</span>
-      {hit.page !== undefined && <span>第 {hit.page} 页</span>}
-      <span>更新于 {formatDate(hit.updatedAt)}</span>
-      {warning && (
-        <span className="zk-hit-warning">
-          <StatusTag kind="warning" text={warning} />
-        </span>
-      )}
+      {since}
+      {ends}
+      {base}
+      {page}
+      {besides > 0 && <span>另有 {besides} 处</span>}
+      {where}
+    </div>
+  ) : (
+    <div className="zk-hit-source">
+      {where}
+      {base}
+      {page}
+      {since}
+      {ends}
     </div>
   )
 }

@@ -28,6 +28,7 @@ export function HitFeedback({ searchId, hitId, title }: Props) {
         type="text"
         size="small"
         icon={verdict === 'helpful' ? <LikeFilled /> : <LikeOutlined />}
+        title="有帮助"
         aria-label={`有帮助：${title}`}
         aria-pressed={verdict === 'helpful'}
         disabled={feedback.isPending}
@@ -55,6 +56,7 @@ export function HitFeedback({ searchId, hitId, title }: Props) {
           type="text"
           size="small"
           icon={verdict === 'wrong' ? <DislikeFilled /> : <DislikeOutlined />}
+          title="内容有误"
           aria-label={`内容有误：${title}`}
           aria-pressed={verdict === 'wrong'}
         >
