@@ -92,6 +92,21 @@ test('the acts of a hit leave its date in sight', async ({ page }) => {
   expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0)
 })
 
+test('first steps that are nearly done take one line of the home page', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.route(/\/getting-started$/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const steps = answer.data.steps.map((step: object, at: number) => ({ ...step, done: at > 0 }))
+    await route.fulfill({ response, json: { ...answer, data: { steps } } })
+  })
+  await page.goto('/guide-home')
+  const guide = page.getByRole('region', { name: '新手指引' })
+  await expect(guide).toContainText(/新手指引已完成 \d \/ \d/)
+  await expect(guide.getByRole('link', { name: '建一个知识库' })).toBeVisible()
+  expect((await guide.boundingBox())?.height).toBeLessThanOrEqual(44)
+})
+
 test('a base of products says so in the list and on the home page', async ({ page }) => {
   const administrator = await actor(page.request, accounts.administrator)
   const base = await baseOf(administrator, '商品参数库')

@@ -17,6 +17,9 @@ const ways: Readonly<Record<GuideStep, { text: string; to: string; act: string }
   feedback: { text: '有帮助或有误都点一下，知识会越来越准。', to: paths.knowledgeSearch, act: '去评价' },
 }
 
+/** So few that are left stand on one line: the work of the day comes before them. */
+const fewSteps = 2
+
 /** First steps that tick themselves off from what was really done; hidden for good by the employee. */
 export function GettingStarted() {
   const guide = useApiQuery(api.home.guide, {}, { silent: true, staleMs: askedMs })
@@ -41,6 +44,22 @@ export function GettingStarted() {
         <span className="zk-muted">
           <CheckOutlined aria-hidden /> 新手指引的 {done} 步都完成了
         </span>
+        {close}
+      </section>
+    )
+  }
+  const open = steps.filter((step) => !step.done)
+  if (open.length <= fewSteps) {
+    return (
+      <section className="zk-panel zk-home-guide-done" aria-label="新手指引">
+        <span className="zk-muted">
+          <CheckOutlined aria-hidden /> 新手指引已完成 {done} / {steps.length}，还可以：
+        </span>
+        {open.map(({ key, title }) => (
+          <Link key={key} to={ways[key].to} title={ways[key].text}>
+            {title}
+          </Link>
+        ))}
         {close}
       </section>
     )
