@@ -1,5 +1,5 @@
 /** 工作流: every workflow of the organization, as cards or as a table. */
-import { AppstoreOutlined, BarsOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, BarsOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Workflow } from '@zhiku/contract/workflows'
 import { Button, Segmented, Select, Tag, Upload } from 'antd'
 import { useState } from 'react'
@@ -179,7 +179,7 @@ function ImportButton() {
         return false
       }}
     >
-      <Button icon={<UploadOutlined aria-hidden />} loading={create.isPending}>
+      <Button icon={<ImportOutlined aria-hidden />} loading={create.isPending}>
         导入工作流
       </Button>
     </Upload>

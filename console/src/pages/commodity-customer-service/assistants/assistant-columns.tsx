@@ -53,7 +53,12 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     render: (_, assistant) => <NameCell assistant={assistant} />,
   },
   { key: 'state', title: '状态', width: 84, render: (_, assistant) => <AssistantStatus assistant={assistant} /> },
-  { key: 'enabled', title: '启用', width: 64, render: (_, assistant) => <EnabledSwitch assistant={assistant} /> },
+  {
+    key: 'enabled',
+    title: '启用',
+    width: 64,
+    render: (_, assistant) => <EnabledSwitch assistant={assistant} size="small" />,
+  },
   {
     key: 'revision',
     title: '发布版本',

@@ -8,7 +8,7 @@ import { confirm } from '../../../components/confirm.ts'
 import { assistantRefreshes } from './assistant-refreshes.ts'
 
 /** Switching off asks first: customers get no answer from that moment on. */
-export function EnabledSwitch({ assistant }: { assistant: Assistant }) {
+export function EnabledSwitch({ assistant, size = 'medium' }: { assistant: Assistant; size?: 'small' | 'medium' }) {
   const mayPublish = useHolds('assistant.publish')
   const { id, name, version, publishedRevision } = assistant
   const setStatus = useApiMutation(api.assistants.setStatus, {
@@ -29,6 +29,7 @@ export function EnabledSwitch({ assistant }: { assistant: Assistant }) {
   return (
     <WhyOff reason={reason}>
       <Switch
+        size={size}
         checked={assistant.enabled}
         loading={setStatus.isPending}
         disabled={reason !== undefined}

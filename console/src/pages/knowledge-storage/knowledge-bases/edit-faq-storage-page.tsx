@@ -1,5 +1,5 @@
 /** 问答知识库: without an id a form that makes one, with an id the base with its tabs. */
-import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useSearchParams } from 'react-router'
 import { faqBaseAddress, faqEditorAddress, faqTabs, paths } from '../../../lib/page-addresses.ts'
@@ -42,7 +42,7 @@ export function EditFaqStoragePage() {
 const Acts = ({ base: { id } }: { base: KnowledgeBase }) => (
   <BaseActs
     first={{ word: '新建问答', icon: <PlusOutlined aria-hidden />, to: faqEditorAddress(id) }}
-    second={{ word: '导入问答', icon: <UploadOutlined aria-hidden />, to: faqBaseAddress(id, { tab: 'imports' }) }}
+    second={{ word: '导入问答', icon: <ImportOutlined aria-hidden />, to: faqBaseAddress(id, { tab: 'imports' }) }}
   />
 )
 

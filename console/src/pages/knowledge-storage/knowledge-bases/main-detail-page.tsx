@@ -1,5 +1,5 @@
 /** 知识库详情: one document knowledge base; tab, file and filters live in the address. */
-import { CloudUploadOutlined, FormOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { CloudUploadOutlined, FormOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -79,7 +79,7 @@ const ProductActs = ({ base: { id } }: { base: KnowledgeBase }) => (
     first={{ word: '新建商品', icon: <PlusOutlined aria-hidden />, to: productEditorAddress(id) }}
     second={{
       word: '导入商品',
-      icon: <UploadOutlined aria-hidden />,
+      icon: <ImportOutlined aria-hidden />,
       to: detailAddress(id, { tab: 'productImports' }),
     }}
   />

@@ -103,6 +103,7 @@ function EnabledSwitch({ employee }: { employee: ManagedEmployee }) {
   return (
     <WhyOff reason={canManageAccount ? undefined : isSelf ? '自己的账号由其他管理员停用' : notYours}>
       <Switch
+        size="small"
         checked={enabled}
         loading={update.isPending}
         disabled={!canManageAccount}
