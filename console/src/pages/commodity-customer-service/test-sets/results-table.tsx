@@ -109,7 +109,7 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
           <div className="zk-run-answer" title={answerText(text)}>
             {answerText(text)}
           </div>
-          {kind && <small>{[answerKinds[kind], ...cited].join(' · ')}</small>}
+          {kind && <Cut text={[answerKinds[kind], ...cited].join(' · ')} />}
         </div>
       ),
   },
@@ -122,3 +122,6 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
   },
   { key: 'tookMs', title: '耗时', width: 90, align: 'right', render: (_, { tookMs }) => milliseconds(tookMs) },
 ]
+
+/** A line that is cut off where it has no room, and read in full under the pointer. */
+const Cut = ({ text }: { text: string }) => <small title={text}>{text}</small>

@@ -78,7 +78,7 @@ const columnsOf = (mayEdit: boolean, onEdit: (set: TestSet) => void): ListColumn
     render: (_, { id, name, description }) => (
       <div className="zk-cell-lines">
         <Link to={testSetAddress(id)}>{name}</Link>
-        {description && <small>{description}</small>}
+        {description && <small title={description}>{description}</small>}
       </div>
     ),
   },
