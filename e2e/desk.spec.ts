@@ -86,6 +86,9 @@ test('the acts of a hit leave its date in sight', async ({ page }) => {
   await page.goto(searchPage('E1'))
   const hit = page.locator('[data-hit]').filter({ hasText: '更新于' }).nth(1)
   await hit.hover()
+  // A title that is cut off is read under the pointer.
+  const title = hit.getByRole('heading').getByRole('link')
+  await expect(title).toHaveAttribute('title', (await title.textContent()) ?? '')
   const copy = hit.getByRole('button', { name: '复制段落' })
   await expect(copy).toBeInViewport()
   const [date, act] = await Promise.all([hit.getByText(/^更新于/), copy].map((part) => part.boundingBox()))

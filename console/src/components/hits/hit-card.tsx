@@ -43,6 +43,7 @@ export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
         <HitTypeTag type={hit.type} isProduct={hit.sourceType === 'product'} />
         <h2 id={titleId}>
           <Link
+            title={hit.title}
             to={hitAddress(hit, { address: from, keyword, searchId })}
             state={{ from } satisfies DetailState}
             preventScrollReset={isFaq}
