@@ -5,6 +5,8 @@ import type { AnswerOption, Candidate } from '@zhiku/contract/turns'
 import type { CandidateVerdict } from '@zhiku/contract/words/assistants'
 import { normaliseQuery } from '../language/analyze.ts'
 import { namesIn } from '../language/names.ts'
+import { fold } from '../language/normalise.ts'
+import { asWritten } from '../language/spoken.ts'
 import { devicesIn, devicesOf, isNamedOnly, isOtherDevice, neverNames, speaksOf } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
@@ -53,7 +55,8 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const isBarred = barredFrom(asked, found.list)
   const asksNothing = isNamedOnly(question)
   const isOwn = asksOwnMatter(question)
-  const isOtherThanNamed = isOfOtherSize(question, found)
+  const said = asWritten(fold(question)) // 一匹半
+  const isOtherThanNamed = isOfOtherSize(said, found)
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
@@ -63,6 +66,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
         (isRoundabout || hit.score >= settings.minScore) &&
         !(hasOthers && isAnyProduct(hit)) &&
         !isBarred(hit) &&
+        !(hit.sourceType === 'product' && isOtherSize(said, hit.title)) &&
         (!isOwn || isDirect(hit, settings)) &&
         surenessOf(hit) >= least)
     if (!isIt) aside.set(hit.id, 'belowThreshold')

@@ -99,6 +99,7 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[个款台谁更][薄厚深浅]/, ['厚度', '深度', '机身高度', '外形尺寸']],
   [/[个款台谁更][宽窄]/, ['宽度', '外形尺寸']],
   [/[个款台谁更]大|占地|装得?多|装得?少/, ['总容积', '容积', '洗涤容量', '容量', '匹数', '外形尺寸']],
+  [/风大|风力|吹出来/, ['循环风量', '最大风量', '风量']],
   [/[个款台谁更]耐用|跑得久|用得久/, ['续航']],
 ]
 export const meantBy = (text: string): readonly string[] => meant.find(([word]) => word.test(text))?.[1] ?? []

@@ -25,7 +25,7 @@ import { optionsIn } from './option-mentions.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
-  /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+  /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
 /** 保修几年 asks for a value. */
 const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 const asksWhich =

@@ -90,6 +90,8 @@ describe('of several kinds that are called alike', () => {
     ['QH6跟QH8S哪个省水', ['XQG80-QH6 60', 'XQG100-QH8S 72']],
     ['QH6和QH8S哪个贵，用水多少', ['XQG80-QH6 1799 60', 'XQG100-QH8S 2399 72']],
     ['QH6多少钱', 'choose'],
+    ['QH6', 'choose'],
+    ['QH6报E4', 'unknown'],
     ['QH8S漏水报警多少钱', undefined],
   ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
 })

@@ -2,6 +2,8 @@
 import { partsOfSpeech } from '../language/analyze.ts'
 import { readVocabulary, tradeVocabulary } from '../language/synonyms.ts'
 import { unitPattern } from '../language/units.ts'
+import { faults } from '../language/vocabulary/faults.ts'
+import { service } from '../language/vocabulary/service.ts'
 import { things } from '../language/vocabulary/things.ts'
 import type { Place } from './asking.ts'
 import { blank } from './identify-question.ts'
@@ -9,7 +11,7 @@ import { blank } from './identify-question.ts'
 /** Words that ask, join, soften, or only say of what kind the asked one is. */
 const asking = new RegExp(
   [
-    '百分之?|台面|机身|小户型|宝宝|听说|降价|新款|对应|替代|停产|新买|后头|位置|炒菜|够用|列出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
+    '百分之?|台面|机身|小户型|宝宝|听说|降价|新款|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
     '多少|多大|多重|多高|多宽|多深|多长|多久|多响|多粗|多快|几多|好多|多钱|几|怎么样|咋样|怎样|如何|什么样|什么|啥|哪[个款台种些几]?|是不是|有没有|能不能|可不可以|支不支持|是否|吗|呢|吧|啊|呀|嘛|么|咧|哦|嗯|不',
     '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|一样[不吗么]|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省[电水气]|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|合适|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|张|衣服|衣物|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|最|现在|目前|当前|如今|今天|自己|自家|大家|一[缸桶遍回趟锅]|一晚上?|柜子|橱柜|伐|嘞|哈|噻|撒|没|接|联|连|去|而且|并且|另外|又',
   ].join('|'),
@@ -55,12 +57,18 @@ const circumstance = /[有是就才怕]|家里?|我|娃|孩子|老人|老婆|老
 /** To be done: what it costs or takes is asked with it. */
 const toBeDone = /[换修装拆洗买寄退加配补]|多少|几|哪|怎|啥|什么/
 
+/** 空调漏水, told before a price is asked, is what it is about; 家里有小孩怕吹着 is not. */
+const isOfWork = (said: string): boolean => partsOfSpeech(said).some(({ word }) => workWords.has(word))
+
 const besidesIn = (text: string, understood: readonly Place[], asked: readonly Place[]): Place[] => {
   const clauses = clausesOf(text)
   const isApart = (one: Clause) => !understood.some((place) => overlaps(place, one))
   const last = Math.max(0, ...clauses.filter((one) => asked.some((place) => overlaps(place, one))).map(({ to }) => to))
   const isTold = ({ said, from }: Clause) => last > 0 && from >= last && circumstance.test(said) && !toBeDone.test(said)
-  return clauses.filter((one) => (isApart(one) && asksBesides.test(one.said)) || isTold(one))
+  const first = Math.min(...understood.map(({ from }) => from))
+  const isAroundIt = (one: Clause) =>
+    one.to <= first && circumstance.test(one.said) && !toBeDone.test(one.said) && !isOfWork(one.said)
+  return clauses.filter((one) => (isApart(one) && asksBesides.test(one.said)) || isTold(one) || isAroundIt(one))
 }
 
 /** 我家门 85 公分, 沙发底下就 8 厘米: a length is of what is named right before it, the customer's own. */
@@ -84,6 +92,10 @@ const thingsIn = (text: string, harmless: string): string[] =>
 
 const { groups: trade, leads: ledTo } = tradeVocabulary
 const tradeWords = new Set([...trade.flat(), ...ledTo.flatMap(({ from, to }) => [...from, ...to])])
+/** What goes wrong, and what is done about it. */
+const { groups: work, leads: ledToWork } = readVocabulary([faults, service].join('\n'))
+const workWords = new Set([...work.flat(), ...ledToWork.flatMap(({ from, to }) => [...from, ...to])])
+
 const isOfTrade = (word: string): boolean =>
   tradeWords.has(word) || [...word].some((_, at) => tradeWords.has(word.slice(at, at + 2)))
 

@@ -29,6 +29,9 @@ import { strangerBeside } from './unknown.ts'
 /** A fault is asked about, not a value: 噪音大怎么办. */
 const trouble =
   /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
+/** 报 H6: what it means is asked, and not which one it is. */
+const tellsCode = /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])/
+
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
 const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持|怎么清洗|怎么烘/
@@ -81,8 +84,8 @@ export async function answerNamed(
     (identified.isSure ||
       (named.length === 1 &&
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
-  if ((!isSure && read.all.length === 0) || asksWork(question.text) || isOfPart(question.text, read.all))
-    return undefined
+  if ((read.all.length === 0 && (!isSure || tellsCode.test(question.text))) || asksWork(question.text)) return undefined
+  if (isOfPart(question.text, read.all)) return undefined
   const others = question.conditions.filter(
     (one) => one.isAmount && !identified.namings.some(({ from, to }) => from <= one.from && one.to <= to),
   )

@@ -171,4 +171,5 @@ test.each([
   ['最低档吵不吵', hooded, ['low']],
   ['里头搁几天', hooded, ['keep']],
   ['水泵质保多长时间', hooded, ['pump']],
+  ['一次多久', hooded, ['washing']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))

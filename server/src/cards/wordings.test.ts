@@ -81,6 +81,11 @@ describe('who asks, and how it is to be told, asks for nothing else', () => {
     '噪音排一排',
   ])('%s', (text) => expect(left(text)).toEqual([]))
   test.each(['噪音讲一下子', '噪音对应的新款', '三五那台噪音'])('%s', (text) => expect(left(text)).toEqual([]))
+  test('what is told before it of the own home asks for nothing, and a fault does', () => {
+    expect(left('家里有小孩怕吹着，噪音多少')).toEqual([])
+    expect(left('我家空调漏水，噪音多少')).not.toEqual([])
+    expect(left('噪音多少，遥控器是新的')).not.toEqual([])
+  })
   test('and what no dictionary has asks for nothing else beside what only the thing itself has', () => {
     const leftOf = (text: string, isOfItself: boolean) => {
       const from = text.indexOf('噪音')
