@@ -134,6 +134,12 @@ export class Jobs {
     }
   }
 
+  /** Runs all that the clock asks for, once, here and now: for tests. @throws what a handler throws */
+  async runScheduled(): Promise<void> {
+    const scheduled = this.#registered.filter(({ definition }) => definition.schedule)
+    for (const registered of scheduled) await this.#run(registered, {}, new AbortController().signal)
+  }
+
   async #runNext(registered: Registered): Promise<boolean> {
     const { name } = registered.definition
     const [job] = await this.#boss.fetch<object>(name)

@@ -116,7 +116,7 @@ export async function holdsMoreThan(
   share: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ isMore: boolean }>`
-    select (select count(*) from chunk_vectors where space_id = ${space.id}) > ${share} * (
+    select (select count(*) from chunk_vectors where space_id = ${space.id}) > ${share}::float8 * (
       select count(*) from chunks c join search_sources s on s.id = c.source_id
       where s.organization_id = ${space.organization_id}) as "isMore"`.execute(db)
   return rows[0]?.isMore ?? false

@@ -10,6 +10,7 @@ import { embedding, refusing, startModelProvider, understanding } from '../../te
 import type { ModelProvider as Fake } from '../../test/fakes/model-provider.ts'
 import { startTestServer, useTestServer } from '../../test/harness.ts'
 import type { TestServer } from '../../test/harness.ts'
+import { password } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 import { askTurn } from '../../test/turns.ts'
 import { anchorTexts } from './anchors.ts'
@@ -104,6 +105,27 @@ describe('an organization with an embedding model', () => {
     await settle()
     expect(embedded()).toHaveLength(3)
     expect(await spaces()).toMatchObject([{ done: 3, total: 3 }])
+  })
+
+  test('keeps what texts that are gone were paid for one day, and no longer', async () => {
+    await setModel()
+    const faqs = await server.make.knowledgeBase(admin, { type: 'faq' })
+    const faq = await server.make.faq(admin, faqs, { question: '能开发票吗？', answer: '可以，在订单页申请。' })
+    const params = { id: faqs.id, faqId: faq.id }
+    let { version } = faq
+    const write = async (answer: string, token = admin.token) => {
+      ;({ version } = await server.call(api.faqs.update, { token, params, body: { answer, version } }))
+      await settle()
+      return embedded().length
+    }
+    await settle()
+    expect(await write('可以，三天内寄出。')).toBe(2)
+    await server.app.jobs.runScheduled()
+    expect(await write('可以，在订单页申请。')).toBe(2)
+    server.clock.advance(25 * 60 * 60 * 1000)
+    await server.app.jobs.runScheduled()
+    const { token } = await server.call(api.sessions.login, { body: { mobile: admin.mobile, password } })
+    expect(await write('可以，三天内寄出。', token)).toBe(3)
   })
 
   test('finds nothing by meaning that words may not find', async () => {
