@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { devicesIn, isNamedOnly, isOtherDevice } from './devices.ts'
+import { devicesIn, isOtherDevice } from '../language/devices.ts'
+import { isNamedOnly } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 
 test.each([

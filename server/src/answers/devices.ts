@@ -1,86 +1,6 @@
-/**
- * Appliances as customers and manuals name them. A passage about one answers no question about another, however alike
- * their words are: 洗碗机童锁 is not 洗衣机童锁. Each line is one appliance, its plain name first.
- */
+/** Which appliances a hit is about, and whether that is what a question asks. */
 import type { Hit } from '@zhiku/contract/search'
-
-const lines = `
-  中央空调 风管机 多联机
-  汽车空调 车载空调
-  车载冰箱
-  空调 冷气 挂机 柜机 分体机 壁挂机
-  洗衣机 滚筒 洗烘一体机 波轮
-  烘干机 干衣机
-  冰箱 冰柜 雪柜 冷柜
-  太阳能热水器
-  电热水器
-  空气能热水器 空气能
-  热水器 热水炉
-  壁挂炉
-  油烟机 烟机
-  集成灶
-  燃气灶 煤气灶 灶具
-  洗碗机 洗碗柜
-  扫地机器人 扫地机 扫地鸡 扫拖机器人 扫地僧 吸尘机器人 机器人
-  吸尘器
-  电视
-  微波炉
-  烤箱
-  电饭煲 电饭锅
-  空气炸锅
-  电磁炉
-  净水器 净水机
-  空气净化器
-  加湿器
-  除湿机
-  风扇
-  取暖器
-  地暖 暖气片 暖气
-  吹风机
-  电动牙刷
-  剃须刀
-  按摩椅
-  马桶盖 马桶
-  充电桩
-  耳机
-  投影仪
-  饮水机
-  热水壶 电水壶
-  豆浆机
-  消毒柜
-  浴霸
-  洗地机
-  制冰机
-  打印机
-  路由器
-  汽车 轿车 车子
-  电动车
-  自行车
-  电梯
-  手表
-  门锁
-  电脑 笔记本
-  手机
-`
-const groups = lines
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/))
-
-const nameOf = new Map(groups.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
-/** A 手机号 is no 手机: it stands for every number that was masked. */
-const anyDevice = new RegExp(`(?:${[...nameOf.keys()].sort((a, b) => b.length - a.length).join('|')})(?!号)`, 'g')
-
-/** What an appliance is controlled with is only meant where no appliance is named, nor a model, nor that it connects: 怎么连手机. */
-const companions: ReadonlySet<string> = new Set(['手机', '电脑', '耳机', '充电桩'])
-const connects = /[a-z]+[-\s]?\d|连|绑|配网|联网|控制|遥控|app/i
-
-/** By their plain names, in the order of the text. */
-export function devicesIn(text: string): string[] {
-  const named = [...new Set(text.match(anyDevice)?.map((word) => nameOf.get(word) ?? word))]
-  const own = named.filter((name) => !companions.has(name))
-  return own.length > 0 || connects.test(text) ? own : named
-}
+import { deviceWordsIn, devicesIn, plainName } from '../language/devices.ts'
 
 /** 那空调呢, 洗衣机: names what it is about, and asks nothing of it. */
 export function isNamedOnly(question: string): boolean {
@@ -91,12 +11,9 @@ export function isNamedOnly(question: string): boolean {
   )
 }
 
-/** The words by which devices are named in the text. */
-export const deviceWordsIn = (text: string): string[] => [...new Set(text.match(anyDevice))]
-
 /** Whether what is shown of the hit, or stands above it, names one of them. */
 export const showsAny = (hit: Hit, devices: readonly string[]): boolean =>
-  deviceWordsIn(`${aboveOf(hit)} ${hit.snippet}`).some((word) => devices.includes(nameOf.get(word) ?? word))
+  deviceWordsIn(`${aboveOf(hit)} ${hit.snippet}`).some((word) => devices.includes(plainName(word)))
 
 const aboveOf = ({ title, headingPath = [] }: Hit): string => [title, ...headingPath].join(' ')
 
@@ -109,12 +26,6 @@ export const isAbout = (hit: Hit, devices: readonly string[]): boolean =>
 /** False for a passage about another appliance than the one that is asked about. */
 export const speaksOf = (hit: Hit, devices: readonly string[]): boolean =>
   devices.length === 0 || devicesOf(hit).length === 0 || isAbout(hit, devices)
-
-/** The text names an appliance, and none of these. */
-export const isOtherDevice = (text: string, devices: readonly string[]): boolean => {
-  const named = devicesIn(text)
-  return devices.length > 0 && named.length > 0 && !named.some((device) => devices.includes(device))
-}
 
 /** It is about no appliance in particular, and says nothing of the one that is asked about. */
 export const neverNames = (hit: Hit, devices: readonly string[]): boolean =>

@@ -4,6 +4,7 @@
  * word that stands in most of them, such as the appliance, tells none apart.
  */
 import { normaliseQuery } from '../language/analyze.ts'
+import { devicesIn, deviceWordsIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { plainInline } from '../passages/inline.ts'
 import { unitsOf } from '../passages/form.ts'
@@ -12,7 +13,6 @@ import { beginningOf as beginningPart, partOf } from '../passages/part.ts'
 import { markdownOf } from '../passages/part-text.ts'
 import { formOf } from '../passages/read-form.ts'
 import { aboveCredit, worthOf } from '../passages/worth.ts'
-import { devicesIn, deviceWordsIn } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 import { faultCode } from './strangers.ts'
 

@@ -1,9 +1,9 @@
 /** What the conversation is about after an answer. */
 import type { ExactAnswer, SearchCard } from '@zhiku/contract/search'
 import type { Citation } from '@zhiku/contract/turns'
+import { devicesIn } from '../language/devices.ts'
 import type { OneAnswer } from './answer-one.ts'
 import { exactAnswers } from './decide.ts'
-import { devicesIn } from './devices.ts'
 import type { Focus } from './focus.ts'
 
 export function focusAfter(before: Focus, part: OneAnswer): Focus {

@@ -6,8 +6,8 @@
  *   那空调呢             → 空调保修几年, after 洗衣机保修几年
  *   第二个呢             → the second product shown, and the parameter that was asked for
  */
+import { devicesIn, deviceWordsIn } from '../language/devices.ts'
 import { byPlace } from './chosen-option.ts'
-import { devicesIn, deviceWordsIn } from './devices.ts'
 import type { Focus } from './focus.ts'
 import { amount, isOtherSize } from './sizes.ts'
 

@@ -6,9 +6,9 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
+import { devicesIn } from '../language/devices.ts'
 import { normalise } from '../language/normalise.ts'
 import { synonymTable, tradeVocabulary } from '../language/synonyms.ts'
-import { devicesIn } from './devices.ts'
 import type { Asked } from './strangers.ts'
 import { isOfAnother, seenBeside, signals } from './sureness.ts'
 import type { Seen } from './sureness.ts'

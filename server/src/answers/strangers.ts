@@ -4,9 +4,10 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { isDictionaryWord, normaliseQuery } from '../language/analyze.ts'
+import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
-import { devicesIn, devicesOf, showsAny } from './devices.ts'
+import { devicesOf, showsAny } from './devices.ts'
 
 /** A passage that lacks so much of what is named speaks of another thing. */
 const mostLacking = 0.5

@@ -1,7 +1,7 @@
 /** What a message is about, whatever it asks of it: makers, appliances, models with their size, fault codes. Pure. */
 import { normaliseQuery } from '../language/analyze.ts'
+import { deviceWordsIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
-import { deviceWordsIn } from './devices.ts'
 import { sizesSaid } from './sizes.ts'
 
 const written = /[a-z0-9]+(?:[-–—_/.+·#]{1,2}[a-z0-9]+)*/g

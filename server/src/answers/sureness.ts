@@ -5,11 +5,12 @@
  */
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
+import { devicesIn } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
-import { devicesIn, devicesOf, isAbout, neverNames } from './devices.ts'
+import { devicesOf, isAbout, neverNames } from './devices.ts'
 import { faultCode, isOfModel, strangersTo } from './strangers.ts'
 import type { Asked } from './strangers.ts'
 

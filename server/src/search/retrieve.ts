@@ -15,6 +15,7 @@ import type { SynonymTable } from '../language/synonyms.ts'
 import type { Candidate, ChunkTable, CorpusStatistics, RowFilter, SampledStatistics } from '../search-index/service.ts'
 import { isContentsLine } from '../passages/contents.ts'
 import { heldFrom, lackingFrom } from './lacking.ts'
+import { ownDeviceFirst } from './own-device-first.ts'
 import { plainFirst } from './plain-first.ts'
 import { featuresOf } from './query-features.ts'
 import type { AlternativesOf, Feature, OtherWriting, QueryFeatures } from './query-features.ts'
@@ -97,7 +98,7 @@ async function rankOnce(
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   const names = namesIn(text, makers)
   return {
-    ranked: withLacking(plainFirst(ranked, rows, features), rows, names, synonyms),
+    ranked: withLacking(ownDeviceFirst(plainFirst(ranked, rows, features), rows, text), rows, names, synonyms),
     features,
     heldIn: heldFrom(names, synonyms),
   }
