@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksComparison, directionOf, superlativeIn } from './asking.ts'
+import { asksComparison, asksWork, directionOf, meantBy, superlativeIn } from './asking.ts'
 
 describe('superlativeIn', () => {
   test.each([
@@ -27,12 +27,27 @@ test.each([
   ['r8 max比r8贵多少', true],
   ['13升还是16升', true],
   ['波轮和超薄谁费水', true],
+  ['qh9 qh12谁抽得猛', true],
   ['520和335保的年头一样不', true],
   ['谁上门修', false],
   ['t9 vs r8', true],
   ['r8 max吸力多大', false],
   ['洗衣机和烘干机放一起行吗', false],
 ])('asksComparison %s: %s', (text, is) => expect(asksComparison(text)).toBe(is))
+
+test.each([
+  ['哪个跑得最久', '续航'],
+  ['谁用得久', '续航'],
+  ['谁抽得猛', '最大风量'],
+  ['哪个劲大', '最大吸力'],
+])('%s means %s', (text, word) => expect(meantBy(text)).toContain(word))
+
+test.each([
+  ['apf到几才算一级', true],
+  ['噪音多大算正常', true],
+  ['apf几级', false],
+  ['这台多少钱', false],
+])('%s asks for work or a rule, and not for a value: %s', (text, is) => expect(asksWork(text)).toBe(is))
 
 test.each([
   ['强档噪音', 'lower'],

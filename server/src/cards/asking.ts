@@ -9,7 +9,7 @@ export interface Place {
 
 /** 和 … 哪个, A 比 B 贵多少, 区别; 还是 between two that are named. */
 const comparison =
-  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
+  /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装抽吸跑])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
 const joining = /和|跟|与|、|还是|vs|pk|比|,|以及|或者?|^对$|^同$|\s/
 
 /** What several kinds differ in is told in words: 平衡式和强排式有什么区别. */
@@ -26,7 +26,9 @@ const work =
 const refilled = /[加充][氟液气雪冷]/
 /** 延保几年 asks for what is bought besides, and not for how long the thing is repaired without. */
 const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
-export const asksWork = (text: string): boolean => work.test(text) || refilled.test(text) || prolonged.test(text)
+/** APF 到几才算新一级 asks for the rule, whichever product meets it. */
+const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
+export const asksWork = (text: string): boolean => [work, refilled, prolonged, rule].some((one) => one.test(text))
 
 export interface Superlative extends Place {
   /** A parameter is meant whose name holds one of these; empty: the one that is named, or the size of the thing. */
@@ -100,6 +102,7 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[个款台谁更][宽窄]/, ['宽度', '外形尺寸']],
   [/[个款台谁更]大|占地|装得?多|装得?少/, ['总容积', '容积', '洗涤容量', '容量', '匹数', '外形尺寸']],
   [/风大|风力|吹出来/, ['循环风量', '最大风量', '风量']],
-  [/[个款台谁更]耐用|跑得久|用得久/, ['续航']],
+  [/[抽吸]得?[更最]?[猛狠凶强]|劲[更最]?大/, ['最大吸力', '吸力', '最大风量', '风量']],
+  [/[个款台谁更]耐用|[跑用扫]得?[更最]?久/, ['续航']],
 ]
 export const meantBy = (text: string): readonly string[] => meant.find(([word]) => word.test(text))?.[1] ?? []

@@ -10,7 +10,7 @@ const server = useTestServer()
 
 const common = { required: false, searchable: true, comparable: true } as const
 const airConditioner: Parameter[] = [
-  { ...common, key: 'horsepower', name: '匹数', type: 'number', unit: '匹' },
+  { ...common, required: true, key: 'horsepower', name: '匹数', type: 'number', unit: '匹' },
   { ...common, key: 'cooling', name: '额定制冷量', type: 'number', unit: 'W' },
   { ...common, key: 'area', name: '适用面积', type: 'range', unit: '㎡' },
   { ...common, key: 'indoorNoise', name: '室内机噪音', type: 'number', unit: 'dB' },
@@ -98,6 +98,8 @@ describe('a question that names a product and a parameter', () => {
     ['qhr8max 多少帕', ['QH-R8 Max 吸力 12000 Pa']],
     ['清扫大师R8Max的负压', ['QH-R8 Max 吸力 12000 Pa']],
     ['X10 Pro 1.5匹的室内机噪音', ['KFR-35GW/X10-Pro 室内机噪音 18 dB']],
+    ['26的X10 Pro室内机噪音', ['KFR-26GW/X10-Pro 室内机噪音 17 dB']],
+    ['老款35 X10 Pro室内机噪音', ['KFR-35GW/X10-Pro 室内机噪音 18 dB']],
   ])('%s', async (question, expected) => expect(await exact(question)).toEqual(expected))
 
   test('the answer says of which revision it is, since when, from which base, and what the product was called', async () => {
@@ -123,6 +125,11 @@ describe('a question that names a product and a parameter', () => {
     expect(await cardOf('KFR-72LW/X10-Max 室内机噪音')).toBeUndefined())
   test('a fault is not answered by a value', async () =>
     expect(await cardOf('QH-R8 Max 噪音太大怎么办')).toBeUndefined())
+})
+
+test('products that are not what the question says of both are not compared', async () => {
+  expect((await cardOf('小静和X10 Max哪个制冷量大'))?.kind).toBe('compare')
+  expect((await cardOf('小静和X10 Max都是1.5匹，哪个制冷量大'))?.kind).not.toBe('compare')
 })
 
 describe('a question that may mean several products', () => {

@@ -159,7 +159,8 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   )
   const places = [...demands.flatMap((demand) => demand.places), ...named]
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
-  return leftOver(question.text, { places }, harmlessOf([], schemas, asked, parameters))
+  const askedAt = demands.flatMap((demand) => demand.askedAt)
+  return leftOver(question.text, { places, asked: askedAt }, harmlessOf([], schemas, asked, parameters))
 }
 
 /** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */

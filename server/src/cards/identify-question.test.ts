@@ -47,5 +47,6 @@ describe('hasStranger', () => {
     ['x10噪音', 'x10'],
     ['midea x10噪音', 'x10'],
     ['x10 噪音 db', 'x10'],
+    ['35 x10噪音', 'x10'],
   ])('%s', (question, recognised) => expect(strange(question, recognised)).toBe(false))
 })

@@ -137,6 +137,10 @@ function hanStretches(text: string): Stretch[] {
   return stretches
 }
 
+/** 35 X9-Pro: two figures and a blank before a model say which of those that are called so. */
+export const isFigureApart = (text: string, { text: figures, to }: Atom, at: number): boolean =>
+  at === 0 && /^\d{2}$/.test(figures) && /^\s/.test(text.slice(to))
+
 /**
  * Whether letters or digits stand beside what was recognised that nobody understood: X10 Max when only X10 is known, or
  * BCD-520WQH2. A brand before the model is no such thing.
@@ -149,6 +153,6 @@ export function hasStranger({ text, atoms }: Question, understood: readonly { fr
     if (!known.has(one.run) || isUnderstood(one)) return false
     const next = atoms[at + 1]
     const isBrand = /^[a-z]{2,}$/.test(one.text) && next?.run === one.run && /\s/.test(text.slice(one.to, next.from))
-    return !isBrand
+    return !isBrand && !isFigureApart(text, one, atoms[at - 1]?.run === one.run ? 1 : 0)
   })
 }

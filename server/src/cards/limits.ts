@@ -30,8 +30,9 @@ const reaching = /(?:能到|可达|低至)\s*$/
 /** 床底只有 8 公分高: what is no higher gets below it. */
 const under = /床底|床下|沙发底|柜底|钻/
 
-/** 80 平的房子 is swept by what sweeps 80 and more. */
-const isReach = ({ name, unit }: Parameter): boolean => unit === '㎡' && name.endsWith('面积')
+/** 80 平的房子 is swept by what sweeps 80 and more, and a threshold of 3.5 厘米 is passed by what passes that and more. */
+const isReach = ({ name, unit }: Parameter): boolean =>
+  (unit === '㎡' && name.endsWith('面积')) || name.includes('越障')
 
 /** Undefined where the condition fits none of them. */
 export function limit(
@@ -61,7 +62,7 @@ export function limit(
 }
 
 /** 阳台深度只有 50 公分, 放得进去的: as much at the most. */
-const fits = /[放摆塞装搁]得[进下]|能[放摆塞装搁]/
+const fits = /[放摆塞装搁]得[进下]|能[放摆塞装搁]|[预只就]留|留[的了出]|位置|空位|空档|[箱机]位/
 
 /** 深度 60 以内: in centimetres, as people measure; a thing of 600 is in millimetres. */
 const spokenUnit = (figure: number): string => (figure < 300 ? 'cm' : 'mm')

@@ -24,6 +24,7 @@ import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
+import { toldApart } from './told-apart.ts'
 import { strangerBeside } from './unknown.ts'
 
 /** A fault is asked about, not a value: 噪音大怎么办. */
@@ -44,8 +45,8 @@ export async function answerNamed(
   check: ServedCheck,
 ): Promise<SearchCard | undefined> {
   const { question, keyword } = asked
-  const all = identified.namings.flatMap(({ products }) => products)
-  const bases = await check([...new Set(all.map(({ id }) => id))])
+  const meantIds = identified.namings.flatMap(({ products }) => products.map(({ id }) => id))
+  const bases = await check([...new Set(meantIds)])
   const served = identified.products.filter(({ id }) => bases.has(id))
   const { products: inCategory, isElsewhere } = narrowedByCategory(asked, identified.namings, served)
   if (inCategory.length === 0) return undefined
@@ -76,13 +77,15 @@ export async function answerNamed(
   const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)
   const having = askedOf.length > 0 ? askedOf : inCategory // 烟灶联动 of QH5 is the range hood's, whatever else is called QH5
   const ofAmount = await narrowedByAmount(ctx.db, question.conditions, having, schemas)
-  const named = await narrowedByKind(ctx.db, ofAmount, (id) => optionsOf(read.rest, id))
-  const shown = await listed(ctx, named, withMentions)
+  const alike = await narrowedByKind(ctx.db, ofAmount, (id) => optionsOf(read.rest, id))
+  const all = await listed(ctx, alike, withMentions)
+  const shown = all.length === alike.length ? toldApart(question, read.places, all) : all
+  const total = all.length === alike.length ? shown.length : alike.length
   const [only] = shown
   const isSure =
     isKnown &&
     (identified.isSure ||
-      (named.length === 1 &&
+      (total === 1 &&
         (asked.categories.named.size > 0 || read.isOfKind || isTold(asked, identified, read, schemas, lexicons))))
   if ((read.all.length === 0 && (!isSure || tellsCode.test(question.text))) || asksWork(question.text)) return undefined
   if (isOfPart(question.text, read.all)) return undefined
@@ -101,7 +104,7 @@ export async function answerNamed(
     },
     harmlessOf(meant, schemas, asked, read.all),
   )
-  if (named.length === 1 && isSure && only) {
+  if (total === 1 && isSure && only) {
     const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
     const mentions = askedOfIt(question.text, only)
@@ -112,7 +115,7 @@ export async function answerNamed(
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
   }
   if (read.all.length > 0 && left.length > 0) return undefined
-  return shown.length === 0 ? undefined : choice(shown, named.length, schemas, read.all)
+  return shown.length === 0 ? undefined : choice(shown, total, schemas, read.all)
 }
 
 /** 540 零嵌冰箱的冷冻能力: what its name says, too, only says which one it is. */
@@ -162,6 +165,8 @@ const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
         ofPart.test(text.slice(one.to, other.from)),
     ),
   )
+
+type Schemas = ReadonlyMap<string, ParameterSchema>
 
 interface Read {
   /** The question with blanks where products and amounts are named. */
@@ -219,13 +224,24 @@ async function sideBySide(
   const isOneCategory = new Set(ones.map(({ categoryId }) => categoryId)).size === 1
   if (ones.length !== sides.length || ids.size !== sides.length || !isOneCategory) return undefined
   if (sides.length < 2 || sides.length > mostCompared || (all.length === 0 && !asked.isComparison)) return undefined
-  const read = await listed(ctx, ones, withMentions)
-  const inOrder = ones.flatMap(({ id }) => read.find(({ product }) => product.id === id) ?? [])
-  if (inOrder.length < 2) return undefined
   const categoryId = ones[0]?.categoryId ?? ''
   const own = new Map([...schemas].filter(([id]) => id === categoryId))
+  const read = await listed(ctx, ones, withMentions)
+  const inOrder = ones.flatMap(({ id }) => read.find(({ product }) => product.id === id) ?? [])
+  if (inOrder.length < 2 || isNotAsSaid(asked, inOrder, own)) return undefined
   return comparison(inOrder, own, parametersAsked(asked, own, mentions.get(categoryId) ?? []))
 }
+
+/** M5 跟 X10 都是 1.5 匹: not the M5 of one. */
+const isNotAsSaid = ({ question: { text, conditions } }: Asked, ones: readonly AskedProduct[], schemas: Schemas) =>
+  /都是|都要|同样是/.test(text) &&
+  ones.some(({ product }) =>
+    contradicts(
+      product,
+      conditions.filter(({ isAmount }) => isAmount),
+      schemas,
+    ),
+  )
 
 /** Those that are named, else the one that a word of the comparison means: 哪个便宜. */
 export function parametersAsked(

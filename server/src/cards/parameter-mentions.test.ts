@@ -146,7 +146,13 @@ const swept = [
   of('obstacle', '越障高度', { unit: 'mm', synonyms: ['门槛'] }),
   of('height', '机身高度', { unit: 'mm', synonyms: ['多高'] }),
 ]
-const cold = [of('zone', '变温室容积', { unit: 'L' }), of('volume', '总容积', { unit: 'L', synonyms: ['多少升'] })]
+const cold = [
+  of('zone', '变温室容积', { unit: 'L' }),
+  of('volume', '总容积', { unit: 'L', synonyms: ['多少升'] }),
+  of('freezing', '冷冻能力', { unit: 'kg/12h' }),
+]
+const burning = [of('gas', '额定耗气量', { unit: 'm³/h' }), of('heated', '额定产热水能力', { unit: 'kg/min' })]
+const washed = [of('water', '洗涤用水量', { unit: 'L' }), of('price', '建议零售价', { unit: '元' })]
 const typed = [
   of('form', '类型', { type: 'enum', options: ['滚筒'] }),
   of('motor', '电机', { type: 'enum', options: ['变频'] }),
@@ -172,4 +178,15 @@ test.each([
   ['里头搁几天', hooded, ['keep']],
   ['水泵质保多长时间', hooded, ['pump']],
   ['一次多久', hooded, ['washing']],
+  ['充一次电扫得了几分钟', swept, ['runtime']],
+  ['哪个跑得最久', swept, ['runtime']],
+  ['搁里头能存多久', hooded, ['keep']],
+  ['一小时烧几方气', burning, ['gas']],
+  ['出水升数', burning, ['heated']],
+  ['12个小时冻得了几斤肉', cold, ['freezing']],
+  ['用掉多少水', washed, ['water']],
+  ['要多少银子', washed, ['price']],
+  ['马达保几年', powered, ['motorYears']],
+  ['占多大地方', [...sized, ...airConditioner], ['size']],
+  ['拖布能抬几毫米', [of('lift', '拖布抬升', { unit: 'mm' })], ['lift']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))

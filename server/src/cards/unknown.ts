@@ -6,6 +6,7 @@ import { beginningWith } from '../products/service.ts'
 import type { NamedProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
 import type { Asked } from './asked.ts'
+import { isFigureApart } from './identify-question.ts'
 import type { Question } from './identify-question.ts'
 import type { Lexicons } from './lexicons.ts'
 import { listed, shownOf } from './listed.ts'
@@ -28,7 +29,7 @@ export function strangerBeside(
   const isUnderstood = ({ from, to }: { from: number; to: number }) =>
     understood.some((place) => place.from <= from && to <= place.to)
   for (const [, run] of Map.groupBy(atoms, (one) => one.run)) {
-    const strange = run.filter((one) => !isUnderstood(one))
+    const strange = run.filter((one, at) => !isUnderstood(one) && !isFigureApart(text, one, at))
     if (strange.length === 0 || strange.length === run.length) continue
     if (!strange.some(({ text: word }) => variant.test(word))) continue
     if (faultCode.test(strange.map(({ text: word }) => word).join(''))) continue

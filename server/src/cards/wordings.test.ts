@@ -21,7 +21,7 @@ describe('bounds', () => {
   test.each(['能不能超过', '有没有超过', '超过'])('%s 60 is more than 60', (word) =>
     expect(boundsOf(`风量${word}60瓦`)).toEqual([60, undefined, false, true]),
   )
-  test.each(['朝下', '封顶', '里头'])('60 %s is at most 60', (word) =>
+  test.each(['朝下', '封顶', '里头', '打住', '顶天'])('60 %s is at most 60', (word) =>
     expect(boundsOf(`噪音60分贝${word}`)).toEqual([undefined, 60, true, true]),
   )
   test.each(['朝上', '打底', '保底', '开外'])('60 %s is at least 60', (word) =>
@@ -61,6 +61,8 @@ describe('the most', () => {
   })
 })
 
+test('half a centimetre is said behind its unit', () => expect(asWritten('三公分半')).toBe('3.5公分'))
+
 test('零 of 零售价 is no figure of the model before it', () => {
   expect(asWritten('qh15h零售价')).toBe('qh15h零售价')
   expect(asWritten('qh12零冷水')).toBe('qh12零冷水')
@@ -79,6 +81,8 @@ describe('who asks, and how it is to be told, asks for nothing else', () => {
     '噪音报一下',
     '噪音列一下',
     '噪音排一排',
+    '噪音多少 碰到地毯的时候',
+    '哪款压得住噪音',
   ])('%s', (text) => expect(left(text)).toEqual([]))
   test.each(['噪音讲一下子', '噪音对应的新款', '三五那台噪音'])('%s', (text) => expect(left(text)).toEqual([]))
   test('what is told before it of the own home asks for nothing, and a fault does', () => {

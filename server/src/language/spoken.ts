@@ -26,7 +26,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
 ]
 
 const unit = '匹|升|公斤|寸|套|分贝|平方|平米|平|瓦|帕|毫米|厘米|公分|块|元|毫安'
-const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|小时|钟头|米|厘米|年)半/g
+const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|小时|钟头|米|厘米|公分|年)半/g
 const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
 /** Behind bare figures a numeral is their scale (3 千); behind a model's it begins an amount, and a decimal begins none. */
 const amount = new RegExp(
