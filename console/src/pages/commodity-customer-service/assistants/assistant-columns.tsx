@@ -6,13 +6,19 @@ import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
+import { Sparkline } from '../../../components/sparkline.tsx'
 import { formatDate, formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
 import { AssistantAvatar } from './assistant-avatar.tsx'
 import { AssistantStatus, PublishedRevision } from './assistant-facts.tsx'
 import { assistantRefreshes } from './assistant-refreshes.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
-import { Sparkline } from './sparkline.tsx'
+
+/** What the bars beside the number of today show. */
+function dailyWords(daily: readonly number[]): string {
+  const sum = daily.reduce((total, value) => total + value, 0)
+  return `近 ${daily.length} 天 ${sum} 次问答，最多一天 ${Math.max(...daily)} 次`
+}
 
 const rateOf = (rate: number | undefined) => (rate === undefined ? '—' : formatShare(rate))
 
@@ -24,7 +30,7 @@ const figures: readonly ListColumn<Assistant>[] = [
     render: (_, { figures }) => (
       <div className="zk-assistant-turns">
         <span>{figures.turnsToday}</span>
-        <Sparkline values={figures.daily} />
+        {figures.daily.some(Boolean) && <Sparkline values={figures.daily} label={dailyWords(figures.daily)} />}
       </div>
     ),
   },
