@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { devicesIn, isOtherDevice } from '../language/devices.ts'
-import { isNamedOnly } from './devices.ts'
+import { asksOfNothing, isNamedOnly } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 
 test.each([
   ['那空调呢', true],
   ['洗碗机', true],
   ['洗衣机和烘干机呢？', true],
+  ['热水器能买不', true],
+  ['热水器有没有卖', true],
+  ['热水器怎么买', false],
   ['空调保修几年', false],
   ['空调滤网', false],
   ['那保修呢', false],
@@ -43,4 +46,14 @@ test.each([
   ['清禾 QH6 嵌入式洗碗机', [], false],
 ])('%s names another appliance than %j: %s', (name, devices, isOther) => {
   expect(isOtherDevice(name, devices)).toBe(isOther)
+})
+
+test.each([
+  ['一个月给多少', true],
+  ['多少钱', true],
+  ['到底要多久啊？', true],
+  ['甩干多少转', false],
+  ['上门多少钱', false],
+])('%s says of nothing what it asks: %s', (question, is) => {
+  expect(asksOfNothing(question)).toBe(is)
 })

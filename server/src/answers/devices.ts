@@ -2,12 +2,15 @@
 import type { Hit } from '@zhiku/contract/search'
 import { deviceWordsIn, devicesIn, plainName } from '../language/devices.ts'
 
-/** 那空调呢, 洗衣机: names what it is about, and asks nothing of it. */
+/** 那空调呢, 洗衣机, 热水器能买不: names what it is about, and asks nothing of it. */
 export function isNamedOnly(question: string): boolean {
   const words = deviceWordsIn(question)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), question)
   return (
-    words.length > 0 && /^(?:那么?|然后|要是|如果是?|换成|还有|的|呢|吧|啊|呀|嘛|和|[\s?？。，,、.!！])*$/.test(rest)
+    words.length > 0 &&
+    /^(?:那么?|然后|要是|如果是?|换成|还有|的|呢|吧|啊|呀|嘛|和|(?:能不能|可不可以|可以|能|有没有|还?有|卖不)?[买卖]到?[不没]?|[吗么]|[\s?？。，,、.!！])*$/.test(
+      rest,
+    )
   )
 }
 
@@ -32,3 +35,8 @@ export const neverNames = (hit: Hit, devices: readonly string[]): boolean =>
   devices.length > 0 &&
   !isAbout(hit, devices) &&
   (hit.lacks ?? []).some((name) => devicesIn(name).some((device) => devices.includes(device)))
+
+/** 一个月给多少, 多少钱: asks, and says of nothing what. */
+const saysNothing =
+  /^(?:[一二两三几半]|多少|好多|多久|多长|个|[年月天周]|小时|分钟|时候|时间|给|要|有|是|能|可以|会|得|的|了|啊|呢|吗|吧|呀|么|嘛|哦|那|这|它|你们?|我们?|怎么样?|什么|哪|谁|钱|元|块|都|还|也|就|再|不|到底|大概|一共|[\s?？。，,、.!！])*$/
+export const asksOfNothing = (question: string): boolean => saysNothing.test(question)

@@ -8,7 +8,7 @@ import { devicesIn, isOtherDevice } from '../language/devices.ts'
 import { namesIn } from '../language/names.ts'
 import { fold } from '../language/normalise.ts'
 import { asWritten } from '../language/spoken.ts'
-import { devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
+import { asksOfNothing, devicesOf, isNamedOnly, neverNames, speaksOf } from './devices.ts'
 import { isOtherSize } from './sizes.ts'
 import { asksOwnMatter } from './own-matter.ts'
 import { barredFrom, isOfModel, isUnheardOf } from './strangers.ts'
@@ -54,7 +54,7 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const least = isRoundabout ? sureEnoughRoundabout(settings.minScore) : sureEnoughAt(settings.minScore)
   const hasOthers = found.list.some(({ sourceType }) => sourceType !== 'product')
   const isBarred = barredFrom(asked, found.list)
-  const asksNothing = isNamedOnly(question)
+  const asksNothing = isNamedOnly(question) || asksOfNothing(question)
   const isOwn = asksOwnMatter(question)
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)

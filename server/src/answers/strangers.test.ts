@@ -38,6 +38,13 @@ test.each([
   expect(strangersTo({ question })(found)).toBe(isStranger)
 })
 
+test('a code of letters that something knows is needed, and letters that nothing knows are not', () => {
+  const [knows, other] = [hit('故障代码', []), hit('童锁解除方法', ['hc'])]
+  const isBarred = barredFrom({ question: '洗烘机显示HC' }, [knows, other])
+  expect([isBarred(knows), isBarred(other)]).toEqual([false, true])
+  expect(barredFrom({ question: '洗烘机显示HC' }, [other])(other)).toBe(false)
+})
+
 test('a word that was taken for a slip of another is still lacked', () => {
   const found = hit('热水器说明书', [])
   expect(strangersTo({ question: '我失恋了', corrected: '我失灵了' })(found)).toBe(true)

@@ -15,6 +15,8 @@ const mostLacking = 0.5
 const leastOfUnheld = 0.57
 /** E1, F3: means something else on every appliance. */
 export const faultCode = /^[a-z]{1,2}\d{1,2}$/
+/** HC, En: shown without a figure. */
+const codeOfLetters = /^[a-z]{2}$/
 
 export interface Asked {
   /** Completed and folded. */
@@ -78,6 +80,7 @@ function neededOf({ things, makers, models }: Names, found: readonly Hit[]): Set
   return new Set([
     ...makers,
     ...models.filter((model) => faultCode.test(model) || isUnknown(model)),
+    ...things.filter((thing) => codeOfLetters.test(thing) && !isUnknown(thing)),
     ...devices.filter(isUnknown),
   ])
 }

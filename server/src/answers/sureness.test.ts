@@ -56,6 +56,13 @@ test.each<[what: string, question: string, title: string, other: string, isEnoug
   expect(sure(question, found, [found, codes(other)]) >= sureEnoughAt(0.45)).toBe(isEnough)
 })
 
+test('a code of letters is explained by what tells it', () => {
+  const tells = (snippet: string) => hit('热水器说明书', { snippet, lacks: ['洗澡'], explain: {} })
+  const isEnough = (found: Hit) => sure('洗澡洗着洗着出个En', found, [found]) >= sureEnoughAt(0.45)
+  expect(isEnough(tells('代码：En，含义：定时保护'))).toBe(true)
+  expect(isEnough(tells('代码：E8，含义：一氧化碳浓度超标'))).toBe(false)
+})
+
 test('a passage far behind the best is less sure than beside it', () => {
   const [best, near, far] = [hit('空调说明书', { score: 0.9 }), hit('空调安装', { score: 0.85 }), hit('空调保养')]
   const list = [best, near, far]

@@ -6,7 +6,7 @@
 import type { Hit } from '@zhiku/contract/search'
 import { normaliseQuery } from '../language/analyze.ts'
 import { devicesIn } from '../language/devices.ts'
-import { namesIn } from '../language/names.ts'
+import { lettersShown, namesIn } from '../language/names.ts'
 import { normalise } from '../language/normalise.ts'
 import { noOwnWords } from '../language/own-words.ts'
 import { figureAsked } from '../passages/figure-asked.ts'
@@ -132,7 +132,8 @@ function explainsCodeOf(asked: Asked, list: readonly Hit[]): (hit: Hit) => boole
 
 /** Whether what is shown of a hit tells the fault codes that are asked about; undefined where none is. */
 export function showsCodesOf(asked: Asked): ((hit: Hit) => boolean) | undefined {
-  const codes = namesIn(wordingOf(asked)).models.filter((model) => faultCode.test(model))
+  const wording = wordingOf(asked)
+  const codes = [...namesIn(wording).models.filter((model) => faultCode.test(model)), ...lettersShown(wording)]
   if (codes.length === 0) return undefined
   return ({ snippet }) => codes.every((code) => new RegExp(`(?<![a-z\\d])${code}(?![a-z\\d])`).test(normalise(snippet)))
 }

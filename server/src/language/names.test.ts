@@ -11,6 +11,9 @@ test.each([
   ['KFR-35GW/X10-Pro 有几个USB口', ['usb']],
   ['七天无理由要什么条件', ['理由']],
   ['算了', []],
+  ['洗烘机显示HC', ['hc']],
+  ['热水器出个En', ['热水器', 'en']],
+  ['空调多少db', ['空调']],
   ['买了一个礼拜能退吗', []],
 ])('%s names %j', (question, things) => {
   expect(named(question).things).toEqual(things)

@@ -37,7 +37,7 @@ const amount = /^\d+(?:\.\d+)?(?:ghz|hz|mpa|pa|db|kwh|kw|mah|min|mm|cm|kg|ml|hp|
 export function namesIn(normalised: string, known: readonly string[] = []): Names {
   const runs = normalised.match(run) ?? []
   const models = runs.flatMap((one) => one.match(piece) ?? []).filter((one) => isMixed(one) && !amount.test(one))
-  const latin = runs.filter((one) => /^[a-z]{3,}$/.test(one))
+  const latin = [...runs.filter((one) => /^[a-z]{3,}$/.test(one)), ...lettersShown(normalised)]
   const makers = [...new Set([...makersIn(normalised), ...known.filter((maker) => normalised.includes(maker))])]
   const words = partsOfSpeech(normalised).filter(({ word }) => !empty.test(word) && !makers.includes(word))
   const things = words.filter(({ tag, isKnown }) => isKnown && thing.test(tag)).map(({ word }) => word)
@@ -51,5 +51,10 @@ export function namesIn(normalised: string, known: readonly string[] = []): Name
     models: [...new Set(models.map((one) => one.replace(/[^a-z0-9.]|(?<!\d)\.|\.(?!\d)/g, '')))],
   }
 }
+
+/** 显示 HC, 出个 En: a code without a figure; letters that stand elsewhere may be anything. */
+const shown = /(?:显示|代码|报错?|[跳闪亮]|出现?)\s*(?:的?是|[个了着的])?\s*([a-z]{2})(?![a-z0-9])/g
+export const lettersShown = (normalised: string): string[] =>
+  [...normalised.matchAll(shown)].flatMap(([, letters]) => letters ?? [])
 
 const isMixed = (text: string): boolean => /[a-z]/.test(text) && /\d/.test(text)
