@@ -119,6 +119,9 @@ describe('a question that names a product and a parameter', () => {
     expect(plain?.kind === 'exact' && plain.answers[0]).not.toHaveProperty('matched')
   })
 
+  test.each(['90的X10 Max制冷量', '90 X10 Max制冷量'])('%s is of no product here', async (question) =>
+    expect((await cardOf(question))?.kind).not.toBe('exact'),
+  )
   test('what is not searchable answers nothing', async () =>
     expect(await cardOf('KFR-35GW/X10-Pro进货价')).toBeUndefined())
   test('what nobody entered answers nothing', async () =>

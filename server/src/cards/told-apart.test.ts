@@ -21,6 +21,10 @@ test.each([
   ['x10普通版', ['KFR-35GW/X10']],
 ])('%s tells %j', (text, models) => expect(modelsOf(text)).toEqual(models))
 
-test.each(['x10多沉', '50的x10多沉', 'x10pro 30平够不够'])('%s tells none apart', (text) =>
+test('a figure that none of them bears is of another model', () => {
+  expect([modelsOf('50的x10多沉'), modelsOf('90 x10多沉')]).toEqual([[], []])
+})
+
+test.each(['x10多沉', 'x10pro 30平够不够', '住26楼x10多沉'])('%s tells none apart', (text) =>
   expect(modelsOf(text)).toHaveLength(3),
 )
