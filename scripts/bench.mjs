@@ -1,4 +1,5 @@
 /** `npm run bench:search|bench:answers|bench:understanding|bench:sureness|bench:parse|bench:faqs|bench:products|bench:workflows|bench:seat|bench:editor|bench:search-box [-- options]`: prints the figures of this machine. */
+import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { become, fail, findNode } from './run.mjs'
 
@@ -22,4 +23,5 @@ const bench = benches.get(name)
 if (!bench) fail(`用法：${[...benches.keys()].map((one) => `npm run bench:${one}`).join(' | ')}`)
 ensureInstalled()
 const [file = '', ...own] = bench
+if (file.startsWith('e2e/')) process.env.CHROMIUM_PATH = findChromium()
 become(findNode(), [file, ...own, ...options])

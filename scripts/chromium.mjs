@@ -1,4 +1,7 @@
-/** The browser of the browser tests: whichever Chromium this machine already has. */
+/**
+ * The browser of the browser tests: whichever Chromium this machine already has, the one without windows first. It is
+ * the same engine, and the journeys take two thirds of the time.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +9,7 @@ import { installPackages } from './apt.mjs'
 import { fail } from './run.mjs'
 
 const systemPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,8 +19,11 @@ const systemPaths = [
 export function findChromium() {
   const found = listCandidates().find((file) => existsSync(file))
   if (found) return found
-  if (installPackages(['chromium', 'fonts-noto-cjk']) && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-  fail('没有找到 Chromium：请执行 apt-get install chromium fonts-noto-cjk，或用 CHROMIUM_PATH 指出它的位置。')
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (installPackages([name, 'fonts-noto-cjk'])) return `/usr/bin/${name}`
+  fail(
+    '没有找到 Chromium：请执行 apt-get install chromium-headless-shell fonts-noto-cjk（或 chromium），或用 CHROMIUM_PATH 指出它的位置。',
+  )
 }
 
 function listCandidates() {
