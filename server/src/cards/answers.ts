@@ -1,6 +1,7 @@
 /** A product's published value as an answer. */
 import { formatValue, hasValue } from '@zhiku/contract/parameter-values'
 import type { ExactAnswer } from '@zhiku/contract/search'
+import { fold } from '../language/normalise.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { Mention } from './parameter-mentions.ts'
 
@@ -10,6 +11,13 @@ export interface AskedProduct {
   readonly knowledgeBase: { id: string; name: string }
   readonly mentions: readonly (Pick<Mention, 'parameter'> & Partial<Mention>)[]
 }
+
+/** What its name says, too: 零嵌 of 540 零嵌冰箱. @param text the folded question */
+export const isOfName = (
+  text: string,
+  { name }: { readonly name: string },
+  { parameter: { type }, from = 0, to = 0 }: AskedProduct['mentions'][number],
+): boolean => (type === 'boolean' || type === 'enum') && fold(name).includes(text.slice(from, to))
 
 /** 煤气罐（液化气） names one option twice. */
 const onceEach = (mentions: AskedProduct['mentions']): AskedProduct['mentions'] =>

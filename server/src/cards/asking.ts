@@ -51,6 +51,7 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
   [/最(?:省水)|(?:用水|耗水)量?最[少低省]/g, ['用水', '耗水'], false],
   [/最(?:省气)|(?:耗气|用气)量?最[少低省]/g, ['耗气'], false],
   [/最(?:矮|薄)/g, ['高度', '厚度'], false],
+  [/[跑用扫]得?最[久长远]/g, ['续航'], true],
   [/最(?:高|大|强|猛|厉害|长|多|久|深|宽|快|远|顶)|[排数]第一/g, [], true],
   [/最(?:低|小|弱|短|少|窄|浅|慢|近)/g, [], false],
 ]
@@ -105,4 +106,5 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[抽吸]得?[更最]?[猛狠凶强]|劲[更最]?大/, ['最大吸力', '吸力', '最大风量', '风量']],
   [/[个款台谁更]耐用|[跑用扫]得?[更最]?久/, ['续航']],
 ]
-export const meantBy = (text: string): readonly string[] => meant.find(([word]) => word.test(text))?.[1] ?? []
+export const meantBy = (text: string): readonly (readonly string[])[] =>
+  meant.filter(([word]) => word.test(text)).map(([, names]) => names)

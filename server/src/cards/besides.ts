@@ -13,12 +13,13 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfOtherUnit(folded, mention),
   )
 
-/** 电机保多久 asks for 电机包修, and not for the motor besides. */
+/** 电机保多久 asks for 电机包修, and not for the motor besides; 多大功率 for no size. */
 const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    (next) =>
-      next.from === to && next.parameter !== parameter && fold(next.parameter.name).startsWith(folded.slice(from, to)),
-  )
+  mentions.some((next) => {
+    const said = folded.slice(from, to)
+    const isOfNext = howMuch.test(said) || fold(next.parameter.name).startsWith(said)
+    return next.from === to && next.parameter !== parameter && isOfNext
+  })
 
 /** 卧室 tells where it stands, where anything else is asked; 电机啥类型 asks for the motor. */
 const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean =>
@@ -42,7 +43,19 @@ function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: 
   )
 }
 
-/** 噪音多大, 门槛能爬多高, 水泵质保多长时间 ask how much of it, and not for the size or the time besides. */
-const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean =>
-  /^(?:多[大高响]|要?多久|多长时间)$/.test(folded.slice(from, to)) &&
-  mentions.some((other) => other.to <= from && /^[能可以会要]*[爬过越]?$/.test(folded.slice(other.to, from)))
+/** 噪音多大, 门槛能爬多高, 水泵质保多长时间, 脏水箱装几升 ask how much of it, and not for the size, the time or another volume besides. */
+const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean => {
+  const said = folded.slice(from, to)
+  const unit = amount.exec(said)?.[1]
+  const isMeasured = ({ parameter }: Mention): boolean =>
+    unit === undefined ? howMuch.test(said) : parameter.unit !== undefined && sameDimension(parameter.unit, unit)
+  const isToldBefore = (other: Mention): boolean => {
+    const between = folded.slice(other.to, from)
+    return other.to <= from && (joint.test(between) || other.parameter.name.endsWith(between))
+  }
+  return mentions.some((other) => isToldBefore(other) && isMeasured(other))
+}
+
+const howMuch = /^(?:多[大高响]|要?多久|多长时间)$/
+const amount = new RegExp(`^装?(?:几|多少|好多)个?(${unitPattern})$`)
+const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/

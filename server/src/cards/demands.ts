@@ -44,6 +44,18 @@ export interface Demanding {
 const isQuestioned = ({ from }: Place, text: string): boolean =>
   /(?:是不是|[是算属用]于?的?)$/.test(text.slice(0, from))
 
+/** 不想放柜机, 除了波轮. */
+const isUnwanted = ({ from }: Place, text: string): boolean =>
+  /(?:不[想要喜愿]?[要想欢意]?|别|除[了开去])[放装买用选给]?$/.test(text.slice(0, from)) &&
+  !/(.)不\1$|是不$/.test(text.slice(0, from))
+
+/** Undefined where a product may have several: none is without one of them by having another. */
+function allBut(unwanted: OptionMention): OptionMention | undefined {
+  const { parameter, options } = unwanted
+  const others = (parameter.options ?? []).filter((option) => !options.includes(option))
+  return parameter.type === 'enum' && others.length > 0 ? { ...unwanted, options: others } : undefined
+}
+
 /** Undefined where a condition fits nothing of this category, or nothing is demanded. */
 export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon: Lexicon): Demand | undefined {
   const { text, conditions, superlative, kinds } = demanding
@@ -54,7 +66,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const named = optionsIn(open, lexicon.options)
   const isAsked = (one: OptionMention) =>
     isAlternative(one, text) || (isOptionAsked && (one.parameter.type === 'multiEnum' || isQuestioned(one, text)))
-  const options = named.filter((one) => !isAsked(one))
+  const wanted = named.filter((one) => !isAsked(one)).map((one) => (isUnwanted(one, text) ? allBut(one) : one))
+  if (wanted.includes(undefined)) return undefined
+  const options = wanted.filter((one) => one !== undefined)
   const mentions = [...mentionsIn(blank(open, named), lexicon, kinds), ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)

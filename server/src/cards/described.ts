@@ -10,10 +10,10 @@ import { blank } from './identify-question.ts'
 import { harmlessOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
-import { parametersAsked } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
+import { parametersAsked } from './side-by-side.ts'
 
-const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是/
+const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是|换成?/
 
 /** Each side must be one product, all of one category; undefined else, and where something else is asked besides. */
 export async function describedCompared(

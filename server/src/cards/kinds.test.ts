@@ -89,6 +89,7 @@ describe('of several kinds that are called alike', () => {
     ['QH6一次洗几套', ['WQP14-QH6 14']],
     ['QH6跟QH8S哪个省水', ['XQG80-QH6 60', 'XQG100-QH8S 72']],
     ['QH6和QH8S哪个贵，用水多少', ['XQG80-QH6 1799 60', 'XQG100-QH8S 2399 72']],
+    ['QH6和QH8S哪个贵，哪个省水', ['XQG80-QH6 1799 60', 'XQG100-QH8S 2399 72']],
     ['QH6多少钱', 'choose'],
     ['QH6', 'choose'],
     ['QH6报E4', 'unknown'],

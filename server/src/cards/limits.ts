@@ -42,8 +42,11 @@ export function limit(
   parameters: readonly Parameter[],
 ): Limit | undefined {
   const isLength = condition.unit === undefined ? !condition.isAmount : sameDimension(condition.unit, 'mm')
+  const isClimbed = mentions.some(({ parameter }) => isReach(parameter))
   const extent =
-    isLength && (extentAsked(condition, text) ?? (condition.isAmount && fits.test(text) ? '宽' : undefined))
+    isLength &&
+    !isClimbed &&
+    (extentAsked(condition, text) ?? (condition.isAmount && fits.test(text) ? '宽' : undefined))
   const numbers = parameters.filter(({ type, name }) => isNumber(type) && (!extent || name.includes(extent)))
   const parameter = measuredBy(condition, text, mentions, numbers)
   if (!parameter) return extent ? extentLimit(extent, condition, text, mentions, parameters) : undefined

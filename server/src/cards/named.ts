@@ -1,18 +1,17 @@
 /** The card of a question that names products. */
-import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
+import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import type { SearchCard } from '@zhiku/contract/search'
 import { modelKey } from '../language/model-key.ts'
-import { fold } from '../language/normalise.ts'
 import type { Reading } from '../platform/context.ts'
 import * as productCategories from '../product-categories/service.ts'
 import { tiers } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
 import type { ServedCheck } from '../search/service.ts'
-import { answersOf } from './answers.ts'
+import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksWork, meantBy } from './asking.ts'
-import { comparison, mostCompared } from './compare.ts'
+import { asksWork } from './asking.ts'
+import { mostCompared } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
 import type { Identified } from './identify.ts'
@@ -24,6 +23,7 @@ import { mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
+import { sideBySide } from './side-by-side.ts'
 import { toldApart } from './told-apart.ts'
 import { strangerBeside } from './unknown.ts'
 
@@ -71,7 +71,7 @@ export async function answerNamed(
   }
   const sides = isKnown ? await sidesOf(ctx, asked, { bases, check }, schemas, optionsOf) : []
   if (sides.length > 1) {
-    const compared = await sideBySide(ctx, asked, sides, schemas, withMentions, read)
+    const compared = await sideBySide(ctx, asked, sides, schemas, withMentions, read.mentions)
     if (compared) return compared
   }
   const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)
@@ -119,10 +119,8 @@ export async function answerNamed(
 }
 
 /** 540 零嵌冰箱的冷冻能力: what its name says, too, only says which one it is. */
-function askedOfIt(text: string, { product: { name }, mentions }: AskedProduct): AskedProduct['mentions'] {
-  const isOfName = ({ parameter: { type }, from = 0, to = 0 }: AskedProduct['mentions'][number]): boolean =>
-    (type === 'boolean' || type === 'enum') && fold(name).includes(text.slice(from, to))
-  const others = mentions.filter((mention) => !isOfName(mention))
+function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProduct['mentions'] {
+  const others = mentions.filter((mention) => !isOfName(text, product, mention))
   return others.length > 0 ? others : mentions
 }
 
@@ -166,8 +164,6 @@ const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
     ),
   )
 
-type Schemas = ReadonlyMap<string, ParameterSchema>
-
 interface Read {
   /** The question with blanks where products and amounts are named. */
   readonly rest: string
@@ -209,52 +205,6 @@ function readOf(
     isOfKind: options.length > 0,
     places: [...namings, ...all, ...question.conditions, ...options, ...named],
   }
-}
-
-async function sideBySide(
-  ctx: Reading,
-  asked: Asked,
-  sides: readonly (readonly { id: string; categoryId: string }[])[],
-  schemas: ReadonlyMap<string, ParameterSchema>,
-  withMentions: (product: AnsweringProduct) => AskedProduct | undefined,
-  { all, mentions }: Read,
-): Promise<SearchCard | undefined> {
-  const ones = sides.flatMap((side) => (side.length === 1 ? side : []))
-  const ids = new Set(ones.map(({ id }) => id))
-  const isOneCategory = new Set(ones.map(({ categoryId }) => categoryId)).size === 1
-  if (ones.length !== sides.length || ids.size !== sides.length || !isOneCategory) return undefined
-  if (sides.length < 2 || sides.length > mostCompared || (all.length === 0 && !asked.isComparison)) return undefined
-  const categoryId = ones[0]?.categoryId ?? ''
-  const own = new Map([...schemas].filter(([id]) => id === categoryId))
-  const read = await listed(ctx, ones, withMentions)
-  const inOrder = ones.flatMap(({ id }) => read.find(({ product }) => product.id === id) ?? [])
-  if (inOrder.length < 2 || isNotAsSaid(asked, inOrder, own)) return undefined
-  return comparison(inOrder, own, parametersAsked(asked, own, mentions.get(categoryId) ?? []))
-}
-
-/** M5 跟 X10 都是 1.5 匹: not the M5 of one. */
-const isNotAsSaid = ({ question: { text, conditions } }: Asked, ones: readonly AskedProduct[], schemas: Schemas) =>
-  /都是|都要|同样是/.test(text) &&
-  ones.some(({ product }) =>
-    contradicts(
-      product,
-      conditions.filter(({ isAmount }) => isAmount),
-      schemas,
-    ),
-  )
-
-/** Those that are named, else the one that a word of the comparison means: 哪个便宜. */
-export function parametersAsked(
-  { question }: Asked,
-  schemas: ReadonlyMap<string, ParameterSchema>,
-  mentions: readonly Mention[],
-): Parameter[] {
-  const named = [...new Map(mentions.map(({ parameter }) => [parameter.key, parameter])).values()]
-  const words = meantBy(question.text)
-  const all = [...schemas.values()].flatMap(({ groups }) => groups.flatMap(({ parameters }) => parameters))
-  const isMeant = ({ name, synonyms = [] }: Parameter) => words.some((word) => name === word || synonyms.includes(word))
-  const meant = all.find(isMeant) ?? all.find(({ name }) => words.some((word) => name.includes(word)))
-  return meant && !named.includes(meant) && (named.length === 0 || words.includes('价')) ? [meant, ...named] : named
 }
 
 export function choice(

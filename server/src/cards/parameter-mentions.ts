@@ -138,7 +138,7 @@ export function mentionsIn(
   kinds: readonly string[] = [],
 ): Mention[] {
   const untold = [...kinds, '动静'].reduce((text, kind) => text.replaceAll(kind, ' '.repeat(kind.length)), folded)
-  const telling = untold.replaceAll('低档', '弱档').replaceAll('高档', '强档')
+  const telling = meantIn(untold)
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
@@ -149,6 +149,16 @@ export function mentionsIn(
   const seen = new Set<string>()
   return mentions.filter(({ parameter: { key } }) => !seen.has(key) && seen.add(key)).slice(0, mostMentioned)
 }
+
+/** As names say it, at the same length: 烘衣服 is 烘干's. */
+const saidAsNamed: readonly (readonly [said: RegExp, named: string])[] = [
+  [/低档/g, '弱档'],
+  [/高档/g, '强档'],
+  [/烘(?:衣服|衣物|被子)/g, '烘干 '],
+  [/开热风|吹热风/g, ' 制热'],
+  [/开冷风|吹冷风/g, ' 制冷'],
+]
+const meantIn = (text: string): string => saidAsNamed.reduce((rest, [said, named]) => rest.replace(said, named), text)
 
 const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wording: Wording) => number[]): Found[] =>
   wordings.flatMap((wording) =>

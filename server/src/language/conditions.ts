@@ -69,7 +69,7 @@ const interval = new RegExp(
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
 const amount = new RegExp(
-  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日])[一二两三四五六七八九十]+))\\s*(${unitPattern})`,
+  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日])[一二两三四五六七八九十]+))\\s*(?:个(?=[升匹]|公斤))?(${unitPattern})`,
   'g',
 )
 
