@@ -88,8 +88,10 @@ const requireAudits = async (server: Actor, { baseId: id }: Place): Promise<void
   const { version } = await server(api.knowledgeBases.get, { params: { id } })
   await server(api.knowledgeBases.configure, { params: { id }, body: { auditRequired: true, version } })
 }
-const storagePage = ({ id, knowledgeBaseId, categoryId }: Product, query = ''): string =>
-  `/knowledge-storage/goodsProduct?id=${knowledgeBaseId}&categoryId=${categoryId}&productId=${id}${query}`
+const storagePage = (
+  { id, knowledgeBaseId, categoryId }: Pick<Product, 'id' | 'knowledgeBaseId' | 'categoryId'>,
+  query = '',
+): string => `/knowledge-storage/goodsProduct?id=${knowledgeBaseId}&categoryId=${categoryId}&productId=${id}${query}`
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -318,6 +320,14 @@ test('a searcher is never shown what does not serve, and former values only with
   await page.goto(searchPage(`${made.model} 噪音多少`))
   await answered(page)
   await expect(card).toHaveCount(0)
+})
+
+test('an address whose product is gone says so, and leads back to the list', async ({ page, place }) => {
+  await signIn(page, accounts.operator)
+  await page.goto(storagePage({ id: place.baseId, knowledgeBaseId: place.baseId, categoryId: place.categoryId }))
+  await expect(page.getByText('没有找到这个商品')).toBeVisible()
+  await page.getByRole('link', { name: '返回商品列表' }).click()
+  await expect(page.getByRole('tab', { name: /商品/, selected: true })).toBeVisible()
 })
 
 test('a product is written in the form of its schema, changed with a remark, and exported with its list', async ({

@@ -4,8 +4,9 @@ import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
-import { EmptyState, ErrorState } from '../../../../components/page-states.tsx'
+import { ErrorState } from '../../../../components/page-states.tsx'
 import { detailAddress, paths, productAddress } from '../../../../lib/page-addresses.ts'
+import { MissingThing, isGone } from '../../shared/knowledge-base-gate.tsx'
 import { ProductView } from './product-view.tsx'
 import '../../shared/knowledge-storage.css'
 import './goods-product.css'
@@ -36,10 +37,10 @@ function LoadedProduct({ place }: { place: Place }) {
   const product = useApiQuery(
     api.products.get,
     { params: { ...place }, query: { version } },
-    { enabled: place.productId !== '', keepPrevious: true },
+    { enabled: place.productId !== '', keepPrevious: true, silent: true },
   )
   const back = detailAddress(place.id, { tab: 'products' })
-  if (!place.productId || product.error?.status === 404) return <Gone back={back} />
+  if (!place.productId || isGone(product.error)) return <Gone back={back} word="返回商品列表" />
   if (product.error) {
     return (
       <Framed back={back}>
@@ -56,7 +57,7 @@ function FindProduct({ productId, version }: { productId: string; version: numbe
   const found = useApiQuery(
     api.products.options,
     { query: { ids: productId, pageNum: 1, pageSize: 1 } },
-    { enabled: productId !== '' },
+    { enabled: productId !== '', silent: true },
   )
   const [product] = found.data?.list ?? []
   if (product) {
@@ -67,7 +68,7 @@ function FindProduct({ productId, version }: { productId: string; version: numbe
       />
     )
   }
-  if (!productId || found.data) return <Gone back={paths.docStorage} />
+  if (!productId || found.data) return <Gone back={paths.docStorage} word="返回知识库列表" />
   if (found.error) {
     return (
       <Framed back={paths.docStorage}>
@@ -95,8 +96,13 @@ const Loading = ({ back }: { back: string }) => (
   </Framed>
 )
 
-const Gone = ({ back }: { back: string }) => (
+const Gone = ({ back, word }: { back: string; word: string }) => (
   <Framed back={back}>
-    <EmptyState title="没有找到这个商品" description="它可能已被删除或移到别的分类，请回到商品列表查找。" />
+    <MissingThing
+      title="没有找到这个商品"
+      description="它可能已被删除或移到别的分类，请到商品列表查找。"
+      to={back}
+      word={word}
+    />
   </Framed>
 )
