@@ -72,13 +72,19 @@ const isOfSelf = ({ targetId, employee, changes }: OperationRecord) => targetId 
 /** Names of fields that are listed; the drawer has the rest. */
 const listedFields = 3
 
+/** Of what is new every field is; one that was filled says no more than how many were. */
+function summaryOf({ action }: OperationRecord, names: readonly string[]): string {
+  const isMore = names.length > listedFields
+  if (action === 'create' && isMore) return `填写了 ${names.length} 项`
+  return names.slice(0, listedFields).join('、') + (isMore ? ` 等 ${names.length} 项` : '')
+}
+
 function ChangesCell({ record, onOpen }: { record: OperationRecord; onOpen: Context['onOpen'] }) {
   const names = [...new Set(record.changes.map(({ field }) => fieldNameOf(record.targetType, field)))]
   if (names.length === 0) return '—'
-  const listed = names.slice(0, listedFields).join('、')
   return (
     <div className="zk-record-changes">
-      <span title={names.join('、')}>{names.length > listedFields ? `${listed} 等 ${names.length} 项` : listed}</span>
+      <span title={names.join('、')}>{summaryOf(record, names)}</span>
       <Button
         type="link"
         size="small"

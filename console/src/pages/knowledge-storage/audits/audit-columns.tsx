@@ -48,7 +48,8 @@ export const auditColumns = <Row extends Audit>(
     key: 'targetName',
     title: '变更',
     locked: true,
-    width: 320,
+    // A list with few columns leaves the room to the names.
+    ...(scope !== 'todo' && { width: 320 }),
     render: (_, audit) => (
       <div className="zk-audit-target">
         <span className="zk-audit-action" data-action={audit.action}>
