@@ -27,6 +27,7 @@ const heater: Parameter[] = [
   { ...common, key: 'source', name: '适用气源', type: 'enum', options: ['12T 天然气', '20Y 液化石油气'] },
   { ...common, key: 'exhaust', name: '排气方式', type: 'enum', options: ['强排式', '平衡式'] },
   { ...common, key: 'functions', name: '功能', type: 'multiEnum', options: ['智能联网', '浴缸注水'] },
+  { ...common, key: 'instant', name: '零冷水', type: 'boolean' },
   price,
 ]
 const fridge: Parameter[] = [
@@ -52,12 +53,19 @@ beforeAll(async () => {
     return server.call(api.products.create, { token: operator.token, params: { id: base.id }, body })
   }
   const strong = { exhaust: '强排式', functions: ['智能联网'] }
-  await add('JSQ25-13QH', '13 升燃气热水器', heaters.categoryId, { ...strong, litres: 13, price: 1699, gas: 2.6 })
+  await add('JSQ25-13QH', '13 升燃气热水器', heaters.categoryId, {
+    ...strong,
+    litres: 13,
+    price: 1699,
+    gas: 2.6,
+    instant: false,
+  })
   await add('JSQ30-16QH', '16 升燃气热水器', heaters.categoryId, {
     ...strong,
     litres: 16,
     warranty: 3,
     exchanger: 8,
+    instant: true,
     source: '12T 天然气',
     price: 2599,
     gas: 3,
@@ -140,6 +148,8 @@ describe('two that are described', () => {
     ['13升和16升的热水器哪个便宜', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
     ['13升普通的跟12升平衡式差多少钱', ['compare', 'JSQ25-13QH', 'JSG24-12QH3']],
     ['16升跟18升冷凝哪个省气', ['compare', 'JSQ30-16QH', 'LJSQ31-18QH5']],
+    ['13升换16升零冷水要多花多少钱', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
+    ['13升和16升的热水器哪个带零冷水', ['compare', 'JSQ25-13QH', 'JSQ30-16QH']],
   ])('%s', async (question, expected) => expect(await said(question)).toEqual(expected))
 
   test('not where one of them is nobody', async () => expect(await said('13升跟15升哪个便宜')).toEqual([]))

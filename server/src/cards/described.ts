@@ -11,6 +11,8 @@ import { harmlessOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { optionsIn } from './option-mentions.ts'
+import { mentionsIn } from './parameter-mentions.ts'
+import type { Mention } from './parameter-mentions.ts'
 import { parametersAsked } from './side-by-side.ts'
 
 const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是|换成?/
@@ -25,7 +27,7 @@ export async function describedCompared(
   const { question, categories, isComparison } = asked
   if (!isOnlyDescribed(asked)) return undefined
   if (!question.conditions.every(({ isAmount }) => isAmount)) return undefined
-  const sides = sidesIn(asked, lexicons)
+  const { sides, which } = sidesIn(asked, lexicons)
   if (sides.length < 2 || sides.length > mostCompared) return undefined
   const met = await Promise.all(
     sides.map(async (side) => {
@@ -33,7 +35,7 @@ export async function describedCompared(
       const conditions = question.conditions.filter(
         (one) => !others.some((other) => other.from <= one.from && one.from < other.to),
       )
-      const own = { ...question, text: blank(question.text, others), conditions }
+      const own = { ...question, text: blank(question.text, [...others, ...which]), conditions }
       const one: Asked = { ...asked, question: own, superlative: undefined }
       const demands = demandsOf(one, lexicons)
       const isTold = categories.named.size > 0 || demands.some(({ isSized, ofKind }) => isSized || ofKind > 0)
@@ -47,9 +49,14 @@ export async function describedCompared(
   const isOfOne = ones.every(({ product }) => product.categoryId === first?.categoryId)
   if (!isApart || !isOfOne || !first || !schema || (first.asked.length === 0 && !isComparison)) return undefined
   const schemas = new Map([[first.categoryId, schema]])
-  const mentions = first.asked.map((parameter) => ({ parameter, from: 0, to: 0 }))
+  const isOwn = ({ parameter }: Mention) => schema.groups.some(({ parameters }) => parameters.includes(parameter))
+  const mentions = [...first.asked.map((parameter) => ({ parameter, from: 0, to: 0 })), ...which.filter(isOwn)]
   const products = ones.map(({ product }) => product)
-  const places = [...sides.flat(), ...met.flatMap((one) => one?.demands.flatMap((demand) => demand.places) ?? [])]
+  const places = [
+    ...sides.flat(),
+    ...which,
+    ...met.flatMap((one) => one?.demands.flatMap((demand) => demand.places) ?? []),
+  ]
   if (leftOver(question.text, { places }, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
   return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
 }
@@ -62,19 +69,36 @@ const isOnlyDescribed = ({ question: { text, conditions }, identified }: Asked):
 const isOther = (one: Place & { unit?: string | undefined }, other: typeof one): boolean =>
   one.unit !== undefined && one.unit === other.unit
 
-/** What describes each: amounts and kinds, parted where a word joins them. */
-function sidesIn({ question: { text, conditions }, categories: { all, named, within } }: Asked, lexicons: Lexicons) {
+/** 哪个带零冷水 asks for it. */
+const isWhich = /(?:哪[个款台只]|谁)[能可以会有带是]*$/
+
+interface Sides {
+  /** What describes each: amounts, kinds and what it can do, parted where a word joins them. */
+  readonly sides: readonly (readonly Place[])[]
+  /** What is asked of each by yes or no. */
+  readonly which: readonly Mention[]
+}
+
+function sidesIn(
+  { question: { text, conditions }, categories: { all, named, within } }: Asked,
+  lexicons: Lexicons,
+): Sides {
   const open = blank(text, conditions)
   const schemas = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => all.get(id)?.schema ?? [])
   const kinds = schemas
     .flatMap((schema) => optionsIn(open, lexicons(schema).options))
     .filter(({ parameter }) => parameter.type === 'enum')
+  const able = schemas
+    .flatMap((schema) => mentionsIn(blank(open, kinds), lexicons(schema)))
+    .filter(({ parameter }) => parameter.type === 'boolean')
+  const which = able.filter(({ from }) => isWhich.test(text.slice(0, from)))
+  const telling = [...conditions, ...kinds, ...able.filter((one) => !which.includes(one))]
   const sides: (Place & { unit?: string | undefined })[][] = []
-  for (const place of [...conditions, ...kinds].toSorted((one, other) => one.from - other.from)) {
+  for (const place of telling.toSorted((one, other) => one.from - other.from)) {
     const side = sides.at(-1)
     const last = side?.at(-1)
     if (side && last && !joined.test(text.slice(last.to, place.from)) && !isOther(last, place)) side.push(place)
     else sides.push([place])
   }
-  return sides
+  return { sides, which }
 }
