@@ -46,8 +46,8 @@ const isQuestioned = ({ from }: Place, text: string): boolean =>
 
 /** 不想放柜机, 除了波轮. */
 const isUnwanted = ({ from }: Place, text: string): boolean =>
-  /(?:不[想要喜愿]?[要想欢意]?|别|除[了开去])[放装买用选给]?$/.test(text.slice(0, from)) &&
-  !/(.)不\1$|是不$/.test(text.slice(0, from))
+  /(?:不[想要喜愿]?[要想欢意]?|(?<![区级类特分])别|除[了开去])[放装买用选给]?$/.test(text.slice(0, from)) &&
+  !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
 
 /** Undefined where a product may have several: none is without one of them by having another. */
 function allBut(unwanted: OptionMention): OptionMention | undefined {
