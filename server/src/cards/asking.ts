@@ -104,7 +104,7 @@ const meant: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[个款台谁更]大|占地|装得?多|装得?少/, ['总容积', '容积', '洗涤容量', '容量', '匹数', '外形尺寸']],
   [/风大|风力|吹出来/, ['循环风量', '最大风量', '风量']],
   [/[抽吸]得?[更最]?[猛狠凶强]|劲[更最]?大/, ['最大吸力', '吸力', '最大风量', '风量']],
-  [/[个款台谁更]耐用|[跑用扫]得?[更最]?久/, ['续航']],
+  [/[个款台谁更]耐用|[跑用扫]得?[更最]?[久耐]/, ['续航']],
 ]
 export const meantBy = (text: string): readonly (readonly string[])[] =>
   meant.filter(([word]) => word.test(text)).map(([, names]) => names)

@@ -94,6 +94,7 @@ describe('of several kinds that are called alike', () => {
     ['QH6', 'choose'],
     ['QH6报E4', 'unknown'],
     ['QH8S漏水报警多少钱', undefined],
+    ['QH12D滚筒的，一个人搬得动不', undefined],
   ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
 })
 

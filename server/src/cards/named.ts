@@ -19,10 +19,11 @@ import type { Lexicons } from './lexicons.ts'
 import { harmlessOf, isOfItself, lengthsOf } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
-import { mentionsIn } from './parameter-mentions.ts'
+import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
+import type { OptionMention } from './option-mentions.ts'
 import { sideBySide } from './side-by-side.ts'
 import { toldApart } from './told-apart.ts'
 import { strangerBeside } from './unknown.ts'
@@ -35,6 +36,13 @@ const tellsCode = /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
+/** Of what kind it is is asked beside the kind alone: 立式的，一个人搬得动不 only says which one it is. */
+const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): boolean =>
+  asksWhether.test(text) &&
+  (parameter.type !== 'enum' ||
+    /[吗不没]/.test(text.slice(from, to)) ||
+    /^[)）的式型机款]{0,2}(?:[能可会]以?用?)?[吗么不没]/.test(text.slice(to)) ||
+    /(?:[是带有会]|支持|能|可以)[^，,\s]{0,2}$/.test(text.slice(0, from)))
 const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持|怎么清洗|怎么烘/
 
 export async function answerNamed(
@@ -109,7 +117,9 @@ export async function answerNamed(
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
     const mentions = askedOfIt(question.text, only)
     const answers =
-      isTrouble || !isWhole ? [] : answersOf({ ...only, mentions }, writtenAs(keyword, asked, identified, only.product))
+      isTrouble || !isWhole || mentions.some(({ parameter }) => isOfOtherMode(question.text, parameter))
+        ? []
+        : answersOf({ ...only, mentions }, writtenAs(keyword, asked, identified, only.product))
     if (answers.length > 0) return { kind: 'exact', answers }
     const isSlip = identified.namings.some(({ tier }) => tier === tiers.slip) // letters that the list of hits does not forgive
     return isSlip ? choice([only], 1, schemas, read.all) : undefined
@@ -189,7 +199,7 @@ function readOf(
       const named = mentionsIn(rest, lexicon, [...categories.named.values()])
       if (named.length > 0) return [id, named]
       const options = optionsIn(rest, lexicon.options)
-      return [id, asksWhether.test(question.text) ? options : options.filter((one) => isAlternative(one, rest))]
+      return [id, options.filter((one) => isAlternative(one, rest) || asksWhetherIt(one, question.text))]
     }),
   )
   const all = [...mentions.values()].flat()

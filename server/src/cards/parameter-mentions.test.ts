@@ -1,6 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
-import { lexiconOf, mentionsIn } from './parameter-mentions.ts'
+import { isOfOtherMode, lexiconOf, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 
 const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
   key,
@@ -190,3 +190,20 @@ test.each([
   ['占多大地方', [...sized, ...airConditioner], ['size']],
   ['拖布能抬几毫米', [of('lift', '拖布抬升', { unit: 'mm' })], ['lift']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))
+
+describe('modes', () => {
+  const [standard, strong, quick] = [of('a', '标准模式噪音'), of('b', '强档噪音'), of('c', '爆炒档噪音')]
+
+  test.each([
+    ['夜里开轻轻扫的档多响', standard, true],
+    ['标准档多响', standard, false],
+    ['最大档多响', strong, false],
+    ['多响', standard, false],
+  ])('%s speaks of another mode than %j: %s', (text, parameter, is) => expect(isOfOtherMode(text, parameter)).toBe(is))
+
+  test('of several figures alike the one is meant whose name is said most', () =>
+    expect(['大火炒菜哪个吵', '哪个吵'].map((text) => nearestNamed(text, [strong, quick])?.name)).toEqual([
+      '爆炒档噪音',
+      '强档噪音',
+    ]))
+})

@@ -152,12 +152,31 @@ export function mentionsIn(
 
 /** As names say it, at the same length: 烘衣服 is 烘干's. */
 const saidAsNamed: readonly (readonly [said: RegExp, named: string])[] = [
-  [/低档/g, '弱档'],
-  [/高档/g, '强档'],
+  [/大火炒菜/g, '爆炒档 '],
+  [/屋[里头]头/g, '室内 '],
+  [/屋[里头]/g, '室内'],
+  [/[低小]档/g, '弱档'],
+  [/[高大]档/g, '强档'],
   [/烘(?:衣服|衣物|被子)/g, '烘干 '],
   [/开热风|吹热风/g, ' 制热'],
   [/开冷风|吹冷风/g, ' 制冷'],
 ]
+/** Of several the one whose name the question says most of, the first of those that are alike. */
+export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {
+  const telling = meantIn(folded)
+  const shared = parameters.map(({ name }) => pairsShared(telling, fold(name)))
+  return parameters[shared.indexOf(Math.max(...shared))]
+}
+
+const mode = /^(.{1,3}?)(?:档|模式)/
+
+/** 轻轻扫的那档 is not the standard one: a mode is spoken of, and nothing of the name of this one's. */
+export function isOfOtherMode(folded: string, { name }: Parameter): boolean {
+  const [, own = ''] = mode.exec(name) ?? []
+  const telling = meantIn(folded)
+  return own !== '' && /档|模式/.test(folded) && ![...own].some((character) => telling.includes(character))
+}
+
 const meantIn = (text: string): string => saidAsNamed.reduce((rest, [said, named]) => rest.replace(said, named), text)
 
 const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wording: Wording) => number[]): Found[] =>
@@ -187,7 +206,8 @@ const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]$/u
 
 /** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part. */
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
-  (/^充满电?$/.test(text) && /^电?(?:一次)?(?:[后,]|[能可够])/.test(folded.slice(from + text.length))) ||
+  (/^充满电?$/.test(text) &&
+    /^电?(?:(?:一次)?(?:[后,]|[能可够])|一次(?!要|得|需|用|多|几))/.test(folded.slice(from + text.length))) ||
   (/^多[大高宽深厚重长]$/.test(text) &&
     (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||

@@ -9,6 +9,7 @@ import type { Asked } from './asked.ts'
 import { meantBy } from './asking.ts'
 import { comparison, mostCompared } from './compare.ts'
 import { listed } from './listed.ts'
+import { nearestNamed } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 import { contradicts } from './served.ts'
 
@@ -72,7 +73,9 @@ export function parametersAsked(
   const meant = meantBy(question.text).flatMap((words) => {
     const isCalled = ({ name, synonyms = [] }: Parameter) =>
       words.some((word) => name === word || synonyms.includes(word))
-    const one = all.find(isCalled) ?? all.find(({ name }) => words.some((word) => name.includes(word)))
+    const called = all.filter(isCalled)
+    const named = all.filter(({ name }) => words.some((word) => name.includes(word)))
+    const one = nearestNamed(question.text, [...called, ...named])
     return one ? [{ one, isSure: words.some((word) => tellsAll.test(word)) }] : []
   })
   const [first] = meant
