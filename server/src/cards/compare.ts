@@ -1,13 +1,21 @@
 /** Two to four products side by side: what was asked of each, and which is better where that can be said. */
-import type { ParameterSchema } from '@zhiku/contract/product-categories'
-import type { SearchCard } from '@zhiku/contract/search'
-import type { Parameter } from '@zhiku/contract/product-categories'
+import type { Parameter, ParameterSchema } from '@zhiku/contract/product-categories'
 import type { ParameterValue } from '@zhiku/contract/products'
+import type { SearchCard } from '@zhiku/contract/search'
 import { hasValue } from '@zhiku/contract/parameter-values'
-import { answersOf } from './answers.ts'
+import type { Reading } from '../platform/context.ts'
+import type { AnsweringProduct } from '../products/service.ts'
+import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
-import { directionOf } from './asking.ts'
+import type { Asked } from './asked.ts'
+import { directionOf, meantBy } from './asking.ts'
 import { differingParameters } from './differences.ts'
+import { listed } from './listed.ts'
+import { nearestNamed } from './parameter-mentions.ts'
+import type { Mention } from './parameter-mentions.ts'
+import { contradicts } from './served.ts'
+
+type Schemas = ReadonlyMap<string, ParameterSchema>
 
 /** More are read on the page that compares. */
 export const mostCompared = 4
@@ -60,4 +68,73 @@ function figureOf(value: ParameterValue | null | undefined): number | undefined 
   if (!hasValue(value)) return undefined
   if (typeof value === 'number') return value
   return typeof value === 'object' && !Array.isArray(value) ? value.min : undefined
+}
+
+/** Undefined where a side is not one product, or they are not of one category. */
+export async function sideBySide(
+  ctx: Reading,
+  asked: Asked,
+  sides: readonly (readonly { id: string; categoryId: string }[])[],
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  withMentions: (product: AnsweringProduct) => AskedProduct | undefined,
+  mentions: ReadonlyMap<string, readonly Mention[]>,
+): Promise<SearchCard | undefined> {
+  const ones = sides.flatMap((side) => (side.length === 1 ? side : []))
+  const ids = new Set(ones.map(({ id }) => id))
+  const isOneCategory = new Set(ones.map(({ categoryId }) => categoryId)).size === 1
+  if (ones.length !== sides.length || ids.size !== sides.length || !isOneCategory) return undefined
+  if (
+    sides.length < 2 ||
+    sides.length > mostCompared ||
+    ([...mentions.values()].every(({ length }) => length === 0) && !asked.isComparison)
+  )
+    return undefined
+  const categoryId = ones[0]?.categoryId ?? ''
+  const own = new Map([...schemas].filter(([id]) => id === categoryId))
+  const read = await listed(ctx, ones, withMentions)
+  const inOrder = ones.flatMap(({ id }) => read.find(({ product }) => product.id === id) ?? [])
+  if (inOrder.length < 2 || isNotAsSaid(asked, inOrder, own)) return undefined
+  const ofNames = (mention: Mention) => inOrder.some(({ product }) => isOfName(asked.question.text, product, mention))
+  const all = mentions.get(categoryId) ?? []
+  const besides = parametersAsked(
+    asked,
+    own,
+    all.filter((mention) => !ofNames(mention)),
+  )
+  return comparison(inOrder, own, besides.length > 0 ? besides : parametersAsked(asked, own, all))
+}
+
+/** M5 跟 X10 都是 1.5 匹: not the M5 of one. */
+const isNotAsSaid = ({ question: { text, conditions } }: Asked, ones: readonly AskedProduct[], schemas: Schemas) =>
+  /都是|都要|同样是/.test(text) &&
+  ones.some(({ product }) =>
+    contradicts(
+      product,
+      conditions.filter(({ isAmount }) => isAmount),
+      schemas,
+    ),
+  )
+
+/** 哪个便宜 asks for the price, whatever is named besides; 吸力哪个大 for no size. */
+const tellsAll = /价|噪|耗|用水|续航/
+/** Those that are named, and the one that a word of the comparison means: 哪个便宜. */
+export function parametersAsked(
+  { question }: Asked,
+  schemas: ReadonlyMap<string, ParameterSchema>,
+  mentions: readonly Mention[],
+): Parameter[] {
+  const named = mentions.map(({ parameter }) => parameter)
+  const all = [...schemas.values()].flatMap(({ groups }) => groups.flatMap(({ parameters }) => parameters))
+  const meant = meantBy(question.text).flatMap((words) => {
+    const isCalled = ({ name, synonyms = [] }: Parameter) =>
+      words.some((word) => name === word || synonyms.includes(word))
+    const called = all.filter(isCalled)
+    const named = all.filter(({ name }) => words.some((word) => name.includes(word)))
+    const one = nearestNamed(question.text, [...called, ...named])
+    return one ? [{ one, isSure: words.some((word) => tellsAll.test(word)) }] : []
+  })
+  const [first] = meant
+  const added = named.length > 0 || first?.isSure === true ? meant.filter(({ isSure }) => isSure) : meant.slice(0, 1)
+  const parameters = [...added.map(({ one }) => one), ...named]
+  return [...new Map(parameters.map((parameter) => [parameter.key, parameter])).values()]
 }

@@ -4,7 +4,7 @@ import type { Reading } from '../platform/context.ts'
 import type { ServedCheck } from '../search/service.ts'
 import type { Asked } from './asked.ts'
 import type { Place } from './asking.ts'
-import { comparison, mostCompared } from './compare.ts'
+import { comparison, mostCompared, parametersAsked } from './compare.ts'
 import { demandsOf, meeting } from './filter.ts'
 import { blank } from './identify-question.ts'
 import { harmlessOf } from './harmless.ts'
@@ -13,7 +13,6 @@ import type { Lexicons } from './lexicons.ts'
 import { optionsIn } from './option-mentions.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
-import { parametersAsked } from './side-by-side.ts'
 
 const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是|换成?/
 
