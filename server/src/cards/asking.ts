@@ -10,7 +10,10 @@ export interface Place {
 /** 和 … 哪个, A 比 B 贵多少, 区别; 还是 between two that are named. */
 const comparison =
   /区别|不同|不一样|一样[不吗么]|差别|差异|差在|差多少|差几|对比|比较|比一比|比起来|相比|哪[个款台种只]|谁(?=更|比较|[费省贵便安静吵响轻重大小高矮薄厚快装抽吸跑])|还是|vs|pk|(?:和|跟|与|、|同).*(?:比|选|好)|比.*(?:贵|便宜|大|小|高|低|重|轻|省|快|慢|长|短|多|少|强)|选/
-const joining = /和|跟|与|、|还是|vs|pk|比|,|以及|或者?|^对$|^同$|\s/
+const joining = /和|跟|与|、|还是|vs|pk|比|换成?|,|以及|或者?|^对$|^同$|\s/
+
+/** 换成那款要多花多少 asks what two differ in, and not what one costs. */
+export const asksMore = (text: string): boolean => /多[掏花出加]|补(?:多少|好多|几多)|差价|补差/.test(text)
 
 /** What several kinds differ in is told in words: 平衡式和强排式有什么区别. */
 const difference = /区别|不同|不一样|差别|差异|差在|哪[个种]更?好|怎么选/
@@ -24,11 +27,14 @@ export const joins = (text: string): boolean => joining.test(text)
 const work =
   /[装修洗拆移搬运烘充换加清跑](?:[一1]?[下次回趟个台])?(?:大概|一般)?(?:是|要|得|需要|收)?(?:多少钱|好多钱|几多钱|什么价|啥价|几钱)/
 const refilled = /[加充][氟液气雪冷]/
+/** 搬到楼上多少钱 */
+const moved = /[搬运抬送](?:到|上|下|去|回)[^，,。？?]{0,6}(?:多少钱|好多钱|几多钱|几钱|收费|要钱)/
 /** 延保几年 asks for what is bought besides, and not for how long the thing is repaired without. */
 const prolonged = /[延续加]保|延长(?:保修|包修|质保)/
 /** APF 到几才算新一级 asks for the rule, whichever product meets it. */
 const rule = /(?:几|多少|多[大高低])[^，,。？?]{0,4}(?:才算|才叫|算是|才能算|才合格|算合格|算正常)/
-export const asksWork = (text: string): boolean => [work, refilled, prolonged, rule].some((one) => one.test(text))
+export const asksWork = (text: string): boolean =>
+  [work, moved, refilled, prolonged, rule].some((one) => one.test(text))
 
 export interface Superlative extends Place {
   /** A parameter is meant whose name holds one of these; empty: the one that is named, or the size of the thing. */

@@ -10,7 +10,8 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isPartOfNext(folded, mention, mentions) &&
       !isHowMuchOf(folded, mention, mentions) &&
       !isWhere(folded, mention, mentions) &&
-      !isOfOtherUnit(folded, mention),
+      !isOfOtherUnit(folded, mention) &&
+      !isOfEnergy(folded, mention),
   )
 
 /** 电机保多久 asks for 电机包修, and not for the motor besides; 多大功率 for no size. */
@@ -28,6 +29,10 @@ const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Menti
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
 
 const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
+
+/** 充满要多少度电 asks for no time. */
+const isOfEnergy = (folded: string, { parameter: { unit } }: Mention): boolean =>
+  /(?:多少|几|好多)度电/.test(folded) && unit !== undefined && sameDimension(unit, '小时')
 
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {

@@ -128,9 +128,8 @@ export function parametersAsked(
   const meant = meantBy(question.text).flatMap((words) => {
     const isCalled = ({ name, synonyms = [] }: Parameter) =>
       words.some((word) => name === word || synonyms.includes(word))
-    const called = all.filter(isCalled)
-    const named = all.filter(({ name }) => words.some((word) => name.includes(word)))
-    const one = nearestNamed(question.text, [...called, ...named])
+    const likely = all.filter(({ name }) => words.some((word) => name.includes(word)))
+    const one = nearestNamed(question.text, [...all.filter(isCalled), ...likely])
     return one ? [{ one, isSure: words.some((word) => tellsAll.test(word)) }] : []
   })
   const [first] = meant

@@ -44,10 +44,11 @@ export interface Demanding {
 const isQuestioned = ({ from }: Place, text: string): boolean =>
   /(?:是不是|[是算属用]于?的?)$/.test(text.slice(0, from))
 
-/** 不想放柜机, 除了波轮. */
+/** 不想放柜机, 不是挂机的, 除了波轮. */
 const isUnwanted = ({ from }: Place, text: string): boolean =>
-  /(?:不[想要喜愿]?[要想欢意]?|(?<![区级类特分])别|除[了开去])[放装买用选给]?$/.test(text.slice(0, from)) &&
-  !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
+  /(?:不[想要喜愿是带]?[要想欢意]?|(?<!有)没有?|(?<![区级类特分])别|除[了开去])[放装买用选给]?$/.test(
+    text.slice(0, from),
+  ) && !/(.)不\1[放装买用选给]?$/.test(text.slice(0, from))
 
 /** Undefined where a product may have several: none is without one of them by having another. */
 function allBut(unwanted: OptionMention): OptionMention | undefined {
@@ -155,7 +156,9 @@ const presentMet = ({ parameter }: Present): Met => ({
 const denied = /(?<!有)没有\s*$|(?<!带)不带\s*$|(?<!要)不要\s*$|(?<!支)不支持\s*$|(?<!能)不能\s*$|(?<!有)无\s*$/
 
 function answered({ parameter, from }: Mention, text: string): Met {
-  const is = !denied.test(text.slice(0, from))
+  const before = text.slice(0, from)
+  const isAskedBothWays = before.at(-2) === text[from] // 可不可零嵌
+  const is = !denied.test(before) && !(before.endsWith('不') && !isAskedBothWays)
   return {
     test: { kind: 'boolean', key: parameter.key, is },
     parameter,

@@ -11,7 +11,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksDifference, asksWork } from './asking.ts'
+import { asksDifference, asksMore, asksWork } from './asking.ts'
 import { calledInKind } from './called.ts'
 import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
@@ -80,7 +80,7 @@ function cardOf(all: Meeting, asked: Asked): SearchCard | undefined {
   const [first] = all.demands
   if (first && (first.isStrict ? isNumbered(question, first) : isOther(question, first))) return undefined
   const met = first && calledSo(all, moreSaid(asked, all.demands))
-  if (!first || !met) return undefined
+  if (!first || !met || asksMore(question.text)) return undefined
   const isMeant = first.ofKind > 0 || question.conditions.length > 0 // 快速洗 says of no product which one it is
   if (!first.isStrict && !isMeant && first.asked.length > 0) return undefined
   if (!first.isStrict && first.asked.length > 0 && !asksWhich.test(besidesValues(question.text, first)))

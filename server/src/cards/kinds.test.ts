@@ -95,6 +95,9 @@ describe('of several kinds that are called alike', () => {
     ['QH6报E4', 'unknown'],
     ['QH8S漏水报警多少钱', undefined],
     ['QH12D滚筒的，一个人搬得动不', undefined],
+    ['XQG80-QH6用水在哪里看', undefined],
+    ['婴儿洗衣机搬到楼上多少钱', undefined],
+    ['XQG80-QH6换成新的要多花多少钱', undefined],
   ])('%s', async (question, expected) => expect(await told(question)).toEqual(expected))
 })
 

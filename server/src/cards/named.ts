@@ -10,7 +10,7 @@ import type { ServedCheck } from '../search/service.ts'
 import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
-import { asksWork } from './asking.ts'
+import { asksMore, asksWork } from './asking.ts'
 import { mostCompared, sideBySide } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -29,7 +29,9 @@ import { strangerBeside } from './unknown.ts'
 
 /** A fault is asked about, not a value: 噪音大怎么办. */
 const trouble =
-  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]/
+  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]|多久(?:要|得|该)?[清拆换洗擦倒]/
+/** 灰盒子哪里买 */
+const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */
 const tellsCode = /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])/
 
@@ -112,7 +114,10 @@ export async function answerNamed(
     harmlessOf(meant, schemas, asked, read.all),
   )
   if (total === 1 && isSure && only) {
-    const isTrouble = trouble.test(question.text) && !asksValue.test(question.text)
+    const isTrouble =
+      (trouble.test(question.text) && !asksValue.test(question.text)) ||
+      asksWhere.test(question.text) ||
+      asksMore(question.text)
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
     const mentions = askedOfIt(question.text, only)
     const answers =
@@ -133,7 +138,7 @@ function askedOfIt(text: string, { product, mentions }: AskedProduct): AskedProd
   return others.length > 0 ? others : mentions
 }
 
-const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|vs|pk/
+const other = /和|跟|与|、|对|同|比(?!较)|以及|或|还是|换成?|vs|pk/
 /** 10 公斤滚筒跟 QH12D, X10-Max 2 匹对 X10: what a word parts from the one that is named is another. */
 const isOneOfSeveral = ({ question: { text, conditions } }: Asked, { namings }: Identified): boolean => {
   const amounts = conditions.filter(({ isAmount }) => isAmount)

@@ -191,6 +191,14 @@ test.each([
   ['拖布能抬几毫米', [of('lift', '拖布抬升', { unit: 'mm' })], ['lift']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))
 
+test('how much power it takes to be full is no time', () => {
+  const lexicon = lexiconOf({
+    groups: [{ key: 'g', name: '充电', parameters: [of('full', '充电时间', { unit: '小时' })] }],
+  })
+  const asked = (text: string) => mentionsIn(text, lexicon).map(({ parameter }) => parameter.name)
+  expect([asked('充满一次要多久'), asked('充满一次要多少度电')]).toEqual([['充电时间'], []])
+})
+
 describe('modes', () => {
   const [standard, strong, quick] = [of('a', '标准模式噪音'), of('b', '强档噪音'), of('c', '爆炒档噪音')]
 
