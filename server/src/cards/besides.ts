@@ -9,6 +9,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
     (mention) =>
       !isPartOfNext(folded, mention, mentions) &&
       !isHowMuchOf(folded, mention, mentions) &&
+      !isNoiseOf(folded, mention, mentions) &&
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
       !isOfEnergy(folded, mention),
@@ -61,6 +62,18 @@ const isHowMuchOf = (folded: string, { from, to }: Mention, mentions: readonly M
   return mentions.some((other) => isToldBefore(other) && isMeasured(other))
 }
 
-const howMuch = /^(?:多[大高响]|要?多久|多长时间)$/
+/** 静音档多少分贝 asks for no other noise besides. */
+const isNoiseOf = (folded: string, { from, parameter }: Mention, mentions: readonly Mention[]): boolean =>
+  noise.test(parameter.name) &&
+  mentions.some(
+    (other) =>
+      other.parameter !== parameter &&
+      noise.test(other.parameter.name) &&
+      other.to <= from &&
+      joint.test(folded.slice(other.to, from).replace(/的?(?:时候)?(?:多少|几|好多)?个?$/, '')),
+  )
+const noise = /噪[音声]$/
+
+const howMuch = /^(?:是?几级的?|有?多[大高响]|要?多久|多长时间)$/
 const amount = new RegExp(`^装?(?:几|多少|好多)个?(${unitPattern})$`)
 const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/

@@ -29,7 +29,7 @@ const asksOtherwise =
 /** 保修几年 asks for a value. */
 const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 const asksWhich =
-  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|的$|的都/
+  /哪些|有啥|列[一个出]|哪款|哪个|哪台|哪种|哪几|几[款台种]|推荐|有没有|有什么|什么(?=空调|冰箱|洗|热水|扫|油烟|型)|有吗|有么|有没|有.{1,12}[吗么]|找|(?<![那这])款|机型|型号|产品|商品|(?<!怎么.{0,6})的$|的都/
 /** More are counted by nobody. */
 const mostCounted = 2_000
 const mostListed = 10
@@ -124,9 +124,11 @@ export function demandsOf(
   return meant.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
 }
 
-/** 程序有哪些 asks for values, and not which product. */
+/** 程序有哪些, 哪些程序 asks for values, and not which product. */
 const besidesValues = (text: string, { askedAt }: Demand): string =>
-  askedAt.some(({ to }) => /^\s*(?:有|是|都有)?哪些/.test(text.slice(to))) ? text.replaceAll('哪些', '') : text
+  askedAt.some(({ from, to }) => text.slice(0, from).endsWith('哪些') || /^\s*(?:有|是|都有)?哪些/.test(text.slice(to)))
+    ? text.replaceAll('哪些', '')
+    : text
 
 /** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
 function isOther({ text, conditions, atoms }: Question, { places }: Demand): boolean {

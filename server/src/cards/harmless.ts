@@ -17,6 +17,16 @@ export const isOfItself = ({ parameter: { name } }: Mention): boolean => !ofAnyt
 /** 睡眠档噪音 lies within a range of it. */
 const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最高'
 
+/** When and of what such a figure holds: 上多高的地毯 asks for no carpet. */
+const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
+  [/越障|抬升/, '地毯 地垫 门槛 门坎 台阶'],
+  [/保冷|冷冻|冷藏|变温/, '食物 东西 肉 菜 雪糕 断电 停电'],
+  [/室外温度/, '制冷 制热 外头 外面 户外'],
+  [/噪[音声]/, '半夜 夜里 睡觉 睡眠 嗡嗡 邻居'],
+  [/投放/, '洗衣液 洗涤剂 柔顺剂'],
+  [/耗电|用电/, '昼夜 晚上'],
+]
+
 /** Words that a question may say of them without asking for anything else. */
 export const harmlessOf = (
   products: readonly AnsweringProduct[],
@@ -31,6 +41,7 @@ export const harmlessOf = (
     groups.flatMap(({ parameters }) => parameters.flatMap(({ options: all = [] }) => all)),
   )
   const named = mentions.map(({ parameter }) => parameter.name)
+  const told = circumstances.flatMap(([of, words]) => (named.some((name) => of.test(name)) ? [words] : []))
   const inRange = mentions.length > 0 && mentions.every(({ parameter }) => parameter.type === 'range') ? [modes] : []
-  return [...own, ...categories.named.values(), ...options, ...named, ...inRange].join(' ').toLowerCase()
+  return [...own, ...categories.named.values(), ...options, ...named, ...told, ...inRange].join(' ').toLowerCase()
 }

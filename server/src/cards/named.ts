@@ -11,6 +11,7 @@ import { answersOf, isOfName } from './answers.ts'
 import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksMore, asksWork } from './asking.ts'
+import type { Place } from './asking.ts'
 import { mostCompared, sideBySide } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -21,6 +22,7 @@ import { leftOver } from './left-over.ts'
 import { listed, shownOf } from './listed.ts'
 import { isOfOtherMode, mentionsIn } from './parameter-mentions.ts'
 import type { Lexicon, Mention } from './parameter-mentions.ts'
+import { saidOtherwise } from './parameter-words.ts'
 import { contradicts, narrowedByAmount, narrowedByCategory, narrowedByKind, sidesOf } from './served.ts'
 import { isAlternative, optionsIn } from './option-mentions.ts'
 import type { OptionMention } from './option-mentions.ts'
@@ -36,7 +38,7 @@ const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 const tellsCode = /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])/
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
-const asksWhether = /带不带|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
+const asksWhether = /带不带|会不会|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/
 /** Of what kind it is is asked beside the kind alone: 立式的，一个人搬得动不 only says which one it is. */
 const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): boolean =>
   asksWhether.test(text) &&
@@ -113,9 +115,19 @@ export async function answerNamed(
     },
     harmlessOf(meant, schemas, asked, read.all),
   )
+  console.log(
+    'ZZ',
+    question.text,
+    total,
+    isSure,
+    left,
+    read.all.map((m) => [m.parameter.name, question.text.slice(m.from, m.to)].join(':')),
+    sides.length,
+    isOneOfSeveral(asked, identified),
+  )
   if (total === 1 && isSure && only) {
     const isTrouble =
-      (trouble.test(question.text) && !asksValue.test(question.text)) ||
+      (trouble.test(blank(question.text, read.all)) && !asksValue.test(question.text)) ||
       asksWhere.test(question.text) ||
       asksMore(question.text)
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
@@ -178,6 +190,10 @@ const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
     ),
   )
 
+/** 拖布 of 自己洗拖布. */
+const isWithin = (one: Place, other: Place): boolean =>
+  other.from <= one.from && one.to <= other.to && other.to - other.from > one.to - one.from
+
 interface Read {
   /** The question with blanks where products and amounts are named. */
   readonly rest: string
@@ -201,13 +217,19 @@ function readOf(
   const mentions = new Map(
     [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
       const named = mentionsIn(rest, lexicon, [...categories.named.values()])
-      if (named.length > 0) return [id, named]
-      const options = optionsIn(rest, lexicon.options)
-      return [id, options.filter((one) => isAlternative(one, rest) || asksWhetherIt(one, question.text))]
+      const options = optionsIn(rest, lexicon.options).filter(
+        (one) => isAlternative(one, rest) || asksWhetherIt(one, question.text),
+      )
+      const wider = options.filter((one) => named.length > 0 && named.every((other) => isWithin(other, one)))
+      return [id, named.length > 0 && wider.length === 0 ? named : options]
     }),
   )
   const all = [...mentions.values()].flat()
   const options = [...lexiconsOf.values()].flatMap((lexicon) => optionsIn(rest, lexicon.options))
+  const otherwise = saidOtherwise(
+    rest,
+    all.map(({ parameter }) => parameter),
+  )
   const named = [...categories.named.values()].flatMap((word) => {
     const from = question.text.indexOf(word)
     return from < 0 ? [] : [{ from, to: from + word.length }]
@@ -217,7 +239,15 @@ function readOf(
     mentions,
     all,
     isOfKind: options.length > 0,
-    places: [...namings, ...all, ...question.conditions, ...options, ...named],
+    places: [
+      ...namings,
+      ...all,
+      ...all.flatMap(({ also = [] }) => also),
+      ...otherwise,
+      ...question.conditions,
+      ...options,
+      ...named,
+    ],
   }
 }
 

@@ -164,11 +164,22 @@ const hooded = [
   of('washing', '标准洗时间', { unit: '分钟', synonyms: ['洗多久'] }),
   of('pump', '水泵包修', { unit: '年' }),
 ]
+const graded = [
+  of('waterGrade', '水效等级', { type: 'enum', options: ['1 级'] }),
+  of('energyGrade', '能效等级', { type: 'enum', options: ['1 级'] }),
+]
 test.each([
   ['平时多大动静', swept, ['noise']],
   ['卧室用噪音大不大', airConditioner, ['indoorNoise', 'outdoorNoise']],
   ['适合卧室吗', airConditioner, ['area']],
   ['变温室最低调到多少度', cold, []],
+  ['变温室最低调到多少度', [...cold, of('zoneHeat', '变温室温度', { unit: '℃' })], ['zoneHeat']],
+  ['静音档多少分贝', swept, ['quiet']],
+  ['水效是几级', graded, ['waterGrade']],
+  ['最小风声音多大', hooded, ['low']],
+  ['屋里那个吵不吵', airConditioner, ['indoorNoise']],
+  ['外面那台多大声', airConditioner, ['outdoorNoise']],
+  ['内机有多宽', airConditioner, ['size']],
   ['变温室多少升', cold, ['zone']],
   ['电机啥类型', typed, ['motor']],
   ['充满要多久', swept, ['charging']],
@@ -190,6 +201,12 @@ test.each([
   ['占多大地方', [...sized, ...airConditioner], ['size']],
   ['拖布能抬几毫米', [of('lift', '拖布抬升', { unit: 'mm' })], ['lift']],
 ])('%s', (question, parameters, expected) => expect(keys(question, parameters)).toEqual(expected))
+
+test('where a parameter is named again is known too', () => {
+  const [only, ...others] = mentionsIn('充电充几久', lexiconOf(schemaOf(swept)))
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ parameter: { key: 'charging' }, from: 0, to: 2, also: [{ from: 2, to: 5 }] })
+})
 
 test('how much power it takes to be full is no time', () => {
   const lexicon = lexiconOf({

@@ -21,17 +21,17 @@ import { alsoCalled, noOwnWords } from '../language/own-words.ts'
 import type { AddedWords } from '../language/own-words.ts'
 import { asHeard } from '../language/sounds.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
+import type { Place } from './asking.ts'
 import { withoutBesides } from './besides.ts'
 import { optionWordingsOf } from './option-mentions.ts'
 import type { OptionWording } from './option-mentions.ts'
-import { concepts, innerQualifier, qualifier } from './parameter-words.ts'
+import { concepts, innerQualifier, meantIn, qualifier } from './parameter-words.ts'
 import type { Concept } from './parameter-words.ts'
 
-export interface Mention {
+export interface Mention extends Place {
   readonly parameter: Parameter
-  /** Where it stands in the folded question. */
-  readonly from: number
-  readonly to: number
+  /** Where else it stands there. */
+  readonly also?: readonly Place[]
 }
 
 interface Wording {
@@ -87,12 +87,12 @@ const wordingsOf = (parameter: Parameter, added: AddedWords): Wording[] => {
   return [...wordings, ...own.map(([text, rank]) => ({ parameter, text, rank }))]
 }
 
-/** 基站多大 of 基站尺寸, though 基站 by itself says of what kind it is. */
+/** 基站多大 of 基站尺寸, though 基站 by itself says of what kind it is; 外机有多宽 of 室外机尺寸. */
 const howBig = (name: string): string[] => {
   const thing = name.replace(/尺寸$/, '')
-  return thing === name || thing.length < shortest
-    ? []
-    : ['多大', '有多大', '多宽', '多高'].map((asked) => thing + asked)
+  if (thing === name || thing.length < shortest) return []
+  const things = [thing, thing.replace(/^室/, '')]
+  return things.flatMap((one) => [...'大宽高长深厚'].flatMap((extent) => [`${one}多${extent}`, `${one}有多${extent}`]))
 }
 
 const measure = /(?:容量|容积|尺寸|直径)$/
@@ -142,25 +142,13 @@ export function mentionsIn(
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]
-  const mentions = withoutBesides(
-    folded,
-    chosen(telling, all.length > 0 ? all : byUnit(folded, parameters), parameters),
-  )
-  const seen = new Set<string>()
-  return mentions.filter(({ parameter: { key } }) => !seen.has(key) && seen.add(key)).slice(0, mostMentioned)
+  const said = withoutBesides(folded, chosen(telling, all, parameters))
+  const mentions = said.length > 0 ? said : chosen(telling, byUnit(folded, parameters), parameters)
+  return [...Map.groupBy(mentions, ({ parameter }) => parameter.key).values()]
+    .flatMap(([first, ...also]) => (first ? [{ ...first, also }] : []))
+    .slice(0, mostMentioned)
 }
 
-/** As names say it, at the same length: 烘衣服 is 烘干's. */
-const saidAsNamed: readonly (readonly [said: RegExp, named: string])[] = [
-  [/大火炒菜/g, '爆炒档 '],
-  [/屋[里头]头/g, '室内 '],
-  [/屋[里头]/g, '室内'],
-  [/[低小]档/g, '弱档'],
-  [/[高大]档/g, '强档'],
-  [/烘(?:衣服|衣物|被子)/g, '烘干 '],
-  [/开热风|吹热风/g, ' 制热'],
-  [/开冷风|吹冷风/g, ' 制冷'],
-]
 /** Of several the one whose name the question says most of, the first of those that are alike. */
 export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {
   const telling = meantIn(folded)
@@ -176,8 +164,6 @@ export function isOfOtherMode(folded: string, { name }: Parameter): boolean {
   const telling = meantIn(folded)
   return own !== '' && /档|模式/.test(folded) && ![...own].some((character) => telling.includes(character))
 }
-
-const meantIn = (text: string): string => saidAsNamed.reduce((rest, [said, named]) => rest.replace(said, named), text)
 
 const foundIn = (folded: string, wordings: readonly Wording[], placesIn: (wording: Wording) => number[]): Found[] =>
   wordings.flatMap((wording) =>

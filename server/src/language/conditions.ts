@@ -44,7 +44,7 @@ const before: readonly (readonly [Comparison, string])[] = [
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
 ]
 const after: readonly (readonly [Comparison, string])[] = [
-  ['≤', '及以下|以下|以内|之内|之下|往下|朝下|封顶|打住|顶天|里头|内'],
+  ['≤', '及以下|以下|以内|之内|之下|往下|朝下|封顶|打住|顶天|里头|内(?![机胆筒桶部外])'],
   ['≥', '及以上|以上|起步|起|之上|往上|朝上|打底|保底|开外'],
   ['<', '不到'],
   ['≈', '左右|上下|出头|来块'],
@@ -68,8 +68,10 @@ const interval = new RegExp(
 )
 const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
+/** 520wqh12小时: of time even behind a letter, as no model is called so. */
+const ofTime = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'
 const amount = new RegExp(
-  `${start}((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日])[一二两三四五六七八九十]+))\\s*(?:个(?=[升匹]|公斤))?(${unitPattern})`,
+  `(?:${start}|${ofTime})((?:(?:${sign})\\s*)?(?:\\d+(?:\\.\\d+)?|(?!一[天年月日])[一二两三四五六七八九十]+))\\s*(?:个(?=[升匹]|公斤))?(${unitPattern})`,
   'g',
 )
 

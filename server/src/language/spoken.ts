@@ -7,7 +7,7 @@ import { digitsOf, numberOf } from './numerals.ts'
 const numeral = '[零一二三四五六七八九十百]'
 /** Behind these a numeral belongs to the word: 一下, 一点, 三千, 五匹. */
 const notOfCode =
-  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口])'
+  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口缸桶昼晚夜宿回趟遍锅层格瓶罐张件级]|开就)'
 
 /** Words that sound like a letter, where a number follows; and those that people say for what stands in a model. */
 const letters: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,7 @@ const halfOf = /(\d+|[一两二三四五六七八九十]+)个?(匹|升|公斤|�
 const halfBefore = /(\d+|[一两二三四五六七八九十]+)个半(小时|钟头|月)/g
 /** Behind bare figures a numeral is their scale (3 千); behind a model's it begins an amount, and a decimal begins none. */
 const amount = new RegExp(
-  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点)([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
+  `(?<!(?<![a-z\\d])\\d+|[零一二两三四五六七八九十百千]点|(?:几|多少)(?=千瓦))([零一二两三四五六七八九十百千]+)(?:点([零一二三四五六七八九]+))?(?=\\s?(?:${unit}))`,
   'g',
 )
 /** m 五一点五匹: the first numeral is the letter's. */
