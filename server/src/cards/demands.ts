@@ -70,7 +70,8 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const wanted = named.filter((one) => !isAsked(one)).map((one) => (isUnwanted(one, text) ? allBut(one) : one))
   if (wanted.includes(undefined)) return undefined
   const options = wanted.filter((one) => one !== undefined)
-  const mentions = [...mentionsIn(blank(open, named), lexicon, kinds), ...named.filter(isAsked)]
+  const own = mentionsIn(blank(open, named), lexicon, kinds)
+  const mentions = [...own, ...named.filter(isAsked)]
   const said = superlative ? mentionsIn(blank(text, [...conditions, mostWord(superlative)]), lexicon, kinds) : []
   const ofMost = said.filter(({ from, to }) => superlative && from < superlative.from && superlative.from < to)
   const isOfKind = kinds.length > 0 || options.some(({ parameter }) => parameter.type === 'enum')
@@ -109,7 +110,14 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
     ofKind: options
       .filter(({ parameter }) => parameter.type === 'enum')
       .reduce((sum, { parameter, from, to }) => sum + to - from + (parameter.required ? 1 : 0), 0),
-    places: [...conditions, ...options, ...mentions, ...present, ...(superlative ? [superlative] : [])],
+    places: [
+      ...conditions,
+      ...options,
+      ...mentions,
+      ...own.flatMap(({ also = [] }) => also),
+      ...present,
+      ...(superlative ? [superlative] : []),
+    ],
     isSized:
       isDescribed &&
       bounds.length > 0 &&

@@ -115,16 +115,6 @@ export async function answerNamed(
     },
     harmlessOf(meant, schemas, asked, read.all),
   )
-  console.log(
-    'ZZ',
-    question.text,
-    total,
-    isSure,
-    left,
-    read.all.map((m) => [m.parameter.name, question.text.slice(m.from, m.to)].join(':')),
-    sides.length,
-    isOneOfSeveral(asked, identified),
-  )
   if (total === 1 && isSure && only) {
     const isTrouble =
       (trouble.test(blank(question.text, read.all)) && !asksValue.test(question.text)) ||

@@ -226,6 +226,14 @@ describe('modes', () => {
     ['多响', standard, false],
   ])('%s speaks of another mode than %j: %s', (text, parameter, is) => expect(isOfOtherMode(text, parameter)).toBe(is))
 
+  test('哪个安静 is no mode', () => {
+    const figures = [of('a', '标准模式噪音'), of('b', '安静模式噪音')]
+    expect(['哪个安静', '安静模式哪个吵'].map((text) => nearestNamed(text, figures)?.name)).toEqual([
+      '标准模式噪音',
+      '安静模式噪音',
+    ])
+  })
+
   test('of several figures alike the one is meant whose name is said most', () =>
     expect(['大火炒菜哪个吵', '哪个吵'].map((text) => nearestNamed(text, [strong, quick])?.name)).toEqual([
       '爆炒档噪音',

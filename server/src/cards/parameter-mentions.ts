@@ -151,7 +151,7 @@ export function mentionsIn(
 
 /** Of several the one whose name the question says most of, the first of those that are alike. */
 export const nearestNamed = (folded: string, parameters: readonly Parameter[]): Parameter | undefined => {
-  const telling = meantIn(folded)
+  const telling = meantIn(folded.replace(/安静(?!档|模式)/g, '  ')) // 哪个安静 names no mode
   const shared = parameters.map(({ name }) => pairsShared(telling, fold(name)))
   return parameters[shared.indexOf(Math.max(...shared))]
 }

@@ -15,6 +15,8 @@ const shortest = 2
 const had = /(?:带|有|配)了?个?$/
 /** 能烘的: the thing by what it does. */
 const able = /(?<![不没])(?:能|会|可以)$/
+/** 变温 of 变温室 */
+const chamber = /(?<=..)[室箱区]$/
 const howMuch = /^(?:[\d几多]|不|到)/
 const hadNot = /(?:[不没]|没有)[带有配]?了?个?$/
 
@@ -40,10 +42,15 @@ export function presentIn(text: string, parameters: readonly Parameter[]): Prese
 
 /** Where it is said to have it, or to do it; -1 where nothing says so. */
 function placeOf(text: string, thing: string): readonly [from: number, to: number] {
-  const from = text.indexOf(thing)
+  const called = text.includes(thing) ? thing : thing.replace(chamber, '')
+  const from = text.indexOf(called)
   const before = text.slice(0, Math.max(0, from))
-  if (from >= 0 && had.test(before) && !hadNot.test(before)) return [from, from + thing.length]
+  if (from >= 0 && isHad(before)) return [from, from + called.length]
   const does = text.indexOf(thing.charAt(0))
-  const isDone = does >= 0 && able.test(text.slice(0, does)) && !howMuch.test(text.slice(does + 1))
-  return isDone && from !== does ? [does, does + 1] : [-1, -1]
+  const [until, behind] = [text.slice(0, Math.max(0, does)), text.slice(does + 1)]
+  const isDone = (able.test(until) && !howMuch.test(behind)) || (isHad(until) && behind.startsWith('的'))
+  return does >= 0 && isDone && from !== does ? [does, does + 1] : [-1, -1]
 }
+
+/** 带烘的 */
+const isHad = (before: string): boolean => had.test(before) && !hadNot.test(before)
