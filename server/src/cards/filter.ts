@@ -17,7 +17,7 @@ import { demandOf } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
 import { blank } from './identify-question.ts'
-import { harmlessOf } from './harmless.ts'
+import { harmlessOf, isOfItself } from './harmless.ts'
 import { leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { choice } from './named.ts'
@@ -125,10 +125,14 @@ export function demandsOf(
 }
 
 /** 程序有哪些, 哪些程序 asks for values, and not which product. */
-const besidesValues = (text: string, { askedAt }: Demand): string =>
-  askedAt.some(({ from, to }) => text.slice(0, from).endsWith('哪些') || /^\s*(?:有|是|都有)?哪些/.test(text.slice(to)))
+function besidesValues(said: string, { askedAt }: Demand): string {
+  const text = blank(said, askedAt).replace(/的$/, '')
+  return askedAt.some(
+    ({ from, to }) => text.slice(0, from).endsWith('哪些') || /^\s*(?:有|是|都有)?哪些/.test(text.slice(to)),
+  )
     ? text.replaceAll('哪些', '')
     : text
+}
 
 /** What an amount is (一匹是多少瓦), or a model that nothing is called (x11pro 1.5匹): no product that has it is meant. */
 function isOther({ text, conditions, atoms }: Question, { places }: Demand): boolean {
@@ -162,7 +166,10 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const places = [...demands.flatMap((demand) => demand.places), ...named]
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
   const askedAt = demands.flatMap((demand) => demand.askedAt)
-  return leftOver(question.text, { places, asked: askedAt }, harmlessOf([], schemas, asked, parameters))
+  const values = demands.flatMap((demand) => demand.asked.map((parameter) => ({ parameter })))
+  const isValue = values.length > 0 && values.every(isOfItself)
+  const understood = { places, asked: askedAt, isOfItself: isValue }
+  return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
 
 /** 带新风的空调, 新一级能效的挂机: that kind of thing is asked for. */

@@ -12,7 +12,7 @@ export const lengthsOf = ({ conditions }: Asked['question']): Condition[] =>
 
 /** What a part may have too, or work: a price, a size, a guarantee. */
 const ofAnything = /价|重|尺寸|外形|包修|保修|颜色|年限|时间/
-export const isOfItself = ({ parameter: { name } }: Mention): boolean => !ofAnything.test(name)
+export const isOfItself = ({ parameter: { name } }: Pick<Mention, 'parameter'>): boolean => !ofAnything.test(name)
 
 /** 睡眠档噪音 lies within a range of it. */
 const modes = '睡眠 静音 强劲 档 低档 高档 弱档 强档 最低 最高'

@@ -38,6 +38,22 @@ describe('leftOver', () => {
     expect(asked('x10多少钱 我想换遥控器', '多少钱')).toContain('遥控器')
     expect(asked('x10多少钱 遥控器', '多少钱')).toEqual(['遥控器'])
   })
+  test('what is told in another sentence than what is asked asks nothing, unless it is of a thing or work of the trade', () => {
+    const of = (text: string, about: string, isOfItself: boolean) => {
+      const place = { from: text.indexOf(about), to: text.indexOf(about) + about.length }
+      return leftOver(text, { places: [place], asked: [place], isOfItself }, '')
+    }
+    expect(of('师傅在旁边等着，r8多少帕', '多少帕', true)).toEqual([])
+    expect(of('老婆嫌上一台不好，r8多少帕', '多少帕', true)).toEqual([])
+    expect(of('我刚在网上看的r8，多少钱', '多少钱', false)).toEqual([])
+    expect(of('r8的充电座，多少瓦', '多少瓦', true)).toEqual(['充电座'])
+    expect(of('r8皮带，多少钱', '多少钱', false)).toEqual(['皮带'])
+    expect(of('r8要移机，多少钱', '多少钱', false)).toEqual(['移机'])
+  })
+  test('a figure that does not change with the years is asked of what was bought last year', () => {
+    const of = (isOfItself: boolean) => leftOver('去年买的r8吵吗', { places: [{ from: 6, to: 8 }], isOfItself }, '')
+    expect([of(true), of(false)]).toEqual([[], ['去年']])
+  })
   test('a length is of the customer’s own that is named before it', () =>
     expect(asked('520 我家门85公分搬得进去吗', '搬得进', '85公分')).toEqual([]))
   test('a thing that the product’s words would swallow stays something else', () =>

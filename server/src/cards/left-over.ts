@@ -1,5 +1,6 @@
 /** What is left of a question when all that was understood is taken away. */
 import { partsOfSpeech } from '../language/analyze.ts'
+import type { SpokenWord } from '../language/analyze.ts'
 import { readVocabulary, tradeVocabulary } from '../language/synonyms.ts'
 import { unitPattern } from '../language/units.ts'
 import { faults } from '../language/vocabulary/faults.ts'
@@ -26,6 +27,12 @@ const onCarpet = /(?:[碰遇][到上]|[上到])地毯/g
 const ofNoThing = /^(?:r|t|f|s|d|c|p|y|e|o|u[a-z]?)$/
 /** When it was or will be: another figure may have held then. */
 const once = /去年|前年|明年|后年|以前|从前|原来|原先|当初|上[个周月年]|下[个周月年]|昨|明天|将来|以后|刚|双十/
+const bought = /(?:上个?[周月年]|去年|前年|昨天?|前天|刚刚?|最近|新)(?:才|在.{0,3})?(?:买|装|换|入手|下单|订)了?的?/g
+/** 我刚在网上看的 */
+const seen =
+  /(?:我?刚刚?才?|最近)?在?(?:网上|店里|商场|直播间?|你们?[家店那])?(?:看|瞧|刷|搜)[到见中上]?了?的|想[换买]/g
+const waiting =
+  /(?:师傅|客户|顾客|用户|客人|人家)[就都还正]?在?(?:旁边|门口|线上|家里|现场)?(?:等|催|问)(?:着|我们?|你们?|回复|回话)*/g
 /** 洗完, 烘好了: when it happens. */
 const done = /^[洗烘扫拖充用跑吸装烧煮]完$/
 
@@ -34,7 +41,7 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /沙发|(?:橱柜|装修|水电|安装)?师傅(?=在?[等问])|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|(?:橱柜|装修|水电|安装)?师傅(?=在?[等问])|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|排[一个]?下?|比一|功能|当中|里[头面]|头/g
 
 function isAsking(word: string, tag: string): boolean {
   const rest = word.replace(frame, '').replace(asking, '')
@@ -127,18 +134,36 @@ export interface Understood {
 export function leftOver(text: string, understood: Understood, harmless: string): string[] {
   const { places, asked = [], lengths = [], isOfItself = false } = understood
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
-  const rest = open
+  const sentences = [...text.matchAll(sentence)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
+  const apart = asked.length === 0 ? [] : sentences.filter((one) => !asked.some((place) => overlaps(place, one)))
+  const rest = barely(blank(open, apart), isOfItself)
+  const told = apart.map(({ from, to }) => barely(open.slice(from, to), isOfItself))
+  const words = [
+    ...saying(rest, harmless).filter(({ word, tag, isKnown }) => !(isOfItself && isOnlyTold(word, tag, isKnown))),
+    ...told.flatMap((one) => saying(one, harmless)).filter((one) => !isToldApart(one, isOfItself)),
+  ].map(({ word }) => word)
+  return words.length > 0 ? words : thingsIn([rest, ...told].join(' '), harmless)
+}
+
+const sentence = /[^，。？！；,?!;]+/g
+
+/** Without amounts that are asked, and whatever is no Han character. What 去年买的 cost may have been another price. */
+const barely = (open: string, isOfItself: boolean): string =>
+  (isOfItself ? open.replace(bought, ' ') : open)
+    .replace(seen, ' ')
+    .replace(waiting, ' ')
     .replace(howMuch, ' ')
     .replace(/多[大高宽深长重]/g, ' ')
     .replace(onCarpet, ' ')
     .replace(/[^\p{Script=Han}]+/gu, ' ')
-  const words = partsOfSpeech(rest)
-    .filter(({ word, tag, isKnown }) => {
-      if (once.test(word)) return true
-      if (tag === 'm' && numeral.test(word)) return false
-      if (ofNoThing.test(tag) || done.test(word) || harmless.includes(word) || isAsking(word, tag)) return false
-      return !(isOfItself && isOnlyTold(word, tag, isKnown))
-    })
-    .map(({ word }) => word)
-  return words.length > 0 ? words : thingsIn(rest, harmless)
-}
+
+const saying = (rest: string, harmless: string): SpokenWord[] =>
+  partsOfSpeech(rest).filter(({ word, tag }) => {
+    if (once.test(word)) return true
+    if (tag === 'm' && numeral.test(word)) return false
+    return !(ofNoThing.test(tag) || done.test(word) || harmless.includes(word) || isAsking(word, tag))
+  })
+
+/** 师傅在旁边等着，…: apart from what is asked, of no thing and no work of the trade. Of prices and their like no thing at all. */
+const isToldApart = ({ word, tag }: SpokenWord, isOfItself: boolean): boolean =>
+  isOfItself ? !isOfTrade(word) || tag === 'v' : !isOfTrade(word) && !once.test(word) && !/^(?:n|vn|x)/.test(tag)
