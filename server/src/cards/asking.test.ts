@@ -13,6 +13,10 @@ describe('superlativeIn', () => {
     ['续航最长的', '最长', true],
     ['一次充电跑得最久的', '跑得最久', true],
     ['最贵的空调', '最贵', true],
+    ['最不费电的冰箱', '最不费电', false],
+    ['甩得最快的洗衣机', '甩得最快', true],
+    ['抽得最猛的烟机', '抽得最猛', true],
+    ['电池最耐用的', '电池最耐用', true],
   ])('%s', (text, said, isMost) => expect(superlativeIn(text)).toMatchObject({ text: said, isMost }))
 
   test.each(['热泵那台最多烘几斤', '铜管最长拉几米', '噪音最高能到几度'])('%s asks for a value', (text) =>

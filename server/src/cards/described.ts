@@ -56,7 +56,8 @@ export async function describedCompared(
     ...which,
     ...met.flatMap((one) => one?.demands.flatMap((demand) => demand.places) ?? []),
   ]
-  if (leftOver(question.text, { places }, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
+  const understood = { places, asked: places, isFreely: true }
+  if (leftOver(question.text, understood, harmlessOf(products, schemas, asked, mentions)).length > 0) return undefined
   return comparison(ones, schemas, parametersAsked(asked, schemas, mentions))
 }
 

@@ -55,7 +55,8 @@ export async function findByDemand(
   const demands = demandsOf(asked, lexicons)
   const [first] = demands
   if (!first) return calledInKind(ctx, asked, lexicons, check)
-  if (asksDifference(question.text) && demands.every(isOfSeveralKinds)) return undefined
+  const isOfKinds = asksDifference(question.text) || /[哪那][个款台种]更|谁更/.test(question.text)
+  if (isOfKinds && demands.every(isOfSeveralKinds)) return undefined
   const isNamed = categories.named.size > 0 || first.isSized || (demands.length === 1 && first.ofKind > 0)
   if (!isNamed && !asksWhich.test(question.text)) return undefined
   if (!isNamed && first.said.length > 0 && question.conditions.some(({ isAmount }) => isAmount)) return undefined
@@ -167,8 +168,7 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
   const askedAt = demands.flatMap((demand) => demand.askedAt)
   const values = demands.flatMap((demand) => demand.asked.map((parameter) => ({ parameter })))
-  const isValue = values.length > 0 && values.every(isOfItself)
-  const understood = { places, asked: askedAt, isOfItself: isValue }
+  const understood = { places, asked: askedAt.length > 0 ? askedAt : places, isFreely: values.every(isOfItself) }
   return leftOver(question.text, understood, harmlessOf([], schemas, asked, parameters))
 }
 

@@ -12,7 +12,7 @@ import { blank } from './identify-question.ts'
 /** Words that ask, join, soften, or only say of what kind the asked one is. */
 const asking = new RegExp(
   [
-    '机子|主机|最[远近]|那阵子?|那会儿?|那时候?|玄关|门厅|过道|走廊|[搬抬提拎]起来|调到?|百分之?|[冷热]风|楼[上下]|[一二三四五六七八九十\\d]+楼|想放|推拉门|多[掏花出加]|一[缸桶遍回趟锅]|底下|零下|换成|格子|半天|高层|缝隙?|出租屋|租房子?|那种|台面|机身|小户型|宝宝|听说|降价|新款|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
+    '那[根条块只座]|顶[天多]|机子|主机|最[远近]|那阵子?|那会儿?|那时候?|玄关|门厅|过道|走廊|[搬抬提拎]起来|调到?|百分之?|[冷热]风|楼[上下]|[一二三四五六七八九十\\d]+楼|想放|推拉门|多[掏花出加]|一[缸桶遍回趟锅]|底下|零下|换成|格子|半天|高层|缝隙?|出租屋|租房子?|那种|台面|机身|小户型|宝宝|听说|降价|新款|对应|替代|停产|新买|后头|位置|炒菜|够用|出来|起来|一次充满|充满电?|灶台|烟道|管子|楼上|上楼|动手|满负荷|动静|标称|扫地|东西|降到|平时|得?花|[两三四五六七八九十][款台个种]|普通|请问|麻烦|你好|您好|帮我|谢谢|我想问一?下?|想问|问一?下|咨询|知道|告诉|查一?下?|看一?下|介绍|推荐|到底|究竟|大概|大约|一般|左右|总共|一共|分别|各自|各是|各',
     '多少|多大|多重|多高|多宽|多深|多长|多久|多响|多粗|多快|几多|好多|多钱|几|怎么样|咋样|怎样|如何|什么样|什么|啥|哪[个款台种些几]?|是不是|有没有|能不能|可不可以|支不支持|是否|吗|呢|吧|啊|呀|嘛|么|咧|哦|嗯|不',
     '怎么|抗|耐|电|水|气|来着|那个|这个|那款|这款|那台|这台|那种|这种|那|这|它的?|一台|一款|一个|单台|就是|还是|的话|的|了|是|在|有|用|能|可以|要|会|得|给|把|对|和|跟|与|同|比|比起|比较|对比|区别|不同|不一样|一样[不吗么]|差别|差异|差在|差|选|好|更|最|都|也|还|就|恁|蛮|挺|很|只|带|支持|具备|配|装|卖|买|放|进|里|上|下|外|内|中|间|从|到|每|次|个|款|台|型|型号|机型|产品|商品|机器|机|电器|家用|家里|家|我们?|你们?|咱们?|参数|数据|规格|指标|性能|情况|数值|标称|官方|声音|大小|大|小|高|低|长|短|重|轻|多|少|快|慢|强|弱|贵|便宜|安静|省[电水气]|静音|吵|钱|块|元|价|度|分贝|级|年|月|天|小时|分钟|个?钟头?|平米?|客厅|卧室|房间|房子|厨房|卫生间|浴室|阳台|床底|预算|以内|往下|以下|以上|往上|之间|左右|需要|需|应该|适合|合适|满足|符合|找|求|看看|想|说|问|名|叫|牌子?|品牌|清禾|咋|好多|扫|拖|洗|烘|吸|吹|冷|热|过|留|离|放得?下?|管|耗|用的?|离|摆|运行|工作|正常|开|关|档位?|模式|时候?|时|之前|之后|存|保|修|洗涤|充|打着|打|着|冻坏|坏|种|一|才|米|公斤|斤|升|匹|套|帕|瓦|转|毫安|毫米|厘米|张|衣服|衣物|范围|等级|类型|方式|时间|迷你|超薄|标准版|入门|旗舰|钻床底|钻床|钻|左右两边|两边|最|现在|目前|当前|如今|今天|自己|自家|大家|一晚上?|[压罩镇]得?住?|[翻跨越]得?过?|长宽高?|宽高|柜子|橱柜|伐|嘞|哈|噻|撒|没|接|联|连|去|而且|并且|另外|又',
   ].join('|'),
@@ -41,7 +41,7 @@ const colloquial = /^[顶撑格底加薄厚窄抬拉搁占响吵够算跑爬走�
 
 /** Who asks, that somebody waits, and how it is to be told: 客户在等, 标的多少, 报一下, 列出来, 排一排. */
 const frame =
-  /沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|(?:橱柜|装修|水电|安装)?师傅(?=在?[等问])|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|排[一个]?下?|比一|功能|当中|里[头面]|头/g
+  /沙发|请教|网上|隔壁|旁边|店里|商场|直播间?|京东|淘宝|天猫|拼多多|抖音|老[婆公妈爸人]|媳妇|丈母娘|[爸妈]+|师傅|出厂|几十|电工|木工|标称|型号|机型|客户|用户|顾客|买家|业主|客服|人家|有人|在线|着急|急用|急|催着?|等着?|回复|回我|晓得|清楚|确认|核对?|报[一个]?下?|标[着明注]?|写[着明]?|发我|发[一个]?下?|列[一个]?下?|排[一个]?下?|比一|功能|当中|里[头面]|头/g
 
 function isAsking(word: string, tag: string): boolean {
   const rest = word.replace(frame, '').replace(asking, '')
@@ -111,19 +111,17 @@ const isOfTrade = (word: string): boolean =>
 /** 一下子, 一遭, 三五: a count, or a piece of a number. */
 const numeral = /^[一二两三四五六七八九十]/
 
-/** Beside what only this thing has: 阿发, 喊得动, 一遭, 烧到, which no dictionary has, or which are no work of the trade. */
-const isOnlyTold = (word: string, tag: string, isKnown: boolean): boolean =>
-  (tag === 'm' || tag === 'v' || !isKnown) && !isOfTrade(word)
-
 export interface Understood {
   /** What products, parameters, conditions and their like account for. */
   readonly places: readonly Place[]
-  /** Of those the parameters whose values are asked. */
+  /** Of those the ones that are asked about; what stands in other sentences is told besides. */
   readonly asked?: readonly Place[]
   /** Of those the amounts of length. */
   readonly lengths?: readonly Place[]
   /** What is asked is nothing that every part and every piece of work has: a noise, and no price. */
   readonly isOfItself?: boolean
+  /** Things are asked for, or what is of itself: what is told in other sentences is of the customer. */
+  readonly isFreely?: boolean
 }
 
 /**
@@ -132,15 +130,15 @@ export interface Understood {
  * @param harmless words that say nothing new: of the products' names and aliases, of categories, of options
  */
 export function leftOver(text: string, understood: Understood, harmless: string): string[] {
-  const { places, asked = [], lengths = [], isOfItself = false } = understood
+  const { places, asked = [], lengths = [], isOfItself = false, isFreely = isOfItself } = understood
   const open = blank(text, [...places, ...besidesIn(text, places, asked), ...ownPlaces(text, places, lengths)])
   const sentences = [...text.matchAll(sentence)].map(({ 0: said, index }) => ({ from: index, to: index + said.length }))
   const apart = asked.length === 0 ? [] : sentences.filter((one) => !asked.some((place) => overlaps(place, one)))
-  const rest = barely(blank(open, apart), isOfItself)
-  const told = apart.map(({ from, to }) => barely(open.slice(from, to), isOfItself))
+  const rest = barely(blank(open, apart), isFreely)
+  const told = apart.map(({ from, to }) => barely(open.slice(from, to), isFreely))
   const words = [
-    ...saying(rest, harmless).filter(({ word, tag, isKnown }) => !(isOfItself && isOnlyTold(word, tag, isKnown))),
-    ...told.flatMap((one) => saying(one, harmless)).filter((one) => !isToldApart(one, isOfItself)),
+    ...saying(rest, harmless).filter(({ word }) => once.test(word) || !isOfItself || isOfTrade(word)),
+    ...told.flatMap((one) => saying(one, harmless)).filter((one) => !isToldApart(one, isFreely)),
   ].map(({ word }) => word)
   return words.length > 0 ? words : thingsIn([rest, ...told].join(' '), harmless)
 }
@@ -148,8 +146,8 @@ export function leftOver(text: string, understood: Understood, harmless: string)
 const sentence = /[^，。？！；,?!;]+/g
 
 /** Without amounts that are asked, and whatever is no Han character. What 去年买的 cost may have been another price. */
-const barely = (open: string, isOfItself: boolean): string =>
-  (isOfItself ? open.replace(bought, ' ') : open)
+const barely = (open: string, isFreely: boolean): string =>
+  (isFreely ? open.replace(bought, ' ') : open)
     .replace(seen, ' ')
     .replace(waiting, ' ')
     .replace(howMuch, ' ')
@@ -165,5 +163,5 @@ const saying = (rest: string, harmless: string): SpokenWord[] =>
   })
 
 /** 师傅在旁边等着，…: apart from what is asked, of no thing and no work of the trade. Of prices and their like no thing at all. */
-const isToldApart = ({ word, tag }: SpokenWord, isOfItself: boolean): boolean =>
-  isOfItself ? !isOfTrade(word) || tag === 'v' : !isOfTrade(word) && !once.test(word) && !/^(?:n|vn|x)/.test(tag)
+const isToldApart = ({ word, tag }: SpokenWord, isFreely: boolean): boolean =>
+  isFreely ? !isOfTrade(word) || tag === 'v' : !isOfTrade(word) && !once.test(word) && !/^(?:n|vn|x)/.test(tag)

@@ -222,15 +222,24 @@ function chosen(telling: string, found: readonly Found[], parameters: readonly P
     })
     .sort((a, b) => lengthOf(b.all) - lengthOf(a.all) || a.rank - b.rank)
   const mentions: Mention[] = []
-  for (const { all } of stretches) {
+  for (const { all, rank } of stretches) {
     const [first] = all
     if (!first) continue
     const [from, to] = [first.from, first.from + first.text.length]
     if (mentions.some((mention) => mention.from < to && from < mention.to)) continue
-    for (const { parameter } of closest(telling, withSameUnit(all, parameters))) mentions.push({ parameter, from, to })
+    const named = all.filter(
+      (one) => one.rank === rank && stretches.some((other) => other.all !== all && isSurely(other.all, one.parameter)),
+    )
+    const meant = named.length > 0 && rank >= ranks.concept ? named : all
+    for (const { parameter } of closest(telling, withSameUnit(meant, parameters)))
+      mentions.push({ parameter, from, to })
   }
   return mentions.sort((a, b) => a.from - b.from)
 }
+
+/** 甩干 of 甩干那阵子多少分贝: of several that a word may mean the one that another names alone. */
+const isSurely = (all: readonly Found[], parameter: Parameter): boolean =>
+  all.every((one) => one.parameter === parameter)
 
 const lengthOf = ([first]: readonly Found[]): number => first?.text.length ?? 0
 

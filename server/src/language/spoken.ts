@@ -15,7 +15,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`[艾埃爱]姆(?=\\s?(?:\\d|${numeral}))`, 'g'), 'm'],
   [/麦克斯/g, 'max'],
   [/(?:尤尔?特拉|奥创)/g, 'ultra'],
-  [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗|普肉|扑肉|铺肉|普若)/g, 'pro'],
+  [/(?<=[\da-z零一二三四五六七八九十\s])(?:普罗|破罗|破肉|普肉|扑肉|铺肉|普若)/g, 'pro'],
   [new RegExp(`叉(?=\\s?(?:\\d|${numeral}))`, 'g'), 'x'],
   [new RegExp(`(?:阿尔|阿儿|阿)(?=\\s?(?:\\d|${numeral}))`, 'g'), 'r'],
   [new RegExp(`踢(?=\\s?(?:\\d|${numeral}))`, 'g'), 't'],
