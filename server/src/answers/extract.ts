@@ -105,6 +105,10 @@ function matterOf(question: string, terms: readonly string[]): string[] {
 const saysOf = ({ own, above }: Read, matter: readonly string[]): boolean =>
   matter.length === 0 || matter.some((term) => own.has(term) || above.has(term))
 
+/** What a product is called answers nothing else that is asked of it. */
+const naming = /^(?:型号|别名|分类)[：:]|^适用[：:]\s*[A-Z]/
+const asksName = /型号|别名|叫什么|叫啥|是什么|什么东西|哪一?[款类]/
+
 /** A row about another appliance or size than the one asked about is none of the answer. */
 function readUnits(
   { above, text, shown = '' }: Source,
@@ -127,7 +131,7 @@ function readUnits(
         block.form === 'table' &&
         (isOtherSize(question, unit) ||
           (devices.length > 0 && spoken.length > 0 && !spoken.some((one) => devices.includes(one))))
-      if (isOther) return []
+      if (isOther || (naming.test(unit) && !asksName.test(question))) return []
       const own = withCharacters(termsOf(unit))
       const cells = block.form === 'table' ? (block.rows[at] ?? []) : [unit]
       const isShown = shown !== '' && cells.every((cell) => seen.includes(bare(cell)))

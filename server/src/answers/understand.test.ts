@@ -175,6 +175,11 @@ describe('a passage is cut to what answers', () => {
     const cuts = cutAll('冰箱烫手', [{ id: 'a', above: ['说明书'], text, shown }], words)
     expect(cuts.get('a')?.text).toBe(shown)
   })
+  test('what a product is called answers nothing but what it is called', () => {
+    const text = '型号：QH-R7\n\n别名：R7\n\n分类：扫拖机器人\n\n适用：QH-R7；2025 年第 1 版'
+    expect(cut('r7 电源线多长', text)).toBeUndefined()
+    expect(cut('r7 型号', text)).toContain('型号：QH-R7')
+  })
   test('what has nothing to do with it gives nothing', () => {
     expect(cut('宽带', '滤网每两周清洗一次。')).toBeUndefined()
   })

@@ -12,15 +12,18 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isNoiseOf(folded, mention, mentions) &&
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
-      !isOfEnergy(folded, mention),
+      !isOfEnergy(folded, mention) &&
+      !isOfLamp(folded, mention),
   )
 
 /** 电机保多久 asks for 电机包修, and not for the motor besides; 多大功率 for no size. */
+const broken = /^(?:的|要是)*(?:[坏烧]了?|坏脱了?)?的?(?:要|得|能)?$/
 const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions: readonly Mention[]): boolean =>
   mentions.some((next) => {
     const said = folded.slice(from, to)
     const isOfNext = howMuch.test(said) || fold(next.parameter.name).startsWith(said)
-    return next.from === to && next.parameter !== parameter && isOfNext
+    const isBeside = next.from === to || (next.from > to && isOfNext && broken.test(folded.slice(to, next.from)))
+    return isBeside && next.parameter !== parameter && isOfNext
   })
 
 /** 卧室 tells where it stands, where anything else is asked; 电机啥类型 asks for the motor. */
@@ -34,6 +37,10 @@ const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
 /** 充满要多少度电 asks for no time. */
 const isOfEnergy = (folded: string, { parameter: { unit } }: Mention): boolean =>
   /(?:多少|几|好多)度电/.test(folded) && unit !== undefined && sameDimension(unit, '小时')
+
+/** 灯亮不亮，几瓦的 asks for no motor. */
+const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
+  /灯/.test(folded) && /电机.*功率/.test(name)
 
 /** 变温室最低调到多少度 asks for no volume. */
 function isOfOtherUnit(folded: string, { parameter: { unit, name }, from, to }: Mention): boolean {

@@ -77,7 +77,9 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const isOfKind = kinds.length > 0 || options.some(({ parameter }) => parameter.type === 'enum')
   const most = superlative && mostOf(superlative, [...ofMost, ...mentions], lexicon, isOfKind)
   if (superlative && !most) return undefined
-  const others = mentions.filter(({ parameter }) => parameter !== most)
+  const isOfOption = ({ parameter, from }: Mention) =>
+    options.some((one) => one.parameter.key === parameter.key && one.to === from) // 新一级能效三千以内
+  const others = mentions.filter((one) => one.parameter !== most && !isOfOption(one))
   const limited = conditions.map((condition) => limit(condition, text, others, lexicon.parameters))
   if (limited.some((one) => one === undefined)) return undefined
   const bounds = limited.filter((one) => one !== undefined)

@@ -14,7 +14,7 @@ import { optionsIn } from './option-mentions.ts'
 import { mentionsIn } from './parameter-mentions.ts'
 import type { Mention } from './parameter-mentions.ts'
 
-const joined = /和|跟|与|、|vs|pk|比(?!较)|以及|还是|换成?/
+const joined = /和|跟|与|同(?!样)|、|vs|pk|比(?!较)|以及|还是|换成?/
 
 /** Each side must be one product, all of one category; undefined else, and where something else is asked besides. */
 export async function describedCompared(

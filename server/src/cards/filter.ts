@@ -18,14 +18,14 @@ import type { Demand } from './demands.ts'
 import type { Atom, Question } from './identify-question.ts'
 import { blank } from './identify-question.ts'
 import { harmlessOf, isOfItself } from './harmless.ts'
-import { leftOver } from './left-over.ts'
+import { isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
-  /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
+  /怎么办|怎么回事|咋回事|咋办|为什么|为啥|为何|原因|正常|故障|坏了|连不上|掉线|没反应|报警|维修|退货|退款|换货|保修|怎么[清拆装换调关开洗用修弄解配连]|如何[清拆装换调关开洗用修]|咋[拆装换调关开洗用修弄]/
 /** 保修几年 asks for a value. */
 const guarantee = /保修(?:期限?|年限|时间)?(?:是|有)?(?=(?:几年|多久|多长时间|多少年)[啊呀呢的]?[?？]?$)/
 const asksWhich =
@@ -98,7 +98,10 @@ function calledSo(met: Meeting, more: readonly string[]): Meeting | undefined {
   if (more.length === 0) return met
   const [first] = met.demands
   if (!first || first.isStrict || met.total > met.products.length) return undefined
-  const products = met.products.filter(({ product }) => more.every((word) => fold(product.name).includes(word)))
+  const isInNames = (word: string) => met.products.some(({ product }) => fold(product.name).includes(word))
+  const told = first.asked.length > 0 && first.asked.every((parameter) => isOfItself({ parameter }))
+  const telling = told ? more.filter((word) => isInNames(word) || isOfTrade(word)) : more
+  const products = met.products.filter(({ product }) => telling.every((word) => fold(product.name).includes(word)))
   return products.length === 0 ? undefined : { ...met, products, total: products.length }
 }
 

@@ -32,7 +32,7 @@ const under = /床底|床下|沙发底|柜底|钻/
 
 /** 80 平的房子 is swept by what sweeps 80 and more, and a threshold of 3.5 厘米 is passed by what passes that and more. */
 const isReach = ({ name, unit }: Parameter): boolean =>
-  (unit === '㎡' && name.endsWith('面积')) || name.includes('越障')
+  (unit === '㎡' && name.endsWith('面积')) || /越障|连接管|落差/.test(name)
 
 /** Undefined where the condition fits none of them. */
 export function limit(

@@ -46,6 +46,9 @@ const asksWhetherIt = ({ parameter, from, to }: OptionMention, text: string): bo
     /[吗不没]/.test(text.slice(from, to)) ||
     /^[)）的式型机款]{0,2}(?:[能可会]以?用?)?[吗么不没]/.test(text.slice(to)) ||
     /(?:[是带有会]|支持|能|可以)[^，,\s]{0,2}$/.test(text.slice(0, from)))
+/** 哪个有软冷冻 asks it of each. */
+const asksWhichHas = ({ from }: Place, text: string): boolean =>
+  /(?:哪[个款台只]|谁)[能可以会有带是]+$/.test(text.slice(0, from))
 const asksValue = /多少|多大|多重|多高|多宽|几|是不是|有没有|支持|怎么清洗|怎么烘/
 
 export async function answerNamed(
@@ -208,7 +211,7 @@ function readOf(
     [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
       const named = mentionsIn(rest, lexicon, [...categories.named.values()])
       const options = optionsIn(rest, lexicon.options).filter(
-        (one) => isAlternative(one, rest) || asksWhetherIt(one, question.text),
+        (one) => isAlternative(one, rest) || asksWhichHas(one, rest) || asksWhetherIt(one, question.text),
       )
       const wider = options.filter((one) => named.length > 0 && named.every((other) => isWithin(other, one)))
       return [id, named.length > 0 && wider.length === 0 ? named : options]

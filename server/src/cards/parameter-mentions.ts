@@ -137,8 +137,10 @@ export function mentionsIn(
   { parameters, wordings }: Pick<Lexicon, 'parameters' | 'wordings'>,
   kinds: readonly string[] = [],
 ): Mention[] {
-  const untold = [...kinds, '动静'].reduce((text, kind) => text.replaceAll(kind, ' '.repeat(kind.length)), folded)
-  const telling = meantIn(untold)
+  const telling = [...kinds, '动静'].reduce(
+    (text, kind) => text.replaceAll(kind, ' '.repeat(kind.length)),
+    meantIn(folded), // 开冷气 is cooling, whatever is called 冷气
+  )
   const found = foundIn(folded, wordings, ({ text }) => placesOf(folded, text))
   const heard = found.some(({ text }) => isHeard.test(text)) ? [] : heardIn(folded, wordings)
   const all = [...found, ...heard]

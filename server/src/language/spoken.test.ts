@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { asWritten, inMandarin } from './spoken.ts'
 
+test('好久 of what lasts is 多久', () =>
+  expect(['充满电能跑好久', '好久没洗'].map(inMandarin)).toEqual(['充满电能跑多久', '好久没洗']))
+
 test.each([
   ['叉十pro一点五匹噪音多大', 'x10pro 1.5匹噪音多大'],
   ['阿八max的吸力', 'r8max的吸力'],

@@ -79,6 +79,7 @@ export function asWritten(folded: string): string {
 /** Asking words of Canton and their like, character by character: 几多 → 多少, 边部 → 哪部. */
 const asked: readonly (readonly [RegExp, string])[] = [
   [/几多/g, '多少'],
+  [/(?<=[跑用充保扫洗撑存管要放])好久/g, '多久'],
   [/(?<![十好])几(?=[大高宽深厚重长响快])/g, '多'],
   [/边(?=[个部款台种])(?<![两周旁])/g, '哪'],
   [/顶(?=[大高强猛厉长多久深宽快远贵轻重便省安静低小矮薄短少])(?!多[少大久])/g, '最'],

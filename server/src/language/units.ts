@@ -24,7 +24,7 @@ const dimensions: readonly (readonly [dimension: string, ...units: (readonly [fa
     ['charge', [1, '毫安时 mah']],
     ['pressure', [1, '帕 pa'], [1000, '千帕 kpa'], [1_000_000, '兆帕 mpa']],
     ['temperature', [1, '摄氏度 ℃ °c c 度']],
-    ['time', [1, '分钟 分 min'], [60, '小时 个小时 钟头 h'], [1 / 60, '秒 s 秒钟'], [1440, '天 日']],
+    ['time', [1, '分钟 分 min'], [60, '小时 个小时 钟头 个钟头 h'], [1 / 60, '秒 s 秒钟'], [1440, '天 日']],
     ['period', [12, '年'], [1, '个月 月 month']],
     ['rotation', [1, '转 转/分 转/分钟 r/min rpm']],
     ['flow', [1, 'm3/h m³/h 立方米/小时 立方/小时'], [60, 'm3/min m³/min 立方米/分钟 立方/分钟']],
