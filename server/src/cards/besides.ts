@@ -16,8 +16,9 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isOfLamp(folded, mention),
   )
 
-/** 电机保多久 asks for 电机包修, and not for the motor besides; 多大功率 for no size. */
 const broken = /^(?:的|要是)*(?:[坏烧]了?|坏脱了?)?的?(?:要|得|能)?$/
+
+/** 电机保多久, 电机坏了保多久 ask for 电机包修, and not for the motor besides; 多大功率 for no size. */
 const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions: readonly Mention[]): boolean =>
   mentions.some((next) => {
     const said = folded.slice(from, to)
@@ -84,3 +85,28 @@ const noise = /噪[音声]$/
 const howMuch = /^(?:是?几级的?|有?多[大高响]|要?多久|多长时间)$/
 const amount = new RegExp(`^装?(?:几|多少|好多)个?(${unitPattern})$`)
 const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
+
+const asksAmount =
+  /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲]|直径|等级|范围|长宽高/
+const asksItself = /多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
+const asksYesOrNo = /[吗么不没伐]$|[吗么不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
+/** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
+const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障/
+/** 是R32吗 */
+const asksIsIt = /是[^，,\s]+[吗么不伐]$/
+const asksHowLong = /多久|多长时间|才停/
+const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛响吵沉](?!时间)/
+
+/** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
+export function isAskedFor(text: string, { parameter: { type, name, unit }, word }: Mention): boolean {
+  if (word === undefined) return true
+  const isOfTime = unit === undefined || sameDimension(unit, '小时') || sameDimension(unit, '年')
+  if (asksHowLong.test(text) && !asksOther.test(text) && !isOfTime) return false
+  const isTold = type === 'boolean' || isFelt.test(name)
+  return (
+    asksItself.test(word) ||
+    asksAmount.test(text) ||
+    (isTold && asksYesOrNo.test(text)) ||
+    (type !== 'number' && asksIsIt.test(text))
+  )
+}

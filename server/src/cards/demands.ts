@@ -4,6 +4,7 @@ import type { CategoryTest, ValueTest } from '../products/service.ts'
 import { directionOf } from './asking.ts'
 import type { Place, Superlative } from './asking.ts'
 import type { Condition } from '../language/conditions.ts'
+import { isAskedFor } from './besides.ts'
 import { blank } from './identify-question.ts'
 import { isSize, limit } from './limits.ts'
 import type { Met } from './limits.ts'
@@ -94,6 +95,7 @@ export function demandOf(demanding: Demanding, schema: ParameterSchema, lexicon:
   const askedAt = mentions
     .filter(({ to }) => !conditions.some(({ from }) => from === to)) // 甩干1400转的
     .filter(({ parameter }) => !about.includes(parameter) && (isValueAsked || parameter.type !== 'boolean'))
+    .filter((one) => isAskedFor(text, one))
   const asked = askedAt.map(({ parameter }) => parameter)
   const first = bounds.find(({ test }) => test.kind === 'number')
   return {

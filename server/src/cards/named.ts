@@ -12,6 +12,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksMore, asksWork } from './asking.ts'
 import type { Place } from './asking.ts'
+import { isAskedFor } from './besides.ts'
 import { mostCompared, sideBySide } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -31,7 +32,7 @@ import { strangerBeside } from './unknown.ts'
 
 /** A fault is asked about, not a value: 噪音大怎么办. */
 const trouble =
-  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄]|如何[清拆装换调关开洗用修]|多久(?:要|得|该)?[清拆换洗擦倒]/
+  /怎么办|为什么|为啥|为何|怎么回事|咋回事|咋办|原因|太[大小高低吵热冷]|[变过偏]?[大高]了|突然|异常|坏了|故障|报警|不工作|怎么[清拆装换调关开洗用修弄打取解]|如何[清拆装换调关开洗用修打取解]|多久(?:要|得|该)?[清拆换洗擦倒]/
 /** 灰盒子哪里买 */
 const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */
@@ -169,7 +170,7 @@ function isTold(
 }
 
 /** What is asked right behind another thing is that thing's: 尘袋多少钱, 基站多重; but 吸力和价格. */
-const ofPart = /^的?换?[一1]?[个块只根片套包盒条支瓶副]?[要得卖]?$/
+const ofPart = /^的?(?:[坏烧]了?)?换?[一1]?[个块只根片套包盒条支瓶副]?[要得卖]?$/
 const isOfPart = (text: string, mentions: readonly Mention[]): boolean =>
   mentions.some((one) =>
     mentions.some(
@@ -200,16 +201,18 @@ interface Read {
 
 /** What is asked of the named ones, and what of the question is accounted for. */
 function readOf(
-  { question, categories }: Asked,
+  asked: Asked,
   { namings }: Identified,
   schemas: ReadonlyMap<string, ParameterSchema>,
   lexicons: Lexicons,
 ): Read {
+  const { question, categories } = asked
   const lexiconsOf = new Map<string, Lexicon>([...schemas].map(([id, schema]) => [id, lexicons(schema)]))
   const rest = blank(question.text, [...namings, ...question.conditions.filter(({ isAmount }) => isAmount)])
   const mentions = new Map(
     [...lexiconsOf].map(([id, lexicon]): [string, readonly Mention[]] => {
-      const named = mentionsIn(rest, lexicon, [...categories.named.values()])
+      const said = mentionsIn(rest, lexicon, [...categories.named.values()])
+      const named = asked.isComparison ? said : said.filter((one) => isAskedFor(question.text, one))
       const options = optionsIn(rest, lexicon.options).filter(
         (one) => isAlternative(one, rest) || asksWhichHas(one, rest) || asksWhetherIt(one, question.text),
       )

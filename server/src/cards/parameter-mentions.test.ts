@@ -1,5 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
+import { isAskedFor } from './besides.ts'
 import { isOfOtherMode, lexiconOf, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 
 const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
@@ -247,4 +248,16 @@ describe('modes', () => {
       '爆炒档噪音',
       '强档噪音',
     ]))
+})
+
+test.each([
+  ['门锁住了', of('lock', '童锁', { type: 'boolean' }), false],
+  ['按键锁得住吗', of('lock', '童锁', { type: 'boolean' }), true],
+  ['出风口有油', of('flue', '烟管直径', { unit: 'mm' }), false],
+  ['出风口多大', of('flue', '烟管直径', { unit: 'mm' }), true],
+  ['风吹干要多久', of('heat', '热风烘干温度', { unit: '℃' }), false],
+  ['烟管', of('flue', '烟管直径', { unit: 'mm', synonyms: ['烟管'] }), true],
+])('%s asks for %j: %s', (text, parameter, is) => {
+  const [mention = { parameter, from: 0, to: 0, word: text }] = mentionsIn(text, lexiconOf(schemaOf([parameter])))
+  expect(isAskedFor(text, mention)).toBe(is)
 })

@@ -32,6 +32,8 @@ export interface Mention extends Place {
   readonly parameter: Parameter
   /** Where else it stands there. */
   readonly also?: readonly Place[]
+  /** By a customer's word, as it stands there: one may tell of a fault with it as well. */
+  readonly word?: string
 }
 
 interface Wording {
@@ -192,8 +194,16 @@ function placesOf(text: string, wording: string): number[] {
 /** 520WQH 门多宽 asks for its door; 对开门多宽 for the whole. */
 const itsPart = /(?:^|[^\p{Script=Han}]|[的机箱柜])[门脚腿盖轮]$/u
 
+/** 多少水压, 多少电流, 充电座: another thing than the water, the power, the charging. */
+const ofOther: readonly (readonly [said: RegExp, behind: RegExp])[] = [
+  [/[少多]水$/, /^[压位温箱管泵质]/],
+  [/[少多]电$/, /^[池压流机]/],
+  [/^充电$/, /^[座桩器线头口]/],
+]
+
 /** 能爬多高的坎: how high is asked of what stands behind it, and not of the product; 装多高 of where it is put, 门多宽 of a part. */
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
+  ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
     /^电?(?:(?:一次)?(?:[后,]|[能可够])|一次(?!要|得|需|用|多|几))/.test(folded.slice(from + text.length))) ||
   (/^多[大高宽深厚重长]$/.test(text) &&
@@ -234,7 +244,7 @@ function chosen(telling: string, found: readonly Found[], parameters: readonly P
     )
     const meant = named.length > 0 && rank >= ranks.concept ? named : all
     for (const { parameter } of closest(telling, withSameUnit(meant, parameters)))
-      mentions.push({ parameter, from, to })
+      mentions.push({ parameter, from, to, ...(rank >= ranks.concept ? { word: first.text } : {}) })
   }
   return mentions.sort((a, b) => a.from - b.from)
 }

@@ -41,7 +41,7 @@ const before: readonly (readonly [Comparison, string])[] = [
   ],
   [
     '≥',
-    `${never}(?:低于|小于|少于|低过|小过)|上(?![^一二两三四五六七八九\\d]|[一二两三四五六七八九\\d]+[^万千一二两三四五六七八九\\d])|至少|最少|最低|起码|保底|大于等于|能到|能达到|可达到|可达|>=|≥`,
+    `${never}(?:低于|小于|少于|低过|小过)|上(?![^一二两三四五六七八九\\d]|[一二两三四五六七八九\\d]+[^万千一二两三四五六七八九\\d])|(?:至少|最少|起码|最低)(?:能?[撑放顶管]|要|得|有)?|保底|大于等于|能到|能达到|可达到|可达|>=|≥`,
   ],
   ['<', '低于|少过|低过|小于|少于|不到|不足|不满|轻于|短于|便宜于|<'],
   ['>', '高于|大于|超过|多于|超出|长于|重于|>'],
@@ -69,10 +69,7 @@ const interval = new RegExp(
   `${start}(${number})\\s*(?:${unitPattern})?\\s*(?:到|至|-|–|—|~|～)\\s*(${number})\\s*(${unitPattern})?`,
   'g',
 )
-const prefixed = new RegExp(
-  `(${alternatives(before)})\\s*(?:于|在|能?[撑放顶管]|要|得|有|能)?\\s*(${number})\\s*(${unitPattern})?`,
-  'g',
-)
+const prefixed = new RegExp(`(${alternatives(before)})\\s*(?:于|在)?\\s*(${number})\\s*(${unitPattern})?`, 'g')
 const suffixed = new RegExp(`${start}(${number})\\s*(${unitPattern})?\\s*(${alternatives(after)})`, 'g')
 /** 520wqh12小时: of time even behind a letter, as no model is called so. */
 const ofTime = '(?<=[a-z])(?=\\d{1,2}(?:小时|分钟))'

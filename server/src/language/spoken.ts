@@ -7,7 +7,7 @@ import { digitsOf, numberOf } from './numerals.ts'
 const numeral = '[零一二三四五六七八九十百]'
 /** Behind these a numeral belongs to the word: 一下, 一点, 三千, 五匹. */
 const notOfCode =
-  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口缸桶昼晚夜宿回趟遍锅层格瓶罐张件级]|开就)'
+  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口缸桶昼晚夜宿回趟遍锅层格瓶罐张件级]|开[就火])'
 
 /** Words that sound like a letter, where a number follows; and those that people say for what stands in a model. */
 const letters: readonly (readonly [RegExp, string])[] = [
