@@ -88,8 +88,8 @@ const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 
 const asksAmount =
   /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲]|直径|等级|范围|长宽高/
-const asksItself = /多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
-const asksYesOrNo = /[吗么不没伐]$|[吗么不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
+const asksItself = /[度价钱宽]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
+const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
 const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障/
 /** 是R32吗 */
@@ -98,11 +98,12 @@ const asksHowLong = /多久|多长时间|才停/
 const asksOther = /多少|几|多[大高宽深长重厚薄粗远快热低亮猛响吵沉](?!时间)/
 
 /** 出风口有油 and 门锁住了 tell of a fault; 多粗, 什么气 and 锁得住吗 ask. How long 风吹干 takes is no temperature. */
-export function isAskedFor(text: string, { parameter: { type, name, unit }, word }: Mention): boolean {
+export function isAskedFor(text: string, { parameter: { type, name, unit }, word, from }: Mention): boolean {
   if (word === undefined) return true
   const isOfTime = unit === undefined || sameDimension(unit, '小时') || sameDimension(unit, '年')
   if (asksHowLong.test(text) && !asksOther.test(text) && !isOfTime) return false
-  const isTold = type === 'boolean' || isFelt.test(name)
+  const isAble = type === 'enum' && (/^[能会有可带]/.test(word) || /[能会有]$/.test(text.slice(0, from))) // 能拖地吗
+  const isTold = type === 'boolean' || isAble || isFelt.test(name)
   return (
     asksItself.test(word) ||
     asksAmount.test(text) ||

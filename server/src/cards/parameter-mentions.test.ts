@@ -256,6 +256,8 @@ test.each([
   ['出风口有油', of('flue', '烟管直径', { unit: 'mm' }), false],
   ['出风口多大', of('flue', '烟管直径', { unit: 'mm' }), true],
   ['风吹干要多久', of('heat', '热风烘干温度', { unit: '℃' }), false],
+  ['能拖地吗', of('mop', '拖布', { type: 'enum' }), true],
+  ['抹布要换吗', of('mop', '拖布', { type: 'enum' }), false],
   ['烟管', of('flue', '烟管直径', { unit: 'mm', synonyms: ['烟管'] }), true],
 ])('%s asks for %j: %s', (text, parameter, is) => {
   const [mention = { parameter, from: 0, to: 0, word: text }] = mentionsIn(text, lexiconOf(schemaOf([parameter])))
