@@ -10,6 +10,7 @@ import { makeBusy, postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 import { readSheetTexts } from '../../test/read-sheet.ts'
 import { importKinds } from '../import-kinds.ts'
+import { guarded } from './guard.ts'
 import { checkImport, runImport } from './work.ts'
 
 const server = useTestServer()
@@ -306,6 +307,15 @@ describe.each(Object.entries({ faq, product, employee, testQuestion, seatScript,
       }
       expect(await get()).toMatchObject({ state: 'succeeded', created: rows, failed: 0 })
       expect(await count()).toBe(rows)
+    })
+
+    test('that the database did not take for half an hour ends in words that do not blame the file', async () => {
+      const { taskId, get } = await started(kind)
+      const work = { ctx: server.app.ctx, kinds: importKinds }
+      const step = () => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' }))
+      await guarded(work, taskId, never, ['queued'], step)
+      const error = expect.stringContaining('与文件无关') as string
+      expect(await get()).toMatchObject({ state: 'failed', error })
     })
 
     test('that gets on each time is not given up', async () => {

@@ -10,7 +10,10 @@ const asked = defineJob({ name: 'test.asked', payload: z.object({ word: z.string
 const answered = defineJob({ name: 'test.answered', payload: z.object({ word: z.string() }) })
 const byTheClock = defineJob({ name: 'test.byTheClock', payload: z.object({}), schedule: '0 0 1 1 *' })
 
+const heavy = defineJob({ name: 'test.heavy', payload: z.object({}) })
+
 let jobs: Jobs
+const running = { now: 0, most: 0, ended: 0 }
 let said: string[] = []
 
 beforeAll(async () => {
@@ -22,6 +25,12 @@ beforeAll(async () => {
       if (word === 'refused') throw new Error('no')
       said.push(`asked ${word}`)
       await jobs.enqueue(db, answered, { word })
+    }),
+    handles(heavy, async () => {
+      running.most = Math.max(running.most, ++running.now)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      running.now--
+      running.ended++
     }),
     handles(byTheClock, async () => said.push('by the clock')),
   ])
@@ -57,4 +66,12 @@ test('a job whose transaction is rolled back was never asked for', async () => {
   await expect(rolledBack).rejects.toThrow('rolled back')
   await jobs.drain()
   expect(said).toEqual([])
+})
+
+test('a process does jobs of a kind one after the other: many workbooks take the memory of one', async () => {
+  const { db } = server.app.ctx
+  for (let number = 0; number < 5; number++) await jobs.enqueue(db, heavy, {})
+  await jobs.work()
+  await expect.poll(() => running.ended).toBe(5)
+  expect(running.most).toBe(1)
 })

@@ -43,13 +43,17 @@ let answer: (asked: Asked) => Events<Delta>
 /** The caller is admitted while this answers one. */
 let signedIn: () => SignedIn | undefined | Promise<SignedIn>
 let admissions: boolean[]
+/** What a call passes before its handler. */
+let passing: () => Promise<void>
 let app: FastifyInstance
 let origin: string
 
 beforeEach(async () => {
   admissions = []
   signedIn = () => actor
+  passing = () => Promise.resolve()
   app = createHttpApp(server.app.ctx.log)
+  app.addHook('preHandler', () => passing())
   const handle = route(endpoint, async (_, { body, lastEventId, signal }) =>
     answer({ question: body.question, lastEventId, signal }),
   )
@@ -142,27 +146,31 @@ test('no more is made than is read, and a reader that leaves in the middle ends 
   expect(made.length).toBeLessThan(total)
 })
 
-test('a reader that leaves while it is being admitted is known to have left', async () => {
-  const [came, admitted, gone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
-  app.server.once('connection', (socket) => socket.once('close', () => gone?.resolve()))
-  signedIn = async () => {
-    came?.resolve()
-    await admitted?.promise
-    return actor
-  }
-  const begun = Promise.withResolvers<boolean>()
-  answer = async function* ({ signal }) {
-    begun.resolve(signal.aborted)
-    yield delta('除')
-  }
-  const leaving = new AbortController()
-  const headers = { 'content-type': 'application/json', 'employee-token': 't' }
-  const asking = { method: 'POST', headers, body: '{"question":"除霜"}', signal: leaving.signal }
-  const asked = fetch(`${origin}${endpoint.path}`, asking)
-  await came?.promise
-  leaving.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-  await gone?.promise
-  admitted?.resolve()
-  expect(await begun.promise).toBe(true)
-})
+test.each(['being admitted', 'on its way to the handler'])(
+  'a reader that leaves while it is %s is known to have left',
+  async (where) => {
+    const [came, goesOn, gone] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    app.server.once('connection', (socket) => socket.once('close', () => gone?.resolve()))
+    const stay = async () => {
+      came?.resolve()
+      await goesOn?.promise
+    }
+    if (where === 'being admitted') signedIn = async () => (await stay(), actor)
+    else passing = stay
+    const begun = Promise.withResolvers<boolean>()
+    answer = async function* ({ signal }) {
+      begun.resolve(signal.aborted)
+      yield delta('除')
+    }
+    const leaving = new AbortController()
+    const headers = { 'content-type': 'application/json', 'employee-token': 't' }
+    const asking = { method: 'POST', headers, body: '{"question":"除霜"}', signal: leaving.signal }
+    const asked = fetch(`${origin}${endpoint.path}`, asking)
+    await came?.promise
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await gone?.promise
+    goesOn?.resolve()
+    expect(await begun.promise).toBe(true)
+  },
+)
