@@ -79,6 +79,9 @@ test('an edited chunk is found by its new words, and not at all once disabled', 
   await page.getByRole('switch', { name: '启用第 1 段' }).click()
   await expect(page.getByRole('switch', { name: '启用第 1 段' })).not.toBeChecked()
   await expect.poll(() => titlesFound(server, base.id, '紫藤牌软刷')).toEqual([])
+  await page.goto(detail(base.id, '&tab=chunks'))
+  const listed = page.getByRole('navigation', { name: '文件', exact: true }).getByRole('listitem')
+  await expect(listed.filter({ hasText: '清洗说明' })).toContainText('人工修改 1 段 · 停用 1 段 · 1 个分段')
 })
 
 test('a chunk that somebody else has saved is not overwritten unasked', async ({ page, server, base }) => {

@@ -325,7 +325,10 @@ test('a table is checked, looked at and imported; bad rows come back as a workbo
   ])
   expect(errors.suggestedFilename()).toMatch(/\.xlsx$/)
   await page.getByRole('button', { name: '查看问答' }).click()
-  await expect(row(page, '新的问题')).toContainText('2 条相似问题')
+  await expect(row(page, '新的问题').getByRole('link', { name: '新的问题' })).toHaveAttribute(
+    'title',
+    '新的问题\n另一种问法\n再一种',
+  )
   await expect(row(page, '已有的问题')).toContainText('别的答案')
   await page.getByRole('tab', { name: '导入记录' }).click()
   await expect(page.getByRole('row').filter({ hasText: '批量.csv' })).toContainText('新增 1，更新 1，跳过 0，未导入 1')

@@ -47,13 +47,22 @@ export const File = z.object({
   revision: z.int(),
 })
 export type File = z.infer<typeof File>
+const touched = {
+  /** Written anew by hand since the last parse. */
+  editedChunkCount: z.int(),
+  /** Switched off one by one: searches leave them out. */
+  disabledChunkCount: z.int(),
+}
+/** With what people have done to its chunks. */
+export const ListedFile = File.extend(touched)
+export type ListedFile = z.infer<typeof ListedFile>
 /** With the Markdown that the parser or the author wrote, empty until parsed. */
 export const FileDetail = File.extend({
+  ...touched,
   /** Whole where it was written in the console; of what was parsed at most `limits.contentLength` characters. */
   content: z.string(),
   /** Characters in all. */
   contentLength: z.int(),
-  editedChunkCount: z.int(),
 })
 export type FileDetail = z.infer<typeof FileDetail>
 
@@ -114,7 +123,7 @@ const FileIds = z.array(Id).min(1, '请先选择文件').max(200, '一次最多 
 export const files = attach(routes.files, {
   list: {
     query: z.strictObject({ ...pageQuery, ...listFilters }),
-    data: pageOf(File),
+    data: pageOf(ListedFile),
     problems: ['knowledge_base.not_found'],
   },
   create: {

@@ -42,6 +42,25 @@ describe('chunks', () => {
     expect(records[0]).toMatchObject({ action: 'update', changes: [{ field: 'text', after: '先量好尺寸。' }] })
   })
 
+  test('that somebody edited or switched off are counted in the list of files, each file by itself', async () => {
+    const { owner, base, token, params, list } = await parsedFile()
+    const other = await server.make.document(owner, base)
+    const [first] = await list()
+    const counts = async () => {
+      const files = await call(api.files.list, { token, params: { id: base.id }, query: {} })
+      const one = (id: string) => files.list.find((file) => file.id === id)
+      const of = (id: string) => [one(id)?.editedChunkCount, one(id)?.disabledChunkCount]
+      return [of(params.fileId), of(other.id)]
+    }
+    const untouched = [0, 0]
+    expect(await counts()).toEqual([untouched, untouched])
+    const at = { token, params: { ...params, chunkId: first?.id ?? '' } }
+    await call(api.chunks.update, { ...at, body: { text: '先量好尺寸。', version: 1 } })
+    expect(await counts()).toEqual([[1, 0], untouched])
+    await call(api.chunks.update, { ...at, body: { enabled: false, version: 2 } })
+    expect(await counts()).toEqual([[1, 1], untouched])
+  })
+
   test('are added behind another, moved and removed; positions stay 1, 2, 3 …', async () => {
     const { token, params, list } = await parsedFile()
     const before = await list()

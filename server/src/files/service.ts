@@ -2,7 +2,7 @@
 import type { api } from '@zhiku/contract'
 import type { BodyOf, DataOf, QueryOf } from '@zhiku/contract/endpoint'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
-import type { File, FileDetail, ParseTask } from '@zhiku/contract/files'
+import type { File, FileDetail, ListedFile, ParseTask } from '@zhiku/contract/files'
 import { limits } from '@zhiku/contract/words/limits'
 import * as categories from '../categories/service.ts'
 import { filterOf, requireBatch } from '../kept/service.ts'
@@ -33,10 +33,15 @@ export async function list(
   ctx: Context,
   knowledgeBaseId: string,
   query: QueryOf<Endpoints['list']>,
-): Promise<Page<File>> {
+): Promise<Page<ListedFile>> {
   const { pageNum, pageSize, ...filters } = query
   const filter = await filterOf(ctx, knowledgeBaseId, filters)
-  return store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum, pageSize }, ctx.clock.now())
+  const page = await store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum, pageSize }, ctx.clock.now())
+  const touched = await searchIndex.countTouched(
+    ctx.db,
+    page.list.map(({ id }) => id),
+  )
+  return { ...page, list: page.list.map((file) => ({ ...file, ...touched(file.id) })) }
 }
 
 /** Everything the filter finds, for the exported list. */
@@ -69,8 +74,8 @@ export async function named(
 export async function get(ctx: Context, knowledgeBaseId: string, fileId: string): Promise<FileDetail> {
   const file = await requireFile(ctx, knowledgeBaseId, fileId)
   const current = await revisions.find(ctx.db, fileId, file.revision)
-  const editedChunkCount = await searchIndex.countEdited(ctx.db, fileId)
-  return { ...file, ...shownContent(current?.content ?? ''), editedChunkCount }
+  const touched = await searchIndex.countTouched(ctx.db, [fileId])
+  return { ...file, ...shownContent(current?.content ?? ''), ...touched(fileId) }
 }
 
 /** A parsed file may hold millions of characters; who reads on has the chunks, page by page, and the original. */

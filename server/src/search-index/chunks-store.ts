@@ -67,14 +67,33 @@ export const removeAll = (db: Db, sourceId: string) =>
 export const removeAllOf = (db: Db, sourceIds: string[]) =>
   db.deleteFrom('chunks').where('source_id', 'in', sourceIds).execute()
 
-export async function count(db: Db, sourceId: string, edited?: boolean): Promise<number> {
+export async function count(db: Db, sourceId: string): Promise<number> {
   const { total } = await db
     .selectFrom('chunks')
     .where('source_id', '=', sourceId)
-    .$if(edited !== undefined, (query) => query.where('edited', '=', edited ?? false))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** How many of each source's chunks were edited by hand, and how many are switched off. */
+export async function countTouched(db: Db, sourceIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('chunks')
+    .where('source_id', '=', (eb) => eb.fn.any(eb.val([...sourceIds])))
+    .where(sql<boolean>`(edited or not enabled)`) // as the partial index says it
+    .groupBy('source_id')
+    .select(({ fn }) => [
+      'source_id',
+      fn.countAll<number>().filterWhere('edited', '=', true).as('edited'),
+      fn.countAll<number>().filterWhere('enabled', '=', false).as('disabled'),
+    ])
+    .execute()
+  const found = new Map(rows.map((row) => [row.source_id, row]))
+  return (sourceId: string) => ({
+    editedChunkCount: found.get(sourceId)?.edited ?? 0,
+    disabledChunkCount: found.get(sourceId)?.disabled ?? 0,
+  })
 }
 
 /** Chunks that the base's enabled sources hold; removed ones count as disabled. */

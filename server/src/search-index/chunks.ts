@@ -122,7 +122,7 @@ const toRow = (sourceId: string, draft: ChunkDraft): Omit<NewChunkRow, 'ordinal'
 export const listChunks = store.list
 export const countByBase = store.countByBase
 export const countChunks = (db: Db, sourceId: string): Promise<number> => store.count(db, sourceId)
-export const countEdited = (db: Db, sourceId: string): Promise<number> => store.count(db, sourceId, true)
+export const { countTouched } = store
 export const servedChunks = store.listEnabled
 
 export async function findChunk(db: Db, sourceId: string, id: string): Promise<Chunk | undefined> {

@@ -22,7 +22,7 @@ export {
   addChunk,
   countByBase,
   countChunks,
-  countEdited,
+  countTouched,
   findChunk,
   listChunks,
   moveChunk,

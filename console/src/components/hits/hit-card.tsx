@@ -82,8 +82,8 @@ export function HitCard({ hit, keyword, searchId, isFolded = false }: Props) {
 }
 
 /**
- * Where the hit stands, and how far it may be relied on; folded, also under which line, and how much
- * is beside it. Folded, the line is cut off and the acts lie over its end: the date and what limits it go first.
+ * Where the hit stands, and how far it may be relied on; folded, how much is beside it, and only the nearest heading or
+ * line above it. Folded, the line is cut off and the acts lie over its end: the date and what limits it go first.
  */
 function HitSource({ hit, isFolded }: { hit: SearchHit; isFolded: boolean }) {
   const [now] = useState(() => new Date())
@@ -91,7 +91,12 @@ function HitSource({ hit, isFolded }: { hit: SearchHit; isFolded: boolean }) {
   const lead = isFolded ? plainOf(hit.evidence?.lead ?? '') : ''
   const path = [...(hit.headingPath ?? []), lead].filter((step, at, all) => step && all.indexOf(step) === at)
   const besides = (hit.beside?.length ?? 0) + (hit.othersTotal ?? 0)
-  const where = path.length > 0 && <span className="zk-hit-path">{path.join(' › ')}</span>
+  const whole = path.join(' › ')
+  const where = whole && (
+    <span className="zk-hit-path" title={whole}>
+      {isFolded ? path.at(-1) : whole}
+    </span>
+  )
   const base = <span>{hit.knowledgeBase.name}</span>
   const page = hit.page !== undefined && <span>第 {hit.page} 页</span>
   const since = <span>更新于 {formatDate(hit.updatedAt)}</span>

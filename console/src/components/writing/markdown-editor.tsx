@@ -31,7 +31,9 @@ interface Props {
 
 export function MarkdownEditor({ value, onChange, label, height = 420, isReadOnly = false, attachTo }: Props) {
   const previewed = useDeferredValue(value)
-  const [shown, setShown] = useState<Panes>('both')
+  const [chosen, setChosen] = useState<Panes>()
+  // until somebody chooses: an empty preview would only narrow what is to be written on
+  const shown = chosen ?? (value.trim() || isReadOnly ? 'both' : 'text')
   const editor = useRef<CodeEditorHandle>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const blanks = value.match(blank)?.length ?? 0
@@ -40,7 +42,7 @@ export function MarkdownEditor({ value, onChange, label, height = 420, isReadOnl
       <div className="zk-markdown-editor-bar">
         {!isReadOnly && <Toolbar ref={toolbar} editor={editor} canAttach={attachTo !== undefined} />}
         {blanks > 0 && <span className="zk-markdown-editor-blanks">还有 {blanks} 处〔〕要填</span>}
-        <Segmented<Panes> size="small" aria-label="编辑区" options={[...panes]} value={shown} onChange={setShown} />
+        <Segmented<Panes> size="small" aria-label="编辑区" options={[...panes]} value={shown} onChange={setChosen} />
       </div>
       <div className="zk-markdown-editor-panes" data-shown={shown}>
         <div className="zk-markdown-editor-text">
@@ -57,14 +59,7 @@ export function MarkdownEditor({ value, onChange, label, height = 420, isReadOnl
           </Suspense>
         </div>
         {shown !== 'text' && (
-          <WrittenPreview
-            text={previewed}
-            hint={
-              isReadOnly
-                ? '还没有内容。'
-                : `在左侧书写，这里即时预览。从 Word、Excel 和网页粘贴的表格与步骤会保留；图片${attachTo === undefined ? '' : '、附件'}可直接粘贴或拖入。`
-            }
-          />
+          <WrittenPreview text={previewed} hint={isReadOnly ? '还没有内容。' : '写下内容，这里即时预览。'} />
         )}
       </div>
     </div>

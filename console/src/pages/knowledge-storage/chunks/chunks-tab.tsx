@@ -1,6 +1,6 @@
 /** 分段: one file's original beside the chunks that were made of it. */
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import type { File } from '@zhiku/contract/files'
+import type { File, ListedFile } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { Button, Select, Skeleton, Splitter } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -12,7 +12,9 @@ import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { detailAddress, editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { isGone } from '../shared/knowledge-base-gate.tsx'
 import { AuditMark } from '../shared/audit-cell.tsx'
+import { ReachTag } from '../shared/reach-tag.tsx'
 import { ChunkList } from './chunk-list.tsx'
+import { FileIcon } from '../files/file-icon.tsx'
 import { fileKind } from '../files/file-kind.ts'
 import { FileView } from '../files/file-view.tsx'
 import { ParseState } from '../files/parse-state.tsx'
@@ -95,8 +97,12 @@ function Files({ base: { id } }: { base: KnowledgeBase }) {
       <ul>
         {list.map((file) => (
           <li key={file.id}>
-            <Link to={detailAddress(id, { tab: 'chunks', fileId: file.id })}>{file.name}</Link>
-            <span>{file.chunkCount} 个分段</span>
+            <FileIcon extension={file.extension} />
+            <Link to={detailAddress(id, { tab: 'chunks', fileId: file.id })} title={file.name}>
+              {file.name}
+            </Link>
+            {file.reach && file.reach.state !== 'reachable' && <ReachTag reach={file.reach} />}
+            <span className="zk-chunks-count">{countsOf(file).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -104,6 +110,12 @@ function Files({ base: { id } }: { base: KnowledgeBase }) {
     </nav>
   )
 }
+
+const countsOf = ({ chunkCount, editedChunkCount, disabledChunkCount }: ListedFile): string[] => [
+  ...(editedChunkCount > 0 ? [`人工修改 ${editedChunkCount} 段`] : []),
+  ...(disabledChunkCount > 0 ? [`停用 ${disabledChunkCount} 段`] : []),
+  `${chunkCount} 个分段`,
+]
 
 function FileChoice({ base, current }: { base: KnowledgeBase; current: File | undefined }) {
   const navigate = useNavigate()

@@ -50,18 +50,18 @@ interface QuestionProps {
 }
 
 function QuestionCell({ faq, category, onTag }: QuestionProps) {
-  const { similarQuestions, tags } = faq
+  const { tags } = faq
   return (
     <div className="zk-row-name">
       <div>
-        <Link to={faqEditorAddress(faq.knowledgeBaseId, faq.id)} title={faq.question}>
+        <Link
+          to={faqEditorAddress(faq.knowledgeBaseId, faq.id)}
+          title={[faq.question, ...faq.similarQuestions.slice(0, 10)].join('\n')}
+        >
           {faq.question}
         </Link>
         <div className="zk-row-meta zk-faq-meta">
           {category && <span>{category}</span>}
-          {similarQuestions.length > 0 && (
-            <span title={similarQuestions.slice(0, 10).join('\n')}>{similarQuestions.length} 条相似问题</span>
-          )}
           {tags.map((tag) => (
             <span key={tag}>
               <button type="button" className="zk-faq-tag" title={`只看“${tag}”`} onClick={() => onTag(tag)}>

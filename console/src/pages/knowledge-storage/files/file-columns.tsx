@@ -28,14 +28,14 @@ export const fileColumns = ({ base, tasks, categories, open, onRead }: Context):
     title: '文件',
     locked: true,
     sortBy: 'name',
-    width: 320,
+    width: 352, // the name of a manual is read whole at 1280
     render: (_, file) => (
       <NameCell file={file} category={file.categoryId ? categories.get(file.categoryId) : undefined} />
     ),
   },
-  reachColumn(fileKind, (file) => noteOf(file, tasks.get(file.id))),
+  { ...reachColumn(fileKind, (file) => noteOf(file, tasks.get(file.id))), width: 180 },
   enabledColumn(fileKind),
-  { key: 'chunkCount', title: '分段', width: 80, align: 'right', render: (_, file) => file.chunkCount || '—' },
+  { key: 'chunkCount', title: '分段', width: 68, align: 'right', render: (_, file) => file.chunkCount || '—' },
   updatedColumn(),
   {
     key: 'knowledgeType',
