@@ -1,4 +1,5 @@
 /** Parameters that a question seems to name and does not ask for, beside the one that it does. Pure. */
+import type { Parameter } from '@zhiku/contract/product-categories'
 import { fold } from '../language/normalise.ts'
 import { sameDimension, unitPattern } from '../language/units.ts'
 import type { Mention } from './parameter-mentions.ts'
@@ -87,7 +88,7 @@ const amount = new RegExp(`^装?(?:几|多少|好多)个?(${unitPattern})$`)
 const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 
 const asksAmount =
-  /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲]|直径|等级|范围|长宽高/
+  /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|长宽高/
 const asksItself = /[度价钱宽]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
 const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
@@ -111,3 +112,13 @@ export function isAskedFor(text: string, { parameter: { type, name, unit }, word
     (type !== 'number' && asksIsIt.test(text))
   )
 }
+
+const asksFigure = /几(?!种|个|款|样|档|挡)|(?:多少|好多|几多)(?!种|款|样)|多久|多长时间/
+const asksWord = /[吗么嘛没不伐]|什么|啥|哪|怎|咋|还是|[多几][种款样档挡]/
+
+/** 滚筒拖布一分钟转几圈 asks for a figure, which no name of a kind is; 1 级 is one. */
+export const isOfNoFigure = (folded: string, { type, options = [] }: Parameter): boolean =>
+  (type === 'boolean' || type === 'enum' || type === 'multiEnum') &&
+  !options.some((option) => /\d|[一二三四五]级/.test(option)) &&
+  asksFigure.test(folded) &&
+  !asksWord.test(folded)

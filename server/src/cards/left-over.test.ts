@@ -16,6 +16,9 @@ describe('leftOver', () => {
     ['x10现在多少钱', '多少钱'],
     ['x10pro声音大不大几分贝', '声音'],
     ['qh4洗完自己开门吗', '开门'],
+    ['出租房想装个m5啥价', '啥价'],
+    ['我在长春 x10外面几度', '外面几度'],
+    ['x10放客厅角落长宽高', '长宽高'],
   ])('nothing of %s', (text, understood) => expect(left(text, understood)).toEqual([]))
   test.each([
     ['qh12d安装多少钱', '多少钱', ['安装']],

@@ -12,7 +12,7 @@ import type { AskedProduct } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { asksMore, asksWork } from './asking.ts'
 import type { Place } from './asking.ts'
-import { isAskedFor } from './besides.ts'
+import { isAskedFor, isOfNoFigure } from './besides.ts'
 import { mostCompared, sideBySide } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { blank, hasStranger } from './identify-question.ts'
@@ -125,7 +125,7 @@ export async function answerNamed(
       asksWhere.test(question.text) ||
       asksMore(question.text)
     const isWhole = !(asked.isComparison && sides.length > 1) && !isOneOfSeveral(asked, identified) && left.length === 0
-    const mentions = askedOfIt(question.text, only)
+    const mentions = askedOfIt(question.text, only).filter(({ parameter }) => !isOfNoFigure(question.text, parameter))
     const answers =
       isTrouble || !isWhole || mentions.some(({ parameter }) => isOfOtherMode(question.text, parameter))
         ? []

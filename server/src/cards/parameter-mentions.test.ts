@@ -1,6 +1,6 @@
 import type { Parameter } from '@zhiku/contract/product-categories'
 import { describe, expect, test } from 'vitest'
-import { isAskedFor } from './besides.ts'
+import { isAskedFor, isOfNoFigure } from './besides.ts'
 import { isOfOtherMode, lexiconOf, mentionsIn, nearestNamed } from './parameter-mentions.ts'
 
 const of = (key: string, name: string, more: Partial<Parameter> = {}): Parameter => ({
@@ -262,4 +262,19 @@ test.each([
 ])('%s asks for %j: %s', (text, parameter, is) => {
   const [mention = { parameter, from: 0, to: 0, word: text }] = mentionsIn(text, lexiconOf(schemaOf([parameter])))
   expect(isAskedFor(text, mention)).toBe(is)
+})
+
+test.each([
+  ['滚筒拖布一分钟转几圈', of('mop', '拖布', { type: 'enum', options: ['滚筒', '双旋转'] }), true],
+  ['拖布几种', of('mop', '拖布', { type: 'enum', options: ['滚筒', '双旋转'] }), false],
+  ['零嵌的一天出多少冰', of('flat', '可零嵌', { type: 'boolean' }), true],
+  ['能不能零嵌，留几毫米', of('flat', '可零嵌', { type: 'boolean' }), false],
+  ['能效几级', of('class', '能效等级', { type: 'enum', options: ['新一级', '新二级'] }), false],
+  ['电机坏了管几年', of('years', '电机包修', { unit: '年' }), false],
+])('%s asks for a figure, and %j is none: %s', (text, parameter, is) => expect(isOfNoFigure(text, parameter)).toBe(is))
+
+test('风吹几米远 asks for no length of a pipe', () => {
+  const lexicon = lexiconOf(schemaOf([of('drop', '室内外机最大落差', { unit: 'm' })]))
+  expect(mentionsIn('里外两个上下最多差几米', lexicon)).toHaveLength(1)
+  expect(mentionsIn('风能吹几米远', lexicon)).toEqual([])
 })

@@ -11,15 +11,15 @@ import type { Figures, Said } from '../../test/golden/understanding.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { readEnv } from '../env.ts'
 
-/** A change that falls below one has lost answers. */
+/** A change that falls below one has lost answers. The questions of class `outside`, of which fewer are understood, count too. */
 const floors: Partial<Figures> = {
   seen: 0.91,
   first: 0.85,
   exactRight: 0.99,
-  exactCame: 0.97,
-  filter: 0.97,
+  exactCame: 0.96,
+  filter: 0.93,
   best: 0.97,
-  compare: 0.97,
+  compare: 0.95,
   unknown: 0.85,
   rocAuc: 0.89,
 }
