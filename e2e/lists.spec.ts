@@ -88,6 +88,7 @@ test('a list whose call fails says so in its own place, and comes when it is tri
     const panel = main.getByRole('alert').filter({ hasText: '没有加载成功' })
     await expect(panel, address).toHaveCount(1)
     await expect(panel, address).toContainText('服务器内部错误')
+    expect.soft(await page.getByText('服务器内部错误').count(), `${address} says it twice`).toBe(1)
     await expect(main.getByRole('heading', { level: 1 }), address).toBeVisible()
     await page.unroute(calls)
     await panel.getByRole('button', { name: '重试' }).click()

@@ -23,11 +23,17 @@ export interface QueryOptions<Data> {
   refetchInterval?: (data: Data | undefined) => number | false
   /** Keep showing the last answer while the next one loads (paging). */
   keepPrevious?: boolean
-  /** Do not show failures; for polling in the background. */
-  silent?: boolean
+  /**
+   * Show no failures: of polling in the background, or because the page says them in its own place. `untilRead`: none as
+   * long as there is no answer, while the page has nothing to show and says so itself.
+   */
+  silent?: boolean | 'untilRead'
   /** Milliseconds for which an answer is taken as fresh; 0 by default. */
   staleMs?: number
 }
+
+/** A page of a list, whose table says itself that there is none to show. */
+export const listPage = { keepPrevious: true, silent: 'untilRead' } as const
 
 /** Reads an endpoint: `useApiQuery(api.files.list, { params: { id }, query })`. */
 export function useApiQuery<E extends Route>(
@@ -38,7 +44,11 @@ export function useApiQuery<E extends Route>(
   const { enabled = true, refetchInterval, keepPrevious = false, silent = false, staleMs = 0 } = options
   return useQuery<DataOf<E>, ApiError>({
     queryKey: queryKey(endpoint, args),
-    queryFn: ({ signal }) => call(endpoint, args, { signal, silent }),
+    queryFn: ({ signal, client, queryKey: key }) =>
+      call(endpoint, args, {
+        signal,
+        silent: silent === 'untilRead' ? client.getQueryData(key) === undefined : silent,
+      }),
     enabled,
     staleTime: staleMs,
     ...(keepPrevious && { placeholderData: keepPreviousData }),

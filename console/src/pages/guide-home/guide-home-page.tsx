@@ -59,8 +59,18 @@ export function GuideHomePage({ isOperator }: { isOperator: boolean }) {
           {isOperator && hasBases && <KnowledgeBaseCards />}
         </>
       ) : (
-        <section className="zk-panel" aria-label="首页" aria-busy>
-          <Skeleton active paragraph={{ rows: 10 }} />
+        <section className="zk-home-columns" aria-label="首页" aria-busy>
+          <div className="zk-panel">
+            <Skeleton active paragraph={{ rows: 8 }} />
+          </div>
+          <div className="zk-home-side">
+            <div className="zk-panel">
+              <Skeleton active />
+            </div>
+            <div className="zk-panel">
+              <Skeleton active />
+            </div>
+          </div>
         </section>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { api } from '../../api/client.ts'
-import { queryKey, useApiQuery } from '../../api/query.ts'
+import { listPage, queryKey, useApiQuery } from '../../api/query.ts'
 import { useReturnToHit } from '../../components/hits/reading.ts'
 import { Facets } from './results/facets.tsx'
 import { Results } from './results/results.tsx'
@@ -28,7 +28,7 @@ export function SearchPage() {
   const answer = useApiQuery(
     api.search.search,
     { query: search.query },
-    { enabled: search.keyword !== '', keepPrevious: true, staleMs: answerMs },
+    { enabled: search.keyword !== '', ...listPage, staleMs: answerMs },
   )
   useHitKeys(box, hits, search.closeFaq)
   useReturnToHit(hits)

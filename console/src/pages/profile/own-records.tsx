@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts'
-import { useApiQuery } from '../../api/query.ts'
+import { listPage, useApiQuery } from '../../api/query.ts'
 import { OperationRecords } from '../../components/operation-records/operation-records.tsx'
 import { EmptyState } from '../../components/page-states.tsx'
 import { useListPage } from '../../lib/use-list-page.ts'
@@ -9,7 +9,7 @@ const filters = {}
 /** What one did in the current organization, sign-ins among it. */
 export function OwnRecords() {
   const list = useListPage(filters)
-  const records = useApiQuery(api.profile.records, { query: list.query }, { keepPrevious: true })
+  const records = useApiQuery(api.profile.records, { query: list.query }, listPage)
   return (
     <OperationRecords
       list={list}

@@ -4,7 +4,7 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -56,7 +56,7 @@ export function AssistantsPage() {
 
 function AssistantsTab() {
   const list = useListPage(filters)
-  const assistants = useApiQuery(api.assistants.list, { query: list.query }, { keepPrevious: true })
+  const assistants = useApiQuery(api.assistants.list, { query: list.query }, listPage)
   const mayEdit = useHolds('assistant.edit')
   return (
     <DataTable<Assistant>

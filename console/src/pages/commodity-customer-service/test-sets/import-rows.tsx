@@ -3,13 +3,13 @@ import type { ImportTask } from '@zhiku/contract/imports'
 import type { TestImportRow } from '@zhiku/contract/test-sets'
 import type { TableColumnsType } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { ImportRows, useImportRows } from '../../../components/workbook-import/import-rows.tsx'
 
 export function QuestionRows({ setId, task }: { setId: string; task: ImportTask }) {
   const place = useImportRows()
   const args = { params: { id: setId, taskId: task.id }, query: place.query }
-  const result = useApiQuery(api.testImports.rows, args, { keepPrevious: true })
+  const result = useApiQuery(api.testImports.rows, args, listPage)
   return <ImportRows task={task} place={place} result={result} columns={columns} />
 }
 

@@ -4,7 +4,7 @@ import { answerKinds } from '@zhiku/contract/words/assistants'
 import { testOutcomes } from '@zhiku/contract/words/test-sets'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { answerText } from '../../../components/hits/answer-text.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
@@ -39,7 +39,7 @@ export function ResultsTable({ run, withId, opened, onOpen }: Props) {
   const results = useApiQuery(
     api.testRuns.results,
     { params: { runId: run.id }, query: { ...list.query, with: withId } },
-    { keepPrevious: true },
+    listPage,
   )
   const walk =
     opened === undefined ? undefined : walkOf(rowsOf(results.data?.list), opened, (row) => onOpen(Number(row)))

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
@@ -28,7 +28,7 @@ export function SetsView() {
     api.testSets.list,
     { query: list.query },
     {
-      keepPrevious: true,
+      ...listPage,
       refetchInterval: (page) => (page?.list.some(({ lastRun }) => lastRun && isMoving(lastRun)) ? pollMs : false),
     },
   )

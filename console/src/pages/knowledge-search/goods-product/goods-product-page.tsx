@@ -1,10 +1,10 @@
 /** 商品详情 as a searcher reads it: only what is served, ready to be copied for the customer. */
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { ProductLoading } from '../../../components/products/product-loading.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { useWayBack } from '../../../components/hits/reading.ts'
 import { NotServed } from '../served-file/not-served.tsx'
@@ -42,11 +42,10 @@ export function GoodsProductPage() {
   }
   if (!served.data) {
     return (
-      <Framed back={back}>
-        <div role="status" aria-label="正在加载">
-          <Skeleton active paragraph={{ rows: 14 }} />
-        </div>
-      </Framed>
+      <>
+        <PageHeader title="商品详情" back={back} />
+        <ProductLoading />
+      </>
     )
   }
   return <ServedProduct key={productId} product={served.data} back={back} />

@@ -3,7 +3,7 @@ import { auditStates } from '@zhiku/contract/words/audits'
 import type { ArgsOf } from '@zhiku/contract/call'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs, ListPageState } from '../../../lib/use-list-page.ts'
 
@@ -37,4 +37,4 @@ export const useAuditCounts = (query: NonNullable<ArgsOf<(typeof api)['audits'][
   useApiQuery(api.audits.counts, { query }, { keepPrevious: true, silent: true }).data
 
 /** Others submit and decide meanwhile: a look every 30 seconds. */
-export const auditPolling = { keepPrevious: true, refetchInterval: () => 30_000 } as const
+export const auditPolling = { ...listPage, refetchInterval: () => 30_000 } as const

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { download } from '../../../api/client.ts'
 import { dictionaryApi } from '../../../api/dictionary.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
@@ -29,7 +29,8 @@ const filters = {
 const tabs = { terms: '词条', proposals: '建议' } as const
 
 export function DictionaryPage() {
-  const builtIn = useApiQuery(dictionaryApi.dictionary.list, { query: { pageSize: 10 } }).data?.builtIn
+  const builtIn = useApiQuery(dictionaryApi.dictionary.list, { query: { pageSize: 10 } }, { silent: true }).data
+    ?.builtIn
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'proposals' ? 'proposals' : 'terms'
   return (
@@ -47,7 +48,7 @@ export function DictionaryPage() {
 
 function Terms() {
   const list = useListPage(filters)
-  const terms = useApiQuery(dictionaryApi.dictionary.list, { query: list.query }, { keepPrevious: true })
+  const terms = useApiQuery(dictionaryApi.dictionary.list, { query: list.query }, listPage)
   const mayEdit = useHolds('dictionary.edit')
   const [edited, setEdited] = useState<DictionaryTerm | 'new' | null>(null)
   const [isImporting, setImporting] = useState(false)

@@ -3,13 +3,13 @@ import type { TermImportRow } from '@zhiku/contract/dictionary'
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { TableColumnsType } from 'antd'
 import { dictionaryApi } from '../../../api/dictionary.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { ImportRows, useImportRows } from '../../../components/workbook-import/import-rows.tsx'
 
 export function TermRows({ task }: { task: ImportTask }) {
   const place = useImportRows()
   const args = { params: { taskId: task.id }, query: place.query }
-  const result = useApiQuery(dictionaryApi.dictionaryImports.rows, args, { keepPrevious: true })
+  const result = useApiQuery(dictionaryApi.dictionaryImports.rows, args, listPage)
   return <ImportRows task={task} place={place} result={result} columns={columns} reasonWidth={260} />
 }
 

@@ -4,7 +4,7 @@ import { proposalStates } from '@zhiku/contract/words/dictionary'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { dictionaryApi } from '../../../api/dictionary.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
@@ -19,7 +19,7 @@ const filters = { state: { label: '状态', words: proposalStates } } as const
 
 export function Proposals() {
   const list = useListPage(filters)
-  const proposals = useApiQuery(dictionary.proposals, { query: list.query }, { keepPrevious: true })
+  const proposals = useApiQuery(dictionary.proposals, { query: list.query }, listPage)
   const mayEdit = useHolds('dictionary.edit')
   const [taken, setTaken] = useState<TermProposal | null>(null)
   const gather = useApiMutation(dictionary.gatherProposals, { success: '已开始整理，稍后刷新可看到新的建议。' })

@@ -3,7 +3,7 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
@@ -20,7 +20,7 @@ export function CategoryFaqs({ base, category }: { base: KnowledgeBase; category
       params: { id: base.id },
       query: { categoryId: category.id, pageNum: list.pageNum, pageSize: list.pageSize },
     },
-    { keepPrevious: true },
+    listPage,
   )
   return (
     <CategoryTable<Faq>

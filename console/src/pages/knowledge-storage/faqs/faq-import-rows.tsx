@@ -2,7 +2,7 @@ import type { FaqImportRow } from '@zhiku/contract/faqs'
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { WordDiff } from '../../../components/field-diff.tsx'
 import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
@@ -12,7 +12,7 @@ export function FaqImportRows({ base, task }: { base: KnowledgeBase; task: Impor
   const rows = useApiQuery(
     api.faqImports.rows,
     { params: { id: base.id, taskId: task.id }, query: list.query },
-    { keepPrevious: true },
+    listPage,
   )
   return (
     <ImportRows<FaqImportRow>

@@ -3,7 +3,7 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -26,7 +26,7 @@ import './faq-list.css'
 export function FaqsTab({ base }: { base: KnowledgeBase }) {
   const list = useListPage(faqFilters)
   const [dialog, open] = useDialog()
-  const faqs = useApiQuery(api.faqs.list, { params: { id: base.id }, query: list.query }, { keepPrevious: true })
+  const faqs = useApiQuery(api.faqs.list, { params: { id: base.id }, query: list.query }, listPage)
   const categories = useCategories(base.id)
   const { categoryId, tag } = list.filters
   const reading = useReading(faqs.data?.list)

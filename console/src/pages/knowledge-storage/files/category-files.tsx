@@ -5,7 +5,7 @@ import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
@@ -22,7 +22,7 @@ export function CategoryFiles({ base, category }: { base: KnowledgeBase; categor
   const files = useApiQuery(
     api.categories.files,
     { query: { categoryId: category.id, pageNum: list.pageNum, pageSize: list.pageSize } },
-    { keepPrevious: true },
+    listPage,
   )
   return (
     <CategoryTable<File>

@@ -6,7 +6,7 @@ import { knowledgeTypes, parseStatuses, parseWarningKinds } from '@zhiku/contrac
 import { validities } from '@zhiku/contract/words/validity'
 import { Button } from 'antd'
 import { api, download } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -52,7 +52,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
   const files = useApiQuery(
     api.files.list,
     { params: { id: base.id }, query: list.query },
-    { keepPrevious: true, refetchInterval: (page) => (page?.list.some(isActive) ? parsePollMs : false) },
+    { ...listPage, refetchInterval: (page) => (page?.list.some(isActive) ? parsePollMs : false) },
   )
   const tasks = useActiveTasks(files.data?.list.some(isActive) ?? false)
   const categories = useCategories(base.id)

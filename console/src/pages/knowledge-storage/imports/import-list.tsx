@@ -2,7 +2,7 @@ import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importStates } from '@zhiku/contract/words/imports'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -22,7 +22,7 @@ export function ImportList({ kind, base }: { kind: ImportKind; base: KnowledgeBa
   const tasks = useApiQuery(
     kind.calls.list,
     { params: { id: base.id }, query: list.query },
-    { keepPrevious: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
+    { ...listPage, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
   )
   return (
     <DataTable<Listed>

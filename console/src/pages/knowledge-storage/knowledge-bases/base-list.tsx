@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -34,7 +34,7 @@ interface Props {
 
 export function BaseList({ type, title, description, name, look, create, nextStep }: Props) {
   const list = useListPage(filters)
-  const bases = useApiQuery(api.knowledgeBases.list, { query: { ...list.query, type } }, { keepPrevious: true })
+  const bases = useApiQuery(api.knowledgeBases.list, { query: { ...list.query, type } }, listPage)
   const columns = useBaseColumns(look)
   return (
     <>

@@ -3,7 +3,7 @@ import type { OpenQuestion } from '@zhiku/contract/open-questions'
 import { openQuestionChannels, openQuestionReasons, openQuestionStates } from '@zhiku/contract/words/open-questions'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -35,7 +35,7 @@ export function OpenQuestionPage() {
   const [dialog, setDialog] = useState<QuestionDialog | null>(null)
   const [, changeQuery] = useAddressQuery()
   const { state = 'open', openQuestionId, ...query } = list.query
-  const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, { keepPrevious: true })
+  const questions = useApiQuery(api.openQuestions.list, { query: { ...query, state } }, listPage)
   const open = (id: string | undefined) => changeQuery({ openQuestionId: id })
   const walk = openQuestionId === undefined ? undefined : walkOf(questions.data?.list, openQuestionId, open)
   const close = () => setDialog(null)

@@ -3,7 +3,7 @@ import type { OperationRecord } from '@zhiku/contract/operation-records'
 import { actions, targetTypes } from '@zhiku/contract/words/operation-records'
 import { Button, Checkbox } from 'antd'
 import { api, download } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
@@ -36,11 +36,7 @@ export function RecordsTable({ knowledgeBaseId: own }: { knowledgeBaseId?: strin
     ...(own !== undefined && { knowledgeBaseId: own }),
     ...(signIns === undefined && given.targetType !== 'session' && { withoutSignIns: 'true' as const }),
   }
-  const records = useApiQuery(
-    api.operationRecords.list,
-    { query: { ...narrowed, pageNum, pageSize } },
-    { keepPrevious: true },
-  )
+  const records = useApiQuery(api.operationRecords.list, { query: { ...narrowed, pageNum, pageSize } }, listPage)
   const bases = useKnowledgeBases()
   const baseOf = (record: OperationRecord) => bases.data?.list.find(({ id }) => id === knowledgeBaseIdOf(record))
   const addressOf = (record: OperationRecord) => {

@@ -4,7 +4,7 @@ import type { ProductImportRow } from '@zhiku/contract/product-imports'
 import { parameterFlags } from '@zhiku/contract/words/product-categories'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ImportRows, useRowsList } from '../imports/import-rows.tsx'
 import { changeWords } from './change-words.ts'
@@ -15,7 +15,7 @@ export function ProductImportRows({ base, task }: { base: KnowledgeBase; task: I
   const rows = useApiQuery(
     api.productImports.rows,
     { params: { id: base.id, taskId: task.id }, query: list.query },
-    { keepPrevious: true },
+    listPage,
   )
   return (
     <ImportRows<ProductImportRow>

@@ -4,7 +4,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -27,11 +27,7 @@ import './product-list.css'
 export function ProductsTab({ base }: { base: KnowledgeBase }) {
   const list = useListPage(productFilters)
   const [dialog, open] = useDialog()
-  const products = useApiQuery(
-    api.products.list,
-    { params: { id: base.id }, query: list.query },
-    { keepPrevious: true },
-  )
+  const products = useApiQuery(api.products.list, { params: { id: base.id }, query: list.query }, listPage)
   const categories = useProductCategories()
   const reading = useReading(products.data?.list)
   const { categoryId } = list.filters

@@ -4,7 +4,7 @@ import { limits } from '@zhiku/contract/words/limits'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import { removedTypes } from '@zhiku/contract/words/recycle-bin'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { BatchActs } from '../../../components/batch-acts.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
@@ -54,11 +54,7 @@ function RecycleBin({ of, specs, back, description }: Props) {
   const list = useListPage<typeof ofDocuments | typeof ofFaqs>(specs)
   const [dialog, open] = useDialog()
   const acts = useRemovedActs(open)
-  const removed = useApiQuery(
-    api.recycleBin.list,
-    { query: { ...list.query, knowledgeBaseType: of } },
-    { keepPrevious: true },
-  )
+  const removed = useApiQuery(api.recycleBin.list, { query: { ...list.query, knowledgeBaseType: of } }, listPage)
   return (
     <>
       <ListPage<RemovedThing>

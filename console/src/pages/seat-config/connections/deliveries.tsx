@@ -2,7 +2,7 @@
 import type { SeatDelivery } from '@zhiku/contract/seat-assistant/runtime-settings'
 import { deliveryStates } from '@zhiku/contract/words/seat-runtime'
 import { Button } from 'antd'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
@@ -17,7 +17,7 @@ const kinds = { waiting: 'processing', delivered: 'success', dead: 'error' } as 
 
 export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
   const list = useListPage(filters)
-  const deliveries = useApiQuery(calls.deliveries, { query: list.query }, { keepPrevious: true })
+  const deliveries = useApiQuery(calls.deliveries, { query: list.query }, listPage)
   return (
     <div>
       <div className="zk-seat-section-head">

@@ -2,7 +2,7 @@
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { SeatScriptImportRow } from '@zhiku/contract/seat-assistant/scripts'
 import type { TableColumnsType } from 'antd'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { ImportRows, useImportRows } from '../../../components/workbook-import/import-rows.tsx'
 import { ScriptText } from './script-text.tsx'
@@ -10,7 +10,7 @@ import { ScriptText } from './script-text.tsx'
 export function ScriptRows({ task }: { task: ImportTask }) {
   const place = useImportRows()
   const args = { params: { taskId: task.id }, query: place.query }
-  const result = useApiQuery(seatApi.seatScriptImports.rows, args, { keepPrevious: true })
+  const result = useApiQuery(seatApi.seatScriptImports.rows, args, listPage)
   return <ImportRows task={task} place={place} result={result} columns={columns} reasonWidth={260} />
 }
 

@@ -5,7 +5,7 @@ import { scriptStates } from '@zhiku/contract/words/seat-assistant'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { download } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
@@ -28,7 +28,7 @@ const filters = {
 
 export function ScriptsTab() {
   const list = useListPage(filters)
-  const scripts = useApiQuery(seatApi.seatScripts.list, { query: list.query }, { keepPrevious: true })
+  const scripts = useApiQuery(seatApi.seatScripts.list, { query: list.query }, listPage)
   const mayEdit = useHolds('seat.configure')
   const [edited, setEdited] = useState<SeatScript | 'new' | null>(null)
   const [isImporting, setImporting] = useState(false)

@@ -3,7 +3,7 @@ import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Drawer, Input, List, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -17,7 +17,7 @@ export function MembersDrawer({ role, onClose }: { role: Role; onClose: () => vo
   const members = useApiQuery(
     api.roles.members,
     { params: { id: role.id }, query: { keyword, pageNum, pageSize } },
-    { keepPrevious: true },
+    listPage,
   )
   const change = useApiMutation(api.roles.setMembers, {
     refreshes: [api.roles.members, api.roles.list, api.employees.list],

@@ -5,7 +5,7 @@ import { menuTree, roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
@@ -31,7 +31,7 @@ type Open = { kind: 'role'; role: Role | null; copyOf?: Role } | { kind: 'member
 export function RolesPage() {
   const list = useListPage(filters)
   const [open, setOpen] = useState<Open>(null)
-  const roles = useApiQuery(api.roles.list, { query: list.query }, { keepPrevious: true })
+  const roles = useApiQuery(api.roles.list, { query: list.query }, listPage)
   const isAdministrator = usePermission()(['3'])
   const columns = useColumns(setOpen, isAdministrator)
   const create = isAdministrator && (

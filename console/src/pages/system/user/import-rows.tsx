@@ -2,13 +2,13 @@
 import type { EmployeeImportRow, EmployeeImportTask } from '@zhiku/contract/employees'
 import type { TableColumnsType } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { ImportRows, useImportRows } from '../../../components/workbook-import/import-rows.tsx'
 
 export function EmployeeRows({ task }: { task: EmployeeImportTask }) {
   const place = useImportRows()
   const args = { params: { taskId: task.id }, query: place.query }
-  const result = useApiQuery(api.employeeImports.rows, args, { keepPrevious: true })
+  const result = useApiQuery(api.employeeImports.rows, args, listPage)
   return <ImportRows task={task} place={place} result={result} columns={columns} />
 }
 

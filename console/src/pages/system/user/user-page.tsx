@@ -5,7 +5,7 @@ import { roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -41,7 +41,7 @@ export function UserPage() {
   const employees = useApiQuery(
     api.employees.list,
     { query: { ...rest, ...(enabled && { enabled }), ...(isSort(sort) && { sort }) } },
-    { keepPrevious: true },
+    listPage,
   )
   const columns = userColumns({
     onAct: (act, employee) => setOpen({ act, employee }),

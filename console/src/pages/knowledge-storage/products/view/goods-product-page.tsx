@@ -1,10 +1,10 @@
 /** 商品详情 for its operators: any revision, its history, comparisons and what belongs to it; all in the address. */
-import { Skeleton } from 'antd'
 import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
 import { ErrorState } from '../../../../components/page-states.tsx'
+import { ProductLoading } from '../../../../components/products/product-loading.tsx'
 import { detailAddress, paths, productAddress } from '../../../../lib/page-addresses.ts'
 import { MissingThing, isGone } from '../../shared/knowledge-base-gate.tsx'
 import { ProductView } from './product-view.tsx'
@@ -89,11 +89,10 @@ function Framed({ back, children }: { back: string; children: React.ReactNode })
 }
 
 const Loading = ({ back }: { back: string }) => (
-  <Framed back={back}>
-    <div role="status" aria-label="正在加载">
-      <Skeleton active paragraph={{ rows: 12 }} />
-    </div>
-  </Framed>
+  <>
+    <PageHeader title="商品详情" back={back} />
+    <ProductLoading />
+  </>
 )
 
 const Gone = ({ back, word }: { back: string; word: string }) => (

@@ -1,5 +1,5 @@
 import { api } from '../../../../api/client.ts'
-import { useApiQuery } from '../../../../api/query.ts'
+import { listPage, useApiQuery } from '../../../../api/query.ts'
 import { OperationRecords } from '../../../../components/operation-records/operation-records.tsx'
 import { useListPage } from '../../../../lib/use-list-page.ts'
 
@@ -11,7 +11,7 @@ export function RecordsTab({ productId: targetId }: { productId: string }) {
   const records = useApiQuery(
     api.operationRecords.list,
     { query: { targetType: 'product', targetId, ...list.query } },
-    { keepPrevious: true },
+    listPage,
   )
   return <OperationRecords list={list} result={records} leaveOut="target" />
 }
