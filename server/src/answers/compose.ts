@@ -4,7 +4,7 @@ import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { ExactAnswer, Hit, SearchCard } from '@zhiku/contract/search'
 import type { AnswerOption, Citation } from '@zhiku/contract/turns'
 import { lastDay } from '@zhiku/contract/validity'
-import { figureAsked } from '../passages/figure-asked.ts'
+import { figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import { exactAnswers } from './decide.ts'
 import type { Decision } from './decide.ts'
 import type { Evidence } from './evidence.ts'
@@ -191,16 +191,16 @@ function extract({ question, evidence, passages, settings, termsOf, from }: Comp
     return passage ? [{ hit, passage, id: hit.id, above: aboveOf(hit), text: passage.text, shown: hit.snippet }] : []
   })
   const made = cutAll(question, quotable, termsOf)
-  const figure = figureAsked(question)
+  const [figure, unit] = [figureAsked(question), unitAsked(question)]
   const cuts = quotable.flatMap(({ hit, passage }) => {
     const cut = made.get(hit.id)
-    if (!cut || cut.weight * hit.score < leastWorth) return []
+    if (!cut || cut.weight * hit.score < leastWorth || unit?.test(cut.text) === false) return []
     const says = figure === undefined || figure.test(cut.text) ? 1 : withoutFigure
     return [{ hit, passage, ...cut, says, worth: hit.score * cut.weight * says }]
   })
   const ranked = cuts.toSorted((a, b) => b.worth - a.worth)
   const [best] = ranked
-  if (!best) return quotedByMeaning(quotable, from)
+  if (!best) return unit ? { ...nothing, text: '' } : quotedByMeaning(quotable, from)
   // where the best tells the figure that is asked for, one that tells none says something else; a price list has no units
   const asGood = ranked.filter(
     ({ worth, says, text }) => worth >= best.worth * nearBest && (says >= best.says || isTable(text)),

@@ -72,7 +72,7 @@ const superlatives: readonly (readonly [RegExp, readonly string[], boolean])[] =
 
 /** 噪音最高能到几度, 最多烘几斤 of one thing asks for its value. */
 const asksItsOwn = /^\s*(?:能|可以?|会|到|达到?).*(?:几|多少|多[大高长重久])/
-const asksHowMuch = /^\s*[^的款个台哪，,\s]{0,2}(?:几|多少(?!钱)|多[大高长重久])/
+const asksHowMuch = /^\s*[^的款个台哪，,\s]{0,3}(?:几|多少(?!钱)|多[大高长重久])/
 
 /**
  * The first in the order of the table: 噪音最小 before 最小. Such words before an amount are a bound: 最多 3000.

@@ -14,6 +14,7 @@ export const withoutBesides = (folded: string, mentions: readonly Mention[]): Me
       !isWhere(folded, mention, mentions) &&
       !isOfOtherUnit(folded, mention) &&
       !isOfEnergy(folded, mention) &&
+      !isOfRoom(folded, mention) &&
       !isOfLamp(folded, mention),
   )
 
@@ -28,9 +29,10 @@ const isPartOfNext = (folded: string, { from, to, parameter }: Mention, mentions
     return isBeside && next.parameter !== parameter && isOfNext
   })
 
+const place = /^(?:客厅|卧室|房间)$/
 /** 卧室 tells where it stands, where anything else is asked; 电机啥类型 asks for the motor. */
 const isWhere = (folded: string, { from, to }: Mention, mentions: readonly Mention[]): boolean =>
-  (/^(?:客厅|卧室|房间)$/.test(folded.slice(from, to)) && mentions.length > 1) ||
+  (place.test(folded.slice(from, to)) && mentions.length > 1) ||
   (/^类型$/.test(folded.slice(from, to)) &&
     mentions.some((other) => other.to <= from && /^(?:是|属于)?[啥什么哪种个]*$/.test(folded.slice(other.to, from))))
 
@@ -39,6 +41,13 @@ const unitsAsked = new RegExp(`(?:多少|几)个?(${unitPattern})`, 'g')
 /** 充满要多少度电 asks for no time. */
 const isOfEnergy = (folded: string, { parameter: { unit } }: Mention): boolean =>
   /(?:多少|几|好多)度电/.test(folded) && unit !== undefined && sameDimension(unit, '小时')
+
+/** 多大个儿，厨房留了 95 公分的空 asks for no volume. */
+const isOfRoom = (folded: string, { parameter: { unit }, from, to }: Mention): boolean =>
+  unit !== undefined &&
+  sameDimension(unit, '升') &&
+  /^有?多大$/.test(folded.slice(from, to)) &&
+  /[\d.]+(?:公分|厘米|毫米|[cm]m)/.test(folded)
 
 /** 灯亮不亮，几瓦的 asks for no motor. */
 const isOfLamp = (folded: string, { parameter: { name } }: Mention): boolean =>
@@ -88,7 +97,7 @@ const amount = new RegExp(`^装?(?:几|多少|好多)个?(${unitPattern})$`)
 const joint = /^[能可以会要装是有]*(?:[爬过越抬]|起来?)?$/
 
 const asksAmount =
-  /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|长宽高/
+  /多少|几|多[大高宽深长重厚薄粗远久快热低亮猛响吵沉]|好多|什么|啥|哪|还是|是不是|[咋怎][么个]*[把排认避躲弄]|直径|等级|范围|[长宽高深厚]{2,3}/
 const asksItself = /[度价钱宽]$|多|几|[吗么伐]$|不|没|啥|什么|哪|怎|咋|还是/
 const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
@@ -103,11 +112,12 @@ export function isAskedFor(text: string, { parameter: { type, name, unit }, word
   if (word === undefined) return true
   const isOfTime = unit === undefined || sameDimension(unit, '小时') || sameDimension(unit, '年')
   if (asksHowLong.test(text) && !asksOther.test(text) && !isOfTime) return false
+  if (place.test(word) && !/平|面积|多大|㎡/.test(text)) return false // 客厅要挂一台 tells where it stands
   const isAble = type === 'enum' && (/^[能会有可带]/.test(word) || /[能会有]$/.test(text.slice(0, from))) // 能拖地吗
   const isTold = type === 'boolean' || isAble || isFelt.test(name)
   return (
     asksItself.test(word) ||
-    asksAmount.test(text) ||
+    (type !== 'boolean' && asksAmount.test(text)) ||
     (isTold && asksYesOrNo.test(text)) ||
     (type !== 'number' && asksIsIt.test(text))
   )
@@ -118,7 +128,8 @@ const asksWord = /[吗么嘛没不伐]|什么|啥|哪|怎|咋|还是|[多几][�
 
 /** 滚筒拖布一分钟转几圈 asks for a figure, which no name of a kind is; 1 级 is one. */
 export const isOfNoFigure = (folded: string, { type, options = [] }: Parameter): boolean =>
-  (type === 'boolean' || type === 'enum' || type === 'multiEnum') &&
-  !options.some((option) => /\d|[一二三四五]级/.test(option)) &&
+  (type === 'boolean' ||
+    type === 'multiEnum' ||
+    (type === 'enum' && !options.some((option) => /\d|[一二三四五]级/.test(option)))) &&
   asksFigure.test(folded) &&
   !asksWord.test(folded)

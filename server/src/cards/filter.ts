@@ -3,7 +3,9 @@
  * only says which product is meant (13 升热水器多重), what is asked of it is answered.
  */
 import type { SearchCard } from '@zhiku/contract/search'
+import type { Condition } from '../language/conditions.ts'
 import { fold } from '../language/normalise.ts'
+import { sameDimension } from '../language/units.ts'
 import type { Reading } from '../platform/context.ts'
 import { answering, passing } from '../products/service.ts'
 import type { AnsweringProduct } from '../products/service.ts'
@@ -22,6 +24,7 @@ import { isOfTrade, leftOver } from './left-over.ts'
 import type { Lexicons } from './lexicons.ts'
 import { choice } from './named.ts'
 import { optionsIn } from './option-mentions.ts'
+import { saidOtherwise } from './parameter-words.ts'
 
 /** A question about a fault or a rule that happens to hold a number: 噪音大于 60 分贝正常吗. */
 const asksOtherwise =
@@ -113,7 +116,8 @@ export function demandsOf(
   { question, superlative, categories: { all, named, within } }: Asked,
   lexicons: Lexicons,
 ): Demand[] {
-  const { text, conditions } = question
+  const { text } = question
+  const conditions = question.conditions.filter((one) => !isOfPerson(one, text))
   const demanding = { text, conditions, superlative, kinds: [...named.values()] }
   const fitting = [...(named.size === 0 ? all.keys() : within)].flatMap((id) => {
     const category = all.get(id)
@@ -127,6 +131,12 @@ export function demandsOf(
   const most = Math.max(0, ...meant.map(({ ofKind }) => ofKind))
   return meant.filter(({ ofKind }) => ofKind === most) // 挂机 is said of air conditioners, whoever has 一级 too
 }
+
+/** 我老婆一米六: how tall somebody is demands nothing. */
+const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
+  unit !== undefined &&
+  sameDimension(unit, 'mm') &&
+  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈]|我)[就才只有是]*$/.test(text.slice(0, from))
 
 /** 程序有哪些, 哪些程序 asks for values, and not which product. */
 function besidesValues(said: string, { askedAt }: Demand): string {
@@ -167,7 +177,8 @@ function moreSaid(asked: Asked, demands: readonly Demand[]): string[] {
       return category ? [[categoryId, category.schema] as const] : []
     }),
   )
-  const places = [...demands.flatMap((demand) => demand.places), ...named]
+  const otherwise = demands.flatMap(({ asked: own }) => saidOtherwise(question.text, own))
+  const places = [...demands.flatMap((demand) => demand.places), ...named, ...otherwise]
   const parameters = demands.flatMap((demand) => demand.parameters.map((parameter) => ({ parameter })))
   const askedAt = demands.flatMap((demand) => demand.askedAt)
   const values = demands.flatMap((demand) => demand.asked.map((parameter) => ({ parameter })))

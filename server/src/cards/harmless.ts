@@ -32,6 +32,10 @@ const circumstances: readonly (readonly [named: RegExp, told: string])[] = [
   [/避障/, '拖鞋 电线 袜子 玩具 椅子 宠物'],
   [/投放/, '洗衣液 洗涤剂 柔顺剂'],
   [/耗电|用电/, '昼夜 晚上'],
+  [/室外机|散热/, '机位 开发商 预留'],
+  [/洗涤温度/, '消毒 奶瓶'],
+  [/静压/, '公共烟道 烟道 倒灌 楼层'],
+  [/用水|耗水/, '水费'],
 ]
 
 /** Words that a question may say of them without asking for anything else. */

@@ -36,7 +36,8 @@ const trouble =
 /** 灰盒子哪里买 */
 const asksWhere = /哪里|哪儿|在哪|买得到|怎么买/
 /** 报 H6: what it means is asked, and not which one it is. */
-const tellsCode = /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])/
+const tellsCode =
+  /(?:报|显示|跳|闪|代码|故障)[^\s，,。]{0,3}\s?[a-z]{1,2}\d{1,2}(?![a-z\d])|(?<![a-z\d])[a-z]{1,2}\d{0,2}(?:还|一直|老是?|总是?)?[亮闪跳]/
 
 /** 带不带 wifi, 有新风吗: the options that it has answer. */
 const asksWhether = /带不带|会不会|有没有|有无|支不支持|支持|能不能|可不可以|能否|是否|是不是|吗|没有?$|不$/

@@ -205,7 +205,7 @@ const ofOther: readonly (readonly [said: RegExp, behind: RegExp])[] = [
 const isOfAnother = (folded: string, text: string, from: number): boolean =>
   ofOther.some(([said, behind]) => said.test(text) && behind.test(folded.slice(from + text.length))) ||
   (/^充满电?$/.test(text) &&
-    /^电?(?:(?:一次)?(?:[后,]|[能可够])|一次(?!要|得|需|用|多|几))/.test(folded.slice(from + text.length))) ||
+    /^[电了]*(?:(?:一次)?(?:[后,]|[能可够])|一次(?!要|得|需|用|多|几))/.test(folded.slice(from + text.length))) ||
   (/^多[大高宽深厚重长]$/.test(text) &&
     (/^的(?![呢吧啊呀吗嘛])\p{Script=Han}/u.test(folded.slice(from + text.length)) ||
       /(?:[装挂架吊垫]|离[地墙]?|距[离地]?)[要得该应]?$/.test(folded.slice(0, from)) ||
@@ -216,7 +216,7 @@ const isAskedIn = (own: string, asked: string): boolean => !(/^分钟?|秒$/.tes
 
 /** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
-  if (/[吹送].{0,3}几米/.test(folded)) return []
+  if (/[吹送].{0,3}几米|度角|几个?毫米厚/.test(folded)) return []
   return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
       .filter(

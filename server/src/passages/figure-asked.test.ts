@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureAsked } from './figure-asked.ts'
+import { figureAsked, unitAsked } from './figure-asked.ts'
 
 test.each([
   ['上门费多少钱', '检测上门费 50 元', true],
@@ -35,4 +35,21 @@ test.each([
 
 test.each(['滤网怎么洗', '几乎没有风', '保修吗'])('%s asks for no figure', (question) => {
   expect(figureAsked(question)).toBeUndefined()
+})
+
+test.each([
+  ['接油的小杯装满是几毫升', '1300 Pa 静压，高层适用', false],
+  ['一箱灌得进几升', '| 项目 | 数值 |\n| --- | --- |\n| 容量 | 14 套 |', false],
+  ['一箱灌得进几升', '| 项目 | 容量（L） |\n| --- | --- |\n| 水箱 | 5 |', true],
+  ['拖布一分钟转几圈', '- 拖布：滚筒\n- 拖布抬升：15 mm', false],
+  ['拖布一分钟转几圈', '拖布每分钟转 180 转', true],
+  ['蒸箱最高几度', '带 90 L 蒸烤一体', false],
+  ['用多少度电', '每次 0.6 kW·h', true],
+  ['最大几公斤', '最多放 3 kg', true],
+])('%s: %s says so many of the unit: %s', (question, text, says) => {
+  expect(unitAsked(question)?.test(text)).toBe(says)
+})
+
+test.each(['滤网多久洗', '遥控器多少钱', '能坐几个人'])('%s names no unit', (question) => {
+  expect(unitAsked(question)).toBeUndefined()
 })

@@ -40,3 +40,29 @@ const sorts: readonly Sort[] = [
 
 /** How a text would say the figure that a question asks for; undefined where it asks for none. @param question folded */
 export const figureAsked = (question: string): RegExp | undefined => sorts.find(({ asks }) => asks.test(question))?.says
+
+const units: readonly (readonly [asked: string, said: string])[] = [
+  ['毫升|升|立升', 'm?l|毫升|升'],
+  ['度(?!电)|摄氏度', '℃|°c|度|摄氏'],
+  ['度电', 'kw·?h|度|千瓦时'],
+  ['斤|公斤|千克|克', 'kg|g|公斤|斤|千克|克'],
+  ['转|圈', '转|圈|r/min|rpm'],
+  ['瓦|千瓦|w|kw', 'k?w|瓦|千瓦'],
+  ['分贝|db', 'db|分贝'],
+  ['帕', '[km]?pa|帕'],
+  ['像素', '像素|万'],
+  ['毫米厚|毫米|厘米|公分', 'mm|cm|m|毫米|厘米|公分|米|[×x*]'],
+]
+
+/**
+ * How a text would say so many of the units that a question asks for by name: 几升, 转几圈. What says none of them is no
+ * answer at all. Undefined where it names none. @param question folded
+ */
+export function unitAsked(question: string): RegExp | undefined {
+  const said = units
+    .filter(([asked]) => new RegExp(`(?:几|多少|好多|几多)个?(?:${asked})`).test(question))
+    .map(([, own]) => own)
+  if (said.length === 0) return undefined
+  const any = said.join('|')
+  return new RegExp(`${number}\\s*(?:${any})|${inHeader(any)}|(?:${any})[|：:][^。]*?\\d`, 'i')
+}
