@@ -259,6 +259,11 @@ test.each([
   ['能拖地吗', of('mop', '拖布', { type: 'enum' }), true],
   ['抹布要换吗', of('mop', '拖布', { type: 'enum' }), false],
   ['烟管', of('flue', '烟管直径', { unit: 'mm', synonyms: ['烟管'] }), true],
+  ['客厅要挂一台，吃几安', of('area', '适用面积', { unit: '㎡' }), false],
+  ['能用在多大的客厅', of('area', '适用面积', { unit: '㎡' }), true],
+  ['要先喊它啥名字', of('voice', '语音控制', { type: 'boolean' }), false],
+  ['喊它会应吗', of('voice', '语音控制', { type: 'boolean' }), true],
+  ['宽深高发我', of('size', '外形尺寸', { type: 'text' }), true],
 ])('%s asks for %j: %s', (text, parameter, is) => {
   const [mention = { parameter, from: 0, to: 0, word: text }] = mentionsIn(text, lexiconOf(schemaOf([parameter])))
   expect(isAskedFor(text, mention)).toBe(is)
@@ -272,6 +277,19 @@ test.each([
   ['能效几级', of('class', '能效等级', { type: 'enum', options: ['新一级', '新二级'] }), false],
   ['电机坏了管几年', of('years', '电机包修', { unit: '年' }), false],
 ])('%s asks for a figure, and %j is none: %s', (text, parameter, is) => expect(isOfNoFigure(text, parameter)).toBe(is))
+
+test('of a thing for which so much room is left 多大 asks for no volume', () => {
+  const lexicon = lexiconOf(schemaOf([of('litres', '总容积', { unit: 'L' })]))
+  expect(mentionsIn('多大', lexicon)).toHaveLength(1)
+  expect(mentionsIn('多大个儿,厨房留了95公分的空', lexicon)).toEqual([])
+})
+
+test('充满了能跑多久 asks for no time of charging', () => {
+  const times = [of('charge', '充电时间', { unit: 'h' }), of('run', '标准模式续航', { unit: '分钟' })]
+  const named = (text: string) => mentionsIn(text, lexiconOf(schemaOf(times))).map(({ parameter }) => parameter.key)
+  expect(named('充满了能跑多少分钟')).toEqual(['run'])
+  expect(named('充满要多久')).toEqual(['charge'])
+})
 
 test('风吹几米远 asks for no length of a pipe', () => {
   const lexicon = lexiconOf(schemaOf([of('drop', '室内外机最大落差', { unit: 'm' })]))

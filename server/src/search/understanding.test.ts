@@ -2,7 +2,7 @@
  * What customers ask of the demo knowledge: whether the right card comes, or a passage that answers among the first
  * three. `npm run bench:understanding` prints the same by class.
  */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { askAll } from '../../test/golden/ask-all.ts'
 import { goldenDay } from '../../test/golden/questions.ts'
@@ -11,18 +11,21 @@ import type { Figures, Said } from '../../test/golden/understanding.ts'
 import { useTestServer } from '../../test/harness.ts'
 import { readEnv } from '../env.ts'
 
-/** A change that falls below one has lost answers. The questions of class `outside`, of which fewer are understood, count too. */
+/** A change that falls below one has lost answers. */
 const floors: Partial<Figures> = {
   seen: 0.91,
   first: 0.85,
   exactRight: 0.99,
-  exactCame: 0.96,
-  filter: 0.93,
+  exactCame: 0.97,
+  filter: 0.97,
   best: 0.97,
-  compare: 0.95,
+  compare: 0.97,
   unknown: 0.85,
   rocAuc: 0.89,
 }
+
+/** Of questions that came from outside, of which fewer are understood. */
+const outsideFloors: Partial<Figures> = { exactRight: 0.96, exactCame: 0.72, filter: 0.64, compare: 0.6 }
 
 const password = 'understood-questions'
 const server = useTestServer({ database: 'search_understanding' })
@@ -42,7 +45,15 @@ test('there are at least 400 questions, none twice', () => {
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
 })
 
-test.each(Object.entries(floors))('%s is at least %d', (name, floor) => {
-  const wrong = all.filter((said) => !isSeen(said)).map(({ question: { id, ask } }) => `${id} ${ask}`)
-  expect(figuresOf(all)[name as keyof Figures], `not seen: ${wrong.join('\n')}`).toBeGreaterThanOrEqual(floor) // its own keys
+const isOutside = ({ question }: Said): boolean => question.class === 'outside'
+
+describe.each([
+  ['our own questions', floors, (one: Said) => !isOutside(one)],
+  ['questions from outside', outsideFloors, isOutside],
+] as const)('of %s', (_, least, isOf) => {
+  test.each(Object.entries(least))('%s is at least %d', (name, floor) => {
+    const asked = all.filter(isOf)
+    const wrong = asked.filter((said) => !isSeen(said)).map(({ question: { id, ask } }) => `${id} ${ask}`)
+    expect(figuresOf(asked)[name as keyof Figures], `not seen: ${wrong.join('\n')}`).toBeGreaterThanOrEqual(floor) // its own keys
+  })
 })
