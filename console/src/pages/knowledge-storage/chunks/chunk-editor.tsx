@@ -2,6 +2,7 @@ import type { File } from '@zhiku/contract/files'
 import type { Chunk } from '@zhiku/contract/chunks'
 import { limits } from '@zhiku/contract/words/limits'
 import { Alert, Button, Input } from 'antd'
+import { useEffect, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -94,6 +95,12 @@ export function ChunkTextForm({
   onSave,
   onCancel,
 }: FormProps) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // once the field has its height: 保存 is not to lie below the list's edge
+    const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const length = text.trim().length
   const problem =
     length === 0
@@ -115,7 +122,7 @@ export function ChunkTextForm({
     onChange(field.value)
   }
   return (
-    <div className="zk-chunk-form">
+    <div className="zk-chunk-form" ref={form}>
       <Input.TextArea
         autoFocus
         aria-label={label}
