@@ -160,6 +160,18 @@ test('a rejection needs a reason; the submitter reads it, mends the change and s
   await expect(drawer(page).getByRole('button', { name: /^通过/ })).toBeVisible()
   await page.keyboard.press('r')
   const reject = page.getByRole('dialog', { name: `驳回“${question}”` })
+  const titleEnds = await reject.getByText(/^驳回“/).evaluate((title) => {
+    const long = title.cloneNode()
+    long.textContent = '长'.repeat(120)
+    title.after(long)
+    const range = document.createRange()
+    range.selectNodeContents(long)
+    const { right } = range.getBoundingClientRect()
+    long.parentNode?.removeChild(long)
+    return right
+  })
+  const close = await reject.locator('.ant-modal-close').boundingBox()
+  expect(titleEnds).toBeLessThanOrEqual(close?.x ?? 0)
   await reject.getByRole('button', { name: '驳回', exact: true }).click()
   await expect(reject.getByText('请写明原因')).toBeVisible()
   await reject.getByLabel('原因', { exact: true }).fill('热水会使滤网变形')

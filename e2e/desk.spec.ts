@@ -89,6 +89,11 @@ test('the acts of a hit leave its date in sight', async ({ page }) => {
   // A title that is cut off is read under the pointer.
   const title = hit.getByRole('heading').getByRole('link')
   await expect(title).toHaveAttribute('title', (await title.textContent()) ?? '')
+  // Of the headings above it the nearest is told; all of them under the pointer.
+  const above = page.locator('[data-hit] .zk-hit-path').first()
+  const headings = (await above.getAttribute('title'))?.split(' › ') ?? []
+  expect(headings.length).toBeGreaterThan(1)
+  await expect(above).toHaveText(headings.at(-1) ?? '')
   const copy = hit.getByRole('button', { name: '复制段落' })
   await expect(copy).toBeInViewport()
   const [date, act] = await Promise.all([hit.getByText(/^更新于/), copy].map((part) => part.boundingBox()))

@@ -235,6 +235,8 @@ test('what was uploaded but not submitted survives a reload', async ({ page, bas
 test('a document is written, kept over a reload, saved by keyboard, and found', async ({ page, server, base }) => {
   await page.goto(editorPage(base.id))
   await page.getByLabel('标题', { exact: true }).fill('移机收费')
+  await expect(page.locator('.cm-content')).toBeVisible()
+  await expect(page.getByRole('region', { name: '预览' })).toHaveCount(0) // nothing is there to preview
   await page.locator('.cm-content').fill('## 标准\n\n移机收费按月桂档位计算。')
   await expect(page.getByRole('region', { name: '预览' }).getByRole('heading', { name: '标准' })).toBeVisible()
   await expect(page.getByText(/草稿已在本机自动保存/)).toBeVisible()
