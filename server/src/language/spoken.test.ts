@@ -53,6 +53,10 @@ test.each([
   ['五二零停电了', '520停电了'],
   ['bcd五二零', 'bcd520'],
   ['x10普肉噪音', 'x10pro噪音'],
+  ['t9 ultra 二选一', 't9 ultra 二选一'],
+  ['甩干能上到一千四转', '甩干能上到1400转'],
+  ['吸力过一万的机器人', '吸力超过1万的机器人'],
+  ['跑得过150分钟', '跑得超过150分钟'],
 ])('%s → %s', (spoken, written) => expect(asWritten(spoken)).toBe(written))
 
 test.each([

@@ -7,7 +7,7 @@ import { digitsOf, numberOf } from './numerals.ts'
 const numeral = '[零一二三四五六七八九十百]'
 /** Behind these a numeral belongs to the word: 一下, 一点, 三千, 五匹. */
 const notOfCode =
-  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口缸桶昼晚夜宿回趟遍锅层格瓶罐张件级]|开[就火])'
+  '(?![零一二三四五六七八九十百]|[点千万匹升公斤套分平瓦帕毫厘米度块元小时天年月周个台款次下直会些定样共起般楼两口缸桶昼晚夜宿回趟遍锅层格瓶罐张件级选]|开[就火])'
 
 /** Words that sound like a letter, where a number follows; and those that people say for what stands in a model. */
 const letters: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +59,9 @@ export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝)/g, '')
-    .replace(/(?<!超)[过上]万(?=帕|瓦|块|元|的)/g, '超过1万')
+    .replace(/(?<!超)[过上]一?万(?=帕|瓦|块|元|的)/g, '超过1万')
+    .replace(/(?<=[跑扫用撑]得)过(?=\d)/g, '超过')
+    .replace(/[一二两三四五六七八九]千[一二三四五六七八九]?百?(?=\s?转)/g, (figures) => String(numberOf(figures)))
     .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
     .replace(letterThenAmount, (_all, letter: string, one: string) => `${letter}${numberOf(one)} `)
     .replace(halfBefore, (_all, whole: string, of: string) => `${numberOf(whole)}.5${of}`)
