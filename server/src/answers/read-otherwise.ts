@@ -45,9 +45,9 @@ const shortestRoundabout = 12
 /** Of a message that nothing answers as a whole, the clause whose answer the whole message is nearest to. */
 async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask): Promise<Answered | undefined> {
   const scores = new Map(whole.parts.flatMap(({ candidates }) => candidates.map(({ hit }) => [hit.id, hit.score])))
-  const worthOf = ({ parts }: Answered): number => {
-    const { decision, composed } = mainOf(parts)
-    if (decision.kind === 'exact' || decision.kind === 'list') return surest
+  const worthOf = (one: Answered): number => {
+    const { composed } = mainOf(one.parts)
+    if (isOfProducts(one)) return surest
     return Math.max(0, ...composed.citations.map(({ hit }) => scores.get(hit.id) ?? 0))
   }
   const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
@@ -55,11 +55,18 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
   for (const clause of clausesOf(text, subjectsOf(text))) {
     const one = await ask([clause], { settings: stricter })
     if (namesUnknown(one)) return undefined
-    if (!isMissed(one)) answered.push(one)
+    if (!isMissed(one) && !(isOfProducts(one) && tellsOnly.test(clause))) answered.push(one)
   }
   const [first, ...others] = answered
   return first && others.reduce((best, other) => (worthOf(other) > worthOf(best) ? other : best), first)
 }
+
+const isOfProducts = ({ parts }: Answered): boolean => {
+  const { kind } = mainOf(parts).decision
+  return kind === 'exact' || kind === 'list'
+}
+/** 功率不敢开大 asks for no power. */
+const tellsOnly = /^(?!.*(?:[吗么?？几谁哪]|多少|什么|啥)).*(?:不[敢想要会]|没)/
 
 /** More than any score: what products say. */
 const surest = 2
