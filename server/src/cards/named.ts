@@ -91,7 +91,9 @@ export async function answerNamed(
     if (compared) return compared
   }
   const askedOf = inCategory.filter(({ categoryId }) => (read.mentions.get(categoryId) ?? []).length > 0)
-  const having = askedOf.length > 0 ? askedOf : inCategory // 烟灶联动 of QH5 is the range hood's, whatever else is called QH5
+  const isCalledSo = ({ id }: { id: string }) => identified.products.some((one) => one.id === id && one.isWhole)
+  const isMeant = askedOf.some(isCalledSo) || (askedOf.length > 0 && !inCategory.some(isCalledSo))
+  const having = isMeant ? askedOf : inCategory // 烟灶联动 of QH5 is the hood's, whatever else is called QH5; QH12 is no QH12D
   const ofAmount = await narrowedByAmount(ctx.db, question.conditions, having, schemas)
   const alike = await narrowedByKind(ctx.db, ofAmount, (id) => optionsOf(read.rest, id))
   const all = await listed(ctx, alike, withMentions)

@@ -59,7 +59,7 @@ export function asWritten(folded: string): string {
   const lettered = letters.reduce((text, [said, written]) => text.replace(said, written), folded)
   return lettered
     .replace(/(?<=[\d零一二三四五六七八九十百千])来个?(?=方|平|升|公斤|分贝)/g, '')
-    .replace(/(?<!超)[过上]一?万(?=帕|瓦|块|元|的)/g, '超过1万')
+    .replace(/(?<!超)(?:过一?|上)万(?=帕|瓦|块|元|的)/g, '超过1万')
     .replace(/(?<=[跑扫用撑]得)过(?=\d)/g, '超过')
     .replace(/[一二两三四五六七八九]千[一二三四五六七八九]?百?(?=\s?转)/g, (figures) => String(numberOf(figures)))
     .replace(metres, (_all, whole: string, tenth: string) => `${numberOf(whole)}.${numberOf(tenth)}米`)
