@@ -45,6 +45,8 @@ test.each([
   ['拖布一分钟转几圈', '拖布每分钟转 180 转', true],
   ['蒸箱最高几度', '带 90 L 蒸烤一体', false],
   ['用多少度电', '每次 0.6 kW·h', true],
+  ['洗一次用多少度', '每次 0.58 kW·h', true],
+  ['每分钟出几升热水', '产热水 16 kg/min', true],
   ['最大几公斤', '最多放 3 kg', true],
 ])('%s: %s says so many of the unit: %s', (question, text, says) => {
   expect(unitAsked(question)?.test(text)).toBe(says)

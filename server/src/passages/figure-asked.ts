@@ -42,8 +42,8 @@ const sorts: readonly Sort[] = [
 export const figureAsked = (question: string): RegExp | undefined => sorts.find(({ asks }) => asks.test(question))?.says
 
 const units: readonly (readonly [asked: string, said: string])[] = [
-  ['毫升|升|立升', 'm?l|毫升|升'],
-  ['度(?!电)|摄氏度', '℃|°c|度|摄氏'],
+  ['毫升|升|立升', 'm?l|毫升|升|kg/min'], // of water heaters, which are told by the mass of their water
+  ['度(?!电)|摄氏度', '℃|°c|度|摄氏|kw·?h|千瓦时'], // 用多少度 is of electricity, too
   ['度电', 'kw·?h|度|千瓦时'],
   ['斤|公斤|千克|克', 'kg|g|公斤|斤|千克|克'],
   ['转|圈', '转|圈|r/min|rpm'],
