@@ -102,6 +102,7 @@ const asksItself = /[度价钱宽]$|多|几|[吗么伐]$|不|没|啥|什么|哪|
 const asksYesOrNo = /[吗么嘛不没伐]$|[吗么嘛不没伐](?=[，,？?\s])|会不会|能不能|有没有|是不是|带不带|可不可以|(.)不\1/
 /** 吵吗, 费水不, 钻得进不: how much is told to who asks so. */
 const isFelt = /噪[音声]|耗|用水|价|尺寸|高度|面积|越障/
+const asksEither = /还是|是不是/
 /** 是R32吗 */
 const asksIsIt = /是[^，,\s]+[吗么不伐]$/
 const asksHowLong = /多久|多长时间|才停/
@@ -117,7 +118,7 @@ export function isAskedFor(text: string, { parameter: { type, name, unit }, word
   const isTold = type === 'boolean' || isAble || isFelt.test(name)
   return (
     asksItself.test(word) ||
-    (type !== 'boolean' && asksAmount.test(text)) ||
+    (type === 'boolean' ? asksEither : asksAmount).test(text) ||
     (isTold && asksYesOrNo.test(text)) ||
     (type !== 'number' && asksIsIt.test(text))
   )

@@ -136,7 +136,7 @@ export function demandsOf(
 const isOfPerson = ({ unit, from }: Condition, text: string): boolean =>
   unit !== undefined &&
   sameDimension(unit, 'mm') &&
-  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈]|我)[就才只有是]*$/.test(text.slice(0, from))
+  /(?:身高|个[子头]|老[婆公妈爸]|[爸妈])[就才只有是]*$/.test(text.slice(0, from))
 
 /** 程序有哪些, 哪些程序 asks for values, and not which product. */
 function besidesValues(said: string, { askedAt }: Demand): string {

@@ -263,6 +263,7 @@ test.each([
   ['能用在多大的客厅', of('area', '适用面积', { unit: '㎡' }), true],
   ['要先喊它啥名字', of('voice', '语音控制', { type: 'boolean' }), false],
   ['喊它会应吗', of('voice', '语音控制', { type: 'boolean' }), true],
+  ['喊它就行，还是要按', of('voice', '语音控制', { type: 'boolean' }), true],
   ['宽深高发我', of('size', '外形尺寸', { type: 'text' }), true],
 ])('%s asks for %j: %s', (text, parameter, is) => {
   const [mention = { parameter, from: 0, to: 0, word: text }] = mentionsIn(text, lexiconOf(schemaOf([parameter])))
