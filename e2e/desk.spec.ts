@@ -100,6 +100,27 @@ test('the acts of a hit leave its date in sight', async ({ page }) => {
   expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0)
 })
 
+test('a product comes slowly in its own shape, and its picture is no white slab in the dark', async ({ page }) => {
+  await chooseSettings(page, { theme: 'dark' })
+  const operator = await actor(page.request, accounts.operator)
+  const { list } = await operator(api.products.options, { query: { keyword: 'QH-R8 Max' } })
+  await signIn(page, accounts.operator)
+  const calls = /\/knowledge-search\/product\/[\w-]+(?:\?|$)/
+  const asked = Promise.withResolvers<undefined>()
+  await page.route(calls, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto(`/knowledge-search/goodsProduct?id=${list[0]?.id}`)
+  const waiting = page.getByRole('main').getByRole('status', { name: '正在加载' })
+  await expect(waiting.locator('.zk-product-main')).toBeVisible()
+  asked.resolve(undefined)
+  const picture = page.getByRole('main').locator('img.zk-product-picture').first()
+  await expect(picture).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect(await picture.evaluate((image) => getComputedStyle(image).filter)).toBe('brightness(0.8)')
+})
+
 test('first steps that are nearly done take one line of the home page', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.route(/\/getting-started$/, async (route) => {
