@@ -36,7 +36,7 @@ const checks = {
   },
 }
 
-/** @returns {Promise<{ passed: number, failed: number }>} */
+/** @returns {Promise<{ passed: number, failed: number, named: string[] }>} */
 export async function runChecks(names = Object.keys(checks)) {
   const failed = []
   for (const name of names) {
@@ -46,7 +46,8 @@ export async function runChecks(names = Object.keys(checks)) {
     console.log(`${isPassed ? '✓' : '✗'} check ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
   if (failed.length > 0) console.log(`未通过的检查：${failed.join('、')}（单独重跑：npm run check ${failed[0]}）`)
-  return { passed: names.length - failed.length, failed: failed.length }
+  const named = failed.map((name) => `npm run check ${name}`)
+  return { passed: names.length - failed.length, failed: failed.length, named }
 }
 
 async function fix() {

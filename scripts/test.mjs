@@ -11,11 +11,16 @@ import { startPostgres15 } from './postgres-15.mjs'
 import { ensureConsoleBuilt, ensureInstalled, listFiles } from './prepare.mjs'
 import { fail, root, run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, named?: string[] }} Counts what failed is named where it is known */
 /**
- * The numbers of Vitest's report, and those of Playwright's.
- * @typedef {{ numPassedTests: number, numFailedTests: number, stats: Stats }} Report
- * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
+ * The numbers and results of Vitest's report.
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestReport
+ * @typedef {{ name: string, assertionResults: { fullName: string, status: string }[] }} TestFile
+ */
+/**
+ * Those of Playwright's.
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} JourneyReport
+ * @typedef {{ suites?: Suite[], specs: { file: string, title: string, tests: { status: string }[] }[] }} Suite
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'zhiku-test-reports-'))
@@ -45,6 +50,7 @@ async function runAll() {
 const sum = (counts) => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
+  named: counts.flatMap(({ named = [] }) => named),
 })
 
 /**
@@ -92,7 +98,15 @@ async function runVitest(project, names, env) {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('vitest', ['run', '--project', project, ...reporters, ...names], { env })
-  return readCounts(report, code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  return readCounts(report, code, (/** @type {VitestReport} */ { numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    named: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`),
+    ),
+  }))
 }
 
 /**
@@ -130,32 +144,47 @@ async function runJourneys(which, port) {
   const output = path.join('test-results', String(port))
   const code = await run('playwright', ['test', '--reporter=list,json', `--output=${output}`, ...which], { env })
   rmSync(dataDir, { recursive: true, force: true })
-  return readCounts(report, code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+  return readCounts(report, code, (/** @type {JourneyReport} */ { stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    named: suites.flatMap(failedJourneys),
+  }))
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedJourneys({ suites = [], specs }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+  return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failedJourneys)]
 }
 
 /**
  * A runner that failed without a failed test (a file that does not load, no report) counts as one failure.
  * @param {string} report
  * @param {number} code the runner's exit code
- * @param {(report: Report) => [number, number]} count passed and failed in the runner's own report
+ * @param {(report: any) => Counts} count reads the runner's own report
  * @returns {Counts}
  */
 function readCounts(report, code, count) {
-  let passed = 0
-  let failed = 0
+  /** @type {Counts} */
+  let counts = { passed: 0, failed: 0 }
   try {
-    ;[passed, failed] = count(JSON.parse(readFileSync(report, 'utf8')))
+    counts = count(JSON.parse(readFileSync(report, 'utf8')))
     rmSync(report)
   } catch {
     console.error('测试程序没有留下报告。')
   }
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1) }
 }
 
 const [kind, ...names] = process.argv.slice(2)
 const suite = kind === undefined ? runAll : suites[kind]
 if (!suite) fail(`没有名为 ${kind} 的测试，可用的有：${Object.keys(suites).join('、')}`)
 ensureInstalled()
-const { passed, failed } = await suite(names)
+const { passed, failed, named = [] } = await suite(names)
+// Named once more at the end: what each runner said of it lies thousands of lines above.
+for (const one of named) console.log(`失败：${one}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
