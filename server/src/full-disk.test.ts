@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer } from '../test/harness.ts'
 import { password } from '../test/make.ts'
+import { inRounds } from '../test/rounds.ts'
 import { createLog } from './platform/log.ts'
 import { adjustReserve } from './platform/reserve.ts'
 
@@ -80,7 +81,7 @@ test('what somebody may upload without registering it is bounded; registering ma
   const at = { token: owner.token, params: { id: base.id } }
   const size = 200 * mebibyte
   const ticket = () => server.call(api.uploads.ticket, { ...at, query: { filename: 'a.txt', size } })
-  const tickets = await Promise.all(Array.from({ length: 20 }, ticket))
+  const tickets = await inRounds(20, ticket)
   await expect(ticket()).rejects.toMatchObject({ status: 429, code: 42955 })
   const ossUrl = tickets[0]?.ossUrl ?? ''
   await server.app.ctx.storage.put(ossUrl.slice('oss://'.length), Buffer.from('x'))

@@ -5,6 +5,7 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import { password } from '../../test/make.ts'
+import { inRounds } from '../../test/rounds.ts'
 import * as sessions from './service.ts'
 
 // a database of its own: failed sign-ins count per address, and all tests share one
@@ -85,7 +86,7 @@ describe('login', () => {
     await fail()
     await right()
     expect(server.clock.waits).toEqual([100])
-    await Promise.all(Array.from({ length: 32 }, fail))
+    await inRounds(32, fail)
     await right()
     expect(server.clock.waits.at(-1)).toBe(3000)
     server.clock.advance(15 * minute + 1)
@@ -153,7 +154,7 @@ describe('login', () => {
     server.clock.advance(2 * minute)
     await server.call(api.sessions.currentInfo, { token })
     const signIn = () => server.call(api.sessions.login, { body: { mobile, password } })
-    const later = await Promise.all(Array.from({ length: 49 }, signIn))
+    const later = await inRounds(49, signIn)
     await expect(server.call(api.sessions.currentInfo, { token: first.token })).rejects.toMatchObject({ status: 401 })
     await server.call(api.sessions.currentInfo, { token })
     for (const session of later) await server.call(api.sessions.currentInfo, { token: session.token })
