@@ -4,6 +4,7 @@
  * no water heater.
  */
 import { partsOfSpeech } from './analyze.ts'
+import { lettersShown } from './codes.ts'
 import { makersIn } from './makers.ts'
 
 export interface Names {
@@ -18,7 +19,7 @@ export interface Names {
 
 /** Words that are asked of everything and name nothing. */
 const empty =
-  /^(?:(?:怎|咋|啥|什么|哪|多少|几).*|意思|时候|时间|问题|情况|原因|办法|方法|方式|东西|样子|地方|大家|朋友|客服|感觉|关系|事情|机器|产品|商品|型号|条件|要求|步骤|流程|区别|是不是|为什么|怎么办|怎么样|怎么回事|有没有|能不能|可不可以|多长时间|一般|家里|我家|自己|人家|师傅|需要|应该|可以|能够|知道|告诉|觉得|没有|不是|还是|就是|请问|想要|不要|不能|不会|开始|处理|解决|位置|合适|要紧|消除|长时间|不到|不用|没用|太多|太小|全是|起来|出来|下来|进来|出去|已经|马上|礼拜|星期|钟头|小时|显示|报错|出现|现在|目前|平时|里头|外头|底下|上头|后头|里面|外面|下面|上面|后面|前面|旁边|换个|修个|装个|配个|墙上|地上|股子|拿来|买来|买回来)$/
+  /^(?:(?:怎|咋|啥|什么|哪|多少|几).*|意思|时候|时间|问题|情况|原因|办法|方法|方式|东西|样子|地方|大家|朋友|客服|售后|感觉|关系|事情|机器|产品|商品|型号|条件|要求|步骤|流程|区别|是不是|为什么|怎么办|怎么样|怎么回事|有没有|能不能|可不可以|多长时间|一般|家里|我家|自己|人家|师傅|需要|应该|可以|能够|知道|告诉|觉得|没有|不是|还是|就是|请问|想要|不要|不能|不会|开始|处理|解决|位置|合适|要紧|消除|长时间|不到|不用|没用|太多|太小|全是|起来|出来|下来|进来|出去|已经|马上|礼拜|星期|钟头|小时|显示|报错|出现|现在|目前|平时|里头|外头|底下|上头|后头|里面|外面|下面|上面|后面|前面|旁边|换个|修个|装个|配个|墙上|地上|股子|拿来|买来|买回来)$/
 /** Whether a word is asked of everything and names nothing. */
 export const namesNothing = (word: string): boolean => empty.test(word)
 
@@ -51,10 +52,5 @@ export function namesIn(normalised: string, known: readonly string[] = []): Name
     models: [...new Set(models.map((one) => one.replace(/[^a-z0-9.]|(?<!\d)\.|\.(?!\d)/g, '')))],
   }
 }
-
-/** 显示 HC, 出个 En: a code without a figure; letters that stand elsewhere may be anything. */
-const shown = /(?:显示|代码|报错?|[跳闪亮]|出现?)\s*(?:的?是|[个了着的])?\s*([a-z]{2})(?![a-z0-9])/g
-export const lettersShown = (normalised: string): string[] =>
-  [...normalised.matchAll(shown)].flatMap(([, letters]) => letters ?? [])
 
 const isMixed = (text: string): boolean => /[a-z]/.test(text) && /\d/.test(text)

@@ -20,7 +20,7 @@ import type { Readied, ReadiedBlock } from './readied-passages.ts'
 /** Characters of sentences that a hit shows. */
 const room = 240
 /** What a unit is worth beside one that bears more of the query's codes: the row of E1 is none of E6, whatever else they share. */
-const otherCode = 0.7
+const otherCode = 0.5
 
 /**
  * Undefined for a passage that holds nothing to read.
@@ -82,7 +82,7 @@ function weightsOf(query: QueryFeatures, known: string): Float64Array {
 function scoresOf(query: QueryFeatures, weights: Float64Array, { block, above: told, units }: ReadiedBlock): number[] {
   const above = heldIn(query, told)
   const held = units.map((unit) => ({ text: unit.written, own: heldIn(query, unit) }))
-  const borneBy = (own: Float64Array) => query.identifiers.filter((slot) => own[slot]).length
+  const borneBy = (own: Float64Array) => query.codes.filter((slot) => own[slot]).length
   const mostBorne = Math.max(0, ...held.map(({ own }) => borneBy(own)))
   return held.map(({ text, own }) => {
     let said = 0

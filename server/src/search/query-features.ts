@@ -3,6 +3,7 @@
  * identifiers. Synonyms and learned writings stand beside the stretch of the query that they replace.
  */
 import { wordsOf } from '../language/analyze.ts'
+import { lettersShown } from '../language/codes.ts'
 import { identifiersIn } from '../language/identifiers.ts'
 import { isHan } from '../language/normalise.ts'
 import type { CorpusStatistics } from '../search-index/service.ts'
@@ -25,6 +26,8 @@ export interface Feature {
   readonly from: number
   readonly to: number
   readonly isIdentifier: boolean
+  /** An identifier, or letters that are shown as a code: a row that bears another is none of it. */
+  readonly isCode: boolean
   /** Made of asking words alone. */
   readonly onlyAsks: boolean
 }
@@ -53,13 +56,15 @@ export interface QueryFeatures {
   readonly starts: Uint16Array
   readonly needles: readonly (readonly Needle[])[]
   readonly identifiers: readonly number[]
+  /** Slots of all codes, identifiers among them. */
+  readonly codes: readonly number[]
   readonly characters: ReadonlySet<string>
   readonly totalWeight: number
   readonly totalTextWeight: number
 }
 
 /** Relative weights of the kinds; the optimum is flat, so the values are round. */
-const kindWeights = { character: 1.2, bigram: 1, word: 1, latin: 1.4, identifier: 2.5 }
+const kindWeights = { character: 1.2, bigram: 1, word: 1, latin: 1.4, code: 2.5, identifier: 2.5 }
 /**
  * Words that ask, join or soften. Manuals and policies hardly write them, so their frequency in the corpus would make
  * them the weightiest of all; two questions that share them do resemble each other.
@@ -100,6 +105,7 @@ export function featuresOf(
     needles,
     starts,
     identifiers: features.flatMap((feature, slot) => (feature.isIdentifier ? [slot] : [])),
+    codes: features.flatMap((feature, slot) => (feature.isCode ? [slot] : [])),
     characters: new Set(text),
     totalWeight: features.reduce((sum, { weight }) => sum + weight, 0),
     totalTextWeight: features.reduce((sum, { textWeight }) => sum + textWeight, 0),
@@ -121,7 +127,9 @@ function listFeatures(text: string, statistics: CorpusStatistics): Feature[] {
     const textWeight = from < 0 ? weight : weight * share(from, feature.length)
     const onlyAsks = from >= 0 && share(from, feature.length) <= askingShare
     const to = from + feature.length
-    found.set(feature, { text: feature, weight, textWeight, from, to, isIdentifier: kind === 'identifier', onlyAsks })
+    const isIdentifier = kind === 'identifier'
+    const isCode = isIdentifier || kind === 'code'
+    found.set(feature, { text: feature, weight, textWeight, from, to, isIdentifier, isCode, onlyAsks })
   }
   for (let at = 0; at < text.length; at++) {
     if (!isHan(text.charCodeAt(at))) continue
@@ -130,7 +138,8 @@ function listFeatures(text: string, statistics: CorpusStatistics): Feature[] {
   }
   for (const word of wordsOf(text))
     if (word.length > 2 && isHan(word.charCodeAt(0))) add(word, 'word', text.indexOf(word))
-  for (const { 0: word, index } of text.matchAll(/[a-z]{2,}/g)) add(word, 'latin', index)
+  const shown = new Set(lettersShown(text))
+  for (const { 0: word, index } of text.matchAll(/[a-z]{2,}/g)) add(word, shown.has(word) ? 'code' : 'latin', index)
   for (const { 0: number, index } of text.matchAll(/\d+(?:\.\d+)?/g)) add(number, 'word', index)
   for (const identifier of identifiersIn(text)) if (!found.has(identifier)) add(identifier, 'identifier', -1)
   return [...found.values()]

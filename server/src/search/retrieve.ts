@@ -3,6 +3,7 @@
  * shown is the caller's filter, and the caller checks the hits again.
  */
 import { normaliseQuery, taggedWords, tokensOf } from '../language/analyze.ts'
+import { aroundCodeLeftOut } from '../language/codes.ts'
 import { correct } from '../language/correct.ts'
 import { namesIn } from '../language/names.ts'
 import type { Names } from '../language/names.ts'
@@ -65,8 +66,9 @@ export async function retrieve(
   options: RetrieveOptions = {},
 ): Promise<Ranking> {
   const own = options.words ?? noOwnWords
-  const text = normaliseQuery(options.asTyped ? query : asWritten(fold(query)))
-  const found = await rankOnce(table, statistics, filter, text, own, [text, normalise(query)])
+  const asked = normaliseQuery(options.asTyped ? query : asWritten(fold(query)))
+  const text = aroundCodeLeftOut(asked)
+  const found = await rankOnce(table, statistics, filter, text, own, [asked, normalise(query)])
   if (options.mayCorrect === false || (found.ranked[0]?.score ?? 0) >= doubtfulScore)
     return { ...found, corrected: undefined }
   const corrected = correct(text, statistics, own.kept)

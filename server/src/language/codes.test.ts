@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { normaliseQuery } from './analyze.ts'
+import { aroundCodeLeftOut, lettersShown } from './codes.ts'
+
+test.each([
+  ['冰箱显示dr', ['dr']],
+  ['冰箱一直闪 DR 啥意思', ['dr', 'dr']],
+  ['面板上dr在闪', ['dr']],
+  ['热水器跳出个En', ['en']],
+  ['CL是什么意思', ['cl']],
+  ['FC 字样', ['fc']],
+  ['显示wifi', []],
+  ['显示 E6', []],
+  ['我家tv的尺寸', []],
+])('%s shows the letters %j', (question, letters) => expect(lettersShown(normaliseQuery(question))).toEqual(letters))
+
+test.each([
+  ['冰箱屏幕一直闪dr啥意思', '冰箱 闪dr啥意思'],
+  ['空调面板上老是跳E6怎么办', '空调 跳e6怎么办'],
+  ['冰箱面板一直不亮', '冰箱面板一直不亮'],
+])('%s is asked as %s', (question, asked) => expect(aroundCodeLeftOut(normaliseQuery(question))).toBe(asked))

@@ -1,0 +1,19 @@
+/** Fault codes as they stand on a display: E6, F11, and letters alone, dr, En. Texts are normalised. */
+
+/** 显示 HC, 出个 En, dr 在闪, CL 是啥意思: letters that stand elsewhere may be anything. */
+const shownBefore = /(?:显示|代码|报错?|[跳闪亮]|出现?)\s*(?:的?是|[个了着的])?\s*([a-z]{2})(?![a-z0-9])/g
+const shownBehind =
+  /(?<![a-z0-9])([a-z]{2})(?![a-z0-9])\s*(?:[在又老的]|一直|这个)*\s*(?:[闪跳]|字样|代码|故障|报错|(?:是|代表|表示)?(?:什么|啥|咋)(?:意思|故障|毛病|情况|代码|原因))/g
+/** Codes without a figure. */
+export const lettersShown = (text: string): string[] =>
+  [...text.matchAll(shownBefore), ...text.matchAll(shownBehind)].flatMap(([, letters]) => letters ?? [])
+
+const faultCode = /(?<![a-z0-9])[a-z]{1,2}\d{1,2}(?![a-z0-9])/
+const tellsCode = (text: string): boolean => faultCode.test(text) || lettersShown(text).length > 0
+
+/** Where a code stands and how long it has been there: it asks for nothing. */
+const around =
+  /(?:显示屏|显示器|显示窗|屏幕|面板|数码管|屏)(?:上面|上头|上|里)?|一直|老是|总是|不停地?|突然|忽然|字样|在闪|闪烁|闪个不停/g
+/** A question that tells a code, without what stands around it: 冰箱屏幕一直闪 dr asks for the dr of a refrigerator. */
+export const aroundCodeLeftOut = (text: string): string =>
+  tellsCode(text) ? text.replace(around, ' ').replace(/\s+/g, ' ').trim() : text
