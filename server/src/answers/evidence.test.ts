@@ -60,3 +60,11 @@ test('the value of another appliance whose model has a like name is not told', (
   expect(gather({ question: 'wqp20-qh9洗碗机噪音大不大' }, { list: [], card }, settings).card).toBeUndefined()
   expect(gather({ question: 'qh9油烟机噪音大不大' }, { list: [], card }, settings).card).toBe(card)
 })
+
+test('a number that the manual of each appliance gives alike is not asked back', () => {
+  const manual = (title: string, line: string) => hit(title, { score: 0.9, snippet: `服务热线 ${line}` })
+  const lines = (...numbers: [string, string]) =>
+    appliances('服务热线多少', [manual('空调说明书', numbers[0]), manual('洗衣机说明书', numbers[1])])
+  expect(lines('400-000-1616', '400-000-1616')).toEqual([])
+  expect(lines('400-000-1616', '400-000-2727')).toEqual(['空调', '洗衣机'])
+})

@@ -161,12 +161,20 @@ function appliancesOf(question: string, fitting: readonly Hit[]): AnswerOption[]
   const near = fitting
     .filter(({ score, sourceType }) => best && best.score - score < alike && sourceType !== 'product')
     .slice(0, mostCompared)
-  const spoken = near.map((hit) => devicesOf(hit))
-  if (spoken[0]?.length !== 1) return []
-  const named = [...new Set(spoken.filter(({ length }) => length === 1).flat())]
+  const ofOne = near.filter((hit) => devicesOf(hit).length === 1)
+  if (ofOne.length === 0 || ofOne[0] !== near[0] || giveOneNumber(ofOne)) return []
+  const named = [...new Set(ofOne.flatMap((hit) => devicesOf(hit)))]
   return named.length < 2
     ? []
     : named.slice(0, mostOptions).map((device) => ({ label: device, value: `${device}${question}` }))
+}
+
+const lineNumber = /(?<!\d)\d{3,4}[-\s]\d{3,4}[-\s]?\d{3,4}(?!\d)/g
+
+/** The hotline stands in the manual of every appliance: where all give it there is nothing to choose. */
+function giveOneNumber(hits: readonly Hit[]): boolean {
+  const given = hits.map(({ snippet }) => new Set(snippet.match(lineNumber)))
+  return given.reduce((shared, one) => shared.intersection(one)).size > 0
 }
 
 /** As the trace shows them. @param used ids of the hits that the answer cites or offers */
