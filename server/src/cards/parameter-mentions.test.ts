@@ -295,5 +295,6 @@ test('充满了能跑多久 asks for no time of charging', () => {
 test('风吹几米远 asks for no length of a pipe', () => {
   const lexicon = lexiconOf(schemaOf([of('drop', '室内外机最大落差', { unit: 'm' })]))
   expect(mentionsIn('里外两个上下最多差几米', lexicon)).toHaveLength(1)
-  expect(mentionsIn('风能吹几米远', lexicon)).toEqual([])
+  for (const other of ['风能吹几米远', '屏是多少寸的', '摆风能扫多少度的角'])
+    expect(mentionsIn(other, lexicon)).toEqual([])
 })

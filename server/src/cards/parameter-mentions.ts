@@ -214,9 +214,9 @@ const isOfAnother = (folded: string, text: string, from: number): boolean =>
 /** Of minutes nobody asks how many days. */
 const isAskedIn = (own: string, asked: string): boolean => !(/^分钟?|秒$/.test(own) && /^[天日月年]$/.test(asked))
 
-/** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe. */
+/** 多少帕, 几套: when nothing else says what is asked; 风吹几米远 asks for no pipe, 几寸的屏 for no room beside. */
 function byUnit(folded: string, parameters: readonly Parameter[]): Found[] {
-  if (/[吹送].{0,3}几米|度角|几个?毫米厚/.test(folded)) return []
+  if (/[吹送].{0,3}几米|度的?角|寸|几个?毫米厚/.test(folded)) return []
   return [...folded.matchAll(new RegExp(`(?:多少|几|多大|好多)个?(${unitPattern})`, 'g'))].flatMap((match) =>
     parameters
       .filter(
