@@ -61,6 +61,12 @@ test('the value of another appliance whose model has a like name is not told', (
   expect(gather({ question: 'qh9油烟机噪音大不大' }, { list: [], card }, settings).card).toBe(card)
 })
 
+test('a passage that tells the code that is asked about is evidence, however poorly it was found', () => {
+  const list = [hit('空调说明书', { score: 0.3 }), hit('空调使用', { score: 0.3, snippet: '代码：E6，含义：通信故障' })]
+  const { passages } = gather({ question: '空调用着用着自己停了，显示e1' }, { list }, settings)
+  expect(passages.map(({ title }) => title)).toEqual(['空调说明书'])
+})
+
 test('a number that the manual of each appliance gives alike is not asked back', () => {
   const manual = (title: string, line: string) => hit(title, { score: 0.9, snippet: `服务热线 ${line}` })
   const lines = (...numbers: [string, string]) =>

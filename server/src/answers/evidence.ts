@@ -58,17 +58,19 @@ export function gather(asked: Asked, found: Found, settings: AssistantSettings, 
   const isOwn = asksOwnMatter(question)
   const said = asWritten(fold(question)) // 一匹半
   const isOtherThanNamed = isOfOtherSize(said, found)
+  const shows = showsCodesOf(asked)
+  const isFoundEnough = (hit: Hit) => isRoundabout || hit.score >= settings.minScore || shows?.(hit) === true
   const fitting = found.list.filter((hit) => {
     const isIt =
       hit.score >= sameWording ||
       (!asksNothing &&
         !isOtherThanNamed &&
         speaksOf(hit, devices) &&
-        (isRoundabout || hit.score >= settings.minScore) &&
         !(hasOthers && isAnyProduct(hit)) &&
         !isBarred(hit) &&
         !(hit.sourceType === 'product' && isOtherSize(said, hit.title)) &&
         (!isOwn || isDirect(hit, settings)) &&
+        isFoundEnough(hit) &&
         surenessOf(hit) >= least)
     if (!isIt) aside.set(hit.id, 'belowThreshold')
     return isIt

@@ -3,7 +3,7 @@
  * its clauses, or the same in a roundabout way. The whole message stays the answer where none of them is answered either.
  */
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
-import { unitAsked } from '../passages/figure-asked.ts'
+import { figureAsked, unitAsked } from '../passages/figure-asked.ts'
 import type { OneAnswer } from './answer-one.ts'
 import type { Focus } from './focus.ts'
 import { clausesOf, partQuestions } from './split-questions.ts'
@@ -51,14 +51,16 @@ async function bestClause({ text, settings }: Message, whole: Answered, ask: Ask
     if (isOfProducts(one)) return surest
     return Math.max(0, ...composed.citations.map(({ hit }) => scores.get(hit.id) ?? 0))
   }
-  const unit = unitAsked(text) // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer
+  // 接油的杯子，装满是几毫升: what is told of the cup alone is no answer, nor of 不想要了，来拉走收多少钱 what costs nothing
+  const figures = [unitAsked(text), figureAsked(text)].filter((one) => one !== undefined)
   const stricter = { ...settings, minScore: Math.max(settings.minScore, clauseScore) }
   const answered: Answered[] = []
   for (const clause of clausesOf(text, subjectsOf(text))) {
     const one = await ask([clause], { settings: stricter })
     if (namesUnknown(one)) return undefined
     const isBeside =
-      unit?.test(mainOf(one.parts).composed.text) === false || (isOfProducts(one) && tellsOnly.test(clause))
+      figures.some((figure) => !figure.test(mainOf(one.parts).composed.text)) ||
+      (isOfProducts(one) && tellsOnly.test(clause))
     if (!isMissed(one) && !isBeside) answered.push(one)
   }
   const [first, ...others] = answered

@@ -39,16 +39,17 @@ const codes = `# 故障代码
 | ${note} | ${note} | ${note} |`
 
 describe('what answers', () => {
-  test('of a code of letters alone is its own row, whatever words another one shares with the question', async () => {
-    const letters = codes.replace(
-      '| H1 |',
-      '| dr | 门未关好 | 关好门 |\n| E6 | 显示板与主板通信故障 | 断电重启 |\n| H1 |',
-    )
-    for (const asked of ['显示 dr', '面板上 dr 在闪'])
-      expect((await evidenceOf(letters, asked))?.evidence, asked).toMatchObject({
-        rows: [['<em>dr</em>', '门未关好', '关好门']],
-      })
-  })
+  test.each(['显示 dr', '面板上 dr 在闪'])(
+    'of a code of letters alone is its own row, whatever words another shares: %s',
+    async (asked) => {
+      const letters = codes.replace(
+        '| H1 |',
+        '| dr | 门未关好 | 关好门 |\n| E6 | 显示板与主板通信故障 | 断电重启 |\n| H1 |',
+      )
+      const evidence = (await evidenceOf(letters, asked))?.evidence
+      expect(evidence).toMatchObject({ rows: [['<em>dr</em>', '门未关好', '关好门']] })
+    },
+  )
 
   test('of a table is the row with its header, marked by whole codes, its note told once', async () => {
     const hit = await evidenceOf(codes, 'E1 什么意思')
