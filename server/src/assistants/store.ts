@@ -3,9 +3,10 @@ import { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import type { Assistant, AssistantRevision } from '@zhiku/contract/assistants'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 
 /** Without its figures, which the room of conversations knows, and the address of its picture. */
 export type StoredAssistant = Omit<Assistant, 'figures' | 'avatarUrl'> & { avatarKey: string | undefined }
@@ -66,13 +67,7 @@ export async function lock(db: Db, organizationId: string, id: string): Promise<
 export const insert = (db: Db, row: Insertable<Tables['assistants']>) =>
   db.insertInto('assistants').values(row).execute()
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['assistants']>, 'version'>) =>
-  db
-    .updateTable('assistants')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('assistants')
 
 export const insertRevision = (db: Db, row: Insertable<Tables['assistant_revisions']>) =>
   db.insertInto('assistant_revisions').values(row).execute()

@@ -1,7 +1,8 @@
 /** SQL of the keys of ticket systems. */
 import type { SeatKey } from '@zhiku/contract/seat-assistant/runtime-settings'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 
 type Row = Selectable<Tables['seat_keys']>
 
@@ -30,13 +31,7 @@ export const byId = async (db: Db, id: string): Promise<OwnedSeatKey | undefined
 
 export const insert = (db: Db, row: Insertable<Tables['seat_keys']>) => db.insertInto('seat_keys').values(row).execute()
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['seat_keys']>, 'version'>) =>
-  db
-    .updateTable('seat_keys')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('seat_keys')
 
 export const touch = (db: Db, id: string, now: Date) =>
   db.updateTable('seat_keys').set({ last_used_at: now }).where('id', '=', id).execute()

@@ -2,8 +2,9 @@
 import type { Channel } from '@zhiku/contract/channels'
 import type { ChannelKind } from '@zhiku/contract/words/channels'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 
 type Row = Selectable<Tables['channels']>
 
@@ -42,13 +43,7 @@ export async function isOriginKnown(db: Db, origin: string): Promise<boolean> {
 
 export const insert = (db: Db, row: Insertable<Tables['channels']>) => db.insertInto('channels').values(row).execute()
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['channels']>, 'version'>) =>
-  db
-    .updateTable('channels')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('channels')
 
 export const touch = (db: Db, id: string, now: Date) =>
   db.updateTable('channels').set({ last_used_at: now }).where('id', '=', id).execute()

@@ -3,9 +3,10 @@ import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { TermKind } from '@zhiku/contract/words/dictionary'
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 
 export interface TermFilter {
   organizationId: string
@@ -68,13 +69,7 @@ export async function count(db: Db, organizationId: string): Promise<number> {
 export const insert = (db: Db, row: Insertable<Tables['dictionary_terms']>) =>
   db.insertInto('dictionary_terms').values(row).execute()
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['dictionary_terms']>, 'version'>) =>
-  db
-    .updateTable('dictionary_terms')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('dictionary_terms')
 
 export const remove = (db: Db, id: string) => db.deleteFrom('dictionary_terms').where('id', '=', id).execute()
 

@@ -1,8 +1,9 @@
 /** SQL of script groups. */
 import type { SeatScriptGroup } from '@zhiku/contract/seat-assistant/scripts'
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 
 /** In their order; an organization has a hundred at most. */
 export async function list(db: Db, organizationId: string): Promise<SeatScriptGroup[]> {
@@ -37,13 +38,7 @@ export const lockOrder = (db: Db, organizationId: string) =>
 export const insert = (db: Db, row: Insertable<Tables['seat_script_groups']>) =>
   db.insertInto('seat_script_groups').values(row).execute()
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['seat_script_groups']>, 'version'>) =>
-  db
-    .updateTable('seat_script_groups')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('seat_script_groups')
 
 /** From 1, as they are given; whose place alone changes keeps its version. */
 export const order = (db: Db, ids: readonly string[]) =>

@@ -3,9 +3,10 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import type { ScriptState } from '@zhiku/contract/words/seat-assistant'
 import { sql } from 'kysely'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 
 export interface ScriptFilter {
   organizationId: string
@@ -134,13 +135,7 @@ export async function clashing(
   return row
 }
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['seat_scripts']>, 'version'>) =>
-  db
-    .updateTable('seat_scripts')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('seat_scripts')
 
 export const remove = (db: Db, id: string) => db.deleteFrom('seat_scripts').where('id', '=', id).execute()
 

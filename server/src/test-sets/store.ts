@@ -2,9 +2,10 @@
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { Expectation } from '@zhiku/contract/test-expectations'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { updateLockedOf } from '../platform/versioned.ts'
 import type { KeptQuestion } from './expectation.ts'
 import type { KeptSource } from './sources.ts'
 
@@ -48,13 +49,7 @@ export const lock = (db: Db, organizationId: string, id: string): Promise<SetRow
 
 export const insert = (db: Db, row: Insertable<Tables['test_sets']>) => db.insertInto('test_sets').values(row).execute()
 
-/** Counts the version up. */
-export const update = (db: Db, id: string, values: Omit<Updateable<Tables['test_sets']>, 'version'>) =>
-  db
-    .updateTable('test_sets')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const update = updateLockedOf('test_sets')
 
 /** Its questions changed: it stands first in the list. */
 export const touch = (db: Db, id: string, now: Date) =>
