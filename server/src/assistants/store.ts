@@ -4,6 +4,7 @@ import type { Assistant, AssistantRevision } from '@zhiku/contract/assistants'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { updateLockedOf } from '../platform/versioned.ts'
@@ -75,9 +76,8 @@ export const insertRevision = (db: Db, row: Insertable<Tables['assistant_revisio
 const selectRevisions = (db: Db, assistantId: string) =>
   db
     .selectFrom('assistant_revisions as r')
-    .innerJoin('employees as e', 'e.id', 'r.created_by')
     .selectAll('r')
-    .select('e.name as author')
+    .select(employeeName('r.created_by').as('author'))
     .where('r.assistant_id', '=', assistantId)
 
 export const revisions = (db: Db, assistantId: string, page: PageQuery): Promise<Page<AssistantRevision>> =>

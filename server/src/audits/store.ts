@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Insertable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 import type { Fields } from './subject.ts'
@@ -35,11 +36,10 @@ const selectAll = (db: Db) =>
   db
     .selectFrom('audits as a')
     .leftJoin('knowledge_bases as b', 'b.id', 'a.knowledge_base_id')
-    .innerJoin('employees as s', 's.id', 'a.submitter_id')
-    .leftJoin('employees as d', 'd.id', 'a.decided_by')
     .where('b.deleted_at', 'is', null)
     .selectAll('a')
-    .select(['b.name as base_name', 's.name as submitter_name', 'd.name as decider_name'])
+    .select(['b.name as base_name', employeeName('a.submitter_id').as('submitter_name')])
+    .select(employeeName<string | null>('a.decided_by').as('decider_name'))
     .select((eb) =>
       jsonArrayFrom(
         eb

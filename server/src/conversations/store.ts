@@ -6,6 +6,7 @@ import type { ConversationChannel, ConversationOutcome, TurnState } from '@zhiku
 import type { Verdict } from '@zhiku/contract/words/search'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 
@@ -194,11 +195,7 @@ export async function findTrace(db: Db, turnId: string): Promise<TurnTrace | und
 }
 
 const selectTurns = (db: Db) =>
-  db
-    .selectFrom('turns as t')
-    .leftJoin('employees as e', 'e.id', 't.verdict_by')
-    .selectAll('t')
-    .select('e.name as verdict_name')
+  db.selectFrom('turns as t').selectAll('t').select(employeeName<string | null>('t.verdict_by').as('verdict_name'))
 
 type TurnRow = RowOf<typeof selectTurns>
 

@@ -4,6 +4,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { TermKind } from '@zhiku/contract/words/dictionary'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { updateLockedOf } from '../platform/versioned.ts'
@@ -17,9 +18,8 @@ export interface TermFilter {
 const selectTerms = (db: Db, organizationId: string) =>
   db
     .selectFrom('dictionary_terms as t')
-    .innerJoin('employees as e', 'e.id', 't.created_by')
     .selectAll('t')
-    .select('e.name as author')
+    .select(employeeName('t.created_by').as('author'))
     .where('t.organization_id', '=', organizationId)
 
 function matching(db: Db, { organizationId, kind, keyword }: TermFilter) {

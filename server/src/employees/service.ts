@@ -26,6 +26,7 @@ export async function checkCredentials(
   return { employee, isRight: await isPasswordRight(employee?.passwordHash, password, ip) }
 }
 
+export const employeeName = store.employeeName
 export const memberships = store.memberships
 export const memberByMobile = store.memberByMobile
 export const administratorIds = store.administratorIds

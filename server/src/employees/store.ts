@@ -30,6 +30,10 @@ export interface Membership {
   permissions: string[]
 }
 
+/** One more column of a query: the name of the employee whose id stands in this one; null where it may be null. */
+export const employeeName = <Name extends string | null = string>(column: string) =>
+  sql<Name>`(select name from employees where id = ${sql.ref(column)})`
+
 export const findByMobile = async (db: Db, mobile: string): Promise<EmployeeRow | undefined> => {
   const row = await db.selectFrom('employees').selectAll().where('mobile', '=', mobile).executeTakeFirst()
   return row && toEmployee(row)

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { inBatches, isAt, matching, ordered, rowsOf, shownOf, standingOf, validityOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
@@ -25,11 +26,7 @@ export interface StoredFaq extends Standing {
 }
 
 const selectAll = (db: Db) =>
-  db
-    .selectFrom('faqs as f')
-    .innerJoin('employees as e', 'e.id', 'f.created_by')
-    .selectAll('f')
-    .select('e.name as created_by_name')
+  db.selectFrom('faqs as f').selectAll('f').select(employeeName('f.created_by').as('created_by_name'))
 
 type Selected = ReturnType<typeof selectAll>
 type Row = RowOf<typeof selectAll>

@@ -1,5 +1,6 @@
 import type { Revision } from '@zhiku/contract/file-revisions'
 import { sql } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import type { Db } from '../platform/db.ts'
 
 export interface NewRevision {
@@ -123,9 +124,9 @@ export const filesShowing = async (db: Db, objectKey: string): Promise<string[]>
 const select = (db: Db, fileId: string) =>
   db
     .selectFrom('file_revisions as v')
-    .innerJoin('employees as e', 'e.id', 'v.created_by')
     .where('v.file_id', '=', fileId)
-    .select(['v.revision', 'v.size', 'v.object_key', 'v.created_by', 'v.created_at', 'v.remark', 'e.name'])
+    .select(['v.revision', 'v.size', 'v.object_key', 'v.created_by', 'v.created_at', 'v.remark'])
+    .select(employeeName('v.created_by').as('name'))
 
 const toRevision = (row: {
   revision: number

@@ -5,6 +5,7 @@ import type { KnowledgeType, ParseStatus, ParseWarningKind } from '@zhiku/contra
 import type { Validity } from '@zhiku/contract/words/validity'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { inBatches, isAt, matching, ordered, rowsOf, shownOf, standingOf, validityOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
 import { containing, paginate } from '../platform/db.ts'
@@ -31,12 +32,11 @@ export interface StoredFile extends Standing {
 const selectAll = (db: Db) =>
   db
     .selectFrom('files as f')
-    .innerJoin('employees as e', 'e.id', 'f.created_by')
     .innerJoin('file_revisions as v', (join) =>
       join.onRef('v.file_id', '=', 'f.id').onRef('v.revision', '=', 'f.revision'),
     )
     .selectAll('f')
-    .select(['e.name as created_by_name', 'v.object_key', 'v.size'])
+    .select([employeeName('f.created_by').as('created_by_name'), 'v.object_key', 'v.size'])
 
 type Selected = ReturnType<typeof selectAll>
 type Row = RowOf<typeof selectAll>

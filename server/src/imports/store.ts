@@ -5,6 +5,7 @@ import type { ImportKindName } from '@zhiku/contract/words/imports'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
@@ -26,9 +27,11 @@ export interface Scope {
 export const insert = (db: Db, task: Insertable<Tables['import_tasks']>) =>
   db.insertInto('import_tasks').values(task).execute()
 
+const selectNamed = (db: Db) =>
+  db.selectFrom('import_tasks as t').selectAll('t').select(employeeName('t.employee_id').as('employee_name'))
+
 const scoped = (db: Db, { organizationId, kind, knowledgeBaseId, testSetId, employeeId }: Scope) => {
-  const named = db.selectFrom('import_tasks as t').innerJoin('employees as e', 'e.id', 't.employee_id').selectAll('t')
-  let query = named.select('e.name as employee_name').where('t.organization_id', '=', organizationId)
+  let query = selectNamed(db).where('t.organization_id', '=', organizationId)
   query = query.where('t.kind', '=', kind)
   if (knowledgeBaseId) query = query.where('t.knowledge_base_id', '=', knowledgeBaseId)
   if (testSetId) query = query.where('t.test_set_id', '=', testSetId)
@@ -49,14 +52,7 @@ export const list = (db: Db, scope: Scope, page: PageQuery) =>
 
 /** What a job acts for: its employee as they are called now. Locked, so that one step of a task runs at a time. */
 export const findLocked = (db: Db, id: string) =>
-  db
-    .selectFrom('import_tasks as t')
-    .innerJoin('employees as e', 'e.id', 't.employee_id')
-    .selectAll('t')
-    .select('e.name as employee_name')
-    .where('t.id', '=', id)
-    .forUpdate('t')
-    .executeTakeFirst()
+  selectNamed(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 
 /** Only out of one of these states: false when another has moved the task on. */
 export async function move(

@@ -2,6 +2,7 @@ import type { Author, Page, PageQuery } from '@zhiku/contract/fields'
 import type { KnowledgeBase, KnowledgeBaseConfig } from '@zhiku/contract/knowledge-bases'
 import { knowledgeBaseTypes } from '@zhiku/contract/words/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db } from '../platform/db.ts'
 import { updateOf } from '../platform/versioned.ts'
@@ -17,11 +18,7 @@ export interface ListFilter {
 }
 
 const selectAll = (db: Db) =>
-  db
-    .selectFrom('knowledge_bases as b')
-    .innerJoin('employees as e', 'e.id', 'b.created_by')
-    .selectAll('b')
-    .select('e.name as created_by_name')
+  db.selectFrom('knowledge_bases as b').selectAll('b').select(employeeName('b.created_by').as('created_by_name'))
 
 export const list = (db: Db, filter: ListFilter, page: PageQuery): Promise<Page<BareKnowledgeBase>> => {
   let query = selectAll(db).where('b.organization_id', '=', filter.organizationId).where('b.deleted_at', 'is', null)

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { OpenQuestionChannel, OpenQuestionReason, OpenQuestionState } from '@zhiku/contract/words/open-questions'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 
@@ -28,9 +29,8 @@ const reasonColumns = { noResult: 'q.no_result', wrong: 'q.wrong', missing: 'q.m
 const selectAll = (db: Db) =>
   db
     .selectFrom('open_questions as q')
-    .leftJoin('employees as e', 'e.id', 'q.settled_by')
     .selectAll('q')
-    .select('e.name as settled_by_name')
+    .select(employeeName<string | null>('q.settled_by').as('settled_by_name'))
 
 type Row = RowOf<typeof selectAll>
 
@@ -170,9 +170,8 @@ export const reopen = (db: Db, id: string) =>
 export async function occurrences(db: Db, id: string, limit: number): Promise<OpenQuestionDetail['occurrences']> {
   const rows = await db
     .selectFrom('open_question_occurrences as o')
-    .leftJoin('employees as e', 'e.id', 'o.employee_id')
     .selectAll('o')
-    .select('e.name')
+    .select(employeeName<string | null>('o.employee_id').as('name'))
     .where('o.open_question_id', '=', id)
     .orderBy('o.asked_at', 'desc')
     .orderBy('o.id', 'desc')

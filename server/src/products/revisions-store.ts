@@ -2,6 +2,7 @@
 import type { ParameterValues, Revision } from '@zhiku/contract/products'
 import type { RevisionState } from '@zhiku/contract/words/audits'
 import { sql } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import type { Db, RowOf } from '../platform/db.ts'
 import type { Holding, Loss } from '../product-categories/service.ts'
 
@@ -10,11 +11,7 @@ export interface StoredRevision extends Revision {
 }
 
 const selectAll = (db: Db) =>
-  db
-    .selectFrom('product_revisions as r')
-    .innerJoin('employees as e', 'e.id', 'r.created_by')
-    .selectAll('r')
-    .select('e.name as author_name')
+  db.selectFrom('product_revisions as r').selectAll('r').select(employeeName('r.created_by').as('author_name'))
 
 type Row = RowOf<typeof selectAll>
 

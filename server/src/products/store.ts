@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { ParameterValues, Product } from '@zhiku/contract/products'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { matching, ordered, rowsOf, shownOf, standingOf } from '../kept/service.ts'
 import type { KeptFilter, Standing } from '../kept/service.ts'
 import { modelKey } from '../language/model-key.ts'
@@ -35,10 +36,9 @@ export interface StoredProduct extends Standing {
 const selectAll = (db: Db) =>
   db
     .selectFrom('products as p')
-    .innerJoin('employees as e', 'e.id', 'p.created_by')
     .selectAll('p')
     .select([
-      'e.name as created_by_name',
+      employeeName('p.created_by').as('created_by_name'),
       sql<string[]>`array(select f.file_id from product_files f where f.product_id = p.id order by f.file_id)`.as(
         'file_ids',
       ),

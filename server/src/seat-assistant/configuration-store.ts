@@ -1,6 +1,7 @@
 /** SQL of the configuration. */
 import type { SeatSettings } from '@zhiku/contract/seat-assistant/configuration'
 import { sql } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import type { Db } from '../platform/db.ts'
 
 export interface StoredConfiguration {
@@ -14,8 +15,7 @@ export interface StoredConfiguration {
 export async function find(db: Db, organizationId: string): Promise<StoredConfiguration | undefined> {
   const row = await db
     .selectFrom('seat_configurations as c')
-    .innerJoin('employees as e', 'e.id', 'c.updated_by')
-    .select(['c.settings', 'c.version', 'c.updated_by', 'c.updated_at', 'e.name'])
+    .select(['c.settings', 'c.version', 'c.updated_by', 'c.updated_at', employeeName('c.updated_by').as('name')])
     .where('c.organization_id', '=', organizationId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Expression, Insertable, Selectable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Focus } from '../answers/service.ts'
+import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, RowOf, Tables } from '../platform/db.ts'
 import type { Whose } from './whose.ts'
@@ -15,9 +16,8 @@ export type Row = Selectable<Tables['seat_conversations']>
 const selectAll = (db: Db) =>
   db
     .selectFrom('seat_conversations as c')
-    .leftJoin('employees as e', 'e.id', 'c.employee_id')
     .selectAll('c')
-    .select('e.name as agent_name')
+    .select(employeeName<string | null>('c.employee_id').as('agent_name'))
 
 type Shown = RowOf<typeof selectAll>
 
@@ -212,8 +212,7 @@ export async function namesIn(db: Db, id: string): Promise<Names> {
   const row = await db
     .selectFrom('seat_conversations as c')
     .innerJoin('organizations as o', 'o.id', 'c.organization_id')
-    .leftJoin('employees as e', 'e.id', 'c.employee_id')
-    .select(['o.name as organization', 'e.name as agent', 'c.customer'])
+    .select(['o.name as organization', employeeName<string | null>('c.employee_id').as('agent'), 'c.customer'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
   const { name: customer } = row.customer as SeatConversation['customer'] // checked by the contract when it was opened

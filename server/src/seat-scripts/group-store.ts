@@ -2,6 +2,7 @@
 import type { SeatScriptGroup } from '@zhiku/contract/seat-assistant/scripts'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { updateLockedOf } from '../platform/versioned.ts'
 
@@ -9,10 +10,9 @@ import { updateLockedOf } from '../platform/versioned.ts'
 export async function list(db: Db, organizationId: string): Promise<SeatScriptGroup[]> {
   const rows = await db
     .selectFrom('seat_script_groups as g')
-    .innerJoin('employees as e', 'e.id', 'g.created_by')
     .selectAll('g')
     .select([
-      'e.name as author',
+      employeeName('g.created_by').as('author'),
       sql<number>`(select count(*) from seat_scripts s where s.group_id = g.id)`.as('scripts'),
     ])
     .where('g.organization_id', '=', organizationId)

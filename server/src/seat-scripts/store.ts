@@ -4,6 +4,7 @@ import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import type { ScriptState } from '@zhiku/contract/words/seat-assistant'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { updateLockedOf } from '../platform/versioned.ts'
@@ -27,9 +28,8 @@ const selectScripts = (db: Db, now: Date) =>
   db
     .selectFrom('seat_scripts as s')
     .innerJoin('seat_script_groups as g', 'g.id', 's.group_id')
-    .innerJoin('employees as e', 'e.id', 's.created_by')
     .selectAll('s')
-    .select(['g.name as group_name', 'e.name as author', stateAt(now).as('state')])
+    .select(['g.name as group_name', employeeName('s.created_by').as('author'), stateAt(now).as('state')])
 
 function matching(db: Db, { organizationId, groupIds, category, keyword, state, now }: ScriptFilter) {
   let query = selectScripts(db, now).where('s.organization_id', '=', organizationId)

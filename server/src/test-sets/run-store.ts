@@ -5,17 +5,14 @@ import type { TestRun, TestTotals } from '@zhiku/contract/test-runs'
 import type { TestRunState } from '@zhiku/contract/words/test-sets'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 
 const live = ['queued', 'running'] as const
 
 const selectRuns = (db: Db) =>
-  db
-    .selectFrom('test_runs as r')
-    .innerJoin('employees as e', 'e.id', 'r.employee_id')
-    .selectAll('r')
-    .select('e.name as author')
+  db.selectFrom('test_runs as r').selectAll('r').select(employeeName('r.employee_id').as('author'))
 
 export type RunRow = Selectable<Tables['test_runs']> & { author: string }
 

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { Expectation } from '@zhiku/contract/test-expectations'
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { updateLockedOf } from '../platform/versioned.ts'
@@ -12,9 +13,8 @@ import type { KeptSource } from './sources.ts'
 const selectSets = (db: Db, organizationId: string) =>
   db
     .selectFrom('test_sets as s')
-    .innerJoin('employees as e', 'e.id', 's.created_by')
     .selectAll('s')
-    .select(['e.name as author', questionsOf])
+    .select([employeeName('s.created_by').as('author'), questionsOf])
     .where('s.organization_id', '=', organizationId)
     .where('s.deleted_at', 'is', null)
 
@@ -66,9 +66,8 @@ export interface StoredQuestion extends Omit<KeptQuestion, 'key'> {
 const selectQuestions = (db: Db, setId: string) =>
   db
     .selectFrom('test_questions as q')
-    .innerJoin('employees as e', 'e.id', 'q.created_by')
     .selectAll('q')
-    .select('e.name as author')
+    .select(employeeName('q.created_by').as('author'))
     .where('q.test_set_id', '=', setId)
 
 export function questions(

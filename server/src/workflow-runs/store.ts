@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '@zhiku/contract/fields'
 import type { RunOrigin, RunState as RunStateWord } from '@zhiku/contract/words/workflows'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import type { RunState } from './engine/state.ts'
@@ -14,9 +15,8 @@ const selectRuns = (db: Db) =>
   db
     .selectFrom('workflow_runs as r')
     .innerJoin('workflows as w', 'w.id', 'r.workflow_id')
-    .leftJoin('employees as e', 'e.id', 'r.started_by')
     .selectAll('r')
-    .select(['w.client_key', 'w.name as workflow_name', 'e.name as starter'])
+    .select(['w.client_key', 'w.name as workflow_name', employeeName<string | null>('r.started_by').as('starter')])
 
 type Selected = ReturnType<typeof selectRuns>
 export type RunRow = Selected extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never

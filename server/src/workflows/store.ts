@@ -4,6 +4,7 @@ import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Workflow, WorkflowRevision } from '@zhiku/contract/workflows'
 import { sql } from 'kysely'
 import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import { employeeName } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { storedGraph } from './graphs.ts'
@@ -38,10 +39,8 @@ const columns = [
 const present = (db: Db, organizationId: string) =>
   db
     .selectFrom('workflows as w')
-    .innerJoin('employees as e', 'e.id', 'w.created_by')
-    .innerJoin('employees as d', 'd.id', 'w.draft_changed_by')
     .select(columns)
-    .select(['e.name as author', 'd.name as drafter'])
+    .select([employeeName('w.created_by').as('author'), employeeName('w.draft_changed_by').as('drafter')])
     .where('w.organization_id', '=', organizationId)
     .where('w.deleted_at', 'is', null)
 
@@ -154,7 +153,6 @@ export const insertRevision = (db: Db, row: Insertable<Tables['workflow_revision
 const selectRevisions = (db: Db, workflowId: string) =>
   db
     .selectFrom('workflow_revisions as r')
-    .innerJoin('employees as e', 'e.id', 'r.created_by')
     .innerJoin('workflows as w', 'w.id', 'r.workflow_id')
     .select([
       'r.revision',
@@ -162,7 +160,7 @@ const selectRevisions = (db: Db, workflowId: string) =>
       'r.name',
       'r.created_by',
       'r.created_at',
-      'e.name as author',
+      employeeName('r.created_by').as('author'),
       'w.published_revision',
     ])
     .select(sql<number>`jsonb_array_length(r.graph -> 'nodes')`.as('nodes'))
