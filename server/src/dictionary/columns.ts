@@ -2,19 +2,17 @@
 import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
 import { readList, writeList } from '../platform/cell-texts.ts'
+import { sheetOf } from '../platform/sheet-columns.ts'
 
-export const columns = { kind: '类型', words: '词', means: '指的是', remark: '备注' } as const
+export const sheet = sheetOf({
+  kind: { header: '类型', width: 14, isRequired: true },
+  words: { header: '词', width: 48, isRequired: true },
+  means: { header: '指的是', width: 36 },
+  remark: { header: '备注', width: 36 },
+})
+export const columns = sheet.headings
 export type ColumnKey = keyof typeof columns
 export type Cells = Record<ColumnKey, string>
-export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
-
-const needed: readonly ColumnKey[] = ['kind', 'words']
-const widths: Record<ColumnKey, number> = { kind: 14, words: 48, means: 36, remark: 36 }
-
-export const sheetColumns = columnKeys.map((key) => ({
-  header: needed.includes(key) ? `${columns[key]}*` : columns[key],
-  width: widths[key],
-}))
 
 /** Between words, as people write them. */
 const separators = '、，,；;'
@@ -26,15 +24,3 @@ export const writeCells = ({ kind, words, means, remark }: DictionaryTerm): stri
   writeList(means, separators),
   remark,
 ]
-
-/** Where each known column stands in a heading row; undefined unless those that are needed do. Others are passed over. */
-export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
-  const headings = row.map((text) => text.replace(/[\s*＊]/g, ''))
-  const places = new Map(
-    columnKeys.flatMap((key) => {
-      const place = headings.indexOf(columns[key])
-      return place < 0 ? [] : [[place, key] as const]
-    }),
-  )
-  return needed.every((key) => [...places.values()].includes(key)) ? places : undefined
-}

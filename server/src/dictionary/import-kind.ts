@@ -4,7 +4,7 @@ import type { DictionaryTerm, TermDraft } from '@zhiku/contract/dictionary'
 import { dictionaryLimits as limits } from '@zhiku/contract/words/dictionary'
 import type { ImportKind, PendingRow, RowResult, TaskRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
-import { columnKeys, columns, sheetColumns } from './columns.ts'
+import { columns, sheet } from './columns.ts'
 import { maxImportBytes, readTerms } from './import-reader.ts'
 import { Owners, present, severalThere, stage, thereAlready } from './import-rows.ts'
 import * as store from './store.ts'
@@ -28,11 +28,7 @@ export const termImportKind: ImportKind<TermDraft> = {
     }
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),
-  errorSheet: async () => ({
-    name: '错误行',
-    columns: sheetColumns,
-    cellsOf: (cells) => columnKeys.map((key) => cells[key] ?? ''),
-  }),
+  errorSheet: async () => ({ name: '错误行', ...sheet }),
   requireReadable: () => Promise.resolve(),
   recordTarget: async (ctx, { filename }) => ({
     type: 'dictionaryTerm',

@@ -5,7 +5,7 @@ import { termKinds } from '@zhiku/contract/words/dictionary'
 import type { TermKind } from '@zhiku/contract/words/dictionary'
 import type { StagedRow } from '../imports/service.ts'
 import { withFormulaFaults } from '../platform/cell-texts.ts'
-import { columnKeys, columns, readWords } from './columns.ts'
+import { columns, readWords, sheet } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import type { SheetRow } from './import-reader.ts'
 
@@ -66,4 +66,4 @@ const kinds = Object.entries(termKinds) as [TermKind, string][] // Object.entrie
 export const kindWords = kinds.map(([, word]) => `「${word}」`).join('')
 const kindOf = (written: Cells['kind']): TermKind | undefined => kinds.find(([, word]) => word === written.trim())?.[0]
 
-const columnOf = ([field]: readonly PropertyKey[]): ColumnKey => columnKeys.find((key) => key === field) ?? 'words'
+const columnOf = ([field]: readonly PropertyKey[]): ColumnKey => sheet.keys.find((key) => key === field) ?? 'words'

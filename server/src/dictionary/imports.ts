@@ -13,7 +13,7 @@ import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { templateWorkbook } from '../platform/http/template-workbook.ts'
 import { workbook } from '../platform/http/workbook.ts'
-import { columnKeys, columns, sheetColumns, writeCells } from './columns.ts'
+import { sheet, writeCells } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import { termImportKind } from './import-kind.ts'
 import { maxImportBytes } from './import-reader.ts'
@@ -56,7 +56,7 @@ export async function exportList(
   async function* lines(): AsyncIterable<string[]> {
     for (const term of terms) yield writeCells(term)
   }
-  return workbook('词典.xlsx', { name: '词典', columns: sheetColumns }, lines())
+  return workbook('词典.xlsx', { name: '词典', columns: sheet.columns }, lines())
 }
 
 const rules: Record<ColumnKey, string> = {
@@ -77,9 +77,7 @@ export const template = (): Download =>
   templateWorkbook({
     filename: '词典导入模板.xlsx',
     name: '词典',
-    sheetColumns,
-    keys: columnKeys,
-    headings: columns,
+    sheet,
     rules,
     notes: [`一次最多 ${limits.importRows} 行，同一类型的一个词只写在一行；请在第一个工作表填写，「示例」不会被导入。`],
     examples,

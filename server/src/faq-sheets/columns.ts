@@ -1,5 +1,7 @@
 /** The columns of the template, of the export and of the workbook of bad rows: one list for all three. */
 import * as sheetRows from '../parsing/sheet-rows.ts'
+import { sheetOf } from '../platform/sheet-columns.ts'
+import type { Column } from '../platform/sheet-columns.ts'
 
 export const columns = {
   question: { header: '标准问题', width: 36, isRequired: true },
@@ -14,40 +16,20 @@ export const columns = {
   products: { header: '关联商品', width: 24 },
   /** What a cell of 32 767 characters cannot hold of 200 long similar questions. */
   moreSimilarQuestions: { header: '相似问题（续）', width: 20 },
-} as const satisfies Record<string, { header: string; width: number; isRequired?: boolean }>
+} as const satisfies Record<string, Column>
 
 export type ColumnKey = keyof typeof columns
-export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
+export const sheet = sheetOf<ColumnKey>(columns)
 
 /** Texts of one row by column; an empty cell is left out. */
 export type Cells = { [K in ColumnKey]?: string }
 
-/** As the heading stands in the sheet: what is required carries a star. */
-export const headingOf = (key: ColumnKey): string => {
-  const column: { header: string; isRequired?: boolean } = columns[key]
-  return column.isRequired ? `${column.header}*` : column.header
-}
-
-/** Where each known column stands in a heading row; undefined unless question and answer are among them. Others are passed over. */
-function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
-  const places = new Map<number, ColumnKey>()
-  row.forEach((text, place) => {
-    const heading = text.replace(/[\s*＊]/g, '')
-    const key = columnKeys.find((candidate) => columns[candidate].header === heading)
-    if (key && ![...places.values()].includes(key)) places.set(place, key)
-  })
-  const found = [...places.values()]
-  return found.includes('question') && found.includes('answer') ? places : undefined
-}
-
 /** A workbook or CSV → its rows as texts by column; of its first sheet only. */
 export const readSheet = (bytes: Buffer, name: string) =>
   sheetRows.readSheet(bytes, name, {
-    readHeadings,
+    readHeadings: sheet.readHeadings,
     noHeadings: '没有找到表头「标准问题」和「答案」，请下载模板，按模板填写后上传。',
   })
 
 /** The sheet beside them, of what has no row. */
 export const emptyCategories = { sheet: '分类', heading: '没有问答的分类' } as const
-
-export const fileColumns = columnKeys.map((key) => ({ header: headingOf(key), width: columns[key].width }))

@@ -14,7 +14,7 @@ import {
   writeList,
   writeSwitch,
 } from './cells.ts'
-import { columnKeys, emptyCategories, fileColumns } from './columns.ts'
+import { emptyCategories, sheet } from './columns.ts'
 import type { Cells } from './columns.ts'
 
 export interface Exported {
@@ -31,7 +31,7 @@ export const exportList = (exported: Exported): Download =>
 
 async function* sheetsOf(exported: Exported): AsyncIterable<Sheet> {
   const used = new Set<string>()
-  yield { name: '问答', columns: fileColumns, rows: rowsOf(exported, used) }
+  yield { name: '问答', columns: sheet.columns, rows: rowsOf(exported, used) }
   const empty = [...exported.categoryPaths.values()].map(writePath).filter((path) => !used.has(path))
   if (!exported.isWhole || empty.length === 0) return
   const { sheet: name, heading: header } = emptyCategories
@@ -46,7 +46,7 @@ async function* rowsOf({ faqs, categoryPaths, modelsOf }: Exported, used: Set<st
       const path = categoryPaths.get(faq.categoryId ?? '') ?? []
       path.forEach((_, depth) => used.add(writePath(path.slice(0, depth + 1))))
       const cells = cellsOf(faq, path, models)
-      yield columnKeys.map((key) => cells[key] ?? '')
+      yield sheet.cellsOf(cells)
     }
   }
 }

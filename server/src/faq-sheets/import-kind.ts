@@ -10,7 +10,7 @@ import { toldNames } from '../platform/cell-texts.ts'
 import type { Context } from '../platform/context.ts'
 import * as products from '../products/service.ts'
 import { categoryFinder } from './categories.ts'
-import { columnKeys, columns, fileColumns } from './columns.ts'
+import { columns, sheet } from './columns.ts'
 import { ReadCategories, ReadRow } from './rows.ts'
 import type { ImportDraft } from './rows.ts'
 
@@ -46,11 +46,7 @@ export const faqImportKind: ImportKind<ImportDraft> = {
     }
   },
   writer,
-  errorSheet: async () => ({
-    name: '错误行',
-    columns: fileColumns,
-    cellsOf: (cells) => columnKeys.map((key) => cells[key] ?? ''),
-  }),
+  errorSheet: async () => ({ name: '错误行', ...sheet }),
   requireReadable: async (ctx, task) => void (await knowledgeBases.requireReadable(ctx, baseOf(task))),
   recordTarget: async (ctx, task) => {
     const { id, name } = await knowledgeBases.requireReadable(ctx, baseOf(task))

@@ -14,7 +14,7 @@ import {
   readSwitch,
   tagSeparators,
 } from './cells.ts'
-import { columns, columnKeys } from './columns.ts'
+import { columns, sheet } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 
 const CategoryPath = z
@@ -94,7 +94,7 @@ const badTime = '不是正确的时间，请写成 2026-01-31 或 2026-01-31 08:
 
 function faultOf({ path, message, code }: z.core.$ZodIssue): { key: ColumnKey; message: string } {
   const key =
-    columnKeys.find((candidate) => candidate === columnOf[String(path[0])] || candidate === path[0]) ?? 'question'
+    sheet.keys.find((candidate) => candidate === columnOf[String(path[0])] || candidate === path[0]) ?? 'question'
   const isMissing = code === 'too_small' && (key === 'question' || key === 'answer')
   if (isMissing) return { key, message: '不能为空；合并的单元格请先取消合并，公式请换成算好的值' }
   const place = typeof path[1] === 'number' ? `第 ${path[1] + 1} 项` : ''

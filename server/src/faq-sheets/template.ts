@@ -4,10 +4,11 @@ import type { CellStyle, ColumnDef } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Download } from '../platform/http/route.ts'
 import { formatWords, switchWords } from './cells.ts'
-import { columnKeys, columns, fileColumns, headingOf } from './columns.ts'
+import { columns, sheet } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 
-const templateKeys = columnKeys.filter((key) => key !== 'moreSimilarQuestions')
+const templateKeys = sheet.keys.filter((key) => key !== 'moreSimilarQuestions')
+const templateColumns = sheet.columns.slice(0, templateKeys.length)
 const heading: CellStyle = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFE8F1FF' } },
@@ -57,10 +58,10 @@ const examples: Cells[] = [
   },
 ]
 
-const sheetColumns: ColumnDef[] = fileColumns.slice(0, templateKeys.length).map(({ width }) => ({ width, style: text }))
+const sheetColumns: ColumnDef[] = templateColumns.map(({ width }) => ({ width, style: text }))
 
 export async function template(): Promise<Download> {
-  const headings = templateKeys.map(headingOf)
+  const headings = templateColumns.map(({ header }) => header)
   const styled = new Map(headings.map((_, column) => [`0,${column}`, { style: heading }]))
   const bytes = await writeXlsx({
     sheets: [
@@ -100,7 +101,7 @@ export async function template(): Promise<Download> {
 }
 
 const dropDown = (key: ColumnKey, values: string[]) => {
-  const letter = String.fromCharCode('A'.charCodeAt(0) + columnKeys.indexOf(key))
+  const letter = String.fromCharCode('A'.charCodeAt(0) + sheet.keys.indexOf(key))
   return {
     type: 'list' as const,
     values,

@@ -68,6 +68,23 @@ export async function* readRows<T>(
   }
 }
 
+/** A row as `tellSheet` (tell-sheet.ts) tells it. */
+export interface TextRow<K extends string> {
+  /** As Excel counts, the header being 1. */
+  row: number
+  cells: Record<K, string>
+  /** Columns whose cell is a formula that nobody has calculated. */
+  unsolved: string[]
+}
+
+/** Reads a workbook by a child that tells the texts of these columns. */
+export function textReader<K extends string>(child: URL, columns: readonly K[]) {
+  const texts = Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<K, z.ZodString> // one each
+  const row = z.object({ row: z.int(), cells: z.object(texts), unsolved: z.array(z.string()) }) as z.ZodType<TextRow<K>> // as it stands there
+  /** Rows in batches, in order. @throws ParseFailure */
+  return (path: string, name: string, signal: AbortSignal) => readRows({ child, parameters: [path, name], row }, signal)
+}
+
 const readSentences = {
   oom: '文件内容过大，读取时内存超限，请拆分后重新上传。',
   crash: '读取文件时意外中断，请用 Excel 另存为 .xlsx 后重新上传。',

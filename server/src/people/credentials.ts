@@ -12,7 +12,7 @@ import * as roles from '../roles/service.ts'
 import * as sessions from '../sessions/service.ts'
 import { madeBy } from '../imports/service.ts'
 import type { ImportDraft } from './import-rows.ts'
-import { sheetColumns } from './import-rows.ts'
+import { sheet } from './import-rows.ts'
 import { calls } from './imports.ts'
 import * as store from './store.ts'
 
@@ -41,9 +41,9 @@ export async function credentials(ctx: Context, id: string): Promise<Download> {
     throw new Problem('employee.not_manageable', '名单中的员工已登录或不再由你管理，没有可生成的一次性密码')
   }
   const lines = given.map(lineOf)
-  const sheet = { name: '一次性密码', columns: [...sheetColumns, { header: '一次性密码', width: 60 }] }
+  const passwords = { name: '一次性密码', columns: [...sheet.columns, { header: '一次性密码', width: 60 }] }
   const told = left > 0 ? `（${left} 人未生成）` : ''
-  return workbook(`${path.parse(filename).name}-一次性密码${told}.xlsx`, sheet, linesOf(lines))
+  return workbook(`${path.parse(filename).name}-一次性密码${told}.xlsx`, passwords, linesOf(lines))
 }
 
 /** Whom the import made and who has not signed in yet, in the order of its rows, with what was written of them. */

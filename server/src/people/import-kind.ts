@@ -9,7 +9,7 @@ import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import * as roles from '../roles/service.ts'
 import { maxImportBytes, readPeople } from './import-reader.ts'
-import { checkRows, columns, mobileOf, sheetColumns } from './import-rows.ts'
+import { checkRows, columns, mobileOf, sheet } from './import-rows.ts'
 import type { ImportDraft } from './import-rows.ts'
 import * as people from './service.ts'
 import * as store from './store.ts'
@@ -32,11 +32,7 @@ export const employeeImportKind: ImportKind<ImportDraft> = {
     }
   },
   writer: () => ({ write }),
-  errorSheet: async () => ({
-    name: '错误行',
-    columns: sheetColumns,
-    cellsOf: ({ name = '', mobile = '', roles: names = '' }) => [name, mobile, names],
-  }),
+  errorSheet: async () => ({ name: '错误行', ...sheet }),
   // others may name people whom role type 2 does not manage
   isOwn: ({ roleType }) => roleType !== '3',
   requireReadable: () => Promise.resolve(),

@@ -1,21 +1,11 @@
 /** Reads a workbook of employees in a child process. */
-import { z } from 'zod'
-import { readRows } from '../parsing/row-reader.ts'
+import { textReader } from '../parsing/row-reader.ts'
+import type { TextRow } from '../parsing/row-reader.ts'
+import { sheet } from './import-rows.ts'
 
 /** Five hundred people take some 30 kB. */
 export const maxImportBytes = 5 * 1024 * 1024
 
-const child = new URL('import-child.ts', import.meta.url)
+export type SheetRow = TextRow<(typeof sheet.keys)[number]>
 
-const SheetRow = z.object({
-  /** As Excel counts, the header being 1. */
-  row: z.int(),
-  cells: z.object({ name: z.string(), mobile: z.string(), roles: z.string() }),
-  /** Columns whose cell is a formula that nobody has calculated. */
-  unsolved: z.array(z.string()),
-})
-export type SheetRow = z.infer<typeof SheetRow>
-
-/** Rows in batches, in order. @throws ParseFailure */
-export const readPeople = (path: string, name: string, signal: AbortSignal) =>
-  readRows({ child, parameters: [path, name], row: SheetRow }, signal)
+export const readPeople = textReader(new URL('import-child.ts', import.meta.url), sheet.keys)

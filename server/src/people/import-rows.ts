@@ -3,14 +3,17 @@ import { Mobile, PersonName } from '@zhiku/contract/sessions'
 import { limits } from '@zhiku/contract/words/limits'
 import type { StagedRow } from '../imports/service.ts'
 import { toldNames, withFormulaFaults } from '../platform/cell-texts.ts'
+import { sheetOf } from '../platform/sheet-columns.ts'
 import type { SheetRow } from './import-reader.ts'
 
 /** The columns of the template and of the workbooks that come back. */
-export const columns = { name: '姓名', mobile: '手机号', roles: '角色' } as const
+export const sheet = sheetOf({
+  name: { header: '姓名', width: 16, isRequired: true },
+  mobile: { header: '手机号', width: 18, isRequired: true },
+  roles: { header: '角色', width: 30, isRequired: true },
+})
+export const columns = sheet.headings
 type ColumnKey = keyof typeof columns
-export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
-const widths = { name: 16, mobile: 18, roles: 30 } as const
-export const sheetColumns = columnKeys.map((key) => ({ header: `${columns[key]}*`, width: widths[key] }))
 
 interface Fault {
   key: ColumnKey
@@ -31,13 +34,6 @@ export interface KnownPeople {
   assignable: ReadonlyMap<string, string>
   /** Mobiles that have an account, and whether it is in this organization. */
   taken: ReadonlyMap<string, 'here' | 'elsewhere'>
-}
-
-/** Where each column stands in a heading row; undefined unless all of them do. */
-export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
-  const plain = row.map((text) => text.replace(/[\s*＊]/g, ''))
-  const places = columnKeys.map((key) => [plain.indexOf(columns[key]), key] as const)
-  return places.every(([place]) => place >= 0) ? new Map(places) : undefined
 }
 
 /** What would become of each row, by who is there now. */

@@ -9,7 +9,7 @@ import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
 import { assignableByName, employeeImportKind } from './import-kind.ts'
-import { roleNamesOf, sheetColumns } from './import-rows.ts'
+import { roleNamesOf, sheet } from './import-rows.ts'
 import * as store from './store.ts'
 
 type Endpoints = typeof api.employeeImports
@@ -49,7 +49,7 @@ const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): EmployeeImp
 export async function template(ctx: Context): Promise<Download> {
   const names = [...(await assignableByName(ctx)).keys()]
   const note = { header: `可用角色：${names.join('、')}（多个用顿号隔开）`, width: 60 }
-  return workbook('员工导入模板.xlsx', { name: '员工', columns: [...sheetColumns, note] }, noLines())
+  return workbook('员工导入模板.xlsx', { name: '员工', columns: [...sheet.columns, note] }, noLines())
 }
 
 async function* noLines(): AsyncIterable<string[]> {}

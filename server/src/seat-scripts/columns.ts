@@ -2,29 +2,22 @@
 import type { SeatScript } from '@zhiku/contract/seat-assistant/scripts'
 import { edgeText } from '@zhiku/contract/validity'
 import { readList, writeList, writeYesNo } from '../platform/cell-texts.ts'
+import { sheetOf } from '../platform/sheet-columns.ts'
 
-export const columns = {
-  group: '分组',
-  title: '标题',
-  text: '话术内容',
-  category: '类别',
-  shortcut: '快捷码',
-  keywords: '触发词',
-  enabled: '启用',
-  effectiveFrom: '生效日期',
-  effectiveTo: '失效日期',
-} as const
+export const sheet = sheetOf({
+  group: { header: '分组', width: 14, isRequired: true },
+  title: { header: '标题', width: 28, isRequired: true },
+  text: { header: '话术内容', width: 80, isRequired: true },
+  category: { header: '类别', width: 14 },
+  shortcut: { header: '快捷码', width: 14 },
+  keywords: { header: '触发词', width: 28 },
+  enabled: { header: '启用', width: 14 },
+  effectiveFrom: { header: '生效日期', width: 14 },
+  effectiveTo: { header: '失效日期', width: 14 },
+})
+export const columns = sheet.headings
 export type ColumnKey = keyof typeof columns
-export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
 export type Cells = Record<ColumnKey, string>
-
-const widths = { text: 80, title: 28, keywords: 28 } as const satisfies Partial<Record<ColumnKey, number>>
-const needed: readonly ColumnKey[] = ['group', 'title', 'text']
-
-export const sheetColumns = columnKeys.map((key) => ({
-  header: needed.includes(key) ? `${columns[key]}*` : columns[key],
-  width: key in widths ? widths[key as keyof typeof widths] : 14, // just looked up
-}))
 
 /** Between triggers: a comma, as people write one. */
 const separators = '，,、'
@@ -41,14 +34,3 @@ export const writeCells = (script: SeatScript): string[] => [
   script.effectiveFrom ? edgeText(script.effectiveFrom, 'from') : '',
   script.effectiveTo ? edgeText(script.effectiveTo, 'to') : '',
 ]
-
-/** Where each known column stands in a heading row; undefined unless those that are needed do. Others are passed over. */
-export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
-  const places = new Map<number, ColumnKey>()
-  row.forEach((text, place) => {
-    const heading = text.replace(/[\s*＊]/g, '')
-    const key = columnKeys.find((candidate) => columns[candidate] === heading)
-    if (key && ![...places.values()].includes(key)) places.set(place, key)
-  })
-  return needed.every((key) => [...places.values()].includes(key)) ? places : undefined
-}

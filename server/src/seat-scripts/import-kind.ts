@@ -3,7 +3,7 @@ import { seatSettings } from '@zhiku/contract'
 import { seatLimits } from '@zhiku/contract/words/seat-assistant'
 import type { ImportKind, PendingRow, RowResult, TaskRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
-import { columnKeys, columns, sheetColumns } from './columns.ts'
+import { columns, sheet } from './columns.ts'
 import * as groups from './groups.ts'
 import { maxImportBytes, readScripts } from './import-reader.ts'
 import { keyOf, stage, takenShortcut } from './import-rows.ts'
@@ -26,11 +26,7 @@ export const seatScriptImportKind: ImportKind<ImportDraft> = {
     }
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),
-  errorSheet: async () => ({
-    name: '错误行',
-    columns: sheetColumns,
-    cellsOf: (cells) => columnKeys.map((key) => cells[key] ?? ''),
-  }),
+  errorSheet: async () => ({ name: '错误行', ...sheet }),
   requireReadable: () => Promise.resolve(),
   recordTarget: async (ctx, { filename }) => ({ type: 'seatScript', id: ctx.actor.organizationId, name: filename }),
   notificationTarget: ({ organization_id: id }) => ({ type: 'seatScript', id }),

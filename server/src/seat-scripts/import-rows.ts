@@ -3,7 +3,7 @@ import { ScriptRow } from '@zhiku/contract/seat-assistant/scripts'
 import { readEdge } from '@zhiku/contract/validity'
 import type { StagedRow } from '../imports/service.ts'
 import { readYesNo, withFormulaFaults } from '../platform/cell-texts.ts'
-import { columnKeys, columns, readKeywords } from './columns.ts'
+import { columns, readKeywords, sheet } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import type { SheetRow } from './import-reader.ts'
 
@@ -69,4 +69,4 @@ function readCells(cells: Cells, now: Date) {
   return { value: { ...plain, enabled: enabled ?? true, ...effective }, faults }
 }
 
-const columnOf = ([field]: readonly PropertyKey[]): ColumnKey => columnKeys.find((key) => key === field) ?? 'title'
+const columnOf = ([field]: readonly PropertyKey[]): ColumnKey => sheet.keys.find((key) => key === field) ?? 'title'

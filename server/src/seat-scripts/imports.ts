@@ -13,7 +13,7 @@ import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { templateWorkbook } from '../platform/http/template-workbook.ts'
 import { workbook } from '../platform/http/workbook.ts'
-import { columnKeys, columns, sheetColumns, writeCells } from './columns.ts'
+import { sheet, writeCells } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import { seatScriptImportKind } from './import-kind.ts'
 import { maxImportBytes } from './import-reader.ts'
@@ -60,7 +60,7 @@ export async function exportList(
   async function* lines(): AsyncIterable<string[]> {
     for (const script of scripts) yield writeCells(script)
   }
-  return workbook('话术.xlsx', { name: '话术', columns: sheetColumns }, lines())
+  return workbook('话术.xlsx', { name: '话术', columns: sheet.columns }, lines())
 }
 
 const rules: Record<ColumnKey, string> = {
@@ -90,9 +90,7 @@ export const template = (): Download =>
   templateWorkbook({
     filename: '话术导入模板.xlsx',
     name: '话术',
-    sheetColumns,
-    keys: columnKeys,
-    headings: columns,
+    sheet,
     rules,
     notes: [`一次最多 ${limits.importRows} 行；请在第一个工作表填写，「示例」不会被导入。`],
     examples,

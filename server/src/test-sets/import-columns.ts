@@ -3,37 +3,20 @@ import type { TestQuestion } from '@zhiku/contract/test-sets'
 import { answerKinds } from '@zhiku/contract/words/assistants'
 import type { AnswerKind } from '@zhiku/contract/words/assistants'
 import { readLines, readYesNo, writeLines, writeYesNo } from '../platform/cell-texts.ts'
+import { sheetOf } from '../platform/sheet-columns.ts'
 import { nameOf } from './sources.ts'
 
-export const columns = {
-  question: '问题',
-  history: '之前的问题',
-  sources: '期望来源',
-  text: '期望文字',
-  kind: '期望回答方式',
-  none: '应当不回答',
-} as const
+export const sheet = sheetOf({
+  question: { header: '问题', width: 40, isRequired: true },
+  history: { header: '之前的问题', width: 32 },
+  sources: { header: '期望来源', width: 48 },
+  text: { header: '期望文字', width: 40 },
+  kind: { header: '期望回答方式', width: 16 },
+  none: { header: '应当不回答', width: 12 },
+})
+export const columns = sheet.headings
 export type ColumnKey = keyof typeof columns
-export const columnKeys = Object.keys(columns) as ColumnKey[] // Object.keys widens to string
-
 export type Cells = Record<ColumnKey, string>
-
-const widths = { question: 40, history: 32, sources: 48, text: 40, kind: 16, none: 12 } as const
-export const sheetColumns = columnKeys.map((key) => ({
-  header: key === 'question' ? `${columns[key]}*` : columns[key],
-  width: widths[key],
-}))
-
-/** Where each known column stands in a heading row; undefined unless the question does. Others are passed over. */
-export function readHeadings(row: readonly string[]): Map<number, ColumnKey> | undefined {
-  const places = new Map<number, ColumnKey>()
-  row.forEach((text, place) => {
-    const heading = text.replace(/[\s*＊]/g, '')
-    const key = columnKeys.find((candidate) => columns[candidate] === heading)
-    if (key && ![...places.values()].includes(key)) places.set(place, key)
-  })
-  return [...places.values()].includes('question') ? places : undefined
-}
 
 const kinds = Object.entries(answerKinds) as [AnswerKind, string][] // Object.entries widens to string
 

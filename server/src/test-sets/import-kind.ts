@@ -2,7 +2,7 @@
 import { api } from '@zhiku/contract'
 import type { ImportKind, PendingRow, RowResult, TaskRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
-import { columnKeys, columns, sheetColumns } from './import-columns.ts'
+import { columns, sheet } from './import-columns.ts'
 import { maxImportBytes, readQuestions } from './import-reader.ts'
 import { readRow, stage } from './import-rows.ts'
 import type { ImportDraft } from './import-rows.ts'
@@ -30,11 +30,7 @@ export const testQuestionImportKind: ImportKind<ImportDraft> = {
     }
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),
-  errorSheet: async () => ({
-    name: '错误行',
-    columns: sheetColumns,
-    cellsOf: (cells) => columnKeys.map((key) => cells[key] ?? ''),
-  }),
+  errorSheet: async () => ({ name: '错误行', ...sheet }),
   requireReadable: async (ctx, task) => void (await requireSet(ctx, setOf(task))),
   recordTarget: async (ctx, task) => {
     const { id, name } = await requireSet(ctx, setOf(task))

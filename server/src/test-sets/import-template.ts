@@ -3,7 +3,7 @@ import { testLimits } from '@zhiku/contract/words/test-sets'
 import { assistantLimits } from '@zhiku/contract/words/assistants'
 import type { Download } from '../platform/http/route.ts'
 import { templateWorkbook } from '../platform/http/template-workbook.ts'
-import { columnKeys, columns, kindWords, sheetColumns } from './import-columns.ts'
+import { kindWords, sheet } from './import-columns.ts'
 import type { Cells, ColumnKey } from './import-columns.ts'
 
 const rules: Record<ColumnKey, string> = {
@@ -26,9 +26,7 @@ export const template = (): Download =>
   templateWorkbook({
     filename: '测试问题导入模板.xlsx',
     name: '测试问题',
-    sheetColumns,
-    keys: columnKeys,
-    headings: columns,
+    sheet,
     rules,
     notes: [
       '来源、文字、回答方式、应当不回答，至少填写一项。',

@@ -12,7 +12,7 @@ import { readLines } from '../platform/cell-texts.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
-import { sheetColumns, writeCells } from './import-columns.ts'
+import { sheet, writeCells } from './import-columns.ts'
 import { testQuestionImportKind } from './import-kind.ts'
 import { maxImportBytes } from './import-reader.ts'
 import { named } from './questions.ts'
@@ -76,5 +76,5 @@ export async function exportList(ctx: Context, id: string): Promise<Download> {
   async function* lines(): AsyncIterable<string[]> {
     for (const question of questions) yield writeCells(question)
   }
-  return workbook(`${name}.xlsx`, { name: '测试问题', columns: sheetColumns }, lines())
+  return workbook(`${name}.xlsx`, { name: '测试问题', columns: sheet.columns }, lines())
 }

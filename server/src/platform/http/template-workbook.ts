@@ -1,15 +1,13 @@
 /** The workbook that people fill in for an import: an empty sheet with headings, the rules, and examples beside it. */
 import { sheetsWorkbook } from './sheets.ts'
-import type { SheetColumn } from './sheets.ts'
+import type { Sheet } from '../sheet-columns.ts'
 import type { Download } from './route.ts'
 
 interface Template<Key extends string> {
   filename: string
   /** Of the sheet that is imported. */
   name: string
-  sheetColumns: readonly SheetColumn[]
-  keys: readonly Key[]
-  headings: Readonly<Record<Key, string>>
+  sheet: Sheet<Key>
   /** How each column is filled in. */
   rules: Readonly<Record<Key, string>>
   /** What holds of the whole sheet. */
@@ -23,7 +21,8 @@ const ruleColumns = [
 ]
 
 export function templateWorkbook<Key extends string>(template: Template<Key>): Download {
-  const { filename, name, sheetColumns: columns, keys, headings, rules, notes, examples } = template
+  const { filename, name, sheet, rules, notes, examples } = template
+  const { keys, headings, columns, cellsOf } = sheet
   return sheetsWorkbook(filename, [
     { name, columns, rows: [] },
     {
@@ -31,6 +30,6 @@ export function templateWorkbook<Key extends string>(template: Template<Key>): D
       columns: ruleColumns,
       rows: [...keys.map((key) => [headings[key], rules[key]]), ...notes.map((note) => ['注意', note])],
     },
-    { name: '示例', columns, rows: examples.map((cells) => keys.map((key) => cells[key] ?? '')) },
+    { name: '示例', columns, rows: examples.map(cellsOf) },
   ])
 }
