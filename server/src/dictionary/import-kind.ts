@@ -2,6 +2,7 @@
 import { dictionaryCalls } from '@zhiku/contract'
 import type { DictionaryTerm, TermDraft } from '@zhiku/contract/dictionary'
 import { dictionaryLimits as limits } from '@zhiku/contract/words/dictionary'
+import { failedRow, intoOrganization } from '../imports/service.ts'
 import type { ImportKind, PendingRow, RowResult, TaskRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
 import { columns, sheet } from './columns.ts'
@@ -18,7 +19,7 @@ export const termImportKind: ImportKind<TermDraft> = {
   key: { column: columns.words, repeats: 'invalid' },
   returned: ['failed'],
   unit: '条',
-  errorFileUrl: ({ id }) => dictionaryCalls.dictionaryImports.errorFile.path.replace(':taskId', id),
+  ...intoOrganization('dictionaryTerm', dictionaryCalls.dictionaryImports.errorFile),
   async *read(acting, task, path, stop) {
     const { organizationId } = acting.actor
     const above = new Owners<string>()
@@ -29,13 +30,6 @@ export const termImportKind: ImportKind<TermDraft> = {
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),
   errorSheet: async () => ({ name: '错误行', ...sheet }),
-  requireReadable: () => Promise.resolve(),
-  recordTarget: async (ctx, { filename }) => ({
-    type: 'dictionaryTerm',
-    id: ctx.actor.organizationId,
-    name: filename,
-  }),
-  notificationTarget: ({ organization_id: id }) => ({ type: 'dictionaryTerm', id }),
 }
 
 /** Nobody else changes the dictionary meanwhile: what is judged here holds until it is written. */
@@ -60,11 +54,7 @@ async function writeRow(
   { row, draft }: PendingRow<TermDraft>,
   there: There,
 ): Promise<RowResult> {
-  const failed = (message: string): RowResult => ({
-    row,
-    result: 'failed',
-    fault: { column: columns.words, message },
-  })
+  const failed = (message: string) => failedRow(row, columns.words, message)
   const [owner, another] = there.owners.of(draft)
   if (another) return failed(severalThere)
   if (owner && how === 'skip') return { row, result: 'skipped' }

@@ -3,12 +3,9 @@ import type { dictionaryCalls } from '@zhiku/contract'
 import type { TermImportRow } from '@zhiku/contract/dictionary'
 import type { QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
-import type { ImportTask } from '@zhiku/contract/imports'
-import type { UploadTicket } from '@zhiku/contract/uploads'
 import { dictionaryLimits as limits } from '@zhiku/contract/words/dictionary'
 import { importsOf } from '../imports/service.ts'
 import type { StagedRow } from '../imports/service.ts'
-import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { templateWorkbook } from '../platform/http/template-workbook.ts'
@@ -16,27 +13,15 @@ import { workbook } from '../platform/http/workbook.ts'
 import { sheet, writeCells } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import { termImportKind } from './import-kind.ts'
-import { maxImportBytes } from './import-reader.ts'
 import { kindWords } from './import-rows.ts'
 import * as store from './store.ts'
 
 type Endpoints = typeof dictionaryCalls.dictionaryImports
 
-export const calls = importsOf<ImportTask>({ kind: termImportKind, tell: (_ctx, told) => Promise.resolve(told) })
+export const calls = importsOf({ kind: termImportKind })
 
-/** @throws file.type_unsupported, file.too_large */
-export const ticket = (ctx: Context, asked: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> =>
-  objects.issueSheetTicket(ctx, { ...asked, maxBytes: maxImportBytes })
-
-/** @throws import_task.not_found */
-export async function rows(
-  ctx: Context,
-  taskId: string,
-  query: QueryOf<Endpoints['rows']>,
-): Promise<Page<TermImportRow>> {
-  const found = await calls.rows(ctx, await calls.requireTask(ctx, taskId), query)
-  return { ...found, list: found.list.map(toRow) }
-}
+export const rows = (ctx: Context, taskId: string, query: QueryOf<Endpoints['rows']>): Promise<Page<TermImportRow>> =>
+  calls.rows(ctx, taskId, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): TermImportRow => ({
   row,

@@ -27,7 +27,7 @@ export const routes = (find: Find) => [
     return null
   }),
   route(dictionaryImports.template, async () => imports.template()),
-  route(dictionaryImports.ticket, (ctx, { query }) => imports.ticket(ctx, query)),
+  route(dictionaryImports.ticket, (ctx, { query }) => imports.calls.ticket(ctx, query)),
   route(dictionaryImports.create, (ctx, { body }) => imports.calls.create(ctx, {}, body)),
   route(dictionaryImports.list, (ctx, { query }) => imports.calls.list(ctx, {}, query)),
   route(dictionaryImports.get, (ctx, { params }) => imports.calls.get(ctx, params.taskId)),

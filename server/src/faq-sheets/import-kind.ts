@@ -1,8 +1,8 @@
 /** FAQs as a kind of import: what its rows mean, and how they are written. */
 import { api } from '@zhiku/contract'
 import * as faqs from '../faqs/service.ts'
+import { baseOf, failedRow, intoKnowledgeBase, repeatedRow } from '../imports/service.ts'
 import type { ImportKind, PendingRow, RowResult, StagedRow, TaskRow, Writer } from '../imports/service.ts'
-import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { z } from 'zod'
 import { readRows } from '../parsing/row-reader.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
@@ -31,8 +31,7 @@ export const faqImportKind: ImportKind<ImportDraft> = {
   key: { column: questionColumn, repeats: 'duplicate' },
   returned: ['failed'],
   unit: '条',
-  errorFileUrl: ({ id, knowledge_base_id: base }) =>
-    api.faqImports.errorFile.path.replace(':id', base ?? '').replace(':taskId', id),
+  ...intoKnowledgeBase(api.faqImports.errorFile),
   async *read(acting, task, path, stop) {
     const source = { child, parameters: [path, task.filename], row: z.union([ReadRow, ReadCategories]) }
     for await (const { rows: read, fraction } of readRows(source, stop)) {
@@ -47,16 +46,7 @@ export const faqImportKind: ImportKind<ImportDraft> = {
   },
   writer,
   errorSheet: async () => ({ name: '错误行', ...sheet }),
-  requireReadable: async (ctx, task) => void (await knowledgeBases.requireReadable(ctx, baseOf(task))),
-  recordTarget: async (ctx, task) => {
-    const { id, name } = await knowledgeBases.requireReadable(ctx, baseOf(task))
-    return { type: 'knowledgeBase', id, name }
-  },
-  notificationTarget: (task) => ({ type: 'knowledgeBase', id: baseOf(task) }),
 }
-
-/** FAQs go into a knowledge base, as the table's own check holds. */
-const baseOf = ({ knowledge_base_id: base }: TaskRow): string => base ?? ''
 
 /** What would become of each row, by what is there now. */
 async function staged(
@@ -154,7 +144,10 @@ async function createAll(
   return groups.flatMap(({ rows }, index) => {
     const [first, ...others] = rows
     if (!ids[index] || !first) return [] // made by somebody else at this moment
-    return [{ row: first.row, result: 'created' as const }, ...others.map(({ row }) => repeated(task, row))]
+    return [
+      { row: first.row, result: 'created' as const },
+      ...others.map(({ row }) => repeatedRow(task, row, thereAlready)),
+    ]
   })
 }
 
@@ -164,7 +157,8 @@ async function treatTaken(
   groups: readonly { id: string; rows: readonly Row[]; draft: Draft }[],
 ): Promise<RowResult[]> {
   if (groups.length === 0) return []
-  if (task.on_duplicate !== 'replace') return groups.flatMap(({ rows }) => rows.map(({ row }) => repeated(task, row)))
+  if (task.on_duplicate !== 'replace')
+    return groups.flatMap(({ rows }) => rows.map(({ row }) => repeatedRow(task, row, thereAlready)))
   const ids = groups.map(({ id }) => id)
   const stored = await faqs.findAll(ctx.db, task.organization_id, ids)
   const before = new Map(stored.map(({ faq }) => [faq.id, faq.productIds]))
@@ -172,18 +166,10 @@ async function treatTaken(
   const refusals = await faqs.replaceMany(ctx, baseOf(task), entries)
   return groups.flatMap(({ rows }, index) => {
     const refusal = refusals[index]
-    return rows.map(({ row }) => (refusal ? failed(row, refusal.message) : { row, result: 'updated' as const }))
+    return rows.map(({ row }) =>
+      refusal ? failedRow(row, questionColumn, refusal.message) : { row, result: 'updated' as const },
+    )
   })
 }
 
-/** What becomes of a row whose question is there. */
-function repeated({ on_duplicate: how }: TaskRow, row: number): RowResult {
-  if (how === 'reject') return failed(row, '已有这个标准问题，按「拒绝」处理')
-  return { row, result: how === 'replace' ? 'updated' : 'skipped' }
-}
-
-const failed = (row: number, message: string): RowResult => ({
-  row,
-  result: 'failed',
-  fault: { column: questionColumn, message },
-})
+const thereAlready = { column: questionColumn, message: '已有这个标准问题，按「拒绝」处理' }

@@ -13,7 +13,7 @@ import type { ImportDraft } from './rows.ts'
 
 type Endpoints = typeof api.faqImports
 
-export const calls = importsOf({ kind: faqImportKind, tell: (_ctx, told) => Promise.resolve(told) })
+export const calls = importsOf({ kind: faqImportKind })
 
 /** An address names the knowledge base too. */
 export const placeOf = ({ id }: { id: string }) => ({ knowledgeBaseId: id })
@@ -37,6 +37,6 @@ export async function rows(
   query: QueryOf<Endpoints['rows']>,
 ): Promise<Page<FaqImportRow>> {
   const task = await calls.requireTask(ctx, params.taskId, placeOf(params))
-  const found = await calls.rows<ImportDraft>(ctx, task, query)
+  const found = await calls.staged<ImportDraft>(ctx, task, query)
   return { ...found, list: await previewed(ctx, params.id, found.list) }
 }

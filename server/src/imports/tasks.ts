@@ -7,6 +7,7 @@
  */
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { UploadTicket } from '@zhiku/contract/uploads'
 import type { ImportOutcome } from '@zhiku/contract/words/imports'
 import * as objects from '../objects/service.ts'
 import * as operationRecords from '../operation-records/service.ts'
@@ -73,18 +74,21 @@ async function create(
 }
 
 /** Calls of one kind, each answering the task as the kind tells it. */
-export function importsOf<Told extends ImportTask>({
+export function importsOf<Told extends ImportTask = ImportTask>({
   kind,
-  tell,
+  tell = (_ctx, told) => Promise.resolve(told as Told), // a kind that adds nothing tells an ImportTask
 }: {
   kind: AnyImportKind
   /** Adds what only this kind has. */
-  tell(ctx: Context, told: ImportTask, task: TaskRow): Promise<Told>
+  tell?: (ctx: Context, told: ImportTask, task: TaskRow) => Promise<Told>
 }) {
   const told = async (ctx: Context, task: NamedTask) => tell(ctx, await toTask(ctx, kind, task), task)
   const get = async (ctx: Context, taskId: string, place?: Place) =>
     told(ctx, await requireTask(ctx, kind, taskId, place))
   return {
+    /** Where the workbook is uploaded to. @throws file.type_unsupported, file.too_large */
+    ticket: (ctx: Context, asked: { filename: string; size?: number | undefined }): Promise<UploadTicket> =>
+      objects.issueSheetTicket(ctx, { ...asked, maxBytes: kind.maxBytes }),
     /** The caller has checked the place. @throws file.upload_missing */
     create: async (ctx: Context, place: Place, body: HandedIn) => told(ctx, await create(ctx, kind, place, body)),
     /** Newest first; the caller has checked the place. */
@@ -94,9 +98,24 @@ export function importsOf<Told extends ImportTask>({
       return { ...found, list: await Promise.all(found.list.map((task) => told(ctx, task))) }
     },
     get,
+    /** Rows of a task, each as the kind shows it. @throws import_task.not_found */
+    rows: async <Row>(
+      ctx: Context,
+      taskId: string,
+      { outcome, ...page }: RowQuery,
+      toRow: (staged: StagedRow<unknown>) => Row,
+      place?: Place,
+    ): Promise<Page<Row>> => {
+      const { id } = await requireTask(ctx, kind, taskId, place)
+      const found = await rowStore.listRows(ctx.db, id, outcome, page)
+      return { ...found, list: found.list.map(toRow) }
+    },
     /** Rows as they were staged. */
-    rows: async <Draft>(ctx: Context, task: TaskRow, { outcome, ...page }: RowQuery): Promise<Page<StagedRow<Draft>>> =>
-      rowStore.listRows<Draft>(ctx.db, task.id, outcome, page),
+    staged: async <Draft>(
+      ctx: Context,
+      task: TaskRow,
+      { outcome, ...page }: RowQuery,
+    ): Promise<Page<StagedRow<Draft>>> => rowStore.listRows<Draft>(ctx.db, task.id, outcome, page),
     start: async (ctx: Context, taskId: string, body: Partial<Pick<HandedIn, 'onDuplicate'>>, place?: Place) => {
       await requireTask(ctx, kind, taskId, place)
       await start(ctx, taskId, body)

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { api } from '@zhiku/contract'
+import { failedRow, intoOrganization } from '../imports/service.ts'
 import type { ImportKind, PendingRow, RowResult } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,7 +23,7 @@ export const employeeImportKind: ImportKind<ImportDraft> = {
   key: { column: columns.mobile, repeats: 'invalid' },
   returned: ['failed', 'skipped'],
   unit: '人',
-  errorFileUrl: ({ id }) => api.employeeImports.errorFile.path.replace(':taskId', id),
+  ...intoOrganization('organization', api.employeeImports.errorFile),
   async *read(acting, task, path, stop) {
     const assignable = await assignableByName(acting)
     for await (const { rows, fraction } of readPeople(path, task.filename, stop)) {
@@ -35,12 +36,6 @@ export const employeeImportKind: ImportKind<ImportDraft> = {
   errorSheet: async () => ({ name: '错误行', ...sheet }),
   // others may name people whom role type 2 does not manage
   isOwn: ({ roleType }) => roleType !== '3',
-  requireReadable: () => Promise.resolve(),
-  recordTarget: async (ctx, { filename }) => ({
-    type: 'organization',
-    id: ctx.actor.organizationId,
-    name: filename,
-  }),
   notificationTarget: ({ employee_id: id }) => ({ type: 'employee', id }),
 }
 
@@ -72,7 +67,7 @@ async function make(ctx: Context, { row, outcome, draft }: PendingRow<ImportDraf
   if (known.taken.has(mobile))
     return { row, result: 'skipped', fault: { column: columns.mobile, message: '预览之后手机号已被使用' } }
   if (roleIds.some((roleId) => !known.assignable.has(roleId)))
-    return { row, result: 'failed', fault: { column: columns.roles, message: '预览之后角色已被删除或不能再分配' } }
+    return failedRow(row, columns.roles, '预览之后角色已被删除或不能再分配')
   const id = newId()
   await people.insert(ctx, { id, name, mobile, passwordHash: lockedHash(), roleIds })
   return { row, result: 'created', madeId: id }

@@ -1,11 +1,10 @@
 import { api } from '@zhiku/contract'
 import { route } from '../platform/http/route.ts'
 import { credentials } from './credentials.ts'
-import { ticket } from './import-ticket.ts'
 import * as imports from './imports.ts'
 
 export const routes = [
-  route(api.employeeImports.ticket, (ctx, { query }) => ticket(ctx, query)),
+  route(api.employeeImports.ticket, (ctx, { query }) => imports.calls.ticket(ctx, query)),
   route(api.employeeImports.template, (ctx) => imports.template(ctx)),
   route(api.employeeImports.list, (ctx, { query }) => imports.calls.list(ctx, {}, query)),
   route(api.employeeImports.create, (ctx, { body }) => imports.create(ctx, body)),

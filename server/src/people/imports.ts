@@ -26,15 +26,11 @@ export const calls = importsOf<EmployeeImportTask>({
 export const create = (ctx: Context, body: BodyOf<Endpoints['create']>): Promise<EmployeeImportTask> =>
   calls.create(ctx, {}, { ...body, onDuplicate: 'skip', preview: true })
 
-/** @throws import_task.not_found */
-export async function rows(
+export const rows = (
   ctx: Context,
   taskId: string,
   query: QueryOf<Endpoints['rows']>,
-): Promise<Page<EmployeeImportRow>> {
-  const found = await calls.rows(ctx, await calls.requireTask(ctx, taskId), query)
-  return { ...found, list: found.list.map(toRow) }
-}
+): Promise<Page<EmployeeImportRow>> => calls.rows(ctx, taskId, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): EmployeeImportRow => ({
   row,

@@ -1,6 +1,7 @@
 /** Products of one category as a kind of import: what its rows mean, and how they are written. */
 import { api } from '@zhiku/contract'
 import type { ParameterGroup } from '@zhiku/contract/product-categories'
+import { baseOf, intoKnowledgeBase } from '../imports/service.ts'
 import type { CellFault, ImportKind, ReadBatch, StagedRow, TaskRow } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import { maxImportBytes } from '../parsing/sheet-rows.ts'
@@ -23,8 +24,7 @@ export const productImportKind: ImportKind<ImportDraft> = {
   key: { column: modelColumn, repeats: 'duplicate' },
   returned: ['failed'],
   unit: '个',
-  errorFileUrl: ({ id, knowledge_base_id: base }) =>
-    api.productImports.errorFile.path.replace(':id', base ?? '').replace(':taskId', id),
+  ...intoKnowledgeBase(api.productImports.errorFile),
   read,
   writer: (_acting, task) => ({
     write: async (ctx, rows) => {
@@ -42,19 +42,11 @@ export const productImportKind: ImportKind<ImportDraft> = {
       cellsOf: (cells) => known.map(({ header }) => cells[headingKey(header)] ?? ''),
     }
   },
-  requireReadable: async (ctx, task) => void (await knowledgeBases.requireReadable(ctx, placeOf(task).knowledgeBaseId)),
-  recordTarget: async (ctx, task) => {
-    const { id, name } = await knowledgeBases.requireReadable(ctx, placeOf(task).knowledgeBaseId)
-    return { type: 'knowledgeBase', id, name }
-  },
   notificationTarget: (task) => ({ type: 'productCategory', id: placeOf(task).categoryId }),
 }
 
 /** Products go into a category of a knowledge base, as the table's own checks hold. */
-export const placeOf = ({ knowledge_base_id: base, category_id: category }: TaskRow) => ({
-  knowledgeBaseId: base ?? '',
-  categoryId: category ?? '',
-})
+export const placeOf = (task: TaskRow) => ({ knowledgeBaseId: baseOf(task), categoryId: task.category_id ?? '' })
 
 async function* read(
   acting: Context,

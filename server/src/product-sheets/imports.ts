@@ -50,7 +50,7 @@ export async function rows(
   const task = await calls.requireTask(ctx, params.taskId, placeOf(params))
   const { categoryId } = placeOfTask(task)
   const { groups } = await requireSheet(ctx, categoryId)
-  const found = await calls.rows<ImportDraft>(ctx, task, query)
+  const found = await calls.staged<ImportDraft>(ctx, task, query)
   const known = await products.findByModels(
     ctx,
     found.list.flatMap(({ draft }) => (draft ? [draft.model] : [])),

@@ -1,6 +1,7 @@
 /** Scripts as a kind of import: a row a script; a group that is not there yet is made. */
 import { seatSettings } from '@zhiku/contract'
 import { seatLimits } from '@zhiku/contract/words/seat-assistant'
+import { failedRow, intoOrganization } from '../imports/service.ts'
 import type { ImportKind, PendingRow, RowResult, TaskRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
 import { columns, sheet } from './columns.ts'
@@ -18,7 +19,7 @@ export const seatScriptImportKind: ImportKind<ImportDraft> = {
   key: { column: columns.title, repeats: 'duplicate' },
   returned: ['failed'],
   unit: '条',
-  errorFileUrl: ({ id }) => seatSettings.seatScriptImports.errorFile.path.replace(':taskId', id),
+  ...intoOrganization('seatScript', seatSettings.seatScriptImports.errorFile),
   async *read(acting, task, path, stop) {
     for await (const { rows, fraction } of readScripts(path, task.filename, stop)) {
       const present = await presentOf(acting)
@@ -27,9 +28,6 @@ export const seatScriptImportKind: ImportKind<ImportDraft> = {
   },
   writer: (_acting, task) => ({ write: (ctx, rows) => write(ctx, task, rows) }),
   errorSheet: async () => ({ name: '错误行', ...sheet }),
-  requireReadable: () => Promise.resolve(),
-  recordTarget: async (ctx, { filename }) => ({ type: 'seatScript', id: ctx.actor.organizationId, name: filename }),
-  notificationTarget: ({ organization_id: id }) => ({ type: 'seatScript', id }),
 }
 
 async function presentOf(ctx: Context): Promise<Present> {
@@ -60,7 +58,7 @@ async function writeRow(
   { row, key, draft }: PendingRow<ImportDraft>,
   present: Present,
 ): Promise<RowResult> {
-  const failed = (column: string, message: string): RowResult => ({ row, result: 'failed', fault: { column, message } })
+  const failed = (column: string, message: string) => failedRow(row, column, message)
   const id = present.ids.get(key)
   if (id && how === 'skip') return { row, result: 'skipped' }
   if (id && how === 'reject') return failed(columns.title, '这个分组里已有同名话术，按「不导入」处理')

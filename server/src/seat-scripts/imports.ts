@@ -2,13 +2,10 @@
 import type { seatSettings } from '@zhiku/contract'
 import type { QueryOf } from '@zhiku/contract/endpoint'
 import type { Page } from '@zhiku/contract/fields'
-import type { ImportTask } from '@zhiku/contract/imports'
 import type { SeatScriptImportRow } from '@zhiku/contract/seat-assistant/scripts'
-import type { UploadTicket } from '@zhiku/contract/uploads'
 import { scriptVariables, seatLimits as limits } from '@zhiku/contract/words/seat-assistant'
 import { importsOf } from '../imports/service.ts'
 import type { StagedRow } from '../imports/service.ts'
-import * as objects from '../objects/service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { templateWorkbook } from '../platform/http/template-workbook.ts'
@@ -16,29 +13,17 @@ import { workbook } from '../platform/http/workbook.ts'
 import { sheet, writeCells } from './columns.ts'
 import type { Cells, ColumnKey } from './columns.ts'
 import { seatScriptImportKind } from './import-kind.ts'
-import { maxImportBytes } from './import-reader.ts'
 import { matching } from './service.ts'
 
 type Endpoints = typeof seatSettings.seatScriptImports
 
-export const calls = importsOf<ImportTask>({
-  kind: seatScriptImportKind,
-  tell: (_ctx, told) => Promise.resolve(told),
-})
+export const calls = importsOf({ kind: seatScriptImportKind })
 
-/** @throws file.type_unsupported, file.too_large */
-export const ticket = (ctx: Context, asked: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> =>
-  objects.issueSheetTicket(ctx, { ...asked, maxBytes: maxImportBytes })
-
-/** @throws import_task.not_found */
-export async function rows(
+export const rows = (
   ctx: Context,
   taskId: string,
   query: QueryOf<Endpoints['rows']>,
-): Promise<Page<SeatScriptImportRow>> {
-  const found = await calls.rows(ctx, await calls.requireTask(ctx, taskId), query)
-  return { ...found, list: found.list.map(toRow) }
-}
+): Promise<Page<SeatScriptImportRow>> => calls.rows(ctx, taskId, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): SeatScriptImportRow => ({
   row,

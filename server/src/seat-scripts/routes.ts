@@ -18,7 +18,7 @@ export const routes = (offeredGroups: scripts.OfferedGroups) => [
   route(seatSettings.seatScripts.update, (ctx, { params, body }) => scripts.update(ctx, params.id, body)),
   route(seatSettings.seatScripts.remove, (ctx, { params }) => scripts.remove(ctx, params.id)),
   route(seatSettings.seatScriptImports.template, async () => imports.template()),
-  route(seatSettings.seatScriptImports.ticket, (ctx, { query }) => imports.ticket(ctx, query)),
+  route(seatSettings.seatScriptImports.ticket, (ctx, { query }) => imports.calls.ticket(ctx, query)),
   route(seatSettings.seatScriptImports.create, (ctx, { body }) => imports.calls.create(ctx, {}, body)),
   route(seatSettings.seatScriptImports.list, (ctx, { query }) => imports.calls.list(ctx, {}, query)),
   route(seatSettings.seatScriptImports.get, (ctx, { params }) => imports.calls.get(ctx, params.taskId)),

@@ -1,5 +1,6 @@
 /** Test questions as a kind of import: into a set, a row a question. */
 import { api } from '@zhiku/contract'
+import { failedRow, repeatedRow } from '../imports/service.ts'
 import type { ImportKind, PendingRow, RowResult, TaskRow } from '../imports/service.ts'
 import type { Context } from '../platform/context.ts'
 import { columns, sheet } from './import-columns.ts'
@@ -57,23 +58,13 @@ async function write(ctx: Context, task: TaskRow, rows: readonly PendingRow<Impo
     const id = known.get(group[0]?.key ?? '')
     const last = group.at(-1)
     if (id && last && task.on_duplicate === 'replace') await replace(ctx, setId, id, last.draft)
-    if (id) results.push(...group.map(({ row }) => repeated(task, row)))
-    else if (!fitting.includes(group)) results.push(...group.map(({ row }) => failed(row, full)))
-    else results.push(...group.map(({ row }, at) => (at === 0 ? { row, result: 'created' as const } : repeated(task, row)))) // prettier-ignore
+    if (id) results.push(...group.map(({ row }) => repeatedRow(task, row, thereAlready)))
+    else if (!fitting.includes(group)) results.push(...group.map(({ row }) => failedRow(row, columns.question, full)))
+    else results.push(...group.map(({ row }, at) => (at === 0 ? { row, result: 'created' as const } : repeatedRow(task, row, thereAlready)))) // prettier-ignore
   }
   return results
 }
 
 const full = `一个测试集最多 ${testLimits.questions} 个问题，请导入另一个测试集`
 
-/** What becomes of a row whose question is there. */
-function repeated({ on_duplicate: how }: TaskRow, row: number): RowResult {
-  if (how === 'reject') return failed(row, '测试集里已有这个问题，按「不导入」处理')
-  return { row, result: how === 'replace' ? 'updated' : 'skipped' }
-}
-
-const failed = (row: number, message: string): RowResult => ({
-  row,
-  result: 'failed',
-  fault: { column: columns.question, message },
-})
+const thereAlready = { column: columns.question, message: '测试集里已有这个问题，按「不导入」处理' }

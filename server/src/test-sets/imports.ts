@@ -7,24 +7,19 @@ import type { TestImportRow } from '@zhiku/contract/test-sets'
 import type { UploadTicket } from '@zhiku/contract/uploads'
 import { importsOf } from '../imports/service.ts'
 import type { StagedRow } from '../imports/service.ts'
-import * as objects from '../objects/service.ts'
 import { readLines } from '../platform/cell-texts.ts'
 import type { Context } from '../platform/context.ts'
 import type { Download } from '../platform/http/route.ts'
 import { workbook } from '../platform/http/workbook.ts'
 import { sheet, writeCells } from './import-columns.ts'
 import { testQuestionImportKind } from './import-kind.ts'
-import { maxImportBytes } from './import-reader.ts'
 import { named } from './questions.ts'
 import { requireSet } from './service.ts'
 import * as store from './store.ts'
 
 type Endpoints = typeof api.testImports
 
-export const calls = importsOf<ImportTask>({
-  kind: testQuestionImportKind,
-  tell: (_ctx, told) => Promise.resolve(told),
-})
+export const calls = importsOf({ kind: testQuestionImportKind })
 
 /** An address names the set too. */
 export const placeOf = ({ id }: { id: string }) => ({ testSetId: id })
@@ -32,7 +27,7 @@ export const placeOf = ({ id }: { id: string }) => ({ testSetId: id })
 /** @throws test_set.not_found, file.type_unsupported, file.too_large */
 export async function ticket(ctx: Context, id: string, asked: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
   await requireSet(ctx, id)
-  return objects.issueSheetTicket(ctx, { ...asked, maxBytes: maxImportBytes })
+  return calls.ticket(ctx, asked)
 }
 
 /** @throws test_set.not_found, file.upload_missing */
@@ -48,14 +43,11 @@ export async function list(ctx: Context, id: string, page: PageQuery): Promise<P
 }
 
 /** @throws import_task.not_found */
-export async function rows(
+export const rows = (
   ctx: Context,
   params: { id: string; taskId: string },
   query: QueryOf<Endpoints['rows']>,
-): Promise<Page<TestImportRow>> {
-  const found = await calls.rows(ctx, await calls.requireTask(ctx, params.taskId, placeOf(params)), query)
-  return { ...found, list: found.list.map(toRow) }
-}
+): Promise<Page<TestImportRow>> => calls.rows(ctx, params.taskId, query, toRow, placeOf(params))
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): TestImportRow => ({
   row,
