@@ -98,6 +98,16 @@ const decidable = [
   'seat_script_group.not_found',
 ] as const
 
+/** Why what was submitted cannot be changed. */
+export const uneditable = [
+  'audit.not_found',
+  'audit.decided',
+  'audit.not_submitter',
+  'audit.other_kind',
+  'audit.pending',
+  'audit.stop_pending',
+] as const
+
 const commonFilters = {
   targetType: AuditTarget.optional(),
   knowledgeBaseId: Id.optional(),
@@ -148,15 +158,7 @@ export const audits = attach(routes.audits, {
       version: Version,
     }),
     data: AuditDetail,
-    problems: [
-      'audit.not_found',
-      'audit.decided',
-      'audit.not_submitter',
-      'audit.other_kind',
-      'audit.pending',
-      'audit.stop_pending',
-      'version.stale',
-    ],
+    problems: [...uneditable, 'version.stale'],
   },
   /** By its submitter or role type 3. */
   withdraw: { data: z.null(), problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter'] },

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { dictionaryRoutes } from './dictionary-routes.ts'
 import { attach } from './endpoint.ts'
 import { Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from './fields.ts'
-import { handedIn, importCalls, ImportRow, ImportTask, SheetTicketQuery } from './imports.ts'
-import { UploadTicket } from './uploads.ts'
+import { ImportRow, organizationImportCalls } from './imports.ts'
 import { dictionaryLimits as limits, proposalStates, termKinds } from './words/dictionary.ts'
 
 const Word = z
@@ -138,13 +137,4 @@ export const dictionary = attach(dictionaryRoutes.dictionary, {
 export const TermImportRow = ImportRow.extend({ kind: z.string(), words: z.string(), means: z.string() })
 export type TermImportRow = z.infer<typeof TermImportRow>
 
-export const dictionaryImports = attach(dictionaryRoutes.dictionaryImports, {
-  template: {},
-  ticket: {
-    query: SheetTicketQuery,
-    data: UploadTicket,
-    problems: ['file.too_large', 'file.type_unsupported'],
-  },
-  create: { body: z.strictObject(handedIn), data: ImportTask, problems: ['file.upload_missing'] },
-  ...importCalls(ImportTask, TermImportRow),
-})
+export const dictionaryImports = attach(dictionaryRoutes.dictionaryImports, organizationImportCalls(TermImportRow))

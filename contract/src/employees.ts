@@ -72,6 +72,14 @@ export const EffectivePermissions = z.object({
 })
 export type EffectivePermissions = z.infer<typeof EffectivePermissions>
 
+/** Why an account cannot be changed. */
+const unmanageable = [
+  'employee.not_found',
+  'employee.not_manageable',
+  'employee.account_shared',
+  'employee.own_grant',
+] as const
+
 export const employees = attach(routes.employees, {
   /** Role type 3 sees everybody of the organization, role type 2 those who hold nothing but roles of type 1. */
   list: {
@@ -109,10 +117,7 @@ export const employees = attach(routes.employees, {
     }),
     data: ManagedEmployee,
     problems: [
-      'employee.not_found',
-      'employee.not_manageable',
-      'employee.account_shared',
-      'employee.own_grant',
+      ...unmanageable,
       'employee.mobile_taken',
       'employee.last_administrator',
       'role.not_assignable',
@@ -127,14 +132,7 @@ export const employees = attach(routes.employees, {
   setStatus: {
     body: z.strictObject({ enabled: z.boolean(), version: Version }),
     data: ManagedEmployee,
-    problems: [
-      'employee.not_found',
-      'employee.not_manageable',
-      'employee.account_shared',
-      'employee.own_grant',
-      'employee.last_administrator',
-      'version.stale',
-    ],
+    problems: [...unmanageable, 'employee.last_administrator', 'version.stale'],
   },
   /** Ends every session of the employee. */
   resetPassword: {

@@ -1,6 +1,7 @@
 /** 导入任务: what imports of every kind have in common. Each kind's calls stand with what it imports. */
 import { z } from 'zod'
 import { Author, FileName, Id, Timestamp, pageOf, pageQuery, wordsOf } from './fields.ts'
+import { UploadTicket } from './uploads.ts'
 import { duplicateChoices, importOutcomes, importStates } from './words/imports.ts'
 
 const OnDuplicate = z.enum(wordsOf(duplicateChoices))
@@ -70,4 +71,16 @@ export const importCalls = <T extends z.ZodType, R extends z.ZodType>(Task: T, R
   start: { body: ImportStart, data: Task, problems: ['import_task.not_found', 'import_task.finished'] as const },
   cancel: { data: Task, problems: ['import_task.not_found', 'import_task.finished'] as const },
   errorFile: { problems: ['import_task.not_found'] as const },
+})
+
+/** Those of an import into what an organization has once, by a template of its own. */
+export const organizationImportCalls = <R extends z.ZodType>(Row: R) => ({
+  template: {},
+  ticket: {
+    query: SheetTicketQuery,
+    data: UploadTicket,
+    problems: ['file.too_large', 'file.type_unsupported'] as const,
+  },
+  create: { body: z.strictObject(handedIn), data: ImportTask, problems: ['file.upload_missing'] as const },
+  ...importCalls(ImportTask, Row),
 })

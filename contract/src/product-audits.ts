@@ -1,6 +1,6 @@
 /** The audits of products as their auditors see them: the same rows as the audit list's, with what values need. */
 import { z } from 'zod'
-import { Audit, AuditState, FieldChange } from './audits.ts'
+import { Audit, AuditState, FieldChange, uneditable } from './audits.ts'
 import { attach } from './endpoint.ts'
 import { Id, Keyword, Remark, Version, pageOf, pageQuery, wordsOf } from './fields.ts'
 import { ParameterSchema } from './product-categories.ts'
@@ -76,17 +76,7 @@ export const productAudits = attach(routes.productAudits, {
   edit: {
     body: z.strictObject({ parameters: ParameterValues, remark: Remark.optional(), version: Version }),
     data: ProductAuditDetail,
-    problems: [
-      'audit.not_found',
-      'audit.decided',
-      'audit.not_submitter',
-      'audit.other_kind',
-      'audit.pending',
-      'audit.stop_pending',
-      'product.parameters_invalid',
-      'product_category.unit_differs',
-      'version.stale',
-    ],
+    problems: [...uneditable, 'product.parameters_invalid', 'product_category.unit_differs', 'version.stale'],
   },
   withdraw: { data: z.null(), problems: ['audit.not_found', 'audit.decided', 'audit.not_submitter'] },
 })

@@ -152,36 +152,28 @@ export const SeatPreview = z.object({
 })
 export type SeatPreview = z.infer<typeof SeatPreview>
 
+/** What settings name and is not there, or cannot be bound. */
+const unbindable = [
+  'knowledge_base.not_found',
+  'assistant.not_found',
+  'assistant.not_published',
+  'seat_configuration.assistant_led',
+  'workflow.not_found',
+  'seat_configuration.workflow_unpublished',
+  'seat_script_group.not_found',
+] as const
+
 export const seatConfiguration = attach(seatConfigurationRoutes.seatConfiguration, {
   get: { data: SeatConfiguration },
   /** All of it: what is left out falls back to its default. */
   set: {
     body: SeatSettings.extend({ version: Version }),
     data: SeatConfiguration,
-    problems: [
-      'version.stale',
-      'knowledge_base.not_found',
-      'assistant.not_found',
-      'assistant.not_published',
-      'seat_configuration.assistant_led',
-      'workflow.not_found',
-      'seat_configuration.workflow_unpublished',
-      'seat_script_group.not_found',
-    ],
+    problems: ['version.stale', ...unbindable],
   },
   preview: {
     body: z.strictObject({ question: Question, settings: SeatSettings }),
     data: SeatPreview,
-    problems: [
-      'knowledge_base.not_found',
-      'assistant.not_found',
-      'assistant.not_published',
-      'seat_configuration.assistant_led',
-      'workflow.not_found',
-      'seat_configuration.workflow_unpublished',
-      'seat_script_group.not_found',
-      'search.busy',
-      'search.index_unavailable',
-    ],
+    problems: [...unbindable, 'search.busy', 'search.index_unavailable'],
   },
 })

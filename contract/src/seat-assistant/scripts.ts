@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { attach } from '../endpoint.ts'
 import { BooleanQuery, Id, Keyword, Timestamp, Version, made, pageOf, pageQuery, wordsOf } from '../fields.ts'
-import { handedIn, importCalls, ImportRow, ImportTask, SheetTicketQuery } from '../imports.ts'
-import { UploadTicket } from '../uploads.ts'
+import { ImportRow, organizationImportCalls } from '../imports.ts'
 import { scriptStates, seatLimits as limits } from '../words/seat-assistant.ts'
 import { unknownVariables } from './script-variables.ts'
 import { seatConfigurationRoutes } from './configuration-routes.ts'
@@ -187,13 +186,7 @@ export const SeatScriptImportRow = ImportRow.extend({
 })
 export type SeatScriptImportRow = z.infer<typeof SeatScriptImportRow>
 
-export const seatScriptImports = attach(seatConfigurationRoutes.seatScriptImports, {
-  template: {},
-  ticket: {
-    query: SheetTicketQuery,
-    data: UploadTicket,
-    problems: ['file.too_large', 'file.type_unsupported'],
-  },
-  create: { body: z.strictObject(handedIn), data: ImportTask, problems: ['file.upload_missing'] },
-  ...importCalls(ImportTask, SeatScriptImportRow),
-})
+export const seatScriptImports = attach(
+  seatConfigurationRoutes.seatScriptImports,
+  organizationImportCalls(SeatScriptImportRow),
+)

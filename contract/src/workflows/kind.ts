@@ -80,6 +80,13 @@ export const error: Port = { id: 'error', name: '出错' }
 export const timeoutPort = ({ timeoutMinutes }: { timeoutMinutes: number }): Port[] =>
   timeoutMinutes > 0 ? [{ id: 'timeout', name: '超时' }] : []
 
+/** It writes one object of these parts, under the key that its field `into` chose. */
+export const writesObject =
+  (fields: readonly ValueField[], ports?: readonly string[]) =>
+  ({ into }: { into: string }): Write[] => [
+    { key: into, type: 'object', field: 'into', ...(ports ? { ports } : {}), fields },
+  ]
+
 /** A fault for each field that is empty. */
 export const missing = (fields: Readonly<Record<string, [name: string, value: string]>>): Fault[] =>
   Object.entries(fields).flatMap(([field, [name, value]]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineKind, missing } from '../kind.ts'
+import { defineKind, missing, writesObject } from '../kind.ts'
 import { TemplateText, VariableKey } from '../values.ts'
 import { KnowledgeBases } from './knowledge-search.ts'
 
@@ -21,17 +21,10 @@ export const answer = defineKind({
     { id: 'none', name: '没有答案' },
     { id: 'handOver', name: '要求人工' },
   ],
-  writes: ({ into }) => [
-    {
-      key: into,
-      type: 'object',
-      field: 'into',
-      fields: [
-        { key: 'text', name: '答案', type: 'text' },
-        { key: 'kind', name: '回答方式', type: 'text' },
-      ],
-    },
-  ],
+  writes: writesObject([
+    { key: 'text', name: '答案', type: 'text' },
+    { key: 'kind', name: '回答方式', type: 'text' },
+  ]),
   texts: ({ question }) => [{ field: 'question', text: question }],
   faults: ({ question, into }) => missing({ question: ['问题', question], into: ['保存到的变量', into] }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wordsOf } from '../../fields.ts'
 import { isOfTransport } from '../../words/transport-headers.ts'
 import { httpBodies, httpMethods, workflowLimits as limits } from '../../words/workflows.ts'
-import { defineKind, error, missing, operandReads, operandTexts } from '../kind.ts'
+import { defineKind, error, missing, operandReads, operandTexts, writesObject } from '../kind.ts'
 import type { Text } from '../kind.ts'
 import { Operand, TemplateText, VariableKey } from '../values.ts'
 
@@ -44,18 +44,11 @@ export const httpRequest = defineKind({
     into: VariableKey.default('response'),
   }),
   ports: () => [{ id: 'ok', name: '成功' }, error],
-  writes: ({ into }) => [
-    {
-      key: into,
-      type: 'object',
-      field: 'into',
-      fields: [
-        { key: 'status', name: '状态码', type: 'number' },
-        { key: 'body', name: '返回的内容', type: 'object' },
-        { key: 'error', name: '出错的原因', type: 'text' },
-      ],
-    },
-  ],
+  writes: writesObject([
+    { key: 'status', name: '状态码', type: 'number' },
+    { key: 'body', name: '返回的内容', type: 'object' },
+    { key: 'error', name: '出错的原因', type: 'text' },
+  ]),
   reads: ({ body }) =>
     body.kind === 'json' || body.kind === 'form'
       ? body.fields.flatMap(({ value }, at) => operandReads(`body.fields.${at}.value`, '字段的值', value))

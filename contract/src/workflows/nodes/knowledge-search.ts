@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../fields.ts'
 import { workflowLimits as limits } from '../../words/workflows.ts'
-import { defineKind, missing } from '../kind.ts'
+import { defineKind, missing, writesObject } from '../kind.ts'
 import { TemplateText, VariableKey } from '../values.ts'
 
 export const KnowledgeBases = z.array(Id).max(limits.bases, `最多 ${limits.bases} 个知识库`).default([])
@@ -19,20 +19,15 @@ export const knowledgeSearch = defineKind({
     { id: 'found', name: '找到' },
     { id: 'nothing', name: '没找到' },
   ],
-  writes: ({ into }) => [
-    {
-      key: into,
-      type: 'object',
-      field: 'into',
-      ports: ['found'],
-      fields: [
-        { key: 'text', name: '找到的内容', type: 'text' },
-        { key: 'title', name: '第一条的标题', type: 'text' },
-        { key: 'count', name: '条数', type: 'number' },
-        { key: 'list', name: '逐条内容', type: 'list' },
-      ],
-    },
-  ],
+  writes: writesObject(
+    [
+      { key: 'text', name: '找到的内容', type: 'text' },
+      { key: 'title', name: '第一条的标题', type: 'text' },
+      { key: 'count', name: '条数', type: 'number' },
+      { key: 'list', name: '逐条内容', type: 'list' },
+    ],
+    ['found'],
+  ),
   texts: ({ query }) => [{ field: 'query', text: query }],
   faults: ({ query, into }) => missing({ query: ['要搜索的内容', query], into: ['保存到的变量', into] }),
 })

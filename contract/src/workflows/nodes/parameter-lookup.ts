@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineKind, missing } from '../kind.ts'
+import { defineKind, missing, writesObject } from '../kind.ts'
 import { Path, TemplateText, VariableKey } from '../values.ts'
 
 export const parameterLookup = defineKind({
@@ -13,19 +13,14 @@ export const parameterLookup = defineKind({
     { id: 'found', name: '查到' },
     { id: 'missing', name: '没有' },
   ],
-  writes: ({ into }) => [
-    {
-      key: into,
-      type: 'object',
-      field: 'into',
-      ports: ['found'],
-      fields: [
-        { key: 'text', name: '一句话', type: 'text' },
-        { key: 'name', name: '参数名', type: 'text' },
-        { key: 'value', name: '值', type: 'text' },
-      ],
-    },
-  ],
+  writes: writesObject(
+    [
+      { key: 'text', name: '一句话', type: 'text' },
+      { key: 'name', name: '参数名', type: 'text' },
+      { key: 'value', name: '值', type: 'text' },
+    ],
+    ['found'],
+  ),
   reads: ({ product }) => [{ field: 'product', name: '商品', path: product, types: ['product'] }],
   texts: ({ parameter }) => [{ field: 'parameter', text: parameter }],
   faults: ({ parameter, into }) => missing({ parameter: ['参数', parameter], into: ['保存到的变量', into] }),
