@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import { postForm } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const { call }: Pick<typeof server, 'call'> = { call: (endpoint, input) => server.call(endpoint, input) }
@@ -19,12 +19,9 @@ async function imported(count: number) {
   await server.make.faq(editor, base, { question: '手工新建的问题' })
   const rows = Array.from({ length: count }, (_, i) => [`问题 ${i}`, `答案 ${i}`])
   const bytes = await writeXlsx({ sheets: [{ name: '问答', rows: [['标准问题*', '答案*'], ...rows] }] })
-  const { token } = editor
-  const filename = '售后.xlsx'
-  const params = { id: base.id }
-  const ticket = await call(api.uploads.ticket, { token, params, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const { id } = await call(api.faqImports.create, { token, params, body: { ossUrl: ticket.ossUrl, filename } })
+  const at = { token: editor.token, params: { id: base.id } }
+  const body = await uploadSheet(server, (query) => call(api.uploads.ticket, { ...at, query }), bytes, '售后.xlsx')
+  const { id } = await call(api.faqImports.create, { ...at, body })
   await server.settle()
   return { editor, auditor, base, importId: id }
 }

@@ -1,10 +1,10 @@
 /** Terms from a workbook and back; what every import must survive is tried in imports/imports.test.ts. */
 import { api, dictionaryCalls } from '@zhiku/contract'
-import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
 import { readSheetTexts } from '../../test/read-sheet.ts'
+import { sheetWith, uploadSheet } from '../../test/workbooks.ts'
+import type { SheetQuery } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const { dictionary, dictionaryImports: imports } = dictionaryCalls
@@ -15,14 +15,11 @@ beforeEach(async () => {
 })
 
 const headings = ['类型*', '词*', '指的是', '备注']
-const sheet = async (...rows: string[][]) =>
-  new Uint8Array(await writeXlsx({ sheets: [{ name: '词典', rows: [headings, ...rows] }] }))
+const sheet = sheetWith('词典', headings)
 
 async function imported(bytes: Uint8Array, more: object = {}) {
-  const filename = '词典.xlsx'
-  const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, ...more }
+  const ask = (query: SheetQuery) => server.call(imports.ticket, { token, query })
+  const body = { ...(await uploadSheet(server, ask, bytes, '词典.xlsx')), ...more }
   const { id: taskId } = await server.call(imports.create, { token, body })
   await server.settle()
   return server.call(imports.get, { token, params: { taskId } })

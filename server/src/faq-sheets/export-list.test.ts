@@ -9,6 +9,7 @@ import { fc } from '../../test/fast-check.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
 import { postForm } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
 import { exportList } from './export-list.ts'
 import { readRow } from './rows.ts'
 import { readSheet } from './columns.ts'
@@ -25,10 +26,13 @@ const exported = async (owner: Member, base: { id: string }, query: object = {})
 
 async function imported(owner: Member, base: { id: string }, bytes: Uint8Array) {
   const at = { token: owner.token, params: { id: base.id } }
-  const filename = '问答.xlsx'
-  const ticket = await server.call(api.uploads.ticket, { ...at, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const { id } = await server.call(api.faqImports.create, { ...at, body: { ossUrl: ticket.ossUrl, filename } })
+  const body = await uploadSheet(
+    server,
+    (query) => server.call(api.uploads.ticket, { ...at, query }),
+    bytes,
+    '问答.xlsx',
+  )
+  const { id } = await server.call(api.faqImports.create, { ...at, body })
   await server.settle()
   return server.call(api.faqImports.get, { token: owner.token, params: { id: base.id, taskId: id } })
 }

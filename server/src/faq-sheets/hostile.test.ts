@@ -4,7 +4,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { zipBytes } from '../../test/fixtures/parsing/zip-bytes.ts'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
+import type { SheetQuery } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 
@@ -14,9 +15,8 @@ async function outcomeOf(bytes: Uint8Array, filename = '问答.xlsx') {
   const base = await server.make.knowledgeBase(owner, { type: 'faq' })
   const { token } = owner
   const params = { id: base.id }
-  const ticket = await server.call(api.uploads.ticket, { token, params, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename }
+  const ask = (query: SheetQuery) => server.call(api.uploads.ticket, { token, params, query })
+  const body = await uploadSheet(server, ask, bytes, filename)
   const { id } = await server.call(api.faqImports.create, { token, params, body })
   await server.settle()
   const task = await server.call(api.faqImports.get, { token, params: { ...params, taskId: id } })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import { postForm } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -25,12 +25,9 @@ async function upload(
   bytes: Uint8Array,
   { filename = '问答.xlsx', ...options }: Options = {},
 ) {
-  const { token } = owner
-  const query = { filename, size: bytes.length }
-  const ticket = await call(api.uploads.ticket, { token, params: { id: base.id }, query })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, ...options }
-  return call(api.faqImports.create, { token, params: { id: base.id }, body })
+  const at = { token: owner.token, params: { id: base.id } }
+  const handedIn = await uploadSheet(server, (query) => call(api.uploads.ticket, { ...at, query }), bytes, filename)
+  return call(api.faqImports.create, { ...at, body: { ...handedIn, ...options } })
 }
 
 /** Uploads, lets the jobs work, and answers the task as it is then. */

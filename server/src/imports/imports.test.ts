@@ -9,6 +9,8 @@ import { useTestServer } from '../../test/harness.ts'
 import { makeBusy, postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 import { readSheetTexts } from '../../test/read-sheet.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
+import type { SheetQuery } from '../../test/workbooks.ts'
 import { importKinds } from '../import-kinds.ts'
 import { guarded } from './guard.ts'
 import { checkImport, runImport } from './work.ts'
@@ -57,9 +59,8 @@ const faq: KindOfTest = {
   ],
   handIn: async (bytes, filename) => {
     const { owner, token, params } = await place('faq')
-    const ticket = await server.call(api.uploads.ticket, { token, params, query: { filename, size: bytes.length } })
-    await postForm(server.app, ticket, bytes, filename)
-    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
+    const ask = (query: SheetQuery) => server.call(api.uploads.ticket, { token, params, query })
+    const body = { ...(await uploadSheet(server, ask, bytes, filename)), preview: true }
     const { id: taskId } = await server.call(api.faqImports.create, { token, params, body })
     const task = { token, params: { ...params, taskId } }
     return {
@@ -85,9 +86,8 @@ const product: KindOfTest = {
   handIn: async (bytes, filename) => {
     const { owner, token, params } = await place('product')
     const { categoryId } = await server.make.productCategory(owner)
-    const ticket = await server.call(api.uploads.ticket, { token, params, query: { filename, size: bytes.length } })
-    await postForm(server.app, ticket, bytes, filename)
-    const body = { ossUrl: ticket.ossUrl, filename, categoryId, preview: true }
+    const ask = (query: SheetQuery) => server.call(api.uploads.ticket, { token, params, query })
+    const body = { ...(await uploadSheet(server, ask, bytes, filename)), categoryId, preview: true }
     const { id: taskId } = await server.call(api.productImports.create, { token, params, body })
     const task = { token, params: { ...params, taskId } }
     return {
@@ -114,9 +114,8 @@ const employee: KindOfTest = {
   handIn: async (bytes, filename) => {
     const owner = await server.make.member({ roleType: '3' })
     const { token } = owner
-    const ticket = await server.call(api.employeeImports.ticket, { token, query: { filename, size: bytes.length } })
-    await postForm(server.app, ticket, bytes, filename)
-    const body = { ossUrl: ticket.ossUrl, filename }
+    const ask = (query: SheetQuery) => server.call(api.employeeImports.ticket, { token, query })
+    const body = await uploadSheet(server, ask, bytes, filename)
     const { id: taskId } = await server.call(api.employeeImports.create, { token, body })
     const task = { token, params: { taskId } }
     return {
@@ -143,9 +142,8 @@ const testQuestion: KindOfTest = {
     const { token } = owner
     const { id } = await server.call(api.testSets.create, { token, body: { name: '测试集' } })
     const params = { id }
-    const ticket = await server.call(api.testImports.ticket, { token, params, query: { filename, size: bytes.length } })
-    await postForm(server.app, ticket, bytes, filename)
-    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
+    const ask = (query: SheetQuery) => server.call(api.testImports.ticket, { token, params, query })
+    const body = { ...(await uploadSheet(server, ask, bytes, filename)), preview: true }
     const { id: taskId } = await server.call(api.testImports.create, { token, params, body })
     const task = { token, params: { ...params, taskId } }
     return {
@@ -167,9 +165,8 @@ const ofOrganization =
   async (bytes, filename) => {
     const owner = await server.make.member({ roleType: '3' })
     const { token } = owner
-    const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
-    await postForm(server.app, ticket, bytes, filename)
-    const body = { ossUrl: ticket.ossUrl, filename, preview: true }
+    const ask = (query: SheetQuery) => server.call(imports.ticket, { token, query })
+    const body = { ...(await uploadSheet(server, ask, bytes, filename)), preview: true }
     const { id: taskId } = await server.call(imports.create, { token, body })
     const task = { token, params: { taskId } }
     return {

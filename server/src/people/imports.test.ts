@@ -3,9 +3,10 @@ import { writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 import { readSheetTexts } from '../../test/read-sheet.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
+import type { SheetQuery } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const stem = `13${String(process.pid % 10_000).padStart(4, '0')}${String(Date.now() % 1000).padStart(3, '0')}`
@@ -13,10 +14,9 @@ const mobile = (tail: number) => stem + String(tail).padStart(2, '0')
 
 async function handIn(by: Member, bytes: Uint8Array, filename = '名单.xlsx') {
   const { token } = by
-  const query = { filename, size: bytes.length }
-  const ticket = await server.call(api.employeeImports.ticket, { token, query })
-  await postForm(server.app, ticket, bytes, filename)
-  const { id } = await server.call(api.employeeImports.create, { token, body: { ossUrl: ticket.ossUrl, filename } })
+  const ask = (query: SheetQuery) => server.call(api.employeeImports.ticket, { token, query })
+  const body = await uploadSheet(server, ask, bytes, filename)
+  const { id } = await server.call(api.employeeImports.create, { token, body })
   await server.settle()
   return server.call(api.employeeImports.get, { token, params: { taskId: id } })
 }

@@ -1,5 +1,6 @@
 /** What leaves as a workbook: everything that was asked for, nothing that a spreadsheet would run, and the way back. */
 import { api } from '@zhiku/contract'
+import type { ParameterSchema } from '@zhiku/contract/product-categories'
 import { ProductDetail } from '@zhiku/contract/products'
 import { fc } from '../../test/fast-check.ts'
 import { openXlsx, readXlsx } from 'hucre/xlsx'
@@ -7,7 +8,8 @@ import { expect, test } from 'vitest'
 import { anyLine, anyProduct, anySchema, anyValues } from '../../test/fixtures/products.ts'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import { parameter, postForm } from '../../test/make.ts'
+import { parameter } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
 import { isModel, modelKey } from '../products/service.ts'
 
 const server = useTestServer()
@@ -23,10 +25,8 @@ const exported = async (owner: Member, base: { id: string }, query: object = {})
 
 async function imported(owner: Member, base: { id: string }, categoryId: string, bytes: Uint8Array) {
   const at = { token: owner.token, params: { id: base.id } }
-  const filename = '商品.xlsx'
-  const ticket = await call(api.uploads.ticket, { ...at, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, categoryId, onDuplicate: 'replace' as const }
+  const handedIn = await uploadSheet(server, (query) => call(api.uploads.ticket, { ...at, query }), bytes, '商品.xlsx')
+  const body = { ...handedIn, categoryId, onDuplicate: 'replace' as const }
   const { id: taskId } = await call(api.productImports.create, { ...at, body })
   await server.settle()
   return call(api.productImports.get, { token: owner.token, params: { id: base.id, taskId } })
@@ -141,6 +141,17 @@ test('the parameters of any revision, to read and to import again', async () => 
   expect(restored?.parameters).toEqual(first)
 })
 
+/** A fresh base, beside a category whose schema is these groups. */
+async function shopOf(groups: ParameterSchema['groups']) {
+  const owner = await server.make.member({ roleType: '3' })
+  const { token } = owner
+  const base = await server.make.knowledgeBase(owner)
+  const category = await server.make.productCategory(owner, [])
+  const { categoryId: id, version } = category
+  await call(api.productCategories.saveSchema, { token, params: { id }, body: { groups, version } })
+  return { owner, token, base, category }
+}
+
 const distinctModels = <T extends { model: string }>(products: T[]): T[] => {
   const seen = new Set<string>()
   return products.filter(({ model }) => isModel(model) && !seen.has(modelKey(model)) && seen.add(modelKey(model)))
@@ -151,12 +162,8 @@ test('what a base exports imports to the same products in another base', async (
     fc.tuple(fc.constant(groups), fc.array(anyProduct(groups), { minLength: 1, maxLength: 6 }).map(distinctModels)),
   )
   const property = fc.asyncProperty(catalogues, async ([groups, products]) => {
-    const owner = await server.make.member({ roleType: '3' })
-    const { token } = owner
-    const base = await server.make.knowledgeBase(owner)
-    const category = await server.make.productCategory(owner, [])
-    const { categoryId, version } = category
-    await call(api.productCategories.saveSchema, { token, params: { id: categoryId }, body: { groups, version } })
+    const { owner, token, base, category } = await shopOf(groups)
+    const { categoryId } = category
     for (const { enabled, ...body } of products) {
       const made = await server.make.product(owner, base, category, body)
       const params = { id: base.id, productId: made.id }
@@ -186,12 +193,8 @@ test('every revision reads back the values that were saved, and the comparison t
     fc.tuple(fc.constant(groups), fc.array(anyValues(groups), { minLength: 2, maxLength: 4 }), anyLine(60)),
   )
   const property = fc.asyncProperty(histories, async ([groups, states]) => {
-    const owner = await server.make.member({ roleType: '3' })
-    const { token } = owner
-    const base = await server.make.knowledgeBase(owner)
-    const category = await server.make.productCategory(owner, [])
-    const { categoryId, version } = category
-    await call(api.productCategories.saveSchema, { token, params: { id: categoryId }, body: { groups, version } })
+    const { owner, token, base, category } = await shopOf(groups)
+    const { categoryId } = category
     const [first = {}, ...later] = states
     let product = await server.make.product(owner, base, category, { parameters: first })
     const inUse = groups.flatMap(({ parameters }) => parameters.filter(({ retired }) => !retired))

@@ -4,7 +4,8 @@ import { readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
 import type { Member } from '../../test/make.ts'
-import { parameter, postForm } from '../../test/make.ts'
+import { parameter } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const call: typeof server.call = (endpoint, input) => server.call(endpoint, input)
@@ -32,13 +33,10 @@ type Shop = Awaited<ReturnType<typeof shop>>
 type Options = Partial<BodyInput<typeof api.productImports.create>>
 
 async function upload({ owner, base, category }: Shop, bytes: Uint8Array, options: Options = {}) {
-  const { token } = owner
+  const at = { token: owner.token, params: { id: base.id } }
   const { filename = '商品.xlsx', ...more } = options
-  const query = { filename, size: bytes.length }
-  const ticket = await call(api.uploads.ticket, { token, params: { id: base.id }, query })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, categoryId: category.categoryId, ...more }
-  return call(api.productImports.create, { token, params: { id: base.id }, body })
+  const handedIn = await uploadSheet(server, (query) => call(api.uploads.ticket, { ...at, query }), bytes, filename)
+  return call(api.productImports.create, { ...at, body: { ...handedIn, categoryId: category.categoryId, ...more } })
 }
 
 const at = ({ owner, base }: Shop, taskId: string) => ({ token: owner.token, params: { id: base.id, taskId } })

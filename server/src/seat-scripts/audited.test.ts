@@ -4,8 +4,8 @@ import type { BodyInput } from '@zhiku/contract/endpoint'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
+import { uploadSheet } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const { seatScripts: scripts, seatScriptGroups: groups, seatScriptImports: imports } = seatSettings
@@ -150,11 +150,14 @@ test('a workbook is one decision', async () => {
     ['常用', '乙', '新的乙'],
   ]
   const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '话术', rows }] }))
-  const filename = '话术.xlsx'
   const { token } = editor
-  const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, onDuplicate: 'replace' as const }
+  const handedIn = await uploadSheet(
+    server,
+    (query) => server.call(imports.ticket, { token, query }),
+    bytes,
+    '话术.xlsx',
+  )
+  const body = { ...handedIn, onDuplicate: 'replace' as const }
   const { id: importId } = await server.call(imports.create, { token, body })
   await server.settle()
   const task = await server.call(imports.get, { token, params: { taskId: importId } })

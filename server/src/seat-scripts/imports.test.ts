@@ -1,9 +1,9 @@
 /** Scripts from a workbook and back; what every import must survive is tried in imports/imports.test.ts. */
 import { seatSettings } from '@zhiku/contract'
-import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
+import { sheetWith, uploadSheet } from '../../test/workbooks.ts'
+import type { SheetQuery } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 const { seatScripts, seatScriptGroups, seatScriptImports: imports } = seatSettings
@@ -13,15 +13,21 @@ beforeEach(async () => {
   token = (await server.make.member({ roleType: '2' })).token
 })
 
-const headings = ['分组*', '标题*', '话术内容*', '类别', '快捷码', '触发词', '启用', '生效日期', '失效日期']
-const sheet = async (...rows: string[][]) =>
-  new Uint8Array(await writeXlsx({ sheets: [{ name: '话术', rows: [headings, ...rows] }] }))
+const sheet = sheetWith('话术', [
+  '分组*',
+  '标题*',
+  '话术内容*',
+  '类别',
+  '快捷码',
+  '触发词',
+  '启用',
+  '生效日期',
+  '失效日期',
+])
 
 async function imported(bytes: Uint8Array, more: object = {}) {
-  const filename = '话术.xlsx'
-  const ticket = await server.call(imports.ticket, { token, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, ...more }
+  const ask = (query: SheetQuery) => server.call(imports.ticket, { token, query })
+  const body = { ...(await uploadSheet(server, ask, bytes, '话术.xlsx')), ...more }
   const { id: taskId } = await server.call(imports.create, { token, body })
   await server.settle()
   return server.call(imports.get, { token, params: { taskId } })

@@ -3,9 +3,9 @@ import { api } from '@zhiku/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestServer } from '../../test/harness.ts'
-import { postForm } from '../../test/make.ts'
 import type { Member } from '../../test/make.ts'
 import { readSheetTexts } from '../../test/read-sheet.ts'
+import { sheetWith, uploadSheet } from '../../test/workbooks.ts'
 
 const server = useTestServer()
 let operator: Member
@@ -21,17 +21,17 @@ beforeAll(async () => {
 })
 
 const newSet = async () => (await server.call(api.testSets.create, { token, body: { name: `测试集 ${++count}` } })).id
-const headings = ['问题*', '之前的问题', '期望来源', '期望文字', '期望回答方式', '应当不回答']
-const sheet = async (...rows: string[][]) =>
-  new Uint8Array(await writeXlsx({ sheets: [{ name: '测试问题', rows: [headings, ...rows] }] }))
+const sheet = sheetWith('测试问题', ['问题*', '之前的问题', '期望来源', '期望文字', '期望回答方式', '应当不回答'])
 
 async function imported(id: string, bytes: Uint8Array, more: object = {}) {
-  const filename = '测试.xlsx'
-  const params = { id }
-  const ticket = await server.call(api.testImports.ticket, { token, params, query: { filename, size: bytes.length } })
-  await postForm(server.app, ticket, bytes, filename)
-  const body = { ossUrl: ticket.ossUrl, filename, ...more }
-  const { id: taskId } = await server.call(api.testImports.create, { token, params, body })
+  const at = { token, params: { id } }
+  const handedIn = await uploadSheet(
+    server,
+    (query) => server.call(api.testImports.ticket, { ...at, query }),
+    bytes,
+    '测试.xlsx',
+  )
+  const { id: taskId } = await server.call(api.testImports.create, { ...at, body: { ...handedIn, ...more } })
   await server.settle()
   return server.call(api.testImports.get, { token, params: { id, taskId } })
 }
