@@ -2,12 +2,14 @@
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { PageQuery } from '@zhiku/contract/fields'
 import type { ImportKindName } from '@zhiku/contract/words/imports'
-import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { tasksOf } from '../platform/started-tasks.ts'
+
+export const { move, countAttempt } = tasksOf('import_tasks')
 
 export type TaskRow = Selectable<Tables['import_tasks']>
 export type TaskState = ImportTask['state']
@@ -54,26 +56,6 @@ export const list = (db: Db, scope: Scope, page: PageQuery) =>
 export const findLocked = (db: Db, id: string) =>
   selectNamed(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
 
-/** Only out of one of these states: false when another has moved the task on. */
-export async function move(
-  db: Db,
-  id: string,
-  from: readonly TaskState[],
-  values: Updateable<Tables['import_tasks']>,
-): Promise<boolean> {
-  const query = db.updateTable('import_tasks').set(values).where('id', '=', id).where('state', 'in', from)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
-}
-
-/** Counts a worker that takes the task up; what it achieves sets the count back. */
-export const countAttempt = (db: Db, id: string) =>
-  db
-    .updateTable('import_tasks')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .returning('attempts')
-    .executeTakeFirstOrThrow()
-
 /** Tasks that a worker has to do something for. */
 export const waiting = (db: Db) =>
   db
@@ -97,5 +79,3 @@ export const removeBefore = (db: Db, before: Date) =>
       or([eb('finished_at', '<', before), and([eb('state', '=', 'previewed'), eb('created_at', '<', before)])]),
     )
     .execute()
-
-export const roleTypeOf = (task: Pick<TaskRow, 'role_type'>): RoleType => task.role_type as RoleType // check constraint

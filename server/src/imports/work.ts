@@ -4,9 +4,10 @@
  */
 import * as notifications from '../notifications/service.ts'
 import { ParseFailure } from '../parsing/service.ts'
-import type { EmployeeActor, Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { patiently } from '../platform/patience.ts'
+import { starterOf } from '../platform/started-tasks.ts'
 import { guarded, requireOwner } from './guard.ts'
 import type { ImportWork, LockedTask } from './guard.ts'
 import { importCheck, importRun } from './queue.ts'
@@ -142,18 +143,9 @@ async function finish(ctx: Context, kind: AnyImportKind, { id }: LockedTask): Pr
   })
 }
 
-/** The employee who started the import, as far as services ask for one. */
+/** For whoever started the import. */
 const actingFor = (ctx: Context<undefined>, task: LockedTask): Context => {
-  const actor: EmployeeActor = {
-    kind: 'employee',
-    employeeId: task.employee_id,
-    name: task.employee_name,
-    sessionId: '',
-    roleOrganizationId: task.role_organization_id,
-    organizationId: task.organization_id,
-    roleType: store.roleTypeOf(task),
-    importing: { id: task.id, name: task.filename },
-  }
+  const actor = { ...starterOf(task, task.employee_name), importing: { id: task.id, name: task.filename } }
   return { ...ctx, actor, ip: task.ip }
 }
 

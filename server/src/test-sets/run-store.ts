@@ -8,6 +8,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
+import { tasksOf } from '../platform/started-tasks.ts'
+
+export const { move, countAttempt } = tasksOf('test_runs')
 
 const live = ['queued', 'running'] as const
 
@@ -41,26 +44,6 @@ export const findLocked = (db: Db, id: string): Promise<RunRow | undefined> =>
   selectRuns(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 
 export const insert = (db: Db, row: Insertable<Tables['test_runs']>) => db.insertInto('test_runs').values(row).execute()
-
-/** Only out of one of these states: false when another has moved the run on. */
-export async function move(
-  db: Db,
-  id: string,
-  from: readonly TestRunState[],
-  values: Updateable<Tables['test_runs']>,
-): Promise<boolean> {
-  const query = db.updateTable('test_runs').set(values).where('id', '=', id).where('state', 'in', from)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
-}
-
-/** Counts a worker that takes the run up; what it achieves sets the count back. */
-export const countAttempt = (db: Db, id: string) =>
-  db
-    .updateTable('test_runs')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .returning('attempts')
-    .executeTakeFirstOrThrow()
 
 export const cancelOfSet = (db: Db, testSetId: string, now: Date) =>
   db

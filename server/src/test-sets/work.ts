@@ -7,14 +7,14 @@ import * as assistants from '../assistants/service.ts'
 import type { AsideDoors } from '../assistants/service.ts'
 import * as employees from '../employees/service.ts'
 import * as notifications from '../notifications/service.ts'
-import type { Context, EmployeeActor } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/context.ts'
 import { isUnavailable } from '../platform/db.ts'
 import { spokenProblem } from '../platform/http/known-problem.ts'
 import { errorFields, logFailure } from '../platform/log.ts'
 import { patiently } from '../platform/patience.ts'
+import { starterOf } from '../platform/started-tasks.ts'
 import { Problem } from '../platform/problem.ts'
-import type { RoleType } from '@zhiku/contract/words/roles'
 import type { AssistantSettings } from '@zhiku/contract/assistant-settings'
 import { judge } from './judge.ts'
 import { testRun } from './queue.ts'
@@ -40,7 +40,7 @@ export async function workOn(
   try {
     if (run.attempts > maxAttempts) throw new Problem('server.failed', interrupted)
     const settings = store.settingsOf(run)
-    const acting = actingFor(ctx, run)
+    const acting = { ...ctx, actor: starterOf(run, run.author), ip: run.ip }
     const next = () => workNext(acting, doors, { run, settings, stop })
     while (await patiently(ctx.log, stop, next)) stop.throwIfAborted()
   } catch (error) {
@@ -135,20 +135,6 @@ async function verdictOn(
     logFailure(acting.log, 'test_run.question_failed', error, { runId: run.id, ordinal })
     return { ordinal, outcome: 'failed', faults: [], error: spokenProblem(error).message }
   }
-}
-
-/** The employee who started the run, as far as services ask for one. */
-const actingFor = (ctx: Context<undefined>, run: RunRow): Context => {
-  const actor: EmployeeActor = {
-    kind: 'employee',
-    employeeId: run.employee_id,
-    name: run.author,
-    sessionId: '',
-    roleOrganizationId: run.role_organization_id,
-    organizationId: run.organization_id,
-    roleType: run.role_type as RoleType, // check constraint
-  }
-  return { ...ctx, actor, ip: run.ip }
 }
 
 /** Jobs for runs that wait without one: after a restore, or where a job has used up its tries. */
