@@ -1,4 +1,5 @@
 /** A FAQ as search knows it: one chunk, whose questions weigh more than its answer. */
+import { servingFacts } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { SourceWithChunks } from '../search-index/service.ts'
@@ -8,21 +9,13 @@ import type { StoredFaq } from './store.ts'
 /** One key for ever: the chunk keeps its id, so feedback on it stays with the FAQ. */
 const chunkKey = 'faq'
 
-function sourceOf({ faq, organizationId, auditStatus, isRemoved }: StoredFaq): SourceWithChunks {
+function sourceOf(stored: StoredFaq): SourceWithChunks {
+  const { faq } = stored
   const source = {
+    ...servingFacts(faq, stored),
     sourceType: 'faq' as const,
-    sourceId: faq.id,
-    organizationId,
-    knowledgeBaseId: faq.knowledgeBaseId,
     type: 'faq' as const,
     title: faq.question,
-    categoryId: faq.categoryId,
-    tags: faq.tags,
-    enabled: faq.enabled && !isRemoved,
-    auditStatus,
-    effectiveFrom: faq.effectiveFrom ? new Date(faq.effectiveFrom) : undefined,
-    effectiveTo: faq.effectiveTo ? new Date(faq.effectiveTo) : undefined,
-    updatedAt: new Date(faq.updatedAt),
   }
   const { question, similarQuestions, answer: text } = faq
   return { source, drafts: [{ headingPath: [], text, key: chunkKey, question, similarQuestions }] }

@@ -1,24 +1,16 @@
+import { servingFacts } from '../kept/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as searchIndex from '../search-index/service.ts'
 import type { Source } from '../search-index/service.ts'
 import * as store from './store.ts'
 import type { StoredFile } from './store.ts'
 
-/** What search must know of a file to decide whether it is served. A removed file counts as disabled. */
-export const sourceOf = ({ file, organizationId, auditStatus, isRemoved }: StoredFile): Source => ({
+/** A file as search knows it. */
+export const sourceOf = ({ file, ...standing }: StoredFile): Source => ({
+  ...servingFacts(file, standing),
   sourceType: 'file',
-  sourceId: file.id,
-  organizationId,
-  knowledgeBaseId: file.knowledgeBaseId,
   type: file.knowledgeType,
   title: file.name.replace(/\.[^.]+$/, ''),
-  categoryId: file.categoryId,
-  tags: file.tags,
-  enabled: file.enabled && !isRemoved,
-  auditStatus,
-  effectiveFrom: file.effectiveFrom ? new Date(file.effectiveFrom) : undefined,
-  effectiveTo: file.effectiveTo ? new Date(file.effectiveTo) : undefined,
-  updatedAt: new Date(file.updatedAt),
 })
 
 /** Tells search, in the caller's transaction, what has become of these files. */

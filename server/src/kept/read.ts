@@ -1,4 +1,5 @@
 /** The shared columns of a row as they are read: what everybody sees of them, and what only the server needs. */
+import type { Faq } from '@zhiku/contract/faqs'
 import type { AuditStatus } from '@zhiku/contract/words/audits'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../platform/db.ts'
@@ -49,4 +50,28 @@ export const shownOf = (row: ShownRow) => ({
 export const validityOf = (row: { effective_from: Date | null; effective_to: Date | null }) => ({
   ...(row.effective_from ? { effectiveFrom: row.effective_from.toISOString() } : {}),
   ...(row.effective_to ? { effectiveTo: row.effective_to.toISOString() } : {}),
+})
+
+type Filed =
+  | 'id'
+  | 'knowledgeBaseId'
+  | 'categoryId'
+  | 'tags'
+  | 'enabled'
+  | 'effectiveFrom'
+  | 'effectiveTo'
+  | 'updatedAt'
+
+/** What search must know of what is filed to decide whether it is served. What is removed counts as disabled. */
+export const servingFacts = (item: Pick<Faq, Filed>, { organizationId, auditStatus, isRemoved }: Standing) => ({
+  sourceId: item.id,
+  organizationId,
+  knowledgeBaseId: item.knowledgeBaseId,
+  categoryId: item.categoryId,
+  tags: item.tags,
+  enabled: item.enabled && !isRemoved,
+  auditStatus,
+  effectiveFrom: item.effectiveFrom ? new Date(item.effectiveFrom) : undefined,
+  effectiveTo: item.effectiveTo ? new Date(item.effectiveTo) : undefined,
+  updatedAt: new Date(item.updatedAt),
 })
