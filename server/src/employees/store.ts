@@ -93,13 +93,12 @@ export async function administratorIds(db: Db, organizationId: string): Promise<
 export const setGuideHidden = (db: Db, id: string, hidden: boolean) =>
   db.updateTable('employees').set({ guide_hidden: hidden }).where('id', '=', id).execute()
 
+const oneTime = (passwordHash: string, expiresAt: Date) =>
+  ({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt }) as const
+
 /** A one-time password. */
 export const setPasswordHash = (db: Db, id: string, passwordHash: string, expiresAt: Date) =>
-  db
-    .updateTable('employees')
-    .set({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt })
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('employees').set(oneTime(passwordHash, expiresAt)).where('id', '=', id).execute()
 
 /** A one-time password instead of the first one; false when they have signed in or `replaced` is no longer theirs. */
 export async function setFirstPassword(
@@ -109,7 +108,7 @@ export async function setFirstPassword(
 ): Promise<boolean> {
   const query = db
     .updateTable('employees')
-    .set({ password_hash: passwordHash, must_change_password: true, password_expires_at: expiresAt })
+    .set(oneTime(passwordHash, expiresAt))
     .where('id', '=', id)
     .where('last_signed_in_at', 'is', null)
     .where('password_hash', '=', replaced)

@@ -3,6 +3,7 @@ import type { PageQuery } from '@zhiku/contract/fields'
 import type { RoleType } from '@zhiku/contract/words/roles'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { Membership } from '../employees/service.ts'
 import { containing, paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
 import { updateOf } from '../platform/versioned.ts'
@@ -80,15 +81,7 @@ export const options = (
   return query.execute()
 }
 
-export interface HeldRow {
-  employeeId: string
-  roleOrganizationId: string
-  organizationId: string
-  organizationName: string
-  roleId: string
-  roleName: string
-  roleType: RoleType
-}
+export type HeldRow = Omit<Membership, 'menuKeys' | 'permissions'> & { employeeId: string }
 
 /** Everything that these hold, in whatever organization, oldest first. */
 export async function heldBy(db: Db, employeeIds: readonly string[]): Promise<Map<string, HeldRow[]>> {

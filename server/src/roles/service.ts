@@ -23,12 +23,9 @@ export { grant, lockOrganizations, revoke } from './store.ts'
 
 type Endpoints = typeof api.roles
 
-export async function list(
-  ctx: Context,
-  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
-): Promise<Page<Role>> {
+export async function list(ctx: Context, query: QueryOf<Endpoints['list']>): Promise<Page<Role>> {
   const own = await ownRoleIds(ctx)
-  return store.list(ctx.db, ctx.actor.organizationId, filter, { pageNum, pageSize }, (row) => toRole(ctx, row, own))
+  return store.list(ctx.db, ctx.actor.organizationId, query, query, (row) => toRole(ctx, row, own))
 }
 
 export const get = async (ctx: Context, id: string): Promise<Role> =>
@@ -169,7 +166,7 @@ async function setMember(ctx: Context, role: Role, employeeId: string, isAdded: 
 /** @throws employee.last_administrator when one of these organizations would have nobody to manage it */
 export async function requireAdministrator(ctx: Context, organizationIds: Iterable<string>): Promise<void> {
   for (const id of new Set(organizationIds)) {
-    if ((await store.countAdministrators(ctx.db, id)) === 0) throw new Problem('employee.last_administrator')
+    if ((await employees.administratorIds(ctx.db, id)).length === 0) throw new Problem('employee.last_administrator')
   }
 }
 

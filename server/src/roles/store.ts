@@ -73,20 +73,6 @@ export const lockOrganizations = (db: Db, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** Enabled employees who administer the organization. */
-export async function countAdministrators(db: Db, organizationId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('role_organizations as ro')
-    .innerJoin('roles as r', 'r.id', 'ro.role_id')
-    .innerJoin('employees as e', 'e.id', 'ro.employee_id')
-    .where('ro.organization_id', '=', organizationId)
-    .where('r.role_type', '=', '3')
-    .where('e.enabled', '=', true)
-    .select(({ fn }) => fn.count<number>('e.id').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export const membersOf = (db: Db, roleId: string, keyword: string | undefined, page: PageQuery) => {
   let query = db
     .selectFrom('role_organizations as ro')
