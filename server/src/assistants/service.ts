@@ -33,12 +33,9 @@ export { testRunsOfRevisions } from './store.ts'
 
 type Endpoints = typeof api.assistants
 
-export async function list(
-  ctx: Context,
-  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
-): Promise<Page<Assistant>> {
+export async function list(ctx: Context, query: QueryOf<Endpoints['list']>): Promise<Page<Assistant>> {
   const { organizationId } = ctx.actor
-  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  const page = await store.list(ctx.db, { ...query, organizationId }, query)
   return { ...page, list: await withFigures(ctx, page.list) }
 }
 

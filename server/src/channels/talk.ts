@@ -10,7 +10,7 @@ import type { Doors, Published } from '../assistants/service.ts'
 import * as conversations from '../conversations/service.ts'
 import type { LiveTurn } from '../conversations/service.ts'
 import type { ChannelActor, Context } from '../platform/context.ts'
-import type { Events } from '../platform/http/route.ts'
+import type { Events, Reader } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import type { QuestionLimits } from './limits.ts'
 import { eventsFor, turnFor } from './shown.ts'
@@ -121,7 +121,7 @@ export async function events(
   ctx: Ctx,
   { live }: TalkDoors,
   id: string,
-  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
+  { lastEventId, signal }: Reader,
 ): Promise<Events<OpenTurnEvent>> {
   const viewer = viewerOf(ctx, await assistants.published(ctx))
   const said = await conversations.events(ctx, live, id, { lastEventId: undefined, signal })

@@ -1,7 +1,7 @@
 /** The events of a turn, for whoever reads late: live where it is answered here, else as it was kept. */
 import type { Turn, TurnEvent } from '@zhiku/contract/turns'
 import type { Actor, Context } from '../platform/context.ts'
-import type { Events, Said } from '../platform/http/route.ts'
+import type { Events, Reader, Said } from '../platform/http/route.ts'
 import type { LiveTurns } from './live-turns.ts'
 import * as store from './store.ts'
 import { getTurn, requireStoppable } from './theirs.ts'
@@ -15,7 +15,7 @@ export async function events(
   ctx: Context<Actor>,
   live: LiveTurns,
   id: string,
-  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
+  { lastEventId, signal }: Reader,
 ): Promise<Events<TurnEvent>> {
   const turn = await getTurn(ctx, id)
   return live.of(id)?.read(lastEventId, signal) ?? kept(ctx, turn, lastEventId, signal)

@@ -103,21 +103,11 @@ export async function namesOfOriginals(db: Db, keys: readonly string[]): Promise
 
 /** Files whose current revision shows this object, as their original or as a picture. */
 export const filesShowing = async (db: Db, objectKey: string): Promise<string[]> => {
-  const originals = db
-    .selectFrom('files as f')
-    .innerJoin('file_revisions as v', (join) =>
-      join.onRef('v.file_id', '=', 'f.id').onRef('v.revision', '=', 'f.revision'),
-    )
-    .select('f.id')
-    .where('v.object_key', '=', objectKey)
-  const pictures = db
-    .selectFrom('files as f')
-    .innerJoin('revision_pictures as p', (join) =>
-      join.onRef('p.file_id', '=', 'f.id').onRef('p.revision', '=', 'f.revision'),
-    )
-    .select('f.id')
-    .where('p.object_key', '=', objectKey)
-  const rows = await originals.union(pictures).execute()
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f join file_revisions v on v.file_id = f.id and v.revision = f.revision
+      where v.object_key = ${objectKey}
+    union select f.id from files f join revision_pictures p on p.file_id = f.id and p.revision = f.revision
+      where p.object_key = ${objectKey}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -104,12 +104,9 @@ export const rated = ({ db, actor }: Context, since: Date, limit: number) =>
 /** How many open questions were asked in each channel, the most first. */
 export const countByChannel = (ctx: Context) => store.countByChannel(ctx.db, ctx.actor.organizationId)
 
-export async function list(
-  ctx: Context,
-  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
-): Promise<Page<OpenQuestion>> {
+export async function list(ctx: Context, query: QueryOf<Endpoints['list']>): Promise<Page<OpenQuestion>> {
   const { organizationId } = ctx.actor
-  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  const page = await store.list(ctx.db, { ...query, organizationId }, query)
   return { ...page, list: await withFaqs(ctx, page.list) }
 }
 

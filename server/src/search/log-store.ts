@@ -1,8 +1,9 @@
 /** The query log: what was asked, what came of it, what the employee thought of it. */
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { containing } from '../platform/db.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tables } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
 export interface LoggedQuery {
@@ -65,17 +66,23 @@ export async function lockQuery(
 
 /** Newest first, each wording once. */
 export async function history(db: Db, employeeId: string, organizationId: string, limit: number): Promise<string[]> {
-  const rows = await db
+  const own = db
     .selectFrom('search_queries')
     .where('employee_id', '=', employeeId)
     .where('organization_id', '=', organizationId)
     .where('in_history', '=', true)
-    .groupBy('keyword')
-    .select('keyword')
-    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ keyword }) => keyword)
+    .select(['keyword', 'created_at'])
+  return wordingsOf(db, own, limit)
+}
+
+type Searches = SelectQueryBuilder<Tables, 'search_queries', { keyword: string; created_at: Date }>
+
+/** Each wording once, that of the newest search first; `holding` one of these, where they are given. */
+async function wordingsOf(db: Db, searches: Searches, limit: number, holding?: readonly string[]): Promise<string[]> {
+  let query = db.selectFrom(searches.as('searches'))
+  if (holding) query = query.where('keyword', 'ilike', (eb) => eb.fn.any(eb.val(holding.map(containing))))
+  const newest = query.groupBy('keyword').select('keyword').orderBy(({ fn }) => fn.max('created_at'), 'desc') // prettier-ignore
+  return (await newest.limit(limit).execute()).map(({ keyword }) => keyword)
 }
 
 export const clearHistory = (db: Db, employeeId: string, organizationId: string) =>
@@ -151,15 +158,7 @@ export async function askedWith(
     .select(['keyword', 'created_at'])
     .orderBy('created_at', 'desc')
     .limit(mostLookedThrough)
-  const rows = await db
-    .selectFrom(newest.as('newest'))
-    .where('keyword', 'ilike', (eb) => eb.fn.any(eb.val(words.map(containing))))
-    .groupBy('keyword')
-    .select('keyword')
-    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ keyword }) => keyword)
+  return wordingsOf(db, newest, limit, words)
 }
 
 /** When the log begins. */

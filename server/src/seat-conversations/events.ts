@@ -1,6 +1,6 @@
 /** A conversation as it is told: all of it, or what came behind the last event that a reader has, then what comes. */
 import type { SeatEvent } from '@zhiku/contract/seat-assistant/runtime-shapes'
-import type { Events, Said } from '../platform/http/route.ts'
+import type { Events, Reader, Said } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import { requireTheirs } from './theirs.ts'
 import type { Ctx } from './theirs.ts'
@@ -16,7 +16,7 @@ export async function events(
   ctx: Ctx,
   { hub }: SeatDoors,
   id: string,
-  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
+  { lastEventId, signal }: Reader,
 ): Promise<Events<SeatEvent>> {
   await requireTheirs(ctx, id)
   const reader = hub.read(id, signal)

@@ -16,12 +16,9 @@ import type { SetRow } from './store.ts'
 
 type Endpoints = typeof api.testSets
 
-export async function list(
-  ctx: Context,
-  { pageNum, pageSize, ...filter }: QueryOf<Endpoints['list']>,
-): Promise<Page<TestSet>> {
+export async function list(ctx: Context, query: QueryOf<Endpoints['list']>): Promise<Page<TestSet>> {
   const { organizationId } = ctx.actor
-  const page = await store.list(ctx.db, { ...filter, organizationId }, { pageNum, pageSize })
+  const page = await store.list(ctx.db, { ...query, organizationId }, query)
   return { ...page, list: await withLastRuns(ctx, page.list) }
 }
 

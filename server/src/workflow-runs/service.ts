@@ -6,7 +6,7 @@ import type { Graph } from '@zhiku/contract/workflows/graph'
 import type { Run, RunEvent, RunInput, RunSummary } from '@zhiku/contract/workflow-runs'
 import type { Context, Reading } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
-import type { Events } from '../platform/http/route.ts'
+import type { Events, Reader } from '../platform/http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Doors } from './doors.ts'
 import type { RunHappening } from './engine/state.ts'
@@ -167,7 +167,7 @@ export async function events(
   ctx: Context,
   { live }: Doors,
   id: string,
-  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
+  { lastEventId, signal }: Reader,
 ): Promise<Events<RunEvent>> {
   await requireRow(ctx, id)
   return live.read(ctx.db, id, lastEventId, signal)

@@ -39,6 +39,9 @@ export interface Input<E extends Endpoint> {
   signal: AbortSignal
 }
 
+/** Who reads a stream: from where on, and until when. */
+export type Reader = Pick<Input<Endpoint>, 'lastEventId' | 'signal'>
+
 /** Of the kinds that the endpoint names. */
 type KeyActorOf<E extends Endpoint> = E extends { channels: readonly (infer K)[] }
   ? K extends 'seat'
