@@ -121,11 +121,11 @@ export async function events(
   ctx: Ctx,
   { live }: TalkDoors,
   id: string,
-  { lastEventId, signal }: Reader,
+  reader: Reader,
 ): Promise<Events<OpenTurnEvent>> {
   const viewer = viewerOf(ctx, await assistants.published(ctx))
-  const said = await conversations.events(ctx, live, id, { lastEventId: undefined, signal })
-  return eventsFor(viewer, said, lastEventId)
+  const said = await conversations.events(ctx, live, id, { ...reader, lastEventId: undefined })
+  return eventsFor(viewer, said, reader.lastEventId)
 }
 
 /** @throws turn.not_found, channel.closed */

@@ -20,8 +20,11 @@ type Endpoints = typeof dictionaryCalls.dictionaryImports
 
 export const calls = importsOf({ kind: termImportKind })
 
-export const rows = (ctx: Context, taskId: string, query: QueryOf<Endpoints['rows']>): Promise<Page<TermImportRow>> =>
-  calls.rows(ctx, taskId, query, toRow)
+export const rows = (
+  ctx: Context,
+  params: { taskId: string },
+  query: QueryOf<Endpoints['rows']>,
+): Promise<Page<TermImportRow>> => calls.rows(ctx, params, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): TermImportRow => ({
   row,

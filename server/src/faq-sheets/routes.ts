@@ -11,17 +11,13 @@ import * as faqs from '../faqs/service.ts'
 
 export const routes = [
   route(api.faqImports.template, () => template()),
-  route(api.faqImports.list, (ctx, { params, query }) => imports.list(ctx, params.id, query)),
+  route(api.faqImports.list, imports.calls.list),
   route(api.faqImports.create, (ctx, { params, body }) => imports.create(ctx, params.id, body)),
-  route(api.faqImports.get, (ctx, { params }) => imports.calls.get(ctx, params.taskId, imports.placeOf(params))),
+  route(api.faqImports.get, imports.calls.get),
   route(api.faqImports.rows, (ctx, { params, query }) => imports.rows(ctx, params, query)),
-  route(api.faqImports.start, (ctx, { params, body }) =>
-    imports.calls.start(ctx, params.taskId, body, imports.placeOf(params)),
-  ),
-  route(api.faqImports.cancel, (ctx, { params }) => imports.calls.cancel(ctx, params.taskId, imports.placeOf(params))),
-  route(api.faqImports.errorFile, (ctx, { params }) =>
-    imports.calls.errorFile(ctx, params.taskId, imports.placeOf(params)),
-  ),
+  route(api.faqImports.start, imports.calls.start),
+  route(api.faqImports.cancel, imports.calls.cancel),
+  route(api.faqImports.errorFile, imports.calls.errorFile),
   route(api.faqs.exportList, async (ctx, { params, query: { faqIds, ...filter } }) => {
     const base = await knowledgeBases.requireReadable(ctx, params.id)
     const ids = faqIds?.split(',').filter(Boolean)

@@ -2,6 +2,7 @@
 import type { Route } from '@zhiku/contract/endpoint'
 import type { TargetType } from '@zhiku/contract/words/operation-records'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
+import type { Context } from '../platform/context.ts'
 import type { AnyImportKind } from './kind.ts'
 import type { TaskRow } from './store.ts'
 
@@ -28,3 +29,9 @@ export const intoKnowledgeBase = (errorFile: Route): Placed => ({
 
 /** FAQs and products go into a knowledge base, as the table's own checks hold. */
 export const baseOf = ({ knowledge_base_id: base }: TaskRow): string => base ?? ''
+
+/** Where an address names the knowledge base: whoever reads it sees what is imported into it. */
+export const addressedBase = {
+  of: ({ id }: { id: string }) => ({ knowledgeBaseId: id }),
+  requireReadable: (ctx: Context, { id }: { id: string }) => knowledgeBases.requireReadable(ctx, id),
+}

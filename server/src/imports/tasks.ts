@@ -73,40 +73,51 @@ async function create(
   })
 }
 
-/** Calls of one kind, each answering the task as the kind tells it. */
-export function importsOf<Told extends ImportTask = ImportTask>({
+/** A place that an address names besides the task. */
+interface Addressed<Address> {
+  of(address: Address): Place
+  /** @throws what its room throws where the caller does not see it */
+  requireReadable(ctx: Context, address: Address): Promise<unknown>
+}
+
+/** Calls of one kind, as its routes mount them, each answering the task as the kind tells it. */
+export function importsOf<Told extends ImportTask = ImportTask, Address = object>({
   kind,
   tell = (_ctx, told) => Promise.resolve(told as Told), // a kind that adds nothing tells an ImportTask
+  place = { of: () => ({}), requireReadable: () => Promise.resolve() },
 }: {
   kind: AnyImportKind
   /** Adds what only this kind has. */
   tell?: (ctx: Context, told: ImportTask, task: TaskRow) => Promise<Told>
+  /** Absent where the organization itself is the place. */
+  place?: Addressed<Address>
 }) {
+  type At = Address & { taskId: string }
   const told = async (ctx: Context, task: NamedTask) => tell(ctx, await toTask(ctx, kind, task), task)
-  const get = async (ctx: Context, taskId: string, place?: Place) =>
-    told(ctx, await requireTask(ctx, kind, taskId, place))
+  const requireAt = (ctx: Context, at: At) => requireTask(ctx, kind, at.taskId, place.of(at))
+  const get = async (ctx: Context, { params }: { params: At }) => told(ctx, await requireAt(ctx, params))
   return {
     /** Where the workbook is uploaded to. @throws file.type_unsupported, file.too_large */
     ticket: (ctx: Context, asked: { filename: string; size?: number | undefined }): Promise<UploadTicket> =>
       objects.issueSheetTicket(ctx, { ...asked, maxBytes: kind.maxBytes }),
     /** The caller has checked the place. @throws file.upload_missing */
-    create: async (ctx: Context, place: Place, body: HandedIn) => told(ctx, await create(ctx, kind, place, body)),
-    /** Newest first; the caller has checked the place. */
-    list: async (ctx: Context, place: Place, page: PageQuery): Promise<Page<Told>> => {
-      const scope = { ...scopeOf(ctx, kind), ...place }
-      const found = await store.list(ctx.db, scope, page)
+    create: async (ctx: Context, into: Place, body: HandedIn) => told(ctx, await create(ctx, kind, into, body)),
+    /** Newest first. */
+    list: async (ctx: Context, { params, query }: { params: Address; query: PageQuery }): Promise<Page<Told>> => {
+      await place.requireReadable(ctx, params)
+      const scope = { ...scopeOf(ctx, kind), ...place.of(params) }
+      const found = await store.list(ctx.db, scope, query)
       return { ...found, list: await Promise.all(found.list.map((task) => told(ctx, task))) }
     },
     get,
     /** Rows of a task, each as the kind shows it. @throws import_task.not_found */
     rows: async <Row>(
       ctx: Context,
-      taskId: string,
+      at: At,
       { outcome, ...page }: RowQuery,
       toRow: (staged: StagedRow<unknown>) => Row,
-      place?: Place,
     ): Promise<Page<Row>> => {
-      const { id } = await requireTask(ctx, kind, taskId, place)
+      const { id } = await requireAt(ctx, at)
       const found = await rowStore.listRows(ctx.db, id, outcome, page)
       return { ...found, list: found.list.map(toRow) }
     },
@@ -116,20 +127,24 @@ export function importsOf<Told extends ImportTask = ImportTask>({
       task: TaskRow,
       { outcome, ...page }: RowQuery,
     ): Promise<Page<StagedRow<Draft>>> => rowStore.listRows<Draft>(ctx.db, task.id, outcome, page),
-    start: async (ctx: Context, taskId: string, body: Partial<Pick<HandedIn, 'onDuplicate'>>, place?: Place) => {
-      await requireTask(ctx, kind, taskId, place)
-      await start(ctx, taskId, body)
-      return get(ctx, taskId, place)
+    start: async (ctx: Context, { params, body = {} }: { params: At; body?: Started | undefined }) => {
+      await requireAt(ctx, params)
+      await start(ctx, params.taskId, body)
+      return get(ctx, { params })
     },
-    cancel: async (ctx: Context, taskId: string, place?: Place) => {
-      await requireTask(ctx, kind, taskId, place)
-      await cancel(ctx, kind, taskId)
-      return get(ctx, taskId, place)
+    cancel: async (ctx: Context, { params }: { params: At }) => {
+      await requireAt(ctx, params)
+      await cancel(ctx, kind, params.taskId)
+      return get(ctx, { params })
     },
-    errorFile: async (ctx: Context, taskId: string, place?: Place): Promise<Download> =>
-      errorFile(ctx, kind, await requireTask(ctx, kind, taskId, place)),
-    requireTask: (ctx: Context, taskId: string, place?: Place) => requireTask(ctx, kind, taskId, place),
+    errorFile: async (ctx: Context, { params }: { params: At }): Promise<Download> =>
+      errorFile(ctx, kind, await requireAt(ctx, params)),
+    requireTask: requireAt,
   }
+}
+
+interface Started {
+  onDuplicate?: ImportTask['onDuplicate'] | undefined
 }
 
 type RowQuery = PageQuery & { outcome?: ImportOutcome | undefined }
@@ -150,11 +165,7 @@ async function requireTask(ctx: Context, kind: AnyImportKind, taskId: string, pl
 }
 
 /** @throws import_task.finished */
-const start = (
-  ctx: Context,
-  taskId: string,
-  { onDuplicate }: { onDuplicate?: ImportTask['onDuplicate'] | undefined },
-): Promise<void> =>
+const start = (ctx: Context, taskId: string, { onDuplicate }: Started): Promise<void> =>
   inTransaction(ctx, async ({ db, jobs }) => {
     const values = { state: 'queued', progress: 0, ...(onDuplicate ? { on_duplicate: onDuplicate } : {}) }
     if (!(await store.move(db, taskId, ['previewed'], values))) throw new Problem('import_task.finished')

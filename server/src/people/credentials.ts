@@ -31,7 +31,7 @@ const hasMoved = '未生成：已登录，或密码已被重新生成'
  * @throws import_task.not_found, employee.not_manageable when nobody is left to get one
  */
 export async function credentials(ctx: Context, id: string): Promise<Download> {
-  const { filename, state } = await calls.requireTask(ctx, id)
+  const { filename, state } = await calls.requireTask(ctx, { taskId: id })
   if (state !== 'succeeded') throw new Problem('import_task.not_found')
   const waiting = await waitingOf(ctx, id)
   const made = await makeAll(waiting) // before the transaction: a hash is slow on purpose

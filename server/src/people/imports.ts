@@ -14,9 +14,9 @@ import * as store from './store.ts'
 
 type Endpoints = typeof api.employeeImports
 
-export const calls = importsOf<EmployeeImportTask>({
+export const calls = importsOf({
   kind: employeeImportKind,
-  tell: async (ctx, told, task) => {
+  tell: async (ctx, told, task): Promise<EmployeeImportTask> => {
     const ids = (await madeBy(ctx.db, task.id)).map(({ madeId }) => madeId)
     return { ...told, waiting: (await store.neverSignedIn(ctx.db, ids)).length }
   },
@@ -28,9 +28,9 @@ export const create = (ctx: Context, body: BodyOf<Endpoints['create']>): Promise
 
 export const rows = (
   ctx: Context,
-  taskId: string,
+  params: { taskId: string },
   query: QueryOf<Endpoints['rows']>,
-): Promise<Page<EmployeeImportRow>> => calls.rows(ctx, taskId, query, toRow)
+): Promise<Page<EmployeeImportRow>> => calls.rows(ctx, params, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): EmployeeImportRow => ({
   row,

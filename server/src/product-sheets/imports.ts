@@ -1,28 +1,29 @@
 /** Calls of the import of products. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
-import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { Page } from '@zhiku/contract/fields'
 import type { ProductImportRow, ProductImportTask } from '@zhiku/contract/product-imports'
-import { importsOf } from '../imports/service.ts'
+import { addressedBase, importsOf } from '../imports/service.ts'
 import * as knowledgeBases from '../knowledge-bases/service.ts'
 import type { Context } from '../platform/context.ts'
 import * as products from '../products/service.ts'
 import { requireSheet } from './categories.ts'
 import { headingKey } from './columns.ts'
-import { placeOf as placeOfTask, productImportKind } from './import-kind.ts'
+import { placeOf, productImportKind } from './import-kind.ts'
 import { mergedValues } from './rows.ts'
 import type { ImportDraft } from './rows.ts'
 
 type Endpoints = typeof api.productImports
 
-export const calls = importsOf<ProductImportTask>({
+export const calls = importsOf({
   kind: productImportKind,
-  tell: (_ctx, told, task) =>
-    Promise.resolve({ ...told, categoryId: placeOfTask(task).categoryId, ignoredColumns: task.ignored_columns }),
+  tell: async (_ctx, told, task): Promise<ProductImportTask> => ({
+    ...told,
+    categoryId: placeOf(task).categoryId,
+    ignoredColumns: task.ignored_columns,
+  }),
+  place: addressedBase,
 })
-
-/** An address names the knowledge base too. */
-export const placeOf = ({ id }: { id: string }) => ({ knowledgeBaseId: id })
 
 /** @throws knowledge_base.not_found, knowledge_base.wrong_type, product_category.not_found, file.upload_missing */
 export async function create(
@@ -35,20 +36,14 @@ export async function create(
   return calls.create(ctx, { knowledgeBaseId: id, categoryId }, handedIn)
 }
 
-/** @throws knowledge_base.not_found */
-export async function list(ctx: Context, id: string, page: PageQuery): Promise<Page<ProductImportTask>> {
-  await knowledgeBases.requireReadable(ctx, id)
-  return calls.list(ctx, placeOf({ id }), page)
-}
-
 /** What each row would change of what is there now. @throws import_task.not_found */
 export async function rows(
   ctx: Context,
   params: { id: string; taskId: string },
   query: QueryOf<Endpoints['rows']>,
 ): Promise<Page<ProductImportRow>> {
-  const task = await calls.requireTask(ctx, params.taskId, placeOf(params))
-  const { categoryId } = placeOfTask(task)
+  const task = await calls.requireTask(ctx, params)
+  const { categoryId } = placeOf(task)
   const { groups } = await requireSheet(ctx, categoryId)
   const found = await calls.staged<ImportDraft>(ctx, task, query)
   const known = await products.findByModels(

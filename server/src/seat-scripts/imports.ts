@@ -21,9 +21,9 @@ export const calls = importsOf({ kind: seatScriptImportKind })
 
 export const rows = (
   ctx: Context,
-  taskId: string,
+  params: { taskId: string },
   query: QueryOf<Endpoints['rows']>,
-): Promise<Page<SeatScriptImportRow>> => calls.rows(ctx, taskId, query, toRow)
+): Promise<Page<SeatScriptImportRow>> => calls.rows(ctx, params, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): SeatScriptImportRow => ({
   row,

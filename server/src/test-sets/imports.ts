@@ -1,7 +1,7 @@
 /** Calls of the import of test questions: ticket, template, workbook in, workbook out. */
 import type { api } from '@zhiku/contract'
 import type { BodyOf, QueryOf } from '@zhiku/contract/endpoint'
-import type { Page, PageQuery } from '@zhiku/contract/fields'
+import type { Page } from '@zhiku/contract/fields'
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { TestImportRow } from '@zhiku/contract/test-sets'
 import type { UploadTicket } from '@zhiku/contract/uploads'
@@ -19,10 +19,13 @@ import * as store from './store.ts'
 
 type Endpoints = typeof api.testImports
 
-export const calls = importsOf({ kind: testQuestionImportKind })
-
-/** An address names the set too. */
-export const placeOf = ({ id }: { id: string }) => ({ testSetId: id })
+export const calls = importsOf({
+  kind: testQuestionImportKind,
+  place: {
+    of: ({ id }: { id: string }) => ({ testSetId: id }),
+    requireReadable: (ctx: Context, { id }: { id: string }) => requireSet(ctx, id),
+  },
+})
 
 /** @throws test_set.not_found, file.type_unsupported, file.too_large */
 export async function ticket(ctx: Context, id: string, asked: QueryOf<Endpoints['ticket']>): Promise<UploadTicket> {
@@ -33,13 +36,7 @@ export async function ticket(ctx: Context, id: string, asked: QueryOf<Endpoints[
 /** @throws test_set.not_found, file.upload_missing */
 export async function create(ctx: Context, id: string, body: BodyOf<Endpoints['create']>): Promise<ImportTask> {
   await requireSet(ctx, id)
-  return calls.create(ctx, placeOf({ id }), body)
-}
-
-/** @throws test_set.not_found */
-export async function list(ctx: Context, id: string, page: PageQuery): Promise<Page<ImportTask>> {
-  await requireSet(ctx, id)
-  return calls.list(ctx, placeOf({ id }), page)
+  return calls.create(ctx, { testSetId: id }, body)
 }
 
 /** @throws import_task.not_found */
@@ -47,7 +44,7 @@ export const rows = (
   ctx: Context,
   params: { id: string; taskId: string },
   query: QueryOf<Endpoints['rows']>,
-): Promise<Page<TestImportRow>> => calls.rows(ctx, params.taskId, query, toRow, placeOf(params))
+): Promise<Page<TestImportRow>> => calls.rows(ctx, params, query, toRow)
 
 const toRow = ({ row, outcome, cells, errors }: StagedRow<unknown>): TestImportRow => ({
   row,

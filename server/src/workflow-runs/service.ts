@@ -163,12 +163,7 @@ export const figuresOf = ({ db }: Reading, workflowIds: readonly string[], since
   store.figures(db, workflowIds, since)
 
 /** @throws workflow_run.not_found */
-export async function events(
-  ctx: Context,
-  { live }: Doors,
-  id: string,
-  { lastEventId, signal }: Reader,
-): Promise<Events<RunEvent>> {
+export async function events(ctx: Context, { live }: Doors, id: string, reader: Reader): Promise<Events<RunEvent>> {
   await requireRow(ctx, id)
-  return live.read(ctx.db, id, lastEventId, signal)
+  return live.read(ctx.db, id, reader.lastEventId, reader.signal)
 }
