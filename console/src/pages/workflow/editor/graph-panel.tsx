@@ -2,6 +2,7 @@
 import { variableTypes, workflowLimits } from '@zhiku/contract/words/workflows'
 import type { Graph } from '@zhiku/contract/workflows/graph'
 import { useMemo } from 'react'
+import { bindTo } from '../fields/bind.ts'
 import { NodeForm } from '../fields/form-context.ts'
 import { ListField } from '../fields/list-field.tsx'
 import { ChoiceField, KeyField, SwitchField, TextField } from '../fields/text-fields.tsx'
@@ -17,6 +18,7 @@ export function GraphPanel({ clientKey, mayEdit }: { clientKey: string; mayEdit:
   )
   const set = (patch: Partial<Graph>) =>
     store.getState().change((before) => ({ ...before, ...patch }), Object.keys(patch).join(' '))
+  const bind = bindTo(graph, set)
   return (
     <NodeForm value={form}>
       <div className="zk-flow-panel-head">
@@ -24,74 +26,33 @@ export function GraphPanel({ clientKey, mayEdit }: { clientKey: string; mayEdit:
       </div>
       <div className="zk-flow-form" onBlur={() => store.getState().endStep()}>
         <ListField
-          field="inputs"
+          {...bind('inputs')}
           label="输入（启动时给出）"
           one="输入"
-          items={graph.inputs}
           most={workflowLimits.inputs}
           create={() => ({ key: '', name: '', type: 'text' as const, required: false })}
-          onChange={(inputs) => set({ inputs })}
         >
-          {(input, at, change) => (
+          {(bind) => (
             <>
-              <TextField
-                field={`inputs.${at}.name`}
-                label="名称"
-                value={input.name}
-                onChange={(name) => change({ name })}
-              />
-              <KeyField
-                field={`inputs.${at}.key`}
-                label="变量名"
-                value={input.key}
-                onChange={(key) => change({ key })}
-              />
-              <ChoiceField
-                field={`inputs.${at}.type`}
-                label="类型"
-                words={variableTypes}
-                value={input.type}
-                onChange={(type) => change({ type })}
-              />
-              <SwitchField
-                field={`inputs.${at}.required`}
-                label="必填"
-                value={input.required}
-                onChange={(required) => change({ required })}
-              />
+              <TextField {...bind('name')} label="名称" />
+              <KeyField {...bind('key')} label="变量名" />
+              <ChoiceField {...bind('type')} label="类型" words={variableTypes} />
+              <SwitchField {...bind('required')} label="必填" />
             </>
           )}
         </ListField>
         <ListField
-          field="variables"
+          {...bind('variables')}
           label="变量（运行中保存）"
           one="变量"
-          items={graph.variables}
           most={workflowLimits.variables}
           create={() => ({ key: '', name: '', type: 'text' as const })}
-          onChange={(variables) => set({ variables })}
         >
-          {(variable, at, change) => (
+          {(bind) => (
             <>
-              <TextField
-                field={`variables.${at}.name`}
-                label="名称"
-                value={variable.name}
-                onChange={(name) => change({ name })}
-              />
-              <KeyField
-                field={`variables.${at}.key`}
-                label="变量名"
-                value={variable.key}
-                onChange={(key) => change({ key })}
-              />
-              <ChoiceField
-                field={`variables.${at}.type`}
-                label="类型"
-                words={variableTypes}
-                value={variable.type}
-                onChange={(type) => change({ type })}
-              />
+              <TextField {...bind('name')} label="名称" />
+              <KeyField {...bind('key')} label="变量名" />
+              <ChoiceField {...bind('type')} label="类型" words={variableTypes} />
             </>
           )}
         </ListField>

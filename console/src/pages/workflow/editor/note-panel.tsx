@@ -2,6 +2,7 @@ import { noteColours } from '@zhiku/contract/words/workflows'
 import type { GraphNote } from '@zhiku/contract/workflows/graph'
 import { noteKinds, workflowLimits } from '@zhiku/contract/words/workflows'
 import { Input } from 'antd'
+import { bindTo } from '../fields/bind.ts'
 import { NodeForm } from '../fields/form-context.ts'
 import { FieldRow } from '../fields/field-row.tsx'
 import { ChoiceField } from '../fields/text-fields.tsx'
@@ -12,6 +13,7 @@ export function NotePanel({ note, mayEdit }: { note: GraphNote; mayEdit: boolean
   const store = useEditorStore()
   const set = (patch: Partial<GraphNote>) =>
     store.getState().change((graph) => changeNote(graph, { ...note, ...patch }), `note ${note.id}`)
+  const bind = bindTo(note, set)
   return (
     <NodeForm value={{ scope: [], declared: [], faultOf: () => undefined, isReadOnly: !mayEdit }}>
       <div className="zk-flow-panel-head">
@@ -29,13 +31,7 @@ export function NotePanel({ note, mayEdit }: { note: GraphNote; mayEdit: boolean
             />
           )}
         </FieldRow>
-        <ChoiceField
-          field="colour"
-          label="颜色"
-          words={noteColours}
-          value={note.colour}
-          onChange={(colour) => set({ colour })}
-        />
+        <ChoiceField {...bind('colour')} label="颜色" words={noteColours} />
       </div>
     </NodeForm>
   )

@@ -3,23 +3,23 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
+import { bindTo } from './bind.ts'
+import type { Bind, Bound } from './bind.ts'
 import { useNodeForm } from './form-context.ts'
 import './fields.css'
 
-interface Props<Item> {
-  /** As validation names the list: `cases`. */
-  field: string
+interface Props<Item extends object> extends Bound<Item[]> {
   label: string
   /** What one is called: 分支. */
   one: string
-  items: readonly Item[]
   most: number
   create: () => Item
-  onChange: (items: Item[]) => void
-  children: (item: Item, at: number, set: (patch: Partial<Item>) => void) => ReactNode
+  /** The fields of one, which `bind` binds to its keys. */
+  children: (bind: Bind<Item>, item: Item) => ReactNode
 }
 
-export function ListField<Item>({ field, label, one, items, most, create, onChange, children }: Props<Item>) {
+export function ListField<Item extends object>(props: Props<Item>) {
+  const { field, label, one, value: items, most, create, onChange, children } = props
   const { faultOf, isReadOnly } = useNodeForm()
   const fault = faultOf(field)
   const replace = (at: number, ...by: Item[]) => onChange([...items.slice(0, at), ...by, ...items.slice(at + 1)])
@@ -71,7 +71,10 @@ export function ListField<Item>({ field, label, one, items, most, create, onChan
               </span>
             )}
           </div>
-          {children(item, at, (patch) => replace(at, { ...item, ...patch }))}
+          {children(
+            bindTo(item, (patch) => replace(at, { ...item, ...patch }), `${field}.${at}`),
+            item,
+          )}
         </section>
       ))}
       {!isReadOnly && (

@@ -2,14 +2,12 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { useRef } from 'react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
+import type { Bound } from './bind.ts'
 import { FieldRow } from './field-row.tsx'
 import type { FieldProps } from './field-row.tsx'
 import { VariableButton } from './variable-button.tsx'
 
-interface Valued<Value> extends FieldProps {
-  value: Value
-  onChange: (value: Value) => void
-}
+interface Valued<Value> extends FieldProps, Bound<Value> {}
 
 interface TextProps extends Valued<string> {
   placeholder?: string
@@ -122,7 +120,7 @@ export const WordsField = ({
   onChange,
   placeholder = '输入后回车',
   ...row
-}: Valued<readonly string[]> & { placeholder?: string }) => (
+}: Valued<string[]> & { placeholder?: string }) => (
   <FieldRow {...row}>
     {(control) => (
       <Select

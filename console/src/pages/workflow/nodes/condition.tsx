@@ -3,6 +3,7 @@ import type { Test } from '@zhiku/contract/workflows/nodes/condition'
 import { operators, workflowLimits } from '@zhiku/contract/words/workflows'
 import type { Operator, VariableType } from '@zhiku/contract/words/workflows'
 import { newPartId } from '../editor/model/edits.ts'
+import type { Bind } from '../fields/bind.ts'
 import { useNodeForm } from '../fields/form-context.ts'
 import { ListField } from '../fields/list-field.tsx'
 import { ChoiceField, TextField } from '../fields/text-fields.tsx'
@@ -12,44 +13,20 @@ import type { FormProps } from './form-props.ts'
 const mostTests = 20
 const matches = { all: '全部满足', any: '满足一个' }
 
-export const ConditionForm = ({ data, set }: FormProps<'condition'>) => (
+export const ConditionForm = ({ bind }: FormProps<'condition'>) => (
   <ListField
-    field="cases"
+    {...bind('cases')}
     label="分支（从上往下，先满足的先走）"
     one="分支"
-    items={data.cases}
     most={workflowLimits.branches}
     create={() => ({ id: newPartId(), name: '', match: 'all' as const, tests: [blankTest()] })}
-    onChange={(cases) => set({ cases })}
   >
-    {(one, at, change) => (
+    {(bind) => (
       <>
-        <TextField
-          field={`cases.${at}.name`}
-          label="名称"
-          value={one.name}
-          maxLength={workflowLimits.titleLength}
-          onChange={(name) => change({ name })}
-        />
-        <ChoiceField
-          field={`cases.${at}.match`}
-          label="怎样算满足"
-          words={matches}
-          value={one.match}
-          onChange={(match) => change({ match })}
-        />
-        <ListField
-          field={`cases.${at}.tests`}
-          label="判断"
-          one="判断"
-          items={one.tests}
-          most={mostTests}
-          create={blankTest}
-          onChange={(tests) => change({ tests })}
-        >
-          {(test, place, changeTest) => (
-            <TestFields field={`cases.${at}.tests.${place}`} test={test} change={changeTest} />
-          )}
+        <TextField {...bind('name')} label="名称" maxLength={workflowLimits.titleLength} />
+        <ChoiceField {...bind('match')} label="怎样算满足" words={matches} />
+        <ListField {...bind('tests')} label="判断" one="判断" most={mostTests} create={blankTest}>
+          {(bind, test) => <TestFields bind={bind} test={test} />}
         </ListField>
       </>
     )}
@@ -59,36 +36,25 @@ export const ConditionForm = ({ data, set }: FormProps<'condition'>) => (
 const blankTest = (): Test => ({ path: '', operator: 'equals' })
 
 interface TestProps {
-  field: string
+  bind: Bind<Test>
   test: Test
-  change: (patch: Partial<Test>) => void
 }
 
 /** Only what makes sense of the variable's type can be chosen. */
-function TestFields({ field, test, change }: TestProps) {
+function TestFields({ bind, test }: TestProps) {
   const { scope } = useNodeForm()
   const variable = scope.find(({ key }) => key === test.path.split('.')[0])
   const type = variable && typeOfPath(variable, test.path).type
   const fitting = (Object.keys(operators) as Operator[]).filter((word) => word === test.operator || fits(word, type))
   return (
     <>
-      <PathField field={`${field}.path`} label="变量" value={test.path} onChange={(path) => change({ path })} />
+      <PathField {...bind('path')} label="变量" />
       <ChoiceField
-        field={`${field}.operator`}
+        {...bind('operator')}
         label="怎样"
         words={Object.fromEntries(fitting.map((word) => [word, operators[word].name])) as Record<Operator, string>}
-        value={test.operator}
-        onChange={(operator) => change({ operator })}
       />
-      {operators[test.operator].compares && (
-        <OperandField
-          field={`${field}.value`}
-          label="比较的值"
-          type={type}
-          value={test.value}
-          onChange={(value) => change({ value })}
-        />
-      )}
+      {operators[test.operator].compares && <OperandField {...bind('value')} label="比较的值" type={type} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { NodeData } from '@zhiku/contract/workflows/kinds'
 import type { NodeKind } from '@zhiku/contract/words/workflows'
+import type { Bind } from '../fields/bind.ts'
 
-/** The form of a kind of node: what the node holds, and a change of some of it. */
+/** The form of a kind of node: `bind` binds a field to a key of what the node holds. */
 export interface FormProps<Kind extends NodeKind> {
-  data: NodeData<Kind>
-  set: (patch: Partial<NodeData<Kind>>) => void
+  bind: Bind<NodeData<Kind>>
 }

@@ -2,6 +2,7 @@
 import type { GraphNode } from '@zhiku/contract/workflows/kinds'
 import type { NodeKind } from '@zhiku/contract/words/workflows'
 import type { ComponentType } from 'react'
+import { bindTo } from '../fields/bind.ts'
 import { AnswerForm } from './answer.tsx'
 import { AskForm } from './ask.tsx'
 import { BusinessHoursForm } from './business-hours.tsx'
@@ -52,5 +53,8 @@ interface Props {
 
 export function KindForm({ node, onChange }: Props) {
   const Form = forms[node.kind] as ComponentType<FormProps<NodeKind>> // the form of this very kind
-  return <Form data={node.data} set={(patch) => onChange({ ...node, data: { ...node.data, ...patch } } as GraphNode)} />
+  const bind = bindTo<GraphNode['data']>(node.data, (patch) =>
+    onChange({ ...node, data: { ...node.data, ...patch } } as GraphNode),
+  )
+  return <Form bind={bind} />
 }

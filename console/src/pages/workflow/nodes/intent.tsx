@@ -8,97 +8,34 @@ import type { FormProps } from './form-props.ts'
 
 const mostRules = 20
 
-export const IntentForm = ({ data, set }: FormProps<'intent'>) => (
+export const IntentForm = ({ bind }: FormProps<'intent'>) => (
   <>
-    <PathField
-      field="input"
-      label="识别什么"
-      types={['text']}
-      value={data.input}
-      onChange={(input) => set({ input })}
-    />
+    <PathField {...bind('input')} label="识别什么" types={['text']} />
     <ListField
-      field="intents"
+      {...bind('intents')}
       label="意图"
       one="意图"
-      items={data.intents}
       most={workflowLimits.branches}
       create={(): Intent => ({ id: newPartId(), name: '', examples: [], words: [], rules: [] })}
-      onChange={(intents) => set({ intents })}
     >
-      {(intent, at, change) => (
+      {(bind) => (
         <>
-          <TextField
-            field={`intents.${at}.name`}
-            label="名称"
-            value={intent.name}
-            maxLength={workflowLimits.titleLength}
-            onChange={(name) => change({ name })}
-          />
-          <WordsField
-            field={`intents.${at}.examples`}
-            label="例句"
-            placeholder="客户会怎么说，一句一回车"
-            value={intent.examples}
-            onChange={(examples) => change({ examples: [...examples] })}
-          />
-          <WordsField
-            field={`intents.${at}.words`}
-            label="出现就算"
-            value={intent.words}
-            onChange={(words) => change({ words: [...words] })}
-          />
-          <ListField
-            field={`intents.${at}.rules`}
-            label="规则"
-            one="规则"
-            items={intent.rules}
-            most={mostRules}
-            create={() => ({ all: [], none: [] })}
-            onChange={(rules) => change({ rules })}
-          >
-            {(rule, place, changeRule) => (
+          <TextField {...bind('name')} label="名称" maxLength={workflowLimits.titleLength} />
+          <WordsField {...bind('examples')} label="例句" placeholder="客户会怎么说，一句一回车" />
+          <WordsField {...bind('words')} label="出现就算" />
+          <ListField {...bind('rules')} label="规则" one="规则" most={mostRules} create={() => ({ all: [], none: [] })}>
+            {(bind) => (
               <>
-                <WordsField
-                  field={`intents.${at}.rules.${place}.all`}
-                  label="必须都出现"
-                  value={rule.all}
-                  onChange={(all) => changeRule({ all: [...all] })}
-                />
-                <WordsField
-                  field={`intents.${at}.rules.${place}.none`}
-                  label="不能出现"
-                  value={rule.none}
-                  onChange={(none) => changeRule({ none: [...none] })}
-                />
+                <WordsField {...bind('all')} label="必须都出现" />
+                <WordsField {...bind('none')} label="不能出现" />
               </>
             )}
           </ListField>
         </>
       )}
     </ListField>
-    <NumberField
-      field="minScore"
-      label="与例句至少多像"
-      hint="0 到 1，越大越严"
-      min={0}
-      max={1}
-      step={0.05}
-      value={data.minScore}
-      onChange={(minScore) => set({ minScore })}
-    />
-    <SwitchField
-      field="useModel"
-      label="拿不准时问大模型"
-      value={data.useModel}
-      onChange={(useModel) => set({ useModel })}
-    />
-    <KeyField
-      field="into"
-      label="意图名保存到"
-      hint="不填就不保存"
-      value={data.into}
-      onChange={(into) => set({ into })}
-    />
+    <NumberField {...bind('minScore')} label="与例句至少多像" hint="0 到 1，越大越严" min={0} max={1} step={0.05} />
+    <SwitchField {...bind('useModel')} label="拿不准时问大模型" />
+    <KeyField {...bind('into')} label="意图名保存到" hint="不填就不保存" />
   </>
 )

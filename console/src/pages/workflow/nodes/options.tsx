@@ -5,50 +5,25 @@ import { KeyField, SwitchField, TemplateField, TextField, WordsField } from '../
 import { TimeoutField } from '../fields/timeout-field.tsx'
 import type { FormProps } from './form-props.ts'
 
-export const OptionsForm = ({ data, set }: FormProps<'options'>) => (
+export const OptionsForm = ({ bind }: FormProps<'options'>) => (
   <>
-    <TemplateField field="text" label="问题" value={data.text} onChange={(text) => set({ text })} />
+    <TemplateField {...bind('text')} label="问题" />
     <ListField
-      field="options"
+      {...bind('options')}
       label="选项"
       one="选项"
-      items={data.options}
       most={workflowLimits.options}
       create={() => ({ id: newPartId(), label: '', words: [] })}
-      onChange={(options) => set({ options })}
     >
-      {(option, at, change) => (
+      {(bind) => (
         <>
-          <TextField
-            field={`options.${at}.label`}
-            label="文字"
-            value={option.label}
-            maxLength={workflowLimits.titleLength}
-            onChange={(label) => change({ label })}
-          />
-          <WordsField
-            field={`options.${at}.words`}
-            label="也可以说"
-            value={option.words}
-            onChange={(words) => change({ words: [...words] })}
-          />
+          <TextField {...bind('label')} label="文字" maxLength={workflowLimits.titleLength} />
+          <WordsField {...bind('words')} label="也可以说" />
         </>
       )}
     </ListField>
-    <SwitchField
-      field="allowsOther"
-      label="允许其他回答"
-      hint="开了就多一个“其他回答”出口，不再追问"
-      value={data.allowsOther}
-      onChange={(allowsOther) => set({ allowsOther })}
-    />
-    <KeyField
-      field="into"
-      label="保存到变量"
-      hint="不填就不保存"
-      value={data.into}
-      onChange={(into) => set({ into })}
-    />
-    <TimeoutField value={data.timeoutMinutes} onChange={(timeoutMinutes) => set({ timeoutMinutes })} />
+    <SwitchField {...bind('allowsOther')} label="允许其他回答" hint="开了就多一个“其他回答”出口，不再追问" />
+    <KeyField {...bind('into')} label="保存到变量" hint="不填就不保存" />
+    <TimeoutField {...bind('timeoutMinutes')} />
   </>
 )
