@@ -40,7 +40,8 @@ export interface DataTableProps<Row> {
   list: ListPageState
   result: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   columns: readonly ListColumn<Row>[]
-  rowKey: keyof Row & string
+  /** `id`, where it is not said. */
+  rowKey?: keyof Row & string
   /** The row that is read beside the list; a click on another one reads that instead. */
   walk?: Walk | undefined
   /** A choice between ready-made narrowings, before the filters. */
@@ -56,7 +57,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, list, result, columns, rowKey, walk, presets, ownFilters, toolbar, batch } = props
+  const { name, label, list, result, columns, walk, presets, ownFilters, toolbar, batch } = props
+  const { rowKey = 'id' as keyof Row & string } = props // what has no id names another
   const [hidden, setHidden] = useHiddenColumns(name)
   const [selected, setSelected] = useState<Row[]>([])
   useLastPage(list, result)

@@ -33,7 +33,6 @@ export function OperationRecords({ leaveOut, addressOf, placeOf, drawer = plain,
           ...(placeOf && { placeOf }),
           onOpen: ({ id }) => open(id),
         })}
-        rowKey="id"
         walk={walk}
         empty={empty}
       />

@@ -4,7 +4,8 @@ import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useApiList } from '../../api/list.ts'
+import { useApiMutation } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
 import { confirm } from '../../components/confirm.ts'
 import { DataTable } from '../../components/data-table.tsx'
@@ -16,7 +17,6 @@ import { EmptyState } from '../../components/page-states.tsx'
 import { StatusTag } from '../../components/status-tag.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { workflowAddress, workflowCompareAddress, workflowEditAddress } from '../../lib/page-addresses.ts'
-import { useListPage } from '../../lib/use-list-page.ts'
 import { WorkflowGate } from './workflow-gate.tsx'
 import { workflowRefreshes } from './workflow-refreshes.ts'
 
@@ -24,15 +24,13 @@ export const WorkflowHistoryPage = () => (
   <WorkflowGate title="历史版本">{(workflow) => <History key={workflow.clientKey} workflow={workflow} />}</WorkflowGate>
 )
 
-const filters = {} as const
-
 function History({ workflow }: { workflow: Workflow }) {
   const { clientKey, name } = workflow
-  const list = useListPage(filters)
-  const revisions = useApiQuery(
+  const revisions = useApiList(
+    { name: 'workflow-revisions', label: '历史版本' },
     api.workflows.revisions,
-    { params: { clientKey }, query: list.query },
-    { keepPrevious: true, silent: true },
+    (query) => ({ params: { clientKey }, query }),
+    { silent: true },
   )
   const [named, setNamed] = useState<WorkflowRevision>()
   const columns: ListColumn<WorkflowRevision>[] = [
@@ -78,10 +76,7 @@ function History({ workflow }: { workflow: Workflow }) {
       />
       <div className="zk-panel">
         <DataTable<WorkflowRevision>
-          name="workflow-revisions"
-          label="历史版本"
-          list={list}
-          result={revisions}
+          {...revisions}
           columns={columns}
           rowKey="revision"
           empty={<EmptyState title="还没有发布过" description="发布后，每一版都留在这里，可以比较和恢复。" />}

@@ -96,7 +96,7 @@ export function WorkflowIndexPage() {
         {view === 'cards' ? (
           <WorkflowCards {...shared} nothing={nothing} />
         ) : (
-          <DataTable<Workflow> {...shared} name="workflows" columns={columns} rowKey="id" empty={nothing} />
+          <DataTable<Workflow> {...shared} name="workflows" columns={columns} empty={nothing} />
         )}
       </div>
     </>

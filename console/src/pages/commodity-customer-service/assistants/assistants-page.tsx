@@ -4,7 +4,7 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -13,7 +13,6 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
 import { paths } from '../../../lib/page-addresses.ts'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { ConversationsTab } from '../conversations/conversations-tab.tsx'
 import { assistantColumns } from './assistant-columns.tsx'
 import { assistantStates } from './assistant-facts.tsx'
@@ -55,17 +54,14 @@ export function AssistantsPage() {
 }
 
 function AssistantsTab() {
-  const list = useListPage(filters)
-  const assistants = useApiQuery(api.assistants.list, { query: list.query }, listPage)
+  const assistants = useApiList({ name: 'assistants', label: '助手列表', filters }, api.assistants.list, (query) => ({
+    query,
+  }))
   const mayEdit = useHolds('assistant.edit')
   return (
     <DataTable<Assistant>
-      name="assistants"
-      label="助手列表"
-      list={list}
-      result={assistants}
+      {...assistants}
       columns={assistantColumns}
-      rowKey="id"
       empty={
         <EmptyState
           title="还没有助手"

@@ -4,14 +4,13 @@ import { conversationChannels, conversationOutcomes } from '@zhiku/contract/word
 import { verdicts } from '@zhiku/contract/words/search'
 import { Button } from 'antd'
 import { api, download } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { timeFilter } from '../../../components/form/time-filter.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { conversationColumns } from './conversation-columns.tsx'
@@ -34,29 +33,26 @@ type Open = Partial<Record<(typeof places)[number], string>>
 /** @param assistantId absent: of all, those that were removed included */
 export function ConversationsTab({ assistantId }: { assistantId?: string }) {
   const whose = assistantId === undefined ? {} : { assistantId }
-  const list = useListPage(filters)
-  const conversations = useApiQuery(
+  const conversations = useApiList(
+    { name: 'conversations', label: '会话列表', filters },
     api.conversations.list,
-    { query: { ...list.query, ...whose } },
-    { keepPrevious: true, silent: true },
+    (query) => ({ query: { ...query, ...whose } }),
+    { silent: true },
   )
+  const { list } = conversations
   const mayKeep = useHolds('conversation.keep')
   const [params, changeQuery] = useAddressQuery()
   const open = (opened: Open) => changeQuery(Object.fromEntries(places.map((name) => [name, opened[name]])))
   const conversationId = params.get('conversationId')
   const walk = conversationId
-    ? walkOf(conversations.data?.list, conversationId, (id) => open({ conversationId: id }))
+    ? walkOf(conversations.result.data?.list, conversationId, (id) => open({ conversationId: id }))
     : undefined
   const { from, to } = list.filters
   return (
     <>
       <DataTable<Conversation>
-        name="conversations"
-        label="会话列表"
-        list={list}
-        result={conversations}
+        {...conversations}
         columns={conversationColumns({ mayKeep, isOfAll: !assistantId, onOpen: (id) => open({ conversationId: id }) })}
-        rowKey="id"
         walk={walk}
         ownFilters={[timeFilter(from, to, list.setFilters)]}
         toolbar={

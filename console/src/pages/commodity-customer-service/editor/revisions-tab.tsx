@@ -4,7 +4,8 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { DataTable } from '../../../components/data-table.tsx'
@@ -14,11 +15,8 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { botTestAddress, testRunAddress } from '../../../lib/page-addresses.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { assistantRefreshes } from '../assistants/assistant-refreshes.ts'
 import { ChangesView } from './changes-view.tsx'
-
-const filters = {} as const
 
 interface Props {
   assistant: Assistant
@@ -27,12 +25,12 @@ interface Props {
 }
 
 export function RevisionsTab({ assistant, isDirty }: Props) {
-  const list = useListPage(filters)
   const { id, publishedRevision } = assistant
-  const revisions = useApiQuery(
+  const revisions = useApiList(
+    { name: 'assistant-revisions', label: '版本列表' },
     api.assistants.revisions,
-    { params: { id }, query: list.query },
-    { keepPrevious: true, silent: true },
+    (query) => ({ params: { id }, query }),
+    { silent: true },
   )
   const [compared, setCompared] = useState<AssistantRevision | null>(null)
   const columns: ListColumn<AssistantRevision>[] = [
@@ -73,10 +71,7 @@ export function RevisionsTab({ assistant, isDirty }: Props) {
   return (
     <>
       <DataTable<AssistantRevision>
-        name="assistant-revisions"
-        label="版本列表"
-        list={list}
-        result={revisions}
+        {...revisions}
         columns={columns}
         rowKey="revision"
         empty={<EmptyState title="还没有发布过" description="保存草稿并试问几句，满意后点“发布”。" />}

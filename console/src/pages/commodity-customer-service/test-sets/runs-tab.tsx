@@ -3,33 +3,26 @@ import type { TestRun } from '@zhiku/contract/test-runs'
 import type { TestSet } from '@zhiku/contract/test-sets'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { testRunAddress } from '../../../lib/page-addresses.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { RunState } from './run-facts.tsx'
 import { figures, isMoving, pollMs, revisionWords } from './run-words.ts'
 
-const filters = {} as const
-
 export function RunsTab({ set }: { set: TestSet }) {
-  const list = useListPage(filters)
-  const runs = useApiQuery(
+  const runs = useApiList(
+    { name: 'test-runs', label: '运行记录列表' },
     api.testRuns.list,
-    { query: { ...list.query, testSetId: set.id } },
-    { keepPrevious: true, silent: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
+    (query) => ({ query: { ...query, testSetId: set.id } }),
+    { silent: true, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
   )
   return (
     <DataTable<TestRun>
-      name="test-runs"
-      label="运行记录列表"
-      list={list}
-      result={runs}
+      {...runs}
       columns={columns}
-      rowKey="id"
       empty={<EmptyState title="还没有运行过" description="点右上角的“运行测试”，选一个助手的草稿或版本。" />}
     />
   )

@@ -5,7 +5,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
@@ -14,7 +15,6 @@ import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { paths, testRunAddress, testSetAddress } from '../../../lib/page-addresses.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { setRefreshes } from './refreshes.ts'
 import { RunState } from './run-facts.tsx'
 import { isMoving, percent, pollMs, revisionWords } from './run-words.ts'
@@ -23,14 +23,11 @@ import { SetModal } from './set-modal.tsx'
 const filters = { keyword: { label: '测试集', placeholder: '搜索名称或描述' } } as const
 
 export function SetsView() {
-  const list = useListPage(filters)
-  const sets = useApiQuery(
+  const sets = useApiList(
+    { name: 'test-sets', label: '测试集列表', filters },
     api.testSets.list,
-    { query: list.query },
-    {
-      ...listPage,
-      refetchInterval: (page) => (page?.list.some(({ lastRun }) => lastRun && isMoving(lastRun)) ? pollMs : false),
-    },
+    (query) => ({ query }),
+    { refetchInterval: (page) => (page?.list.some(({ lastRun }) => lastRun && isMoving(lastRun)) ? pollMs : false) },
   )
   const mayEdit = useHolds('assistant.edit')
   const [edited, setEdited] = useState<TestSet | 'new' | null>(null)
@@ -42,16 +39,12 @@ export function SetsView() {
   return (
     <>
       <ListPage<TestSet>
+        {...sets}
         title="测试集"
         back={paths.assistants}
         description="写下客户会问的问题和期望的答案，发布之前先对草稿跑一遍；测试不计入会话和统计。"
         extra={create}
-        name="test-sets"
-        label="测试集列表"
-        list={list}
-        result={sets}
         columns={columnsOf(mayEdit, setEdited)}
-        rowKey="id"
         empty={
           <EmptyState
             title="还没有测试集"

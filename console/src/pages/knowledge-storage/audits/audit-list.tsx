@@ -71,7 +71,6 @@ export function AuditList<Row extends Audit>(props: Props<Row>) {
               list={list}
               result={result}
               columns={auditColumns(scope, open, preset.kindOf)}
-              rowKey="id"
               walk={walk}
               presets={kinds}
               ownFilters={[

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { download } from '../../../api/client.ts'
 import { dictionaryApi } from '../../../api/dictionary.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiQuery } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { TabbedPanel } from '../../../components/tabbed-panel.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { Proposals } from './proposals.tsx'
 import { TermImport } from './import-modal.tsx'
 import { termColumns } from './term-columns.tsx'
@@ -47,22 +47,21 @@ export function DictionaryPage() {
 }
 
 function Terms() {
-  const list = useListPage(filters)
-  const terms = useApiQuery(dictionaryApi.dictionary.list, { query: list.query }, listPage)
+  const terms = useApiList(
+    { name: 'dictionary', label: '词条列表', filters },
+    dictionaryApi.dictionary.list,
+    (query) => ({ query }),
+  )
   const mayEdit = useHolds('dictionary.edit')
   const [edited, setEdited] = useState<DictionaryTerm | 'new' | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const { pageNum: _page, pageSize: _size, ...exported } = list.query
+  const { pageNum: _page, pageSize: _size, ...exported } = terms.list.query
   const handleNew = () => setEdited('new')
   return (
     <>
       <DataTable<DictionaryTerm>
-        name="dictionary"
-        label="词条列表"
-        list={list}
-        result={terms}
+        {...terms}
         columns={termColumns(mayEdit, setEdited)}
-        rowKey="id"
         toolbar={
           mayEdit && (
             <>

@@ -4,35 +4,34 @@ import { proposalStates } from '@zhiku/contract/words/dictionary'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { dictionaryApi } from '../../../api/dictionary.ts'
-import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { TermDrawer } from './term-drawer.tsx'
 
 const { dictionary } = dictionaryApi
 const filters = { state: { label: '状态', words: proposalStates } } as const
 
 export function Proposals() {
-  const list = useListPage(filters)
-  const proposals = useApiQuery(dictionary.proposals, { query: list.query }, listPage)
+  const proposals = useApiList(
+    { name: 'dictionary-proposals', label: '建议列表', filters },
+    dictionary.proposals,
+    (query) => ({ query }),
+  )
   const mayEdit = useHolds('dictionary.edit')
   const [taken, setTaken] = useState<TermProposal | null>(null)
   const gather = useApiMutation(dictionary.gatherProposals, { success: '已开始整理，稍后刷新可看到新的建议。' })
-  const gatheredAt = proposals.data?.gatheredAt
+  const gatheredAt = proposals.result.data?.gatheredAt
   return (
     <>
       <DataTable<TermProposal>
-        name="dictionary-proposals"
-        label="建议列表"
-        list={list}
-        result={proposals}
+        {...proposals}
         columns={proposalColumns(mayEdit, setTaken)}
-        rowKey="id"
         toolbar={
           <>
             <span className="zk-muted">{gatheredAt ? `整理于 ${formatTime(gatheredAt)}` : '每天凌晨整理一次'}</span>
@@ -43,7 +42,7 @@ export function Proposals() {
             )}
           </>
         }
-        empty={<Nothing state={list.filters.state ?? 'new'} />}
+        empty={<Nothing state={proposals.list.filters.state ?? 'new'} />}
       />
       {taken && <TermDrawer key={taken.id} term={undefined} proposal={taken} onClose={() => setTaken(null)} />}
     </>

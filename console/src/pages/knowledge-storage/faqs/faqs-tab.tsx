@@ -3,12 +3,11 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useDialog } from '../../../lib/use-dialog.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { useReading } from '../../../lib/use-reading.ts'
 import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
@@ -24,12 +23,15 @@ import { TagFilter } from './tag-filter.tsx'
 import './faq-list.css'
 
 export function FaqsTab({ base }: { base: KnowledgeBase }) {
-  const list = useListPage(faqFilters)
   const [dialog, open] = useDialog()
-  const faqs = useApiQuery(api.faqs.list, { params: { id: base.id }, query: list.query }, listPage)
+  const faqs = useApiList({ name: 'faqs', label: '问答列表', filters: faqFilters }, api.faqs.list, (query) => ({
+    params: { id: base.id },
+    query,
+  }))
+  const { list } = faqs
   const categories = useCategories(base.id)
   const { categoryId, tag } = list.filters
-  const reading = useReading(faqs.data?.list)
+  const reading = useReading(faqs.result.data?.list)
   const columns = faqColumns({
     base,
     categories: categoryPaths(categories.data),
@@ -40,12 +42,8 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
   return (
     <>
       <DataTable<Faq>
-        name="faqs"
-        label="问答列表"
-        list={list}
-        result={faqs}
+        {...faqs}
         columns={columns}
-        rowKey="id"
         walk={reading.walk}
         ownFilters={[
           {

@@ -5,11 +5,11 @@ import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
-import { CategoryTable, useCategoryPage } from '../shared/category-table.tsx'
+import { CategoryTable } from '../shared/category-table.tsx'
 import { reachColumn } from '../shared/kept-columns.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { fileKind } from './file-kind.ts'
@@ -18,19 +18,15 @@ import { ParseNote } from './parse-state.tsx'
 /** Files of a category and of those below it. */
 export function CategoryFiles({ base, category }: { base: KnowledgeBase; category: Category }) {
   const navigate = useNavigate()
-  const list = useCategoryPage()
-  const files = useApiQuery(
+  const files = useApiList(
+    { name: 'category-files', label: `“${category.name}”中的文件` },
     api.categories.files,
-    { query: { categoryId: category.id, pageNum: list.pageNum, pageSize: list.pageSize } },
-    listPage,
+    (query) => ({ query: { ...query, categoryId: category.id } }),
   )
   return (
     <CategoryTable<File>
-      name="category-files"
+      {...files}
       noun="文件"
-      category={category}
-      list={list}
-      result={files}
       columns={columns}
       managedAt={detailAddress(base.id, { categoryId: category.id })}
       empty={

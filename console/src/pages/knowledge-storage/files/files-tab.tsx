@@ -6,12 +6,11 @@ import { knowledgeTypes, parseStatuses, parseWarningKinds } from '@zhiku/contrac
 import { validities } from '@zhiku/contract/words/validity'
 import { Button } from 'antd'
 import { api, download } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { useDialog } from '../../../lib/use-dialog.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { useReading } from '../../../lib/use-reading.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
@@ -47,27 +46,24 @@ const parsePollMs = 2500
 const isActive = ({ parseStatus }: File): boolean => parseStatus !== 'ready' && parseStatus !== 'failed'
 
 export function FilesTab({ base }: { base: KnowledgeBase }) {
-  const list = useListPage(filters)
   const [dialog, open] = useDialog()
-  const files = useApiQuery(
+  const files = useApiList(
+    { name: 'files', label: '文件列表', filters },
     api.files.list,
-    { params: { id: base.id }, query: list.query },
-    { ...listPage, refetchInterval: (page) => (page?.list.some(isActive) ? parsePollMs : false) },
+    (query) => ({ params: { id: base.id }, query }),
+    { refetchInterval: (page) => (page?.list.some(isActive) ? parsePollMs : false) },
   )
-  const tasks = useActiveTasks(files.data?.list.some(isActive) ?? false)
+  const { list } = files
+  const tasks = useActiveTasks(files.result.data?.list.some(isActive) ?? false)
   const categories = useCategories(base.id)
-  const reading = useReading(files.data?.list)
+  const reading = useReading(files.result.data?.list)
   const columns = fileColumns({ base, tasks, categories: categoryPaths(categories.data), open, onRead: reading.open })
   const isNarrowed = Boolean(list.filters.categoryId)
   return (
     <>
       <DataTable<File>
-        name="files"
-        label="文件列表"
-        list={list}
-        result={files}
+        {...files}
         columns={columns}
-        rowKey="id"
         walk={reading.walk}
         ownFilters={[
           {

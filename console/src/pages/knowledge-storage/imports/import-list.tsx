@@ -2,36 +2,29 @@ import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importStates } from '@zhiku/contract/words/imports'
 import { Link } from 'react-router'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import type { ImportKind } from './import-kind.ts'
 import { importStateKinds, isMoving, pollMs } from './import-states.ts'
-
-const filters = {} as const
 
 type Listed = ImportTask & { createdBy: { name: string } }
 
 /** Earlier imports, the running ones followed. */
 export function ImportList({ kind, base }: { kind: ImportKind; base: KnowledgeBase }) {
-  const list = useListPage(filters)
-  const tasks = useApiQuery(
+  const tasks = useApiList(
+    { name: 'imports', label: '导入记录列表' },
     kind.calls.list,
-    { params: { id: base.id }, query: list.query },
-    { ...listPage, refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
+    (query) => ({ params: { id: base.id }, query }),
+    { refetchInterval: (page) => (page?.list.some(isMoving) ? pollMs : false) },
   )
   return (
     <DataTable<Listed>
-      name="imports"
-      label="导入记录列表"
-      list={list}
-      result={tasks}
+      {...tasks}
       columns={columnsOf(kind, base)}
-      rowKey="id"
       empty={<EmptyState title="还没有导入过" description="下载模板，按填写说明填好后拖到上面。" />}
     />
   )

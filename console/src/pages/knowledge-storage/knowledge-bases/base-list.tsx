@@ -3,10 +3,9 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { KnowledgeBaseType } from '@zhiku/contract/words/knowledge-bases'
 import type { ReactNode } from 'react'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { RecycleBinLink } from '../shared/recycle-bin-link.tsx'
 import { UndoHost } from '../shared/undo-notice.tsx'
 import { useBaseColumns } from './base-columns.tsx'
@@ -33,12 +32,14 @@ interface Props {
 }
 
 export function BaseList({ type, title, description, name, look, create, nextStep }: Props) {
-  const list = useListPage(filters)
-  const bases = useApiQuery(api.knowledgeBases.list, { query: { ...list.query, type } }, listPage)
+  const bases = useApiList({ name, label: `${title}列表`, filters }, api.knowledgeBases.list, (query) => ({
+    query: { ...query, type },
+  }))
   const columns = useBaseColumns(look)
   return (
     <>
       <ListPage<KnowledgeBase>
+        {...bases}
         title={title}
         description={description}
         extra={
@@ -47,12 +48,7 @@ export function BaseList({ type, title, description, name, look, create, nextSte
             {create}
           </>
         }
-        name={name}
-        label={`${title}列表`}
-        list={list}
-        result={bases}
         columns={columns}
-        rowKey="id"
         empty={<EmptyState title={`还没有${title}`} description={nextStep} action={create} />}
       />
       <UndoHost />

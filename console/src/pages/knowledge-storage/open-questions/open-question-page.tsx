@@ -57,7 +57,6 @@ export function OpenQuestionPage() {
             list={list}
             result={questions}
             columns={questionColumns({ state, onOpen: open, onDialog: setDialog })}
-            rowKey="id"
             walk={walk}
             empty={<Nothing state={state} />}
           />

@@ -4,13 +4,12 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { Permission } from '../../../components/permission.tsx'
 import { useDialog } from '../../../lib/use-dialog.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { useReading } from '../../../lib/use-reading.ts'
 import { detailAddress, productCategoriesAddress, productEditorAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
@@ -25,21 +24,24 @@ import { ProductPreview } from './product-preview.tsx'
 import './product-list.css'
 
 export function ProductsTab({ base }: { base: KnowledgeBase }) {
-  const list = useListPage(productFilters)
   const [dialog, open] = useDialog()
-  const products = useApiQuery(api.products.list, { params: { id: base.id }, query: list.query }, listPage)
+  const products = useApiList(
+    { name: 'products', label: '商品列表', filters: productFilters },
+    api.products.list,
+    (query) => ({
+      params: { id: base.id },
+      query,
+    }),
+  )
+  const { list } = products
   const categories = useProductCategories()
-  const reading = useReading(products.data?.list)
+  const reading = useReading(products.result.data?.list)
   const { categoryId } = list.filters
   return (
     <>
       <DataTable<Product>
-        name="products"
-        label="商品列表"
-        list={list}
-        result={products}
+        {...products}
         columns={productColumns({ base, categories: categoryPaths(categories.data), open, onRead: reading.open })}
-        rowKey="id"
         walk={reading.walk}
         ownFilters={[
           {

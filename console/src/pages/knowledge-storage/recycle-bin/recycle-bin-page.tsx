@@ -66,7 +66,6 @@ function RecycleBin({ of, specs, back, description }: Props) {
         list={list}
         result={removed}
         columns={removedColumns(acts)}
-        rowKey="id"
         batch={(things, clear) => <Batch things={things} acts={acts} onClear={clear} />}
         empty={<EmptyState title="回收站是空的" description="删除的内容会先放到这里，可以恢复。" />}
       />

@@ -1,38 +1,28 @@
-import type { Category } from '@zhiku/contract/categories'
 import type { Author } from '@zhiku/contract/fields'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { DataTableProps } from '../../../components/data-table.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { UpdatedCell } from './kept-columns.tsx'
 
-const filters = {} as const
-
-export const useCategoryPage = () => useListPage(filters)
-
-interface Props<Item> extends Pick<DataTableProps<Item>, 'name' | 'result' | 'columns' | 'empty'> {
+interface Props<Item> extends Pick<DataTableProps<Item>, 'name' | 'label' | 'list' | 'result' | 'columns' | 'empty'> {
   /** What it lists: `文件`. */
   noun: string
-  category: Category
-  list: ReturnType<typeof useCategoryPage>
   /** Address of the whole list, narrowed to the category. */
   managedAt: string
 }
 
 /** What lies in a category and in those below it. */
 export function CategoryTable<Item extends { id: string; updatedAt: string; createdBy: Author }>(props: Props<Item>) {
-  const { noun, category, columns, managedAt, ...table } = props
+  const { noun, columns, managedAt, ...table } = props
   const navigate = useNavigate()
   return (
     <DataTable<Item>
       {...table}
-      label={`“${category.name}”中的${noun}`}
       columns={[
         ...columns,
         { key: 'updatedAt', title: '最近更新', width: 132, render: (_, item) => <UpdatedCell of={item} /> },
       ]}
-      rowKey="id"
       toolbar={<Button onClick={() => void navigate(managedAt)}>在{noun}列表中管理</Button>}
     />
   )

@@ -2,34 +2,31 @@
 import type { SeatDelivery } from '@zhiku/contract/seat-assistant/runtime-settings'
 import { deliveryStates } from '@zhiku/contract/words/seat-runtime'
 import { Button } from 'antd'
-import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 
 const calls = seatApi.seatWebhook
 const filters = { state: { label: '状态', words: deliveryStates } } as const
 const kinds = { waiting: 'processing', delivered: 'success', dead: 'error' } as const
 
 export function Deliveries({ mayEdit }: { mayEdit: boolean }) {
-  const list = useListPage(filters)
-  const deliveries = useApiQuery(calls.deliveries, { query: list.query }, listPage)
+  const deliveries = useApiList({ name: 'seat-deliveries', label: '推送记录', filters }, calls.deliveries, (query) => ({
+    query,
+  }))
   return (
     <div>
       <div className="zk-seat-section-head">
         <h2>推送记录</h2>
       </div>
       <DataTable<SeatDelivery>
-        name="seat-deliveries"
-        label="推送记录"
-        list={list}
-        result={deliveries}
+        {...deliveries}
         columns={columnsOf(mayEdit)}
-        rowKey="id"
         empty={<EmptyState title="还没有推送过小结" description="设置地址后，坐席保存小结时可以推送。" />}
       />
     </div>

@@ -5,14 +5,14 @@ import { scriptStates } from '@zhiku/contract/words/seat-assistant'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { download } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { seatApi } from '../../../api/seat.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { OwnFilter } from '../../../components/filter-bar.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
+import type { ListPageState } from '../../../lib/use-list-page.ts'
 import { GroupList } from './group-list.tsx'
 import { ScriptImport } from './import-modal.tsx'
 import { columnsOf } from './script-columns.tsx'
@@ -27,8 +27,12 @@ const filters = {
 } as const
 
 export function ScriptsTab() {
-  const list = useListPage(filters)
-  const scripts = useApiQuery(seatApi.seatScripts.list, { query: list.query }, listPage)
+  const scripts = useApiList(
+    { name: 'seat-scripts', label: '话术列表', filters },
+    seatApi.seatScripts.list,
+    (query) => ({ query }),
+  )
+  const { list } = scripts
   const mayEdit = useHolds('seat.configure')
   const [edited, setEdited] = useState<SeatScript | 'new' | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -52,13 +56,9 @@ export function ScriptsTab() {
       <GroupList chosen={list.filters.groupId} onChoose={(groupId) => list.setFilters({ groupId })} mayEdit={mayEdit} />
       <div className="zk-seat-scripts-list">
         <DataTable<SeatScript>
-          name="seat-scripts"
-          label="话术列表"
-          list={list}
-          result={scripts}
+          {...scripts}
           columns={columnsOf(mayEdit, setEdited)}
-          rowKey="id"
-          ownFilters={moreFilters(list, scripts.data?.categories ?? [])}
+          ownFilters={moreFilters(list, scripts.result.data?.categories ?? [])}
           toolbar={acts}
           empty={<Nothing isInGroup={list.filters.groupId !== undefined} mayEdit={mayEdit} onImport={() => setImporting(true)} onNew={() => setEdited('new')} />} // prettier-ignore
         />
@@ -66,10 +66,12 @@ export function ScriptsTab() {
       {edited && (
         <ScriptDrawer
           key={edited === 'new' ? 'new' : edited.id}
-          script={edited === 'new' ? undefined : (scripts.data?.list.find(({ id }) => id === edited.id) ?? edited)}
+          script={
+            edited === 'new' ? undefined : (scripts.result.data?.list.find(({ id }) => id === edited.id) ?? edited)
+          }
           groupId={list.filters.groupId}
-          categories={scripts.data?.categories ?? []}
-          isAudited={scripts.data?.isAudited ?? false}
+          categories={scripts.result.data?.categories ?? []}
+          isAudited={scripts.result.data?.isAudited ?? false}
           onClose={() => setEdited(null)}
         />
       )}
@@ -78,10 +80,7 @@ export function ScriptsTab() {
   )
 }
 
-const moreFilters = (
-  list: ReturnType<typeof useListPage<typeof filters>>,
-  categories: readonly string[],
-): OwnFilter[] => [
+const moreFilters = (list: ListPageState<typeof filters>, categories: readonly string[]): OwnFilter[] => [
   {
     of: ['category'],
     control: (

@@ -5,7 +5,8 @@ import { menuTree, roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
@@ -13,7 +14,6 @@ import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { usePermission } from '../../../components/permission.tsx'
 import { formatTime } from '../../../lib/format.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { MembersDrawer } from './members-drawer.tsx'
 import { OrganizationsButton } from './organizations-modal.tsx'
@@ -29,9 +29,8 @@ const filters = {
 type Open = { kind: 'role'; role: Role | null; copyOf?: Role } | { kind: 'members'; role: Role } | null
 
 export function RolesPage() {
-  const list = useListPage(filters)
   const [open, setOpen] = useState<Open>(null)
-  const roles = useApiQuery(api.roles.list, { query: list.query }, listPage)
+  const roles = useApiList({ name: 'roles', label: '角色列表', filters }, api.roles.list, (query) => ({ query }))
   const isAdministrator = usePermission()(['3'])
   const columns = useColumns(setOpen, isAdministrator)
   const create = isAdministrator && (
@@ -43,6 +42,7 @@ export function RolesPage() {
   return (
     <>
       <ListPage<Role>
+        {...roles}
         title="角色管理"
         description="角色决定员工看到哪些页面、能做哪些操作；改动从下一次请求起生效。"
         extra={
@@ -51,12 +51,7 @@ export function RolesPage() {
             {create}
           </>
         }
-        name="roles"
-        label="角色列表"
-        list={list}
-        result={roles}
         columns={columns}
-        rowKey="id"
         empty={<EmptyState title="还没有角色" description="建一个角色，再把员工加进来。" action={create} />}
       />
       {open?.kind === 'role' && (

@@ -5,10 +5,10 @@ import { roleTypes } from '@zhiku/contract/words/roles'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { listPage, useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
+import { useApiQuery } from '../../../api/query.ts'
 import { ListPage } from '../../../components/list-page.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { EmployeeModal } from './employee-modal.tsx'
@@ -34,15 +34,16 @@ export type UserAct = 'edit' | 'permissions' | 'sessions' | 'handover'
 type Open = { act: UserAct; employee: ManagedEmployee } | { act: 'create' | 'import' } | null
 
 export function UserPage() {
-  const list = useListPage(filters)
   const [open, setOpen] = useState<Open>(null)
   const [password, setPassword] = useState<ShownPassword | null>(null)
-  const { enabled, sort, ...rest } = list.query
-  const employees = useApiQuery(
+  const employees = useApiList(
+    { name: 'users', label: '员工列表', filters },
     api.employees.list,
-    { query: { ...rest, ...(enabled && { enabled }), ...(isSort(sort) && { sort }) } },
-    listPage,
+    ({ enabled, sort, ...rest }) => ({
+      query: { ...rest, ...(enabled && { enabled }), ...(isSort(sort) && { sort }) },
+    }),
   )
+  const { list } = employees
   const columns = userColumns({
     onAct: (act, employee) => setOpen({ act, employee }),
     onPassword: setPassword,
@@ -51,8 +52,8 @@ export function UserPage() {
   const read = open?.act === 'permissions' || open?.act === 'sessions' ? open : undefined
   const walk =
     read &&
-    walkOf(employees.data?.list, read.employee.id, (id) => {
-      const employee = employees.data?.list.find((one) => one.id === id)
+    walkOf(employees.result.data?.list, read.employee.id, (id) => {
+      const employee = employees.result.data?.list.find((one) => one.id === id)
       if (employee) setOpen({ act: read.act, employee })
     })
   const create = (
@@ -63,6 +64,7 @@ export function UserPage() {
   return (
     <>
       <ListPage<ManagedEmployee>
+        {...employees}
         title="用户管理"
         description="给同事开账号、分角色；停用后立即退出登录，他留下的知识可以交接。"
         extra={
@@ -73,12 +75,7 @@ export function UserPage() {
             {create}
           </>
         }
-        name="users"
-        label="员工列表"
-        list={list}
-        result={employees}
         columns={columns}
-        rowKey="id"
         walk={walk}
         ownFilters={[
           {

@@ -3,7 +3,7 @@ import type { RunSummary } from '@zhiku/contract/workflow-runs'
 import { runOrigins, runStates } from '@zhiku/contract/words/workflows'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiQuery } from '../../../api/query.ts'
+import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { timeFilter } from '../../../components/form/time-filter.tsx'
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { useAddressQuery } from '../../../lib/use-address-query.ts'
-import { useListPage } from '../../../lib/use-list-page.ts'
 import { walkOf } from '../../../lib/use-reading.ts'
 import { RevisionSelect, revisionOf } from './revision-select.tsx'
 import { RunDrawer } from './run-drawer.tsx'
@@ -60,26 +59,25 @@ function useOpenedRun(): [string | undefined, (id: string | undefined) => void] 
 }
 
 export function RunsTable({ clientKey }: { clientKey: string }) {
-  const list = useListPage(filters)
   const [opened, open] = useOpenedRun()
-  const { revision, from, to } = list.filters
-  const { revision: _revision, ...query } = list.query
-  const runs = useApiQuery(
+  const runs = useApiList(
+    { name: 'workflow-runs', label: '运行记录', filters },
     api.workflowRuns.list,
-    { params: { clientKey }, query: { ...query, ...(revision && { revision: revisionOf(revision) }) } },
-    { keepPrevious: true, silent: true },
+    ({ revision, ...query }) => ({
+      params: { clientKey },
+      query: { ...query, ...(revision && { revision: revisionOf(revision) }) },
+    }),
+    { silent: true },
   )
+  const { list } = runs
+  const { revision, from, to } = list.filters
   const isNarrowed = Boolean(revision || from || to)
-  const walk = opened === undefined ? undefined : walkOf(runs.data?.list, opened, open)
+  const walk = opened === undefined ? undefined : walkOf(runs.result.data?.list, opened, open)
   return (
     <>
       <DataTable<RunSummary>
-        name="workflow-runs"
-        label="运行记录"
-        list={list}
-        result={runs}
+        {...runs}
         columns={columnsOf(open)}
-        rowKey="id"
         walk={walk}
         ownFilters={[
           {
