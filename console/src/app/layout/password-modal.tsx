@@ -40,7 +40,7 @@ export function PasswordModal({ isForced = false, onClose }: Props) {
       mask={{ closable: false }}
       onCancel={isForced ? () => void logout() : onClose}
     >
-      <Form<Draft> id="password-form" form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+      <Form<Draft> id="password-form" form={form} layout="vertical" onFinish={handleFinish}>
         <Form.Item
           name="oldPassword"
           label={isForced ? '一次性密码' : '原密码'}

@@ -16,6 +16,9 @@ dayjs.locale('zh-cn')
 /** The spinner is not part of a button's name: antd's says "loading", and may outlast the waiting unseen. */
 const buttons = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
 
+/** Fields that may be left empty are the exception, and say so themselves. */
+const forms = { requiredMark: false }
+
 /**
  * Too short to see. Not `motion: false`: antd then builds a dialog while it is hidden, so that its first field cannot
  * take the focus.
@@ -31,7 +34,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const theme = isMotionReduced ? { ...chosen, token: { ...chosen.token, ...still } } : chosen
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={zhCN} theme={theme} button={buttons}>
+      <ConfigProvider locale={zhCN} theme={theme} button={buttons} form={forms}>
         {children}
       </ConfigProvider>
     </QueryClientProvider>

@@ -41,7 +41,6 @@ export function SettingsForm<Values extends object>(props: Props<Values>) {
     <Form<Values>
       form={editor.form}
       layout="vertical"
-      requiredMark={false}
       disabled={!mayEdit}
       initialValues={initialValues}
       scrollToFirstError

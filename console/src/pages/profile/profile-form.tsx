@@ -30,13 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <div className="zk-profile">
       <AvatarField profile={profile} onChange={(avatarOssUrl) => save({ avatarOssUrl })} />
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ name: profile.name }}
-        onFinish={handleFinish}
-      >
+      <Form form={form} layout="vertical" initialValues={{ name: profile.name }} onFinish={handleFinish}>
         <Form.Item name="name" label="姓名" rules={textRules('姓名', limits.personNameLength)}>
           <Input autoComplete="name" />
         </Form.Item>

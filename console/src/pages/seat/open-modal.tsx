@@ -1,9 +1,9 @@
 /** A conversation that no ticket system has opened: a call, a visitor at the desk. */
 import type { SeatConversation } from '@zhiku/contract/seat-assistant/runtime-shapes'
-import { Form, Input, Modal } from 'antd'
-import { useId } from 'react'
+import { Form, Input } from 'antd'
 import { useApiMutation } from '../../api/query.ts'
 import { seatApi } from '../../api/seat.ts'
+import { FormModal } from '../../components/form/form-modal.tsx'
 import { showFieldProblems } from '../../components/form/form-problems.ts'
 
 interface Values {
@@ -18,7 +18,6 @@ interface Props {
 
 export function OpenModal({ onClose, onOpened }: Props) {
   const [form] = Form.useForm<Values>()
-  const formId = useId()
   const open = useApiMutation(seatApi.seatConversations.open, {
     refreshes: [seatApi.seatConversations.list],
     success: false,
@@ -35,21 +34,20 @@ export function OpenModal({ onClose, onOpened }: Props) {
       { onSuccess: onOpened, onError: (error) => showFieldProblems(form, error) },
     )
   return (
-    <Modal
-      open
+    <FormModal<Values>
       title="新会话"
       okText="打开"
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: open.isPending }}
-      onCancel={onClose}
+      form={form}
+      isPending={open.isPending}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <Form<Values> id={formId} form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
-        <Form.Item name="name" label="客户称呼" extra="用来填话术里的“客户姓名”，可以不填。">
-          <Input autoFocus maxLength={50} placeholder="如：李女士" />
-        </Form.Item>
-        <Form.Item name="channel" label="渠道">
-          <Input maxLength={50} placeholder="如：电话" />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="name" label="客户称呼" extra="用来填话术里的“客户姓名”，可以不填。">
+        <Input autoFocus maxLength={50} placeholder="如：李女士" />
+      </Form.Item>
+      <Form.Item name="channel" label="渠道">
+        <Input maxLength={50} placeholder="如：电话" />
+      </Form.Item>
+    </FormModal>
   )
 }

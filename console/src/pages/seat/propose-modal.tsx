@@ -55,14 +55,7 @@ export function ProposeModal({ conversationId, card, changed, onClose }: Props) 
       {answer === undefined ? (
         <Skeleton active paragraph={{ rows: 4 }} />
       ) : (
-        <Form<Values>
-          id={formId}
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ answer }}
-          onFinish={handleFinish}
-        >
+        <Form<Values> id={formId} form={form} layout="vertical" initialValues={{ answer }} onFinish={handleFinish}>
           <Form.Item
             name="answer"
             label="完整的答案"

@@ -57,7 +57,7 @@ export function SummaryDrawer({ live, onClose }: { live: Live; onClose: () => vo
       {draw.error && !summary && <Alert type="error" showIcon title={draw.error.message} />}
       {!summary && !draw.error && <Skeleton active paragraph={{ rows: 6 }} />}
       {summary && (
-        <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={fieldsOf(summary)}>
+        <Form<Values> form={form} layout="vertical" initialValues={fieldsOf(summary)}>
           <p className="zk-muted">
             {words[summary.by]}，{formatTime(summary.at)}
           </p>

@@ -74,7 +74,7 @@ export function NewWorkflowPage() {
     <>
       <PageHeader title="新建工作流" back={paths.workflows} description="选一个开头，填上名称，到画布上接着改。" />
       <div className="zk-panel">
-        <Form<Values> form={form} layout="vertical" requiredMark={false} disabled={!mayEdit} onFinish={handleFinish}>
+        <Form<Values> form={form} layout="vertical" disabled={!mayEdit} onFinish={handleFinish}>
           <Origins
             templates={templates}
             origin={origin}

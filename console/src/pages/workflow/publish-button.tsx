@@ -81,7 +81,6 @@ function PublishModal({ workflow, version, onClose }: PublishProps) {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         onFinish={({ note }: { note: string }) =>
           publish.mutate(
             { params, body: { note, version } },

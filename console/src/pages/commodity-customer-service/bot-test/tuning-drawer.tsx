@@ -41,7 +41,6 @@ export function TuningDrawer({ own, tuning, onApply, onClose }: Props) {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         className="zk-tuning"
         initialValues={{ settings: { ...own, ...tuning } }}
         scrollToFirstError

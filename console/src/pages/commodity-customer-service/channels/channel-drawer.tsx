@@ -77,7 +77,6 @@ export function ChannelDrawer({ assistantId, channel, onCreated, onClose }: Prop
         name="channel"
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={channel ?? { kind: 'web', origins: [], perMinute: channelLimits.perMinute }}
         onFinish={handleFinish}
       >

@@ -68,7 +68,6 @@ export function CreatePage() {
     <Form<AssistantValues>
       form={form}
       layout="vertical"
-      requiredMark={false}
       disabled={!mayEdit}
       initialValues={initial}
       scrollToFirstError

@@ -58,7 +58,7 @@ export function PublishModal({ assistant: opened, onClose }: { assistant: Assist
       ) : (
         <PublishedChanges assistant={assistant} revision={assistant.publishedRevision} />
       )}
-      <Form<Values> id={formId} form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+      <Form<Values> id={formId} form={form} layout="vertical" onFinish={handleFinish}>
         <Form.Item
           name="note"
           label="发布说明"

@@ -4,10 +4,10 @@ import type { Assistant } from '@zhiku/contract/assistants'
 import { pageSizes } from '@zhiku/contract/words/limits'
 import { gateFigures } from '@zhiku/contract/words/test-sets'
 import type { GateFigure, GateMode } from '@zhiku/contract/words/test-sets'
-import { Form, InputNumber, Modal, Radio, Select } from 'antd'
-import { useId } from 'react'
+import { Form, InputNumber, Radio, Select } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { FormModal } from '../../../components/form/form-modal.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
 interface Values {
@@ -34,7 +34,6 @@ const wholePage = { pageNum: 1, pageSize: pageSizes.max }
 
 export function GateModal({ assistant, gate, onClose }: Props) {
   const [form] = Form.useForm<Values>()
-  const formId = useId()
   const mode = Form.useWatch('mode', form) ?? gate.mode
   const sets = useApiQuery(api.testSets.list, { query: wholePage }, { silent: true })
   const save = useApiMutation(api.gates.set, { refreshes: [api.gates.get] })
@@ -50,65 +49,51 @@ export function GateModal({ assistant, gate, onClose }: Props) {
     )
   }
   return (
-    <Modal
-      open
+    <FormModal<Values>
       title="设置发布门禁"
       okText="保存"
-      okButtonProps={{ loading: save.isPending, htmlType: 'submit', form: formId }}
-      onCancel={onClose}
+      form={form}
+      isPending={save.isPending}
+      initialValues={{
+        mode: gate.mode,
+        testSetId: gate.testSet?.id,
+        bounds: Object.fromEntries(figures.map(([figure]) => [figure, percentOf(gate.bounds[figure])])),
+      }}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <Form<Values>
-        id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{
-          mode: gate.mode,
-          testSetId: gate.testSet?.id,
-          bounds: Object.fromEntries(figures.map(([figure]) => [figure, percentOf(gate.bounds[figure])])),
-        }}
-        onFinish={handleFinish}
+      <Form.Item name="mode" label="发布之前">
+        <Radio.Group vertical options={[...modes]} />
+      </Form.Item>
+      <Form.Item
+        name="testSetId"
+        label="测试集"
+        hidden={mode === 'off'}
+        rules={[{ required: mode !== 'off', message: '请选择门禁使用的测试集' }]}
       >
-        <Form.Item name="mode" label="发布之前">
-          <Radio.Group vertical options={[...modes]} />
-        </Form.Item>
-        <Form.Item
-          name="testSetId"
-          label="测试集"
-          hidden={mode === 'off'}
-          rules={[{ required: mode !== 'off', message: '请选择门禁使用的测试集' }]}
-        >
-          <Select
-            aria-label="测试集"
-            placeholder="选择测试集"
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={sets.isPending}
-            options={sets.data?.list.map(({ id, name, questions }) => ({ value: id, label: `${name}（${questions} 题）` })) ?? []} // prettier-ignore
-            notFoundContent={sets.error ? '测试集没有加载成功，请重新打开' : '还没有测试集，请先新建'}
-          />
-        </Form.Item>
-        {mode !== 'off' && (
-          <div className="zk-gate-bounds">
-            {figures.map(([figure, name]) => (
-              <Form.Item
-                key={figure}
-                name={['bounds', figure]}
-                label={figure === 'wrong' ? `${name}最多` : `${name}至少`}
-              >
-                <InputNumber
-                  min={0}
-                  max={100}
-                  precision={1}
-                  suffix="%"
-                  placeholder="不要求"
-                  style={{ width: '100%' }}
-                />
-              </Form.Item>
-            ))}
-          </div>
-        )}
-      </Form>
-    </Modal>
+        <Select
+          aria-label="测试集"
+          placeholder="选择测试集"
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={sets.isPending}
+          options={sets.data?.list.map(({ id, name, questions }) => ({ value: id, label: `${name}（${questions} 题）` })) ?? []} // prettier-ignore
+          notFoundContent={sets.error ? '测试集没有加载成功，请重新打开' : '还没有测试集，请先新建'}
+        />
+      </Form.Item>
+      {mode !== 'off' && (
+        <div className="zk-gate-bounds">
+          {figures.map(([figure, name]) => (
+            <Form.Item
+              key={figure}
+              name={['bounds', figure]}
+              label={figure === 'wrong' ? `${name}最多` : `${name}至少`}
+            >
+              <InputNumber min={0} max={100} precision={1} suffix="%" placeholder="不要求" style={{ width: '100%' }} />
+            </Form.Item>
+          ))}
+        </div>
+      )}
+    </FormModal>
   )
 }
 

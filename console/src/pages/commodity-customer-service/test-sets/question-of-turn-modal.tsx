@@ -70,7 +70,6 @@ export function QuestionOfTurnModal({ turn, earlier, onClose }: Props) {
           id={formId}
           form={form}
           layout="vertical"
-          requiredMark={false}
           initialValues={draftOfTurn(turn, earlier)}
           onFinish={handleFinish}
         >

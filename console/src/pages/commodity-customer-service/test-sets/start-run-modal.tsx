@@ -36,7 +36,7 @@ export function StartRunModal({ set, onClose }: { set: TestSet; onClose: () => v
       onOk={handleOk}
       onCancel={onClose}
     >
-      <Form layout="vertical" requiredMark={false}>
+      <Form layout="vertical">
         <Form.Item label="助手" htmlFor="zk-test-assistant">
           <Select
             id="zk-test-assistant"

@@ -28,7 +28,7 @@ export function AuditEditorForm<Values>(props: Props<Values>) {
   const { form, audit, mode, isPending, titles, onClose, children, ...rest } = props
   const handleCancel = useDiscardGuard(form, onClose)
   return (
-    <Form<Values> {...rest} form={form} layout="vertical" requiredMark={false} className="zk-audit-editor">
+    <Form<Values> {...rest} form={form} layout="vertical" className="zk-audit-editor">
       <h2>{titles[mode]}</h2>
       {mode === 'resubmit' && audit.canDecide && <p className="zk-muted">提交后你也是这条变更的作者，要由他人审核。</p>}
       {children}

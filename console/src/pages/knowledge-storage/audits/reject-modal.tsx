@@ -30,7 +30,6 @@ export function RejectModal({ title, isPending, onReject, onClose }: Props) {
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ comment: '' }}
         onFinish={({ comment }) => onReject(comment.trim())}
       >

@@ -86,7 +86,6 @@ export function TermDrawer({ term, proposal, onClose }: Props) {
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{
           kind: term?.kind ?? 'lead',
           words: term?.words ?? (proposal ? [proposal.word] : []),

@@ -49,7 +49,6 @@ export function FileDrawer({ base, file, onClose }: FileDialogProps) {
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         disabled={latest.data?.pendingAuditId !== undefined}
         initialValues={{ name: file.name, ...fieldsOf(file) }}
         onFinish={handleFinish}

@@ -32,13 +32,7 @@ export function RenameModal({ base, file, onClose }: FileDialogProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ name: file.name }}
-        onFinish={handleFinish}
-      >
+      <Form form={form} layout="vertical" initialValues={{ name: file.name }} onFinish={handleFinish}>
         <Form.Item name="name" label="文件名" rules={fileNameRules}>
           <Input autoFocus />
         </Form.Item>

@@ -31,7 +31,6 @@ export function BasicForm({ base, onDirty }: Props) {
     <Form<BaseFieldValues>
       form={form}
       layout="vertical"
-      requiredMark={false}
       initialValues={base}
       onFinish={handleFinish}
       onValuesChange={() => tellDirty(true)}

@@ -49,7 +49,6 @@ export function ConfigForm<Values extends object>({
     <Form<Values>
       form={form}
       layout="vertical"
-      requiredMark={false}
       initialValues={initial}
       onFinish={handleFinish}
       onValuesChange={() => tellDirty(true)}

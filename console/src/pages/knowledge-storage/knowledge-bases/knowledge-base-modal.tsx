@@ -1,12 +1,12 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
-import { Form, Modal } from 'antd'
-import { useId } from 'react'
+import { Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import { BaseFields } from './base-fields.tsx'
 import type { BaseFieldValues } from './base-fields.tsx'
+import { FormModal } from '../../../components/form/form-modal.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 
@@ -21,7 +21,6 @@ const refreshes = [api.knowledgeBases.list, api.knowledgeBases.get]
 /** A refusal of the server stands beside its field and what was typed stays; a new base opens at once. */
 export function KnowledgeBaseModal({ base, onClose }: Props) {
   const [form] = Form.useForm<BaseFieldValues>()
-  const formId = useId()
   const navigate = useNavigate()
   const create = useApiMutation(api.knowledgeBases.create, { refreshes, success: '知识库已建好，现在可以上传文件。' })
   const update = useApiMutation(api.knowledgeBases.update, { refreshes })
@@ -41,25 +40,17 @@ export function KnowledgeBaseModal({ base, onClose }: Props) {
     )
   }
   return (
-    <Modal
-      open
+    <FormModal<BaseFieldValues>
       title={base ? '编辑知识库' : '新建知识库'}
       okText={base ? '保存' : '新建'}
-      // As the form's own submit button it is what Enter in a field presses.
-      okButtonProps={{ loading: create.isPending || update.isPending, htmlType: 'submit', form: formId }}
+      form={form}
+      isPending={create.isPending || update.isPending}
       mask={{ closable: false }}
-      onCancel={handleCancel}
+      initialValues={base ?? { name: '', description: '', tags: [] }}
+      onFinish={handleFinish}
+      onClose={handleCancel}
     >
-      <Form<BaseFieldValues>
-        id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={base ?? { name: '', description: '', tags: [] }}
-        onFinish={handleFinish}
-      >
-        <BaseFields autoFocus />
-      </Form>
-    </Modal>
+      <BaseFields autoFocus />
+    </FormModal>
   )
 }

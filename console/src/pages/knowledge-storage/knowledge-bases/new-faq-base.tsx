@@ -44,7 +44,6 @@ export function NewFaqBase() {
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={initial}
         onFinish={(values) => void handleFinish(values)}
         onValuesChange={() => setDirty(true)}

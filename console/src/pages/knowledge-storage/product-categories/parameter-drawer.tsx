@@ -64,7 +64,6 @@ export function ParameterDrawer({ draft, groupKey, parameter, isSaved, onDone, o
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={valuesOf(parameter, groupKey)}
         onFinish={(values) => onDone(values.groupKey, parameterOf(values, parameter))}
       >

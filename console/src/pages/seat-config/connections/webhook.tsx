@@ -61,7 +61,6 @@ function WebhookForm({
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         disabled={!mayEdit}
         initialValues={{ url, enabled: version === 0 || enabled }}
         className="zk-seat-webhook"

@@ -1,10 +1,10 @@
 /** A group is made, or renamed. */
 import type { SeatScriptGroup } from '@zhiku/contract/seat-assistant/scripts'
 import { seatLimits } from '@zhiku/contract/words/seat-assistant'
-import { Form, Input, Modal } from 'antd'
-import { useId } from 'react'
+import { Form, Input } from 'antd'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { FormModal } from '../../../components/form/form-modal.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 import { scriptRefreshes } from './refreshes.ts'
 
@@ -17,7 +17,6 @@ interface Props {
 
 export function GroupModal({ group, onClose, onMade }: Props) {
   const [form] = Form.useForm<{ name: string }>()
-  const formId = useId()
   const create = useApiMutation(seatApi.seatScriptGroups.create, { refreshes: scriptRefreshes })
   const update = useApiMutation(seatApi.seatScriptGroups.update, { refreshes: scriptRefreshes })
   const onError = (error: unknown) => showFieldProblems(form, error)
@@ -34,25 +33,18 @@ export function GroupModal({ group, onClose, onMade }: Props) {
     create.mutate({ body: { name } }, { onSuccess, onError })
   }
   return (
-    <Modal
-      open
+    <FormModal
       title={group ? '改名' : '新建分组'}
       okText={group ? '保存' : '新建'}
-      okButtonProps={{ loading: create.isPending || update.isPending, htmlType: 'submit', form: formId }}
-      onCancel={onClose}
+      form={form}
+      isPending={create.isPending || update.isPending}
+      initialValues={{ name: group?.name ?? '' }}
+      onFinish={handleFinish}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ name: group?.name ?? '' }}
-        onFinish={handleFinish}
-      >
-        <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-          <Input autoFocus maxLength={seatLimits.groupNameLength} placeholder="如：安抚情绪" />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
+        <Input autoFocus maxLength={seatLimits.groupNameLength} placeholder="如：安抚情绪" />
+      </Form.Item>
+    </FormModal>
   )
 }

@@ -105,7 +105,6 @@ export function ScriptDrawer({ script, groupId, categories, isAudited, onClose }
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={valuesOf(script, groupId)}
         scrollToFirstError
         onFinish={handleFinish}

@@ -74,7 +74,6 @@ export function ProviderDrawer({ provider, kind, onClose }: Props) {
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={startOf(provider, kind)}
         onValuesChange={test.forget}
         onFinish={handleFinish}

@@ -96,7 +96,6 @@ export function RoleDrawer({ role, copyOf, canSave, onClose }: Props) {
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         disabled={!canSave}
         initialValues={startOf(role, copyOf)}
         onFinish={handleFinish}

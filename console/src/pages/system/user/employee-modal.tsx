@@ -1,9 +1,9 @@
 import type { ManagedEmployee } from '@zhiku/contract/employees'
 import { limits } from '@zhiku/contract/words/limits'
 import { roleTypes } from '@zhiku/contract/words/roles'
-import { Form, Input, Modal, Select } from 'antd'
-import { useId } from 'react'
+import { Form, Input, Select } from 'antd'
 import { focusFirst } from '../../../components/form/focus-first.ts'
+import { FormModal } from '../../../components/form/form-modal.tsx'
 import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
@@ -27,7 +27,6 @@ interface Draft {
 
 export function EmployeeModal({ employee, onPassword, onClose }: Props) {
   const [form] = Form.useForm<Draft>()
-  const formId = useId()
   const options = useApiQuery(api.roles.options, {})
   const refreshes = [api.employees.list, api.roles.list]
   const create = useApiMutation(api.employees.create, { refreshes, success: false })
@@ -64,62 +63,55 @@ export function EmployeeModal({ employee, onPassword, onClose }: Props) {
     })) ?? []
   if (!options.data) return null
   return (
-    <Modal
-      open
+    <FormModal<Draft>
       width={480}
       title={employee ? `编辑员工“${employee.name}”` : '新建员工'}
       okText={employee ? '保存' : '新建'}
-      okButtonProps={{ loading: create.isPending || update.isPending, htmlType: 'submit', form: formId }}
+      form={form}
+      isPending={create.isPending || update.isPending}
       mask={{ closable: false }}
       // While it opens, a window takes the focus for itself.
       afterOpenChange={(isOpen) => isOpen && focusFirst(form, 'name')}
-      onCancel={handleCancel}
+      initialValues={{
+        name: employee?.name ?? '',
+        mobile: employee?.mobile ?? '',
+        roleIds: employee?.roles.map(({ role }) => role.id).filter((id) => assignable.has(id)) ?? [],
+      }}
+      onFinish={handleFinish}
+      onClose={handleCancel}
     >
-      <Form<Draft>
-        id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{
-          name: employee?.name ?? '',
-          mobile: employee?.mobile ?? '',
-          roleIds: employee?.roles.map(({ role }) => role.id).filter((id) => assignable.has(id)) ?? [],
-        }}
-        onFinish={handleFinish}
+      <Form.Item
+        name="name"
+        label="姓名"
+        extra={employee?.canManageAccount === false ? sharedAccount : undefined}
+        rules={textRules('姓名', limits.personNameLength)}
       >
-        <Form.Item
-          name="name"
-          label="姓名"
-          extra={employee?.canManageAccount === false ? sharedAccount : undefined}
-          rules={textRules('姓名', limits.personNameLength)}
-        >
-          <Input autoComplete="off" disabled={employee?.canManageAccount === false} />
-        </Form.Item>
-        <Form.Item
-          name="mobile"
-          label="手机号"
-          extra={accountHint(employee)}
-          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入 11 位手机号，以 13–19 开头' }]}
-        >
-          <Input inputMode="numeric" autoComplete="off" disabled={employee?.canManageAccount === false} />
-        </Form.Item>
-        <Form.Item
-          name="roleIds"
-          label="角色"
-          extra={employee?.canGrant === false ? '自己的角色由其他管理员修改。' : undefined}
-          rules={[{ required: true, type: 'array', min: 1, message: '至少选择一个角色' }]}
-        >
-          <Select
-            mode="multiple"
-            placeholder="选择角色"
-            disabled={employee?.canGrant === false}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={groups}
-            notFoundContent="没有可分配的角色，请先到角色管理新建"
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input autoComplete="off" disabled={employee?.canManageAccount === false} />
+      </Form.Item>
+      <Form.Item
+        name="mobile"
+        label="手机号"
+        extra={accountHint(employee)}
+        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入 11 位手机号，以 13–19 开头' }]}
+      >
+        <Input inputMode="numeric" autoComplete="off" disabled={employee?.canManageAccount === false} />
+      </Form.Item>
+      <Form.Item
+        name="roleIds"
+        label="角色"
+        extra={employee?.canGrant === false ? '自己的角色由其他管理员修改。' : undefined}
+        rules={[{ required: true, type: 'array', min: 1, message: '至少选择一个角色' }]}
+      >
+        <Select
+          mode="multiple"
+          placeholder="选择角色"
+          disabled={employee?.canGrant === false}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={groups}
+          notFoundContent="没有可分配的角色，请先到角色管理新建"
+        />
+      </Form.Item>
+    </FormModal>
   )
 }
 

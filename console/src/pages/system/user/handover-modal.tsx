@@ -50,7 +50,6 @@ export function HandoverModal({ employee: { id, name }, onClose }: Props) {
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         disabled={hasNothing}
         onFinish={(body) =>
           handOver.mutate(

@@ -82,13 +82,7 @@ function TrialForm({ clientKey, node, run, onTrial }: FormProps) {
       { onSuccess: onTrial, onError: () => onTrial(undefined) },
     )
   return (
-    <Form
-      layout="vertical"
-      requiredMark={false}
-      initialValues={initial}
-      disabled={test.isPending}
-      onFinish={handleFinish}
-    >
+    <Form layout="vertical" initialValues={initial} disabled={test.isPending} onFinish={handleFinish}>
       {inputs.length === 0 && <p className="zk-muted">这个节点不读变量，可以直接试。</p>}
       {inputs.map((input) => (
         <InputItem key={input.key} input={input} />

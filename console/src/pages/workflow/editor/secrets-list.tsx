@@ -63,7 +63,7 @@ function NewSecret({ clientKey }: { clientKey: string }) {
       { onSuccess: () => form.resetFields(), onError: (error) => showFieldProblems(form, error) },
     )
   return (
-    <Form<Values> form={form} layout="vertical" requiredMark={false} autoComplete="off" onFinish={handleFinish}>
+    <Form<Values> form={form} layout="vertical" autoComplete="off" onFinish={handleFinish}>
       <Form.Item
         name="name"
         label="密钥的名字"

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const BeginForm = ({ inputs, initial = {}, disabled, autoFocus = false, onBegin, children }: Props) => (
-  <Form layout="vertical" requiredMark={false} onFinish={onBegin} disabled={disabled} initialValues={initial}>
+  <Form layout="vertical" onFinish={onBegin} disabled={disabled} initialValues={initial}>
     <Form.Item
       name="message"
       label="客户开口说的话"

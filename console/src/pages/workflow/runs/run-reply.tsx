@@ -40,7 +40,7 @@ export function RunReply({ waiting: { kind, options = [], form = [] }, isBusy, o
 type FormProps = Pick<Props, 'isBusy' | 'onReply'> & { form: NonNullable<RunWaiting['form']> }
 
 const FormReply = ({ form, isBusy, onReply }: FormProps) => (
-  <Form layout="vertical" requiredMark={false} disabled={isBusy} onFinish={(given) => onReply({ form: given })}>
+  <Form layout="vertical" disabled={isBusy} onFinish={(given) => onReply({ form: given })}>
     {form.map(({ key, name, type, required, options: choices }) => (
       <Form.Item key={key} name={key} label={name} rules={[{ required, message: `请填写${name}` }]}>
         {type === 'choice' ? (

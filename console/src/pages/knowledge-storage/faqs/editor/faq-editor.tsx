@@ -121,7 +121,6 @@ export function FaqEditor({ base, faq, onNext }: Props) {
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         className="zk-faq-editor"
         disabled={isWaiting}
         initialValues={valuesOf(draft)}

@@ -100,7 +100,6 @@ export function DocumentEditor({ base, file }: Props) {
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         className="zk-document"
         disabled={isWaiting}
         initialValues={valuesOf(draft)}

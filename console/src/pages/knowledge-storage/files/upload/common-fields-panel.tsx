@@ -22,7 +22,6 @@ export function CommonFieldsPanel({ base, form, fields, onChange }: Props) {
       <Form<FileFieldValues>
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ ...fields, validity: textsOf(fields) }}
         onValuesChange={(_changed, values) => onChange({ ...fields, ...draftOf(values) })}
       >

@@ -129,7 +129,6 @@ export function ProductEditor({ base, product, onNext }: Props) {
       <Form<Values>
         form={form}
         layout="vertical"
-        requiredMark={false}
         className="zk-product-editor"
         disabled={isWaiting}
         initialValues={valuesOf(draft)}
