@@ -11,6 +11,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import type { ListColumn } from '../../components/data-table.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { actsColumn } from '../../components/list-cells.tsx'
 import { EmptyState } from '../../components/page-states.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { newWorkflowAddress, workflowAddress, workflowEditAddress } from '../../lib/page-addresses.ts'
@@ -49,14 +50,7 @@ const columns: readonly ListColumn<Workflow>[] = [
     render: (_, { figures: { runs, failed } }) => (failed > 0 ? `${runs}（失败 ${failed}）` : runs),
   },
   { key: 'changedAt', title: '最近修改', width: 150, render: (_, { draft }) => formatTime(draft.changedAt) },
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 150,
-    fixed: 'end',
-    render: (_, workflow) => <WorkflowActs workflow={workflow} />,
-  },
+  actsColumn(150, (workflow) => <WorkflowActs workflow={workflow} />),
 ]
 
 export function WorkflowIndexPage() {

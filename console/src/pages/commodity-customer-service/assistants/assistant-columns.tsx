@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { Sparkline } from '../../../components/sparkline.tsx'
 import { formatDate, formatShare, formatTime } from '../../../lib/format.ts'
@@ -78,14 +79,7 @@ export const assistantColumns: readonly ListColumn<Assistant>[] = [
     width: 110,
     render: (_, { updatedAt }) => <span title={formatTime(updatedAt)}>{formatDate(updatedAt)}</span>,
   },
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 108,
-    fixed: 'end',
-    render: (_, assistant) => <Acts assistant={assistant} />,
-  },
+  actsColumn(108, (assistant) => <Acts assistant={assistant} />),
 ]
 
 function NameCell({ assistant }: { assistant: Assistant }) {

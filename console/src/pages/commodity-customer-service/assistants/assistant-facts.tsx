@@ -1,5 +1,6 @@
 /** What is said of an assistant wherever it is named. */
 import type { Assistant } from '@zhiku/contract/assistants'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 
 export const assistantStates = { enabled: '已启用', disabled: '已停用', unpublished: '未发布' } as const
@@ -24,9 +25,8 @@ export function AssistantStatus({ assistant }: { assistant: Assistant }) {
 export function PublishedRevision({ assistant: { publishedRevision, draft } }: { assistant: Assistant }) {
   if (publishedRevision === undefined) return <span className="zk-muted">还没有发布</span>
   return (
-    <div className="zk-cell-lines">
+    <CellLines below={draft.changedSince && '草稿有修改'}>
       <span>第 {publishedRevision} 版</span>
-      {draft.changedSince && <small>草稿有修改</small>}
-    </div>
+    </CellLines>
   )
 }

@@ -5,6 +5,7 @@ import { verdicts } from '@zhiku/contract/words/search'
 import type { Verdict } from '@zhiku/contract/words/search'
 import { Button } from 'antd'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn, CellLines } from '../../../components/list-cells.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import type { StatusKind } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -34,12 +35,11 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
     locked: true,
     width: 300,
     render: (_, { id, firstQuestion, visitor }) => (
-      <div className="zk-cell-lines">
+      <CellLines below={visitor}>
         <Button type="link" className="zk-conversation-name" onClick={() => onOpen(id)}>
           {firstQuestion}
         </Button>
-        <small>{visitor}</small>
-      </div>
+      </CellLines>
     ),
   },
   ...(isOfAll
@@ -60,18 +60,11 @@ export const conversationColumns = ({ mayKeep, isOfAll, onOpen }: Context): List
   { key: 'lastAt', title: '最近一轮', width: 150, render: (_, { lastAt }) => formatTime(lastAt) },
   ...(mayKeep
     ? [
-        {
-          key: 'acts',
-          title: '操作',
-          locked: true,
-          width: 80,
-          fixed: 'end' as const,
-          render: (_: unknown, conversation: Conversation) => (
-            <div className="zk-row-acts">
-              <ConversationMenu conversation={conversation} />
-            </div>
-          ),
-        },
+        actsColumn(80, (conversation: Conversation) => (
+          <div className="zk-row-acts">
+            <ConversationMenu conversation={conversation} />
+          </div>
+        )),
       ]
     : []),
 ]

@@ -8,6 +8,7 @@ import { listPage, useApiQuery } from '../../../api/query.ts'
 import { answerText } from '../../../components/hits/answer-text.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { useListPage } from '../../../lib/use-list-page.ts'
@@ -70,12 +71,11 @@ const columnsOf = (isCompared: boolean, onOpen: Props['onOpen']): ListColumn<Tes
     locked: true,
     width: 260,
     render: (_, { ordinal, question, history }) => (
-      <div className="zk-cell-lines">
+      <CellLines below={history.length > 0 && `接着问：${history.join(' → ')}`}>
         <Button type="link" className="zk-row-open" title={question} onClick={() => onOpen(ordinal)}>
           {question}
         </Button>
-        {history.length > 0 && <small>接着问：{history.join(' → ')}</small>}
-      </div>
+      </CellLines>
     ),
   },
   { key: 'expect', title: '期望', width: 220, render: (_, result) => <ExpectationWords {...result} /> },

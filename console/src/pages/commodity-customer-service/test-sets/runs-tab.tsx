@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { testRunAddress } from '../../../lib/page-addresses.ts'
@@ -38,12 +39,11 @@ const columns: ListColumn<TestRun>[] = [
     locked: true,
     width: 220,
     render: (_, run) => (
-      <div className="zk-cell-lines">
+      <CellLines below={formatTime(run.createdAt)}>
         <Link to={testRunAddress(run.id)}>
           {run.assistant.name} · {revisionWords(run)}
         </Link>
-        <small>{formatTime(run.createdAt)}</small>
-      </div>
+      </CellLines>
     ),
   },
   { key: 'state', title: '状态', width: 130, render: (_, run) => <RunState run={run} /> },

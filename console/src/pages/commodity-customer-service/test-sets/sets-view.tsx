@@ -11,6 +11,7 @@ import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
+import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -80,18 +81,7 @@ const columnsOf = (mayEdit: boolean, onEdit: (set: TestSet) => void): ListColumn
   figureColumn('right', '正确', (totals) => totals.outcomes.right / Math.max(1, totals.questions)),
   figureColumn('wrong', '答错率', ({ wrong }) => wrong),
   { key: 'updatedAt', title: '最近更新', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
-  ...(mayEdit
-    ? [
-        {
-          key: 'acts',
-          title: '操作',
-          locked: true,
-          width: 124,
-          fixed: 'end' as const,
-          render: (_: unknown, set: TestSet) => <Acts set={set} onEdit={() => onEdit(set)} />,
-        },
-      ]
-    : []),
+  ...(mayEdit ? [actsColumn(124, (set: TestSet) => <Acts set={set} onEdit={() => onEdit(set)} />)] : []),
 ]
 
 const figureColumn = (

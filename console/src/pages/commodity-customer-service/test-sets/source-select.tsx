@@ -6,6 +6,7 @@ import type { SelectProps } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 
 const kindNames = { file: '文件', faq: '问答', product: '商品' } as const
@@ -40,10 +41,9 @@ export function SourceSelect({ sources = [], offered = [], onChoose, ...select }
         detail: [kindNames[type], knowledgeBase?.name].filter(Boolean).join(' · '),
       }))}
       optionRender={({ label, data }) => (
-        <div className="zk-cell-lines">
+        <CellLines below={data.detail}>
           <span>{label}</span>
-          <small>{data.detail}</small>
-        </div>
+        </CellLines>
       )}
       onChange={(ids) => onChoose?.(ids.flatMap((id) => known.get(id) ?? []))}
     />

@@ -3,6 +3,7 @@ import { auditStates } from '@zhiku/contract/words/audits'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn, CellLines } from '../../../components/list-cells.tsx'
 import { StatusTag, revisionStateKinds } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { importAuditsAddress } from '../../../lib/page-addresses.ts'
@@ -28,10 +29,9 @@ const decided = <Row extends Audit>(): ListColumn<Row>[] => [
     width: 160,
     render: (_, { decidedBy, decidedAt }) =>
       decidedBy ? (
-        <div className="zk-cell-lines">
+        <CellLines below={formatTime(decidedAt)}>
           <span>{decidedBy.name}</span>
-          <small>{formatTime(decidedAt)}</small>
-        </div>
+        </CellLines>
       ) : (
         '—'
       ),
@@ -80,10 +80,9 @@ export const auditColumns = <Row extends Audit>(
     title: '类型与知识库',
     width: 150,
     render: (_, audit) => (
-      <div className="zk-cell-lines">
+      <CellLines below={audit.knowledgeBase?.name ?? '—'}>
         <span>{kindOf(audit)}</span>
-        <small>{audit.knowledgeBase?.name ?? '—'}</small>
-      </div>
+      </CellLines>
     ),
   },
   ...(scope === 'todo' ? [] : standing<Row>()),
@@ -92,28 +91,20 @@ export const auditColumns = <Row extends Audit>(
     title: '提交',
     width: 150,
     render: (_, { submitter, contributors, submittedAt }) => (
-      <div className="zk-cell-lines">
+      <CellLines below={formatTime(submittedAt)}>
         <span>{[submitter, ...contributors].map(({ name }) => name).join('、')}</span>
-        <small>{formatTime(submittedAt)}</small>
-      </div>
+      </CellLines>
     ),
   },
   ...(scope === 'todo' ? [] : decided<Row>()),
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 84,
-    fixed: 'end',
-    render: (_, audit) => {
-      const act = audit.canDecide && scope !== 'mine' ? '审核' : '查看'
-      return (
-        <div className="zk-row-acts">
-          <Button type="link" size="small" aria-label={`${act}“${audit.targetName}”`} onClick={() => onOpen(audit.id)}>
-            {act}
-          </Button>
-        </div>
-      )
-    },
-  },
+  actsColumn(84, (audit) => {
+    const act = audit.canDecide && scope !== 'mine' ? '审核' : '查看'
+    return (
+      <div className="zk-row-acts">
+        <Button type="link" size="small" aria-label={`${act}“${audit.targetName}”`} onClick={() => onOpen(audit.id)}>
+          {act}
+        </Button>
+      </div>
+    )
+  }),
 ]

@@ -9,6 +9,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines, actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -56,7 +57,7 @@ const proposalColumns = (mayEdit: boolean, onTake: (proposal: TermProposal) => v
     locked: true,
     width: 280,
     render: (_, proposal) => (
-      <div className="zk-cell-lines">
+      <CellLines below={`指的是${proposal.means}`}>
         {mayEdit && proposal.state === 'new' ? (
           <Button type="link" className="zk-row-open" onClick={() => onTake(proposal)}>
             {proposal.word}
@@ -64,8 +65,7 @@ const proposalColumns = (mayEdit: boolean, onTake: (proposal: TermProposal) => v
         ) : (
           <strong>{proposal.word}</strong>
         )}
-        <small>指的是{proposal.means}</small>
-      </div>
+      </CellLines>
     ),
   },
   {
@@ -78,17 +78,10 @@ const proposalColumns = (mayEdit: boolean, onTake: (proposal: TermProposal) => v
     ),
   },
   { key: 'people', title: '依据', width: 150, render: (_, { searches, people }) => `${people} 人问过 ${searches} 次` },
-  ...(mayEdit ? [actsColumn(onTake)] : []),
+  ...(mayEdit
+    ? [actsColumn(110, (proposal: TermProposal) => <Acts proposal={proposal} onTake={() => onTake(proposal)} />)]
+    : []),
 ]
-
-const actsColumn = (onTake: (proposal: TermProposal) => void): ListColumn<TermProposal> => ({
-  key: 'acts',
-  title: '操作',
-  locked: true,
-  width: 110,
-  fixed: 'end',
-  render: (_, proposal) => <Acts proposal={proposal} onTake={() => onTake(proposal)} />,
-})
 
 function Acts({ proposal: { id, word, means, state }, onTake }: { proposal: TermProposal; onTake: () => void }) {
   const settle = useApiMutation(dictionary.settleProposal, {

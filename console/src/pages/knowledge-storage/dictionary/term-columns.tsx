@@ -5,6 +5,7 @@ import { dictionaryApi } from '../../../api/dictionary.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { formatTime } from '../../../lib/format.ts'
 
@@ -19,7 +20,7 @@ export const termColumns = (mayEdit: boolean, onEdit: (term: DictionaryTerm) => 
   { key: 'remark', title: '备注', width: 220, ellipsis: true, render: (_, { remark }) => remark || '—' },
   { key: 'createdBy', title: '创建人', width: 110, render: (_, { createdBy }) => createdBy.name },
   { key: 'updatedAt', title: '最近修改', width: 160, render: (_, { updatedAt }) => formatTime(updatedAt) },
-  ...(mayEdit ? [actsColumn(onEdit)] : []),
+  ...(mayEdit ? [actsColumn(120, (term: DictionaryTerm) => <Acts term={term} onEdit={() => onEdit(term)} />)] : []),
 ]
 
 function Said({ term: { words, means }, onOpen }: { term: DictionaryTerm; onOpen: (() => void) | undefined }) {
@@ -39,15 +40,6 @@ function Said({ term: { words, means }, onOpen }: { term: DictionaryTerm; onOpen
     </div>
   )
 }
-
-const actsColumn = (onEdit: (term: DictionaryTerm) => void): ListColumn<DictionaryTerm> => ({
-  key: 'acts',
-  title: '操作',
-  locked: true,
-  width: 120,
-  fixed: 'end',
-  render: (_, term) => <Acts term={term} onEdit={() => onEdit(term)} />,
-})
 
 function Acts({ term: { id, words }, onEdit }: { term: DictionaryTerm; onEdit: () => void }) {
   const name = words.join('、')

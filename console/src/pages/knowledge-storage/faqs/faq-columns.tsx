@@ -2,10 +2,11 @@ import type { Faq } from '@zhiku/contract/faqs'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { FaqActs } from './faq-acts.tsx'
-import { actsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
+import { keptActsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { faqKind } from './faq-kind.ts'
 import { plainText } from './plain-text.ts'
 
@@ -39,7 +40,7 @@ export const faqColumns = ({ base, categories, open, onRead, onTag }: Context): 
     render: (_, faq) => <UseCell faq={faq} />,
   },
   updatedColumn(),
-  actsColumn((faq) => <FaqActs base={base} faq={faq} open={open} onRead={onRead} />),
+  keptActsColumn((faq) => <FaqActs base={base} faq={faq} open={open} onRead={onRead} />),
 ]
 
 interface QuestionProps {
@@ -85,9 +86,8 @@ function UseCell({ faq: { hitCount, helpfulCount, unhelpfulCount } }: { faq: Faq
     ...(unhelpfulCount > 0 ? [`有误 ${number.format(unhelpfulCount)}`] : []),
   ]
   return (
-    <div className="zk-cell-lines">
+    <CellLines below={verdicts.join(' · ')}>
       {hitCount > 0 ? <span>{number.format(hitCount)} 次</span> : <span className="zk-muted">—</span>}
-      {verdicts.length > 0 && <small>{verdicts.join(' · ')}</small>}
-    </div>
+    </CellLines>
   )
 }

@@ -7,7 +7,7 @@ import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { detailAddress } from '../../../lib/page-addresses.ts'
 import { FileActs } from './file-acts.tsx'
-import { actsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
+import { keptActsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { fileKind } from './file-kind.ts'
 import { FileIcon } from './file-icon.tsx'
 import { ParseNote } from './parse-state.tsx'
@@ -51,7 +51,7 @@ export const fileColumns = ({ base, tasks, categories, open, onRead }: Context):
     align: 'right',
     render: (_, file) => formatBytes(file.size),
   },
-  actsColumn((file) => <FileActs base={base} file={file} open={open} onRead={onRead} />),
+  keptActsColumn((file) => <FileActs base={base} file={file} open={open} onRead={onRead} />),
 ]
 
 /** What parsing adds to the state; the reason that holds it back goes before where parsing has nothing to say. */

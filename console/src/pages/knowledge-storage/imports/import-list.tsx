@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useApiList } from '../../../api/list.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -36,10 +37,9 @@ const columnsOf = (kind: ImportKind, base: KnowledgeBase): ListColumn<Listed>[] 
     title: '表格',
     locked: true,
     render: (_, task) => (
-      <div className="zk-cell-lines">
+      <CellLines below={kind.aboutOf?.(task)}>
         <Link to={kind.addressOf(base, task.id)}>{task.filename}</Link>
-        {kind.aboutOf && <small>{kind.aboutOf(task)}</small>}
-      </div>
+      </CellLines>
     ),
   },
   {

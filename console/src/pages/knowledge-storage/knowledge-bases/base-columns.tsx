@@ -9,6 +9,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -23,10 +24,9 @@ const contentColumn: BaseColumn = {
   title: '内容',
   width: 200,
   render: (_, { counts }) => (
-    <div className="zk-cell-lines">
+    <CellLines below={counts.chunks > 0 && `${number.format(counts.chunks)} 个分段可供搜索`}>
       <span>{partsOf(counts).join(' · ') || <span className="zk-muted">还没有内容</span>}</span>
-      {counts.chunks > 0 && <small>{number.format(counts.chunks)} 个分段可供搜索</small>}
-    </div>
+    </CellLines>
   ),
 }
 
@@ -70,10 +70,9 @@ export function useBaseColumns({ icon, addressOf, link, onSettings }: BaseLook):
       title: '最近更新',
       width: 160,
       render: (_, base) => (
-        <div className="zk-cell-lines">
+        <CellLines below={`${base.createdBy.name} 创建`}>
           <span>{formatTime(base.updatedAt)}</span>
-          <small>{base.createdBy.name} 创建</small>
-        </div>
+        </CellLines>
       ),
     },
     {

@@ -4,6 +4,7 @@ import type { OpenQuestionReason } from '@zhiku/contract/words/open-questions'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn, CellLines } from '../../../components/list-cells.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import { auditAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { QuestionRowActs } from './question-acts.tsx'
@@ -60,24 +61,16 @@ export function questionColumns({ state, onOpen, onDialog }: Context): ListColum
       render: (_, { lastAskedAt }) => <time dateTime={lastAskedAt}>{formatTime(lastAskedAt)}</time>,
     },
     ...settled,
-    {
-      key: 'acts',
-      title: '操作',
-      locked: true,
-      width: 116,
-      fixed: 'end',
-      render: (_, question) => <QuestionRowActs question={question} onDialog={onDialog} />,
-    },
+    actsColumn(116, (question) => <QuestionRowActs question={question} onDialog={onDialog} />),
   ]
 }
 
 function SettledCell({ question }: { question: OpenQuestion }) {
   if (!question.settledBy) return openQuestionStates[question.state]
   return (
-    <div className="zk-cell-lines">
+    <CellLines below={formatTime(question.settledAt)}>
       <span>{question.settledBy.name}</span>
-      <small>{formatTime(question.settledAt)}</small>
-    </div>
+    </CellLines>
   )
 }
 

@@ -2,12 +2,13 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import type { Product } from '@zhiku/contract/products'
 import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { ProductPicture } from '../../../components/products/product-picture.tsx'
 import { productAddress } from '../../../lib/page-addresses.ts'
 import { CompletenessBar } from './completeness-bar.tsx'
 import { ProductActs } from './product-acts.tsx'
-import { actsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
+import { keptActsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { productKind } from './product-kind.tsx'
 
 interface Context {
@@ -44,7 +45,7 @@ export const productColumns = ({ base, categories, open, onRead }: Context): Lis
   },
   { key: 'revision', title: '参数版本', width: 104, render: (_, product) => <RevisionCell product={product} /> },
   updatedColumn(),
-  actsColumn((product) => <ProductActs base={base} product={product} open={open} onRead={onRead} />),
+  keptActsColumn((product) => <ProductActs base={base} product={product} open={open} onRead={onRead} />),
 ]
 
 function NameCell({ base, product }: { base: KnowledgeBase; product: Product }) {
@@ -82,9 +83,10 @@ function CategoryCell({ path = '—' }: { path: string | undefined }) {
 /** The revision that serves; a newer one that does not yet is named below it. */
 function RevisionCell({ product: { publishedRevision, latestRevision } }: { product: Product }) {
   return (
-    <div className="zk-cell-lines">
+    <CellLines
+      below={publishedRevision !== null && latestRevision > publishedRevision && `最新为第 ${latestRevision} 版`}
+    >
       <span>{publishedRevision === null ? '未发布' : `第 ${publishedRevision} 版`}</span>
-      {publishedRevision !== null && latestRevision > publishedRevision && <small>最新为第 {latestRevision} 版</small>}
-    </div>
+    </CellLines>
   )
 }

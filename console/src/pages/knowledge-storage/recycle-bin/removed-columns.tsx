@@ -1,6 +1,7 @@
 import type { RemovedThing } from '@zhiku/contract/recycle-bin'
 import { removedTypes } from '@zhiku/contract/words/recycle-bin'
 import { Button } from 'antd'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
@@ -31,10 +32,9 @@ export const removedColumns = (acts: RemovedActs): ListColumn<RemovedThing>[] =>
     title: '删除',
     width: 170,
     render: (_, { removedAt, removedBy }) => (
-      <div className="zk-cell-lines">
+      <CellLines below={removedBy?.name ?? '—'}>
         <span>{formatTime(removedAt)}</span>
-        <small>{removedBy?.name ?? '—'}</small>
-      </div>
+      </CellLines>
     ),
   },
   { key: 'keptUntil', title: '保留', width: 120, render: (_, { keptUntil }) => <KeptCell keptUntil={keptUntil} /> },
@@ -51,13 +51,9 @@ export const removedColumns = (acts: RemovedActs): ListColumn<RemovedThing>[] =>
 function NameCell({ thing: { type, name, knowledgeBase } }: { thing: RemovedThing }) {
   if (type === 'knowledgeBase') return <span className="zk-removed-name">{name}</span>
   return (
-    <div className="zk-cell-lines">
+    <CellLines below={`${knowledgeBase.name}${knowledgeBase.isRemoved ? '（知识库也已删除）' : ''}`}>
       <span className="zk-removed-name">{name}</span>
-      <small>
-        {knowledgeBase.name}
-        {knowledgeBase.isRemoved && '（知识库也已删除）'}
-      </small>
-    </div>
+    </CellLines>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { Author } from '@zhiku/contract/fields'
 import type { ReactNode } from 'react'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { EnabledSwitch } from './enabled-switch.tsx'
 import { ReachCell } from './reach-tag.tsx'
@@ -44,16 +45,13 @@ export const updatedColumn = <Item extends Updated>(): ListColumn<Item> => ({
 
 /** The day, and below it the time and who made it: a date never breaks in two. */
 export const UpdatedCell = ({ of: { updatedAt, createdBy } }: { of: Updated }) => (
-  <div className="zk-cell-lines">
+  <CellLines below={`${formatTime(updatedAt).slice(-'HH:mm'.length)} ${createdBy.name}`}>
     <span>{formatDate(updatedAt)}</span>
-    <small>
-      {formatTime(updatedAt).slice(-'HH:mm'.length)} {createdBy.name}
-    </small>
-  </div>
+  </CellLines>
 )
 
 /** One act of an item, the one that is wanted most, and the menu of the others. */
-export const actsColumn = <Item extends object>(acts: (item: Item) => ReactNode): ListColumn<Item> => ({
+export const keptActsColumn = <Item extends object>(acts: (item: Item) => ReactNode): ListColumn<Item> => ({
   key: 'acts',
   title: '操作',
   locked: true,

@@ -7,6 +7,7 @@ import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { validityWords } from '../../../components/form/validity.ts'
+import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
 import { formatTime } from '../../../lib/format.ts'
@@ -68,7 +69,7 @@ export const columnsOf = (mayEdit: boolean, onEdit: (script: SeatScript) => void
     ),
   },
   { key: 'updatedAt', title: '最近修改', width: 150, render: (_, { updatedAt }) => formatTime(updatedAt) },
-  ...(mayEdit ? [actsColumn(onEdit)] : []),
+  ...(mayEdit ? [actsColumn(112, (script: SeatScript) => <Acts script={script} onEdit={() => onEdit(script)} />)] : []),
 ]
 
 function State({ script }: { script: SeatScript }) {
@@ -88,15 +89,6 @@ function State({ script }: { script: SeatScript }) {
     </div>
   )
 }
-
-const actsColumn = (onEdit: (script: SeatScript) => void): ListColumn<SeatScript> => ({
-  key: 'acts',
-  title: '操作',
-  locked: true,
-  width: 112,
-  fixed: 'end',
-  render: (_, script) => <Acts script={script} onEdit={() => onEdit(script)} />,
-})
 
 function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
   const { id, title, enabled, version, pendingAuditId, state } = script

@@ -7,6 +7,7 @@ import { textRules } from '../../../components/form/text-rules.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { switchRole } from '../../../api/session.ts'
+import { CellLines } from '../../../components/list-cells.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { showFieldProblems } from '../../../components/form/form-problems.ts'
 
@@ -58,12 +59,11 @@ function Line({ organization, onRename }: { organization: Organization; onRename
   const { name, employeeCount, current, canEdit, roleOrganizationId } = organization
   return (
     <>
-      <div className="zk-cell-lines">
+      <CellLines below={`${employeeCount} 名员工`}>
         <strong>
           {name} {current && <Tag color="blue">当前</Tag>}
         </strong>
-        <small>{employeeCount} 名员工</small>
-      </div>
+      </CellLines>
       <div className="zk-row-acts">
         {canEdit && (
           <Button type="link" size="small" aria-label={`重命名“${name}”`} onClick={onRename}>

@@ -10,6 +10,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
+import { actsColumn, CellLines } from '../../../components/list-cells.tsx'
 import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { usePermission } from '../../../components/permission.tsx'
@@ -70,12 +71,11 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
       locked: true,
       width: 200,
       render: (_, role) => (
-        <div className="zk-cell-lines">
+        <CellLines below={role.description}>
           <button type="button" className="zk-role-name" onClick={() => onOpen({ kind: 'role', role })}>
             {role.name}
           </button>
-          {role.description && <small>{role.description}</small>}
-        </div>
+        </CellLines>
       ),
     },
     { key: 'roleType', title: '角色类型', width: 104, render: (_, { roleType }) => <Tag>{roleTypes[roleType]}</Tag> },
@@ -112,14 +112,7 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
       width: 160,
       render: (_, { updatedAt }) => <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>,
     },
-    {
-      key: 'acts',
-      title: '操作',
-      locked: true,
-      width: 130,
-      fixed: 'end',
-      render: (_, role) => <RoleActs role={role} isAdministrator={isAdministrator} onOpen={onOpen} />,
-    },
+    actsColumn(130, (role) => <RoleActs role={role} isAdministrator={isAdministrator} onOpen={onOpen} />),
   ]
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../../api/session.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
+import { actsColumn, CellLines } from '../../../components/list-cells.tsx'
 import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { formatTime } from '../../../lib/format.ts'
 import type { ShownPassword } from './one-time-password-modal.tsx'
@@ -26,12 +27,11 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
     render: (_, employee) => (
       <div className="zk-user-name">
         <Avatar id={employee.id} name={employee.name} avatarUrl={employee.avatarUrl} />
-        <div className="zk-cell-lines">
+        <CellLines below={employee.mobile}>
           <Button type="link" className="zk-row-open" onClick={() => context.onAct('permissions', employee)}>
             {employee.name}
           </Button>
-          <small>{employee.mobile}</small>
-        </div>
+        </CellLines>
       </div>
     ),
   },
@@ -56,10 +56,9 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
     width: 170,
     sortBy: 'lastSignedInAt',
     render: (_, { lastSignedInAt, mustChangePassword }) => (
-      <div className="zk-cell-lines">
+      <CellLines below={mustChangePassword && '还没有换掉一次性密码'}>
         <span>{lastSignedInAt ? formatTime(lastSignedInAt) : '从未登录'}</span>
-        {mustChangePassword && <small>还没有换掉一次性密码</small>}
-      </div>
+      </CellLines>
     ),
   },
   {
@@ -69,14 +68,7 @@ export const userColumns = (context: Context): ListColumn<ManagedEmployee>[] => 
     sortBy: 'createdAt',
     render: (_, { createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time>,
   },
-  {
-    key: 'acts',
-    title: '操作',
-    locked: true,
-    width: 110,
-    fixed: 'end',
-    render: (_, employee) => <Acts employee={employee} {...context} />,
-  },
+  actsColumn(110, (employee) => <Acts employee={employee} {...context} />),
 ]
 
 const notYours = '他有不归你管理的角色，请联系管理那个角色的人'
