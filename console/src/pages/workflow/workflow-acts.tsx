@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router'
 import { api, call, download } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useHolds } from '../../api/session.ts'
-import { confirm } from '../../components/confirm.ts'
 import { MoreMenu, offItem } from '../../components/more-menu.tsx'
+import { useRemoval } from '../../components/use-removal.ts'
 import { formatTime } from '../../lib/format.ts'
 import { workflowEditAddress } from '../../lib/page-addresses.ts'
 import { usedByWords } from './workflow-facts.tsx'
@@ -50,19 +50,17 @@ function useMore(workflow: Workflow): NonNullable<MenuProps['items']> {
   const mayEdit = useHolds('workflow.edit')
   const mayPublish = useHolds('workflow.publish')
   const copy = useCopy(workflow)
-  const remove = useApiMutation(api.workflows.remove, {
-    refreshes: workflowRefreshes,
-    success: `已删除工作流“${name}”。`,
-  })
   const exportIt = (revision: number | 'draft') =>
     void download(api.workflows.exportGraph, { params: { clientKey }, query: { revision } }).catch(() => undefined) // the client has shown the failure
-  const removeIt = () =>
-    confirm({
-      title: `删除工作流“${name}”？`,
+  const removeIt = useRemoval(
+    api.workflows.remove,
+    { params: { clientKey } },
+    {
+      what: `工作流“${name}”`,
       consequence: '草稿和发布过的各版本一并删除，不能恢复；运行记录保留。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { clientKey } }),
-    })
+      refreshes: workflowRefreshes,
+    },
+  )
   const isUsed = usedBy.length > 0
   return [
     // the client has shown the failure

@@ -1,13 +1,12 @@
 import type { Assistant } from '@zhiku/contract/assistants'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
-import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { Sparkline } from '../../../components/sparkline.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatDate, formatShare, formatTime } from '../../../lib/format.ts'
 import { assistantAddress, botTestAddress } from '../../../lib/page-addresses.ts'
 import { AssistantAvatar } from './assistant-avatar.tsx'
@@ -102,17 +101,11 @@ function NameCell({ assistant }: { assistant: Assistant }) {
 function Acts({ assistant }: { assistant: Assistant }) {
   const { id, name } = assistant
   const mayPublish = useHolds('assistant.publish')
-  const remove = useApiMutation(api.assistants.remove, {
-    refreshes: assistantRefreshes,
-    success: `已删除助手“${name}”。`,
-  })
-  const handleRemove = () =>
-    confirm({
-      title: `删除助手“${name}”？`,
-      consequence: lostWith(assistant),
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id } }),
-    })
+  const handleRemove = useRemoval(
+    api.assistants.remove,
+    { params: { id } },
+    { what: `助手“${name}”`, consequence: lostWith(assistant), refreshes: assistantRefreshes },
+  )
   return (
     <div className="zk-row-acts">
       <Link to={botTestAddress(id)} aria-label={`测试“${name}”`}>

@@ -7,6 +7,7 @@ import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { confirm } from '../../../components/confirm.ts'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { snippetsOf } from './snippets.ts'
 import { SnippetsView } from './snippets-view.tsx'
@@ -97,7 +98,6 @@ function Acts({ assistantId, channel, onEdit, onKey }: Props) {
   const refreshes = [api.channels.list]
   const params = { id: assistantId, channelId }
   const renewKey = useApiMutation(api.channels.renewKey, { refreshes, success: '密钥已更换，旧密钥已失效。' })
-  const remove = useApiMutation(api.channels.remove, { refreshes, success: `“${name}”已删除。` })
   const handleRenew = () =>
     confirm({
       title: `更换“${name}”的密钥？`,
@@ -105,13 +105,16 @@ function Acts({ assistantId, channel, onEdit, onKey }: Props) {
       okText: '更换',
       onConfirm: async () => onKey(await renewKey.mutateAsync({ params })),
     })
-  const handleRemove = () =>
-    confirm({
-      title: `删除渠道“${name}”？`,
+  const handleRemove = useRemoval(
+    api.channels.remove,
+    { params },
+    {
+      what: `渠道“${name}”`,
       consequence: '通过它提问的客户和程序立即被拒绝，不能恢复；已有的会话保留。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params }),
-    })
+      refreshes,
+      success: `“${name}”已删除。`,
+    },
+  )
   return (
     <>
       <Button type="text" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>

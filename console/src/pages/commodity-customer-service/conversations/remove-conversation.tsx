@@ -1,29 +1,28 @@
 import type { Conversation } from '@zhiku/contract/conversations'
 import { Button } from 'antd'
 import { api } from '../../../api/client.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { confirm } from '../../../components/confirm.ts'
 import { MoreMenu } from '../../../components/more-menu.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 
 type Removed = Pick<Conversation, 'id' | 'firstQuestion'>
 
 /** Asks, and then removes it with all that was said in it. */
-function useRemoval({ id, firstQuestion }: Removed, onRemoved?: () => void): () => void {
-  const remove = useApiMutation(api.conversations.remove, {
-    refreshes: [api.conversations.list, api.openQuestions.list],
-    success: '已删除会话。',
-  })
-  return () =>
-    confirm({
-      title: `删除会话“${shortened(firstQuestion)}”？`,
+function useConversationRemoval({ id, firstQuestion }: Removed, onRemoved?: () => void): () => void {
+  return useRemoval(
+    api.conversations.remove,
+    { params: { id } },
+    {
+      what: `会话“${shortened(firstQuestion)}”`,
       consequence: '其中的问答、评价和回答过程一并删除，它在待完善问题里的记录也会去掉，不能恢复。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id } }, { onSuccess: () => onRemoved?.() }),
-    })
+      refreshes: [api.conversations.list, api.openQuestions.list],
+      success: '已删除会话。',
+      onRemoved,
+    },
+  )
 }
 
 export function RemoveConversation({ conversation, onRemoved }: { conversation: Removed; onRemoved: () => void }) {
-  const ask = useRemoval(conversation, onRemoved)
+  const ask = useConversationRemoval(conversation, onRemoved)
   return (
     <Button danger aria-label={`删除会话“${conversation.firstQuestion}”`} onClick={ask}>
       删除
@@ -33,7 +32,7 @@ export function RemoveConversation({ conversation, onRemoved }: { conversation: 
 
 /** 更多操作 of a row. */
 export function ConversationMenu({ conversation }: { conversation: Removed }) {
-  const ask = useRemoval(conversation)
+  const ask = useConversationRemoval(conversation)
   return (
     <MoreMenu
       name={conversation.firstQuestion}

@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiList } from '../../../api/list.ts'
-import { useApiMutation } from '../../../api/query.ts'
 import { useHolds } from '../../../api/session.ts'
-import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
 import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { paths, testRunAddress, testSetAddress } from '../../../lib/page-addresses.ts'
 import { setRefreshes } from './refreshes.ts'
@@ -111,14 +110,15 @@ function LastRun({ run }: { run: TestSet['lastRun'] }) {
 }
 
 function Acts({ set: { id, name }, onEdit }: { set: TestSet; onEdit: () => void }) {
-  const remove = useApiMutation(api.testSets.remove, { refreshes: setRefreshes, success: `已删除测试集“${name}”。` })
-  const handleRemove = () =>
-    confirm({
-      title: `删除测试集“${name}”？`,
+  const handleRemove = useRemoval(
+    api.testSets.remove,
+    { params: { id } },
+    {
+      what: `测试集“${name}”`,
       consequence: '它的问题一并删除，不能恢复；正在进行的运行会取消，已有的运行结果保留。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id } }),
-    })
+      refreshes: setRefreshes,
+    },
+  )
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`改名“${name}”`} onClick={onEdit}>

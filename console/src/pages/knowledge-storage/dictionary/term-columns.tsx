@@ -2,11 +2,10 @@ import type { DictionaryTerm } from '@zhiku/contract/dictionary'
 import { termKinds } from '@zhiku/contract/words/dictionary'
 import { Button } from 'antd'
 import { dictionaryApi } from '../../../api/dictionary.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatTime } from '../../../lib/format.ts'
 
 export const termColumns = (mayEdit: boolean, onEdit: (term: DictionaryTerm) => void): ListColumn<DictionaryTerm>[] => [
@@ -43,17 +42,15 @@ function Said({ term: { words, means }, onOpen }: { term: DictionaryTerm; onOpen
 
 function Acts({ term: { id, words }, onEdit }: { term: DictionaryTerm; onEdit: () => void }) {
   const name = words.join('、')
-  const remove = useApiMutation(dictionaryApi.dictionary.remove, {
-    refreshes: [dictionaryApi.dictionary.list],
-    success: `已删除词条“${name}”。`,
-  })
-  const handleRemove = () =>
-    confirm({
-      title: `删除词条“${name}”？`,
+  const handleRemove = useRemoval(
+    dictionaryApi.dictionary.remove,
+    { params: { id } },
+    {
+      what: `词条“${name}”`,
       consequence: '从下一次搜索起不再按它找；删除后不能恢复，需要时再新建。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id } }),
-    })
+      refreshes: [dictionaryApi.dictionary.list],
+    },
+  )
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>

@@ -9,6 +9,7 @@ import { seatApi } from '../../../api/seat.ts'
 import { confirm } from '../../../components/confirm.ts'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { EmptyState, ErrorState } from '../../../components/page-states.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { KeyModal } from './key-modal.tsx'
 import { SecretModal } from './secret-modal.tsx'
@@ -120,7 +121,6 @@ interface ActsProps {
 function Acts({ seatKey: { id, name }, onEdit, onSecret }: ActsProps) {
   const params = { keyId: id }
   const renew = useApiMutation(calls.renew, { refreshes, success: false })
-  const remove = useApiMutation(calls.remove, { refreshes, success: `已删除“${name}”。` })
   const handleRenew = () =>
     confirm({
       title: `更换“${name}”的密钥？`,
@@ -128,13 +128,11 @@ function Acts({ seatKey: { id, name }, onEdit, onSecret }: ActsProps) {
       okText: '更换',
       onConfirm: async () => onSecret((await renew.mutateAsync({ params })).secret),
     })
-  const handleRemove = () =>
-    confirm({
-      title: `删除“${name}”？`,
-      consequence: '用它的系统马上不能再调用；已有的会话保留。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params }),
-    })
+  const handleRemove = useRemoval(
+    calls.remove,
+    { params },
+    { what: `“${name}”`, consequence: '用它的系统马上不能再调用；已有的会话保留。', refreshes },
+  )
   return (
     <div className="zk-row-acts">
       <Button type="link" size="small" aria-label={`编辑“${name}”`} onClick={onEdit}>

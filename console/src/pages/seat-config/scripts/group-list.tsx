@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
-import { confirm } from '../../../components/confirm.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { GroupModal } from './group-modal.tsx'
 import { scriptRefreshes } from './refreshes.ts'
 
@@ -99,20 +99,11 @@ interface ActsProps {
 function GroupActs({ group, onEdit, onRemoved }: ActsProps) {
   const { id, name, ordinal, scripts, version } = group
   const move = useApiMutation(seatApi.seatScriptGroups.update, { refreshes: scriptRefreshes, success: false })
-  const remove = useApiMutation(seatApi.seatScriptGroups.remove, {
-    refreshes: scriptRefreshes,
-    success: `已删除分组“${name}”。`,
-  })
-  const handleRemove = () =>
-    confirm({
-      title: `删除分组“${name}”？`,
-      consequence: '分组是空的，删除后不影响任何话术。',
-      okText: '删除',
-      onConfirm: async () => {
-        await remove.mutateAsync({ params: { id } })
-        onRemoved()
-      },
-    })
+  const handleRemove = useRemoval(
+    seatApi.seatScriptGroups.remove,
+    { params: { id } },
+    { what: `分组“${name}”`, consequence: '分组是空的，删除后不影响任何话术。', refreshes: scriptRefreshes, onRemoved },
+  )
   return (
     <div className="zk-seat-group-acts">
       <Button

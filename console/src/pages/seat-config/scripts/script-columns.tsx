@@ -4,12 +4,12 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useApiMutation } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
-import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { validityWords } from '../../../components/form/validity.ts'
 import { actsColumn } from '../../../components/list-cells.tsx'
 import { MoreMenu } from '../../../components/more-menu.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { auditAddress } from '../../../lib/page-addresses.ts'
 import { savedWords, submittedWords } from './saved-words.ts'
@@ -97,17 +97,16 @@ function Acts({ script, onEdit }: { script: SeatScript; onEdit: () => void }) {
     // while a change waits it can only be switched off, which waits for nobody
     success: pendingAuditId ? `已停用“${title}”。` : savedWords(enabled ? `已停用“${title}”。` : `已启用“${title}”。`),
   })
-  const remove = useApiMutation(seatApi.seatScripts.remove, {
-    refreshes: scriptRefreshes,
-    success: ({ submitted }) => (submitted ? submittedWords : `已删除话术“${title}”。`),
-  })
-  const handleRemove = () =>
-    confirm({
-      title: `删除话术“${title}”？`,
+  const handleRemove = useRemoval(
+    seatApi.seatScripts.remove,
+    { params: { id } },
+    {
+      what: `话术“${title}”`,
       consequence: '坐席不再看到它，使用次数一并清除，不能恢复；暂时不用可以停用。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id } }),
-    })
+      refreshes: scriptRefreshes,
+      success: ({ submitted }) => (submitted ? submittedWords : `已删除话术“${title}”。`),
+    },
+  )
   const switching = {
     key: 'switch',
     label: enabled ? '停用' : '启用',

@@ -3,9 +3,9 @@ import type { ModelProvider } from '@zhiku/contract/model-providers'
 import { Button, Switch } from 'antd'
 import { useRef } from 'react'
 import { MoreMenu } from '../../../components/more-menu.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { api } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
-import { confirm } from '../../../components/confirm.ts'
 import { Health } from './health.tsx'
 import { TestResult } from './test-result.tsx'
 
@@ -124,14 +124,16 @@ function Acts({ provider, isTesting, onTest, onEdit }: ActsProps) {
   const refreshes = [api.modelProviders.list, api.vectors.list]
   const success = enabled ? `“${name}”已停用，不再被使用。` : `“${name}”已启用。`
   const update = useApiMutation(api.modelProviders.update, { refreshes, success })
-  const remove = useApiMutation(api.modelProviders.remove, { refreshes, success: `“${name}”已删除。` })
-  const handleRemove = () =>
-    confirm({
-      title: `删除模型服务“${name}”？`,
+  const handleRemove = useRemoval(
+    api.modelProviders.remove,
+    { params: { id } },
+    {
+      what: `模型服务“${name}”`,
       consequence: '设置和密钥一起删除，不能恢复。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id } }),
-    })
+      refreshes,
+      success: `“${name}”已删除。`,
+    },
+  )
   return (
     <div className="zk-model-acts">
       <Switch

@@ -6,14 +6,13 @@ import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiList } from '../../../api/list.ts'
-import { useApiMutation } from '../../../api/query.ts'
-import { confirm } from '../../../components/confirm.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import { ListPage } from '../../../components/list-page.tsx'
 import { actsColumn, CellLines } from '../../../components/list-cells.tsx'
 import { MoreMenu, offItem } from '../../../components/more-menu.tsx'
 import { EmptyState } from '../../../components/page-states.tsx'
 import { usePermission } from '../../../components/permission.tsx'
+import { useRemoval } from '../../../components/use-removal.ts'
 import { formatTime } from '../../../lib/format.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { MembersDrawer } from './members-drawer.tsx'
@@ -138,17 +137,16 @@ interface ActsProps {
 }
 
 function RoleActs({ role, isAdministrator, onOpen }: ActsProps) {
-  const remove = useApiMutation(api.roles.remove, {
-    refreshes: [api.roles.list],
-    success: `角色“${role.name}”已删除。`,
-  })
-  const handleRemove = () =>
-    confirm({
-      title: `删除角色“${role.name}”？`,
+  const handleRemove = useRemoval(
+    api.roles.remove,
+    { params: { id: role.id } },
+    {
+      what: `角色“${role.name}”`,
       consequence: '没有人再能得到这个角色，不能恢复。',
-      okText: '删除',
-      onConfirm: () => remove.mutateAsync({ params: { id: role.id } }),
-    })
+      refreshes: [api.roles.list],
+      success: `角色“${role.name}”已删除。`,
+    },
+  )
   const items = [
     { key: 'members', label: '成员', onClick: () => onOpen({ kind: 'members', role }) },
     { key: 'copy', label: '复制', onClick: () => onOpen({ kind: 'role', role: null, copyOf: role }) },
