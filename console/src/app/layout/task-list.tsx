@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { EmptyState, ErrorState } from '../../components/page-states.tsx'
+import { RetryTask } from '../../components/retry-task.tsx'
 import { StatusTag, taskStateKinds } from '../../components/status-tag.tsx'
 import { formatShare, formatTime } from '../../lib/format.ts'
 import { detailAddress } from '../../lib/page-addresses.ts'
@@ -45,7 +46,6 @@ export function TaskList({ isBusy, onLeave }: Props) {
 function TaskItem({ task, onLeave }: { task: ParseTask; onLeave: () => void }) {
   const refreshes = [api.parseTasks.list, api.files.list]
   const cancel = useApiMutation(api.parseTasks.cancel, { refreshes, success: '已取消解析。' })
-  const retry = useApiMutation(api.parseTasks.retry, { refreshes, success: '已重新排队。' })
   const isActive = task.state === 'queued' || task.state === 'running'
   return (
     <li>
@@ -75,16 +75,7 @@ function TaskItem({ task, onLeave }: { task: ParseTask; onLeave: () => void }) {
             取消
           </Button>
         )}
-        {(task.state === 'failed' || task.state === 'cancelled') && (
-          <Button
-            size="small"
-            type="link"
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ params: { id: task.id } })}
-          >
-            重试
-          </Button>
-        )}
+        <RetryTask task={task} refreshes={refreshes} success="已重新排队。" />
       </div>
     </li>
   )

@@ -1,20 +1,18 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { hitOriginal } from '../../../components/hits/hit-marks.ts'
 import { ValidityTag } from '../../../components/hits/validity-tag.tsx'
 import { formatDate } from '../../../lib/format.ts'
+import { Original } from '../served-file/original.tsx'
+import type { OriginalPlace } from '../served-file/original.tsx'
 import { PassageSection } from '../served-file/passage-section.tsx'
 import { passageAnchor, passagesOf } from '../served-file/passages.ts'
 import type { ServedFileData } from '../served-file/served-file-data.ts'
 import '../served-file/served-file.css'
 import { PaneBody } from './pane-body.tsx'
-
-const OriginalDrawer = lazy(() =>
-  import('../served-file/original-drawer.tsx').then((module) => ({ default: module.OriginalDrawer })),
-)
 
 const freshMs = 30_000
 /** Passages before and behind the one that was found: what it stands in, quickly drawn while one walks on. */
@@ -32,13 +30,8 @@ export function FileReading({ fileId, ...passages }: Props) {
   return <PaneBody result={served}>{(file) => <Passages file={file} {...passages} />}</PaneBody>
 }
 
-interface Original {
-  page: number | undefined
-  text: string | undefined
-}
-
 function Passages({ file, chunkId, onCopyFound }: Omit<Props, 'fileId'> & { file: ServedFileData }) {
-  const [original, setOriginal] = useState<Original | null>(null)
+  const [original, setOriginal] = useState<OriginalPlace | null>(null)
   const passages = useMemo(() => passagesOf(file.chunks, file.name), [file])
   const at = Math.max(
     0,
@@ -82,17 +75,7 @@ function Passages({ file, chunkId, onCopyFound }: Omit<Props, 'fileId'> & { file
           查看原文
         </Button>
       </footer>
-      {original && (
-        <Suspense fallback={null}>
-          <OriginalDrawer
-            ossUrl={file.ossUrl}
-            filename={file.name}
-            page={original.page}
-            highlightText={original.text}
-            onClose={() => setOriginal(null)}
-          />
-        </Suspense>
-      )}
+      {original && <Original file={file} place={original} onClose={() => setOriginal(null)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { CopyOutlined, FileSearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { HitFeedback } from '../../../components/hits/hit-feedback.tsx'
@@ -8,6 +8,8 @@ import { noteAct } from '../../../components/hits/note-act.ts'
 import { HitTypeTag } from '../../../components/hits/hit-type-tag.tsx'
 import { MatchNavigator } from './match-navigator.tsx'
 import { Outline } from './outline.tsx'
+import { Original } from './original.tsx'
+import type { OriginalPlace } from './original.tsx'
 import { PassageSection } from './passage-section.tsx'
 import { copyElement } from './copy-element.ts'
 import { passageAnchor, passagesOf } from './passages.ts'
@@ -15,10 +17,6 @@ import type { ServedFileData } from './served-file-data.ts'
 import { useKeywordMatches } from './use-keyword-matches.ts'
 import { ValidityTag } from '../../../components/hits/validity-tag.tsx'
 import { ValidityPanel } from './validity-panel.tsx'
-
-const OriginalDrawer = lazy(() =>
-  import('./original-drawer.tsx').then((module) => ({ default: module.OriginalDrawer })),
-)
 
 interface Props {
   file: ServedFileData
@@ -31,15 +29,9 @@ interface Props {
   showsValidity: boolean
 }
 
-/** What the drawer with the original shows. */
-interface Original {
-  page: number | undefined
-  text: string | undefined
-}
-
 export function ServedFile({ file, keyword, chunkId, searchId, hitId, back, showsValidity }: Props) {
   const body = useRef<HTMLElement | null>(null)
-  const [original, setOriginal] = useState<Original | null>(null)
+  const [original, setOriginal] = useState<OriginalPlace | null>(null)
   const passages = useMemo(() => passagesOf(file.chunks, file.name), [file])
   const found = file.chunks.find(({ id }) => id === chunkId)
   const [attachMatches, matches] = useKeywordMatches(keyword)
@@ -111,17 +103,7 @@ export function ServedFile({ file, keyword, chunkId, searchId, hitId, back, show
           </article>
         </div>
       </div>
-      {original && (
-        <Suspense fallback={null}>
-          <OriginalDrawer
-            ossUrl={file.ossUrl}
-            filename={file.name}
-            page={original.page}
-            highlightText={original.text}
-            onClose={() => setOriginal(null)}
-          />
-        </Suspense>
-      )}
+      {original && <Original file={file} place={original} onClose={() => setOriginal(null)} />}
     </div>
   )
 }

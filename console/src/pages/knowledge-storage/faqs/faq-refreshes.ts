@@ -1,4 +1,5 @@
 import { api } from '../../../api/client.ts'
+import { keptRefreshes } from '../shared/kept-refreshes.ts'
 
 /** Answers that are out of date once FAQs have changed. */
 export const faqRefreshes = [
@@ -6,9 +7,5 @@ export const faqRefreshes = [
   api.faqs.get,
   api.faqs.similarQuestions,
   api.categories.list,
-  api.knowledgeBases.get,
-  api.knowledgeBases.list,
-  api.audits.list,
-  api.audits.counts,
-  api.operationRecords.list,
+  ...keptRefreshes,
 ] as const

@@ -12,7 +12,7 @@ import { useReading } from '../../../lib/use-reading.ts'
 import { faqBaseAddress, faqEditorAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
 import { idsOf } from '../shared/kept.ts'
-import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
+import { categoryFilter, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { ExportFaqs, downloadFaqs } from './export-faqs.tsx'
 import { faqColumns } from './faq-columns.tsx'
 import { faqFilters } from './faq-filters.ts'
@@ -46,20 +46,7 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
         columns={columns}
         walk={reading.walk}
         ownFilters={[
-          {
-            of: ['categoryId'],
-            isFirst: true,
-            control: (
-              <CategorySelect
-                className="zk-filter-choice"
-                knowledgeBaseId={base.id}
-                value={categoryId}
-                onChange={(chosen) => list.setFilters({ categoryId: chosen ?? undefined })}
-                placeholder="分类"
-                label="分类"
-              />
-            ),
-          },
+          categoryFilter(base.id, categoryId, list.setFilters),
           {
             of: ['tag'],
             isFirst: true,

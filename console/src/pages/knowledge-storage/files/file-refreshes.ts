@@ -1,4 +1,5 @@
 import { api } from '../../../api/client.ts'
+import { keptRefreshes } from '../shared/kept-refreshes.ts'
 
 /** Answers that are out of date once files have changed. */
 export const fileRefreshes = [
@@ -8,11 +9,7 @@ export const fileRefreshes = [
   api.files.revisionChunks,
   api.chunks.list,
   api.audits.get,
-  api.audits.list,
-  api.audits.counts,
   api.categories.list,
-  api.knowledgeBases.get,
-  api.knowledgeBases.list,
   api.parseTasks.list,
-  api.operationRecords.list,
+  ...keptRefreshes,
 ] as const

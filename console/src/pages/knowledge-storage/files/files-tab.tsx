@@ -15,7 +15,7 @@ import { useReading } from '../../../lib/use-reading.ts'
 import type { FilterSpecs } from '../../../lib/use-list-page.ts'
 import { editorAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { BatchBar } from '../shared/batch-bar.tsx'
-import { CategorySelect, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
+import { categoryFilter, categoryPaths, useCategories } from '../shared/fields/category-select.tsx'
 import { DownloadButton } from '../../../components/download-button.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { PreviewDrawer } from './preview-drawer.tsx'
@@ -65,22 +65,7 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
         {...files}
         columns={columns}
         walk={reading.walk}
-        ownFilters={[
-          {
-            of: ['categoryId'],
-            isFirst: true,
-            control: (
-              <CategorySelect
-                className="zk-filter-choice"
-                knowledgeBaseId={base.id}
-                value={list.filters.categoryId}
-                onChange={(categoryId) => list.setFilters({ categoryId: categoryId ?? undefined })}
-                placeholder="分类"
-                label="分类"
-              />
-            ),
-          },
-        ]}
+        ownFilters={[categoryFilter(base.id, list.filters.categoryId, list.setFilters)]}
         toolbar={
           <DownloadButton
             word="导出列表"

@@ -1,15 +1,10 @@
 import type { ProductCategory } from '@zhiku/contract/product-categories'
-import { TreeSelect } from 'antd'
 import { api } from '../../../api/client.ts'
 import { useApiQuery } from '../../../api/query.ts'
+import { TreeChoice } from '../shared/fields/tree-choice.tsx'
+import type { ChoiceNode, TreeChoiceProps } from '../shared/fields/tree-choice.tsx'
 
-interface Node {
-  value: string
-  title: string
-  disabled: boolean
-  children: Node[]
-}
-const nodeOf = ({ id, name, children }: ProductCategory, exceptOnly: string | undefined): Node => ({
+const nodeOf = ({ id, name, children }: ProductCategory, exceptOnly: string | undefined): ChoiceNode => ({
   value: id,
   title: id === exceptOnly ? `${name}（本分类）` : name,
   disabled: id === exceptOnly,
@@ -27,41 +22,21 @@ export function findProductCategory(tree: readonly ProductCategory[], id: string
   return undefined
 }
 
-interface Props {
-  /** Filled in by the form. */
-  id?: string
-  value?: string | null | undefined
-  onChange?: (categoryId: string | null) => void
-  placeholder?: string
-  /** Words for screen readers where no form label stands beside it. */
-  label?: string
-  className?: string
-  allowClear?: boolean
-  disabled?: boolean
+interface Props extends TreeChoiceProps {
   /** Shown, and not to be chosen; what lies below it is. */
   exceptOnly?: string
 }
 
 /** One product category of the organization. */
-export function ProductCategorySelect(props: Props) {
-  const { id, value, onChange, placeholder = '选择商品分类', label, className, allowClear = true, disabled } = props
+export function ProductCategorySelect({ exceptOnly, ...choice }: Props) {
   const categories = useProductCategories()
   return (
-    <TreeSelect
-      {...(id !== undefined && { id })}
-      {...(className !== undefined && { className })}
-      {...(label !== undefined && { 'aria-label': label })}
-      {...(disabled !== undefined && { disabled })}
-      value={value ?? null}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
-      treeData={(categories.data ?? []).map((category) => nodeOf(category, props.exceptOnly))}
-      loading={categories.isPending}
-      placeholder={placeholder}
-      allowClear={allowClear}
-      showSearch
-      treeNodeFilterProp="title"
-      treeDefaultExpandAll
-      notFoundContent={categories.error ? '商品分类没有加载成功' : '还没有商品分类，请管理员先建立'}
+    <TreeChoice
+      placeholder="选择商品分类"
+      {...choice}
+      tree={(categories.data ?? []).map((category) => nodeOf(category, exceptOnly))}
+      isLoading={categories.isPending}
+      nothing={categories.error ? '商品分类没有加载成功' : '还没有商品分类，请管理员先建立'}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { api } from '../../../api/client.ts'
+import { keptRefreshes } from '../shared/kept-refreshes.ts'
 
 /** Answers that are out of date once products have changed. */
 export const productRefreshes = [
@@ -7,9 +8,5 @@ export const productRefreshes = [
   api.products.options,
   api.productCategories.list,
   api.productAudits.list,
-  api.knowledgeBases.get,
-  api.knowledgeBases.list,
-  api.audits.list,
-  api.audits.counts,
-  api.operationRecords.list,
+  ...keptRefreshes,
 ] as const

@@ -7,7 +7,7 @@ import { Button, Progress, Select } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'
-import { useApiMutation } from '../../../../api/query.ts'
+import { RetryTask } from '../../../../components/retry-task.tsx'
 import { StatusTag, taskStateKinds } from '../../../../components/status-tag.tsx'
 import { formatBytes } from '../../../../lib/format.ts'
 import { detailAddress } from '../../../../lib/page-addresses.ts'
@@ -159,7 +159,6 @@ function Missing({ row, queue }: Pick<Props, 'row' | 'queue'>) {
 }
 
 function Parsing({ task }: { task: ParseTask | undefined }) {
-  const retry = useApiMutation(api.parseTasks.retry, { refreshes: [api.parseTasks.list], success: '已重新排队解析。' })
   if (!task) return <StatusTag kind="processing" text="已登记，等待解析" />
   const isRunning = task.state === 'running'
   return (
@@ -177,16 +176,7 @@ function Parsing({ task }: { task: ParseTask | undefined }) {
       {isRunning && (
         <Progress percent={Math.round(task.progress * 100)} size="small" aria-label={`“${task.fileName}”解析进度`} />
       )}
-      {(task.state === 'failed' || task.state === 'cancelled') && (
-        <Button
-          size="small"
-          type="link"
-          loading={retry.isPending}
-          onClick={() => retry.mutate({ params: { id: task.id } })}
-        >
-          重试
-        </Button>
-      )}
+      <RetryTask task={task} refreshes={[api.parseTasks.list]} success="已重新排队解析。" />
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import type { Category } from '@zhiku/contract/categories'
-import { TreeSelect } from 'antd'
 import { api } from '../../../../api/client.ts'
 import { useApiQuery } from '../../../../api/query.ts'
+import type { OwnFilter } from '../../../../components/filter-bar.tsx'
+import { TreeChoice } from './tree-choice.tsx'
+import type { ChoiceNode, TreeChoiceProps } from './tree-choice.tsx'
 
-interface Node {
-  value: string
-  title: string
-  children: Node[]
-}
-const nodeOf = (category: Category): Node => ({
+const nodeOf = (category: Category): ChoiceNode => ({
   value: category.id,
   title: category.name,
   children: category.children.map(nodeOf),
@@ -34,44 +31,40 @@ export function categoryPaths(tree: readonly Named[] | undefined, above = ''): M
   return paths
 }
 
-interface Props {
+interface Props extends TreeChoiceProps {
   knowledgeBaseId: string
-  /** Filled in by the form. */
-  id?: string
-  value?: string | null | undefined
-  onChange?: (categoryId: string | null) => void
-  placeholder?: string
-  /** Words for screen readers where no form label stands beside it. */
-  label?: string
-  className?: string
 }
 
 /** One category of a knowledge base, or none. */
-export function CategorySelect({
-  knowledgeBaseId,
-  id,
-  value,
-  onChange,
-  placeholder = '不分类',
-  label,
-  className,
-}: Props) {
+export function CategorySelect({ knowledgeBaseId, ...choice }: Props) {
   const categories = useCategories(knowledgeBaseId)
   return (
-    <TreeSelect
-      {...(id !== undefined && { id })}
-      {...(className !== undefined && { className })}
-      {...(label !== undefined && { 'aria-label': label })}
-      value={value ?? null}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
-      treeData={(categories.data ?? []).map(nodeOf)}
-      loading={categories.isPending && knowledgeBaseId !== ''}
-      placeholder={placeholder}
-      allowClear
-      showSearch
-      treeNodeFilterProp="title"
-      treeDefaultExpandAll
-      notFoundContent={categories.error ? '分类没有加载成功' : '还没有分类，可在“分类”页新建'}
+    <TreeChoice
+      placeholder="不分类"
+      {...choice}
+      tree={(categories.data ?? []).map(nodeOf)}
+      isLoading={categories.isPending && knowledgeBaseId !== ''}
+      nothing={categories.error ? '分类没有加载成功' : '还没有分类，可在“分类”页新建'}
     />
   )
 }
+
+/** Of a list of a knowledge base, first on its line: the category that its items are of. */
+export const categoryFilter = (
+  knowledgeBaseId: string,
+  value: string | undefined,
+  onChange: (filters: { categoryId: string | undefined }) => void,
+): OwnFilter => ({
+  of: ['categoryId'],
+  isFirst: true,
+  control: (
+    <CategorySelect
+      className="zk-filter-choice"
+      knowledgeBaseId={knowledgeBaseId}
+      value={value}
+      onChange={(chosen) => onChange({ categoryId: chosen ?? undefined })}
+      placeholder="分类"
+      label="分类"
+    />
+  ),
+})
