@@ -5,6 +5,7 @@ import { pageSizes } from '@zhiku/contract/words/limits'
 import { Button, Table } from 'antd'
 import type { TableColumnType, TableProps } from 'antd'
 import { useEffect, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { useCompactLists } from '../lib/use-compact-lists.ts'
 import type { ListPageState } from '../lib/use-list-page.ts'
@@ -32,6 +33,12 @@ interface Page<Row> {
   total: number
 }
 
+/** The selected rows, and how the selection is given up. */
+export interface Chosen<Row> {
+  items: Row[]
+  onClear: () => void
+}
+
 export interface DataTableProps<Row> {
   /** Name under which column settings are remembered. */
   name: string
@@ -51,7 +58,7 @@ export interface DataTableProps<Row> {
   /** Acts on the list, left of the column settings; they give way to those on the selected rows where all stand on one line. */
   toolbar?: ReactNode
   /** Turns row selection on and draws the acts on the selected rows. */
-  batch?: (rows: Row[], clear: () => void) => ReactNode
+  batch?: (chosen: Chosen<Row>) => ReactNode
   /** Shown when there is nothing at all: title and next step. A filtered list that finds nothing says so itself. */
   empty: ReactNode
 }
@@ -86,15 +93,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {isChoosing && (
           <div className="zk-data-table-batch">
             <span role="status">已选 {selected.length} 项</span>
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined aria-hidden />}
-              aria-label="取消选择"
-              title="取消选择"
-              onClick={clear}
-            />
-            {batch(selected, clear)}
+            <IconButton icon={<CloseOutlined aria-hidden />} aria-label="取消选择" onClick={clear} />
+            {batch({ items: selected, onClear: clear })}
           </div>
         )}
         {!isChoosing && presets}

@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { formatValue, formatWithUnit } from '@zhiku/contract/parameter-values'
+import { IconButton } from '../icon-button.tsx'
 import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categories'
 import type { ParameterValues } from '@zhiku/contract/products'
-import { Button } from 'antd'
 import { shownGroups, valueAnswer } from './product-answer.ts'
 import { copyAndSay } from '../../lib/copy-text.ts'
 import type { NamedProduct } from './product-answer.ts'
@@ -63,9 +63,7 @@ function Row({ product, parameter, value, isAsked }: RowProps) {
               {text}
               {parameter.unit && <small> {parameter.unit}</small>}
             </span>
-            <Button
-              type="text"
-              size="small"
+            <IconButton
               className="zk-product-value-copy"
               icon={<CopyOutlined aria-hidden />}
               aria-label={`复制${parameter.name}`}

@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
+import { IconButton } from '../icon-button.tsx'
 import type { ProductDetail } from '@zhiku/contract/products'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { copyAndSay } from '../../lib/copy-text.ts'
@@ -28,12 +28,9 @@ export function ProductOverview({ product, children }: Props) {
       <div className="zk-product-text">
         <p className="zk-product-model">
           <span>{model}</span>
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             icon={<CopyOutlined aria-hidden />}
             aria-label="复制型号"
-            title="复制型号"
             onClick={() => void copyAndSay(model, '已复制型号')}
           />
         </p>

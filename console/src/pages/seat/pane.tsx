@@ -3,6 +3,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import type { SeatCard } from '@zhiku/contract/seat-assistant/runtime-shapes'
 import { Button, Skeleton, Tag } from 'antd'
 import { useRef, useState } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
 import { confirm } from '../../components/confirm.ts'
 import { ErrorState } from '../../components/page-states.tsx'
 import { copyAndSay } from '../../lib/copy-text.ts'
@@ -147,14 +148,7 @@ function PaneHead({ live, onSummary, onLeave }: HeadProps) {
             结束
           </Button>
         )}
-        <Button
-          size="small"
-          type="text"
-          icon={<CloseOutlined />}
-          aria-label="收起会话"
-          title="收起，会话继续"
-          onClick={onLeave}
-        />
+        <IconButton icon={<CloseOutlined />} aria-label="收起会话" title="收起，会话继续" onClick={onLeave} />
       </span>
     </header>
   )

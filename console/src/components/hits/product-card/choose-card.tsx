@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
+import { IconButton } from '../../icon-button.tsx'
 import type { SearchCard } from '@zhiku/contract/search'
-import { Button } from 'antd'
 import { copyAndSay } from '../../../lib/copy-text.ts'
 import { maxColumns } from '../../products/compare-columns.ts'
 import { answersText, withUnit } from './answer-words.ts'
@@ -99,9 +99,7 @@ function ProductRow({ product, parameters, traits, keyword }: RowProps) {
       {parameters.length > 0 && (
         <td className="zk-answer-act">
           {answers.length > 0 && (
-            <Button
-              type="text"
-              size="small"
+            <IconButton
               icon={<CopyOutlined aria-hidden />}
               aria-label={`复制 ${model} 的答复`}
               title="复制答复"

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
 import type { KeywordMatches } from './use-keyword-matches.ts'
 
 interface Props {
@@ -30,22 +30,8 @@ export function MatchNavigator({ keyword, matches }: Props) {
   return (
     <div className="zk-matches" role="group" aria-label={`关键词“${keyword}”的位置`}>
       <span role="status">{current < 0 ? `${count} 处匹配` : `第 ${current + 1} / ${count} 处`}</span>
-      <Button
-        type="text"
-        size="small"
-        icon={<UpOutlined />}
-        aria-label="上一处匹配"
-        title="上一处匹配（Shift N）"
-        onClick={previous}
-      />
-      <Button
-        type="text"
-        size="small"
-        icon={<DownOutlined />}
-        aria-label="下一处匹配"
-        title="下一处匹配（N）"
-        onClick={next}
-      />
+      <IconButton icon={<UpOutlined />} aria-label="上一处匹配" title="上一处匹配（Shift N）" onClick={previous} />
+      <IconButton icon={<DownOutlined />} aria-label="下一处匹配" title="下一处匹配（N）" onClick={next} />
     </div>
   )
 }

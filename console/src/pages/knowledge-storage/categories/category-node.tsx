@@ -1,5 +1,6 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { IconButton } from '../../../components/icon-button.tsx'
 import type { MenuProps } from 'antd'
 import { offItem } from '../../../components/more-menu.tsx'
 import type { CategoryActs, TreeCategory } from './category-acts.ts'
@@ -82,9 +83,7 @@ function NodeActs({ tree, category, onName, onPlace, onRemove }: Props) {
       onKeyDown={(event) => event.stopPropagation()}
       role="presentation"
     >
-      <Button
-        type="text"
-        size="small"
+      <IconButton
         icon={<PlusOutlined />}
         aria-label={`在“${category.name}”下新建分类`}
         title="新建下级分类"

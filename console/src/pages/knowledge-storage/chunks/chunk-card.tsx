@@ -14,6 +14,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { api } from '../../../api/client.ts'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { confirm } from '../../../components/confirm.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { Markdown } from '../../../components/markdown.tsx'
@@ -155,9 +156,7 @@ function ChunkActs({ file, chunk, total, onMove }: Pick<Props, 'file' | 'chunk' 
     })
   const button = (label: string, icon: ReactNode, onClick: () => void, reason?: string) => (
     <WhyOff reason={reason}>
-      <Button
-        type="text"
-        size="small"
+      <IconButton
         icon={icon}
         aria-label={`${label}${name}`}
         title={label}

@@ -3,6 +3,7 @@ import type { Parameter, ParameterGroup } from '@zhiku/contract/product-categori
 import { limits } from '@zhiku/contract/words/limits'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { DragHandle } from '../shared/drag-handle.tsx'
 import { ParameterRow } from './parameter-row.tsx'
@@ -60,9 +61,7 @@ export function GroupPanel(props: Props) {
           加参数
         </Button>
         <WhyOff reason={parameters.length > 0 ? '先把参数移到别的组' : undefined}>
-          <Button
-            type="text"
-            size="small"
+          <IconButton
             icon={<DeleteOutlined />}
             disabled={parameters.length > 0}
             aria-label={`删除参数组“${name}”`}

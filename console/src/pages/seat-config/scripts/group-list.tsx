@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { seatApi } from '../../../api/seat.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { useRemoval } from '../../../components/use-removal.ts'
 import { GroupModal } from './group-modal.tsx'
@@ -106,18 +107,9 @@ function GroupActs({ group, onEdit, onRemoved }: ActsProps) {
   )
   return (
     <div className="zk-seat-group-acts">
-      <Button
-        type="text"
-        size="small"
-        icon={<EditOutlined />}
-        aria-label={`改名“${name}”`}
-        title="改名"
-        onClick={onEdit}
-      />
+      <IconButton icon={<EditOutlined />} aria-label={`改名“${name}”`} title="改名" onClick={onEdit} />
       <WhyOff reason={ordinal === 1 ? '已在最前面' : undefined}>
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<UpOutlined />}
           aria-label={`上移“${name}”`}
           title="上移"
@@ -127,9 +119,7 @@ function GroupActs({ group, onEdit, onRemoved }: ActsProps) {
         />
       </WhyOff>
       <WhyOff reason={scripts > 0 ? '分组里还有话术，请先移走或删除' : undefined}>
-        <Button
-          type="text"
-          size="small"
+        <IconButton
           icon={<DeleteOutlined />}
           aria-label={`删除“${name}”`}
           title="删除"

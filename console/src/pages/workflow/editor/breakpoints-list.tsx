@@ -2,6 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { nodeKinds } from '@zhiku/contract/words/workflows'
 import { Button } from 'antd'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { useEditorStore, useGraph } from './editor-store.ts'
 import { useBreakpoints } from './use-breakpoints.ts'
 
@@ -26,9 +27,7 @@ export function BreakpointsList({ onNode }: { onNode: (nodeId: string) => void }
                 <Button type="link" size="small" onClick={() => onNode(id)}>
                   {titleOf(id)}
                 </Button>
-                <Button
-                  type="text"
-                  size="small"
+                <IconButton
                   icon={<DeleteOutlined aria-hidden />}
                   aria-label={`取消“${titleOf(id)}”的断点`}
                   title="取消断点"

@@ -14,6 +14,7 @@ import {
 } from '@ant-design/icons'
 import { useReactFlow } from '@xyflow/react'
 import { Button } from 'antd'
+import { IconButton } from '../../../components/icon-button.tsx'
 import type { ReactNode } from 'react'
 import { WhyOff } from '../../../components/why-off.tsx'
 import { glide, wholeView } from './canvas-parts.ts'
@@ -95,12 +96,9 @@ interface ToolProps {
 
 const Tool = ({ name, icon, reason, isOn, onClick }: ToolProps) => (
   <WhyOff reason={reason}>
-    <Button
-      size="small"
-      type="text"
+    <IconButton
       icon={icon}
       aria-label={name}
-      title={name}
       disabled={reason !== undefined}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       onClick={onClick}
@@ -170,14 +168,7 @@ function LayoutTools() {
             onClick: ({ key }) => change((graph) => aligned(graph, selected, key as Alignment)),
           }}
         >
-          <Button
-            size="small"
-            type="text"
-            icon={<AlignLeftOutlined aria-hidden />}
-            aria-label="对齐"
-            title="对齐"
-            disabled={!isAlignable}
-          />
+          <IconButton icon={<AlignLeftOutlined aria-hidden />} aria-label="对齐" disabled={!isAlignable} />
         </ActMenu>
       </WhyOff>
       <Tool

@@ -1,6 +1,6 @@
 /** Puts a variable into a text. */
 import { FunctionOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { useNodeForm } from './form-context.ts'
 import { optionLabel, variableOptions } from './variable-options.ts'
 import { ActMenu } from '../../../components/act-menu.tsx'
@@ -15,7 +15,7 @@ export function VariableButton({ disabled, onPick }: Props) {
   const items = variableOptions(scope).map((option) => ({ key: option.path, label: optionLabel(option) }))
   return (
     <ActMenu disabled={disabled} menu={{ items, onClick: ({ key }) => onPick(key) }}>
-      <Button size="small" type="text" icon={<FunctionOutlined aria-hidden />} aria-label="插入变量" title="插入变量" />
+      <IconButton icon={<FunctionOutlined aria-hidden />} aria-label="插入变量" />
     </ActMenu>
   )
 }

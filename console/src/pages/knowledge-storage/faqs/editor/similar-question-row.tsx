@@ -1,8 +1,10 @@
 import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
 import { limits } from '@zhiku/contract/words/limits'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { DragHandle } from '../../shared/drag-handle.tsx'
+import { DragRow } from '../../shared/drag-row.tsx'
 
 interface Props {
   question: string
@@ -24,15 +26,7 @@ export function SimilarQuestionRow(props: Props) {
   const { question, index, isDragged, onChange, onRemove, onStep, onDragStart, onDragOver, onDragEnd } = props
   const [isEditing, setEditing] = useState(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
-    <li
-      data-dragged={isDragged || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        onDragOver()
-      }}
-      onDrop={(event) => event.preventDefault()}
-    >
+    <DragRow isDragged={isDragged} onDragOver={onDragOver} onDrop={(event) => event.preventDefault()}>
       <DragHandle
         className="zk-similar-handle"
         label={`调整第 ${index + 1} 条“${question}”的顺序，按上下方向键`}
@@ -57,15 +51,8 @@ export function SimilarQuestionRow(props: Props) {
           {question}
         </button>
       )}
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={`移除“${question}”`}
-        title="移除"
-        onClick={onRemove}
-      />
-    </li>
+      <IconButton icon={<CloseOutlined />} aria-label={`移除“${question}”`} title="移除" onClick={onRemove} />
+    </DragRow>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button, Progress, Select } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../api/client.ts'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { RetryTask } from '../../../../components/retry-task.tsx'
 import { StatusTag, taskStateKinds } from '../../../../components/status-tag.tsx'
 import { formatBytes } from '../../../../lib/format.ts'
@@ -82,9 +83,7 @@ function RowActs({ queue, row }: Pick<Props, 'queue' | 'row'>) {
   return (
     <div className="zk-upload-row-acts">
       {canRetry && (
-        <Button
-          size="small"
-          type="text"
+        <IconButton
           icon={<RedoOutlined />}
           aria-label={`重试“${row.name}”`}
           title="重试"
@@ -92,9 +91,7 @@ function RowActs({ queue, row }: Pick<Props, 'queue' | 'row'>) {
         />
       )}
       {row.state !== 'registering' && (
-        <Button
-          size="small"
-          type="text"
+        <IconButton
           icon={<CloseOutlined />}
           aria-label={isRunning ? `取消上传“${row.name}”` : `从列表移除“${row.name}”`}
           title={isRunning ? '取消上传' : '从列表移除'}

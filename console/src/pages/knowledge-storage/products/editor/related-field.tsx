@@ -4,6 +4,7 @@ import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { IconButton } from '../../../../components/icon-button.tsx'
 import { waitingWords } from '../../shared/kept.ts'
 import { WhyOff } from '../../../../components/why-off.tsx'
 import { detailAddress, faqEditorAddress } from '../../../../lib/page-addresses.ts'
@@ -68,9 +69,7 @@ export function RelatedField({ base, value, onChange, isReadOnly }: Props) {
                     </a>
                     {item.knowledgeType && <small>{knowledgeTypes[item.knowledgeType]}</small>}
                     <WhyOff reason={isReadOnly ? waitingWords : undefined}>
-                      <Button
-                        type="text"
-                        size="small"
+                      <IconButton
                         icon={<CloseOutlined />}
                         disabled={isReadOnly}
                         aria-label={`取消关联“${item.title}”`}
