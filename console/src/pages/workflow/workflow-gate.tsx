@@ -1,12 +1,10 @@
 /** Loads the workflow that a page's address names, and says so when there is none to show. */
 import type { Workflow } from '@zhiku/contract/workflows'
-import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { api } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
-import { PageHeader } from '../../components/page-header.tsx'
-import { EmptyState, ErrorState } from '../../components/page-states.tsx'
+import { ThingGate } from '../../components/thing-gate.tsx'
 import { paths } from '../../lib/page-addresses.ts'
 
 interface Props {
@@ -25,30 +23,10 @@ export function WorkflowGate({ title, children }: Props) {
     { params: { clientKey } },
     { enabled: clientKey !== '', silent: true },
   )
-  if (workflow.data) return children(workflow.data)
-  const isGone = !clientKey || workflow.error?.status === 404
+  const list = { name: '工作流列表', address: paths.workflows }
   return (
-    <>
-      <PageHeader title={title} back={paths.workflows} />
-      <div className="zk-panel">
-        {isGone ? (
-          <EmptyState
-            title="流程不存在、已删除或无权查看"
-            description="请从工作流列表重新进入。"
-            action={
-              <Link to={paths.workflows}>
-                <Button type="primary" tabIndex={-1}>
-                  返回工作流列表
-                </Button>
-              </Link>
-            }
-          />
-        ) : workflow.error ? (
-          <ErrorState message={workflow.error.message} onRetry={() => void workflow.refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 8 }} />
-        )}
-      </div>
-    </>
+    <ThingGate title={title} noun="流程" list={list} isNamed={clientKey !== ''} result={workflow}>
+      {children}
+    </ThingGate>
   )
 }
