@@ -98,7 +98,7 @@ export function AuditList<Row extends Audit>(props: Props<Row>) {
                       },
                     ]),
               ]}
-              batch={(rows, clear) => <AuditsBatch audits={rows} onClear={clear} />}
+              batch={({ items, onClear }) => <AuditsBatch audits={items} onClear={onClear} />}
               empty={
                 <Nothing
                   words={knowledgeBaseId || submitterId ? narrowed : importId ? nothingOfImport : preset.nothing[scope]}

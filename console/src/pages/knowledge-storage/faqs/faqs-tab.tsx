@@ -54,21 +54,20 @@ export function FaqsTab({ base }: { base: KnowledgeBase }) {
           },
         ]}
         toolbar={<ExportFaqs base={base} filters={list.filters} />}
-        batch={(rows, clear) => (
+        batch={(chosen) => (
           <BatchBar
             kind={faqKind}
             base={base}
-            items={rows}
-            onClear={clear}
             open={open}
+            {...chosen}
             acts={(free) => [
               {
                 name: '添加标签',
                 disabled: free.length === 0,
                 onChoose: () =>
-                  open((close) => <TagFaqsModal base={base} faqs={free} onClose={close} onDone={clear} />),
+                  open((close) => <TagFaqsModal base={base} faqs={free} onClose={close} onDone={chosen.onClear} />),
               },
-              { name: '导出', onChoose: () => downloadFaqs(base, { faqIds: idsOf(rows).join() }) },
+              { name: '导出', onChoose: () => downloadFaqs(base, { faqIds: idsOf(chosen.items).join() }) },
             ]}
           />
         )}

@@ -78,19 +78,18 @@ export function FilesTab({ base }: { base: KnowledgeBase }) {
             }
           />
         }
-        batch={(rows, clear) => (
+        batch={(chosen) => (
           <BatchBar
             kind={fileKind}
             base={base}
-            items={rows}
-            onClear={clear}
             open={open}
+            {...chosen}
             acts={(free) => [
               {
                 name: '重新解析',
                 disabled: free.length === 0,
                 onChoose: () =>
-                  open((close) => <RelearnModal base={base} files={free} onClose={close} onDone={clear} />),
+                  open((close) => <RelearnModal base={base} files={free} onClose={close} onDone={chosen.onClear} />),
               },
             ]}
           />

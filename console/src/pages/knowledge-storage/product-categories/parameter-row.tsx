@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import type { MenuProps } from 'antd'
 import { confirm } from '../../../components/confirm.ts'
 import { DragHandle } from '../shared/drag-handle.tsx'
+import { DragRow } from '../shared/drag-row.tsx'
 import { ActMenu } from '../../../components/act-menu.tsx'
 
 interface Props {
@@ -28,16 +29,7 @@ export function ParameterRow(props: Props) {
   const { parameter, isFaulty, isDragged, onOpen, onStep, onDragStart, onDragOver, onDragEnd } = props
   const { name, type, unit, retired } = parameter
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
-    <li
-      data-dragged={isDragged || undefined}
-      data-retired={retired}
-      data-faulty={isFaulty || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        onDragOver()
-      }}
-    >
+    <DragRow isDragged={isDragged} onDragOver={onDragOver} data-retired={retired} data-faulty={isFaulty || undefined}>
       <DragHandle
         className="zk-schema-handle"
         label={`调整参数“${name}”的顺序，按上下方向键`}
@@ -59,7 +51,7 @@ export function ParameterRow(props: Props) {
       </span>
       <Marks parameter={parameter} />
       <RowActs {...props} />
-    </li>
+    </DragRow>
   )
 }
 

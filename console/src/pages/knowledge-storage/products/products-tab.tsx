@@ -68,14 +68,15 @@ export function ProductsTab({ base }: { base: KnowledgeBase }) {
             <ExportProducts base={base} filters={list.filters} />
           </>
         }
-        batch={(rows, clear) => (
+        batch={(chosen) => (
           <BatchBar
             kind={productKind}
             base={base}
-            items={rows}
-            onClear={clear}
             open={open}
-            acts={() => [{ name: '导出', onChoose: () => downloadProducts(base, { productIds: idsOf(rows).join() }) }]}
+            {...chosen}
+            acts={() => [
+              { name: '导出', onChoose: () => downloadProducts(base, { productIds: idsOf(chosen.items).join() }) },
+            ]}
           />
         )}
         empty={

@@ -66,7 +66,7 @@ function RecycleBin({ of, specs, back, description }: Props) {
         list={list}
         result={removed}
         columns={removedColumns(acts)}
-        batch={(things, clear) => <Batch things={things} acts={acts} onClear={clear} />}
+        batch={({ items, onClear }) => <Batch things={items} acts={acts} onClear={onClear} />}
         empty={<EmptyState title="回收站是空的" description="删除的内容会先放到这里，可以恢复。" />}
       />
       {dialog}

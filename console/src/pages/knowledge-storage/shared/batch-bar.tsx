@@ -2,6 +2,7 @@
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { BatchActs } from '../../../components/batch-acts.tsx'
 import type { BatchAct } from '../../../components/batch-acts.tsx'
+import type { Chosen } from '../../../components/data-table.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { FailuresModal } from './failures-modal.tsx'
 import { idsOf, isFree } from './kept.ts'
@@ -11,11 +12,9 @@ import type { Filed } from './move-modal.tsx'
 import { askRemoval } from './removal.ts'
 import { useBatch } from './use-batch.ts'
 
-interface Props<Item extends Filed> {
+interface Props<Item extends Filed> extends Chosen<Item> {
   kind: ListedKind<Item>
   base: KnowledgeBase
-  items: readonly Item[]
-  onClear: () => void
   /** Outlives the bar, which goes with the selection. */
   open: OpenDialog
   /** Further acts, told which items can be changed now. */

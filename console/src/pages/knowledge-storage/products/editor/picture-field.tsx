@@ -6,6 +6,7 @@ import type { DragEvent } from 'react'
 import { ProductPicture } from '../../../../components/products/product-picture.tsx'
 import { moved } from '../../../../lib/moved.ts'
 import { DragHandle } from '../../shared/drag-handle.tsx'
+import { DragRow } from '../../shared/drag-row.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 import './picture-field.css'
 
@@ -124,14 +125,7 @@ function Picture(props: PictureProps) {
   const { ossUrl, index, isReadOnly, isDragged, onRemove, onStep, onDragStart, onDragOver, onDragEnd } = props
   const name = `第 ${index + 1} 张图片`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way to what the handle does by keyboard
-    <li
-      data-dragged={isDragged || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        onDragOver()
-      }}
-    >
+    <DragRow isDragged={isDragged} onDragOver={onDragOver}>
       <DragHandle
         className="zk-picture-handle"
         label={`${name}${index === 0 ? '，主图' : ''}，按方向键调整顺序`}
@@ -150,6 +144,6 @@ function Picture(props: PictureProps) {
           <CloseOutlined aria-hidden />
         </button>
       )}
-    </li>
+    </DragRow>
   )
 }
