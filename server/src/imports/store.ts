@@ -1,9 +1,8 @@
 /** SQL of imports; of their staged rows: row-store.ts. */
-import type { ImportTask } from '@zhiku/contract/imports'
 import type { PageQuery } from '@zhiku/contract/fields'
 import type { ImportKindName } from '@zhiku/contract/words/imports'
 import { sql } from 'kysely'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { employeeName } from '../employees/service.ts'
 import { paginate } from '../platform/db.ts'
 import type { Db, Tables } from '../platform/db.ts'
@@ -12,7 +11,6 @@ import { tasksOf } from '../platform/started-tasks.ts'
 export const { move, countAttempt } = tasksOf('import_tasks')
 
 export type TaskRow = Selectable<Tables['import_tasks']>
-export type TaskState = ImportTask['state']
 
 /** Which tasks of a kind are looked at. */
 export interface Scope {
