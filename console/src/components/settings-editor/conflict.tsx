@@ -1,6 +1,7 @@
 /** Somebody else has saved meanwhile: what they changed, and what becomes of it. Nothing is lost until one chooses. */
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { FieldDiff } from '../field-diff.tsx'
+import { ConflictActs } from './conflict-acts.tsx'
 import './settings-editor.css'
 
 export interface TheirChange {
@@ -41,14 +42,7 @@ export const Conflict = ({ noun, changes, scrolls = false, onMerge, onTheirs }: 
             </div>
           ))}
         </div>
-        <div className="zk-row-acts">
-          <Button size="small" type="primary" onClick={onMerge}>
-            合并两份修改
-          </Button>
-          <Button size="small" onClick={onTheirs}>
-            放弃我的，用他人的
-          </Button>
-        </div>
+        <ConflictActs mine="合并两份修改" onMine={onMerge} onTheirs={onTheirs} />
       </>
     }
   />

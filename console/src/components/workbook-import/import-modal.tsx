@@ -1,9 +1,10 @@
 /** An import in a window: the workbook is checked and shown row by row before anything is written. */
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { ImportState } from '@zhiku/contract/words/imports'
-import { Alert, Button, Modal, Progress } from 'antd'
+import { Modal, Progress } from 'antd'
 import type { ReactNode } from 'react'
 import type { QueryOptions } from '../../api/query.ts'
+import { ImportFailed } from './import-failed.tsx'
 import './workbook-import.css'
 
 const movingStates: readonly ImportState[] = ['checking', 'queued', 'running']
@@ -63,15 +64,7 @@ function Stage<Task extends ImportTask>({ task, writing, preview, done, onAgain 
       return done(task)
     case 'failed':
     case 'cancelled':
-      return (
-        <Alert
-          type="error"
-          showIcon
-          title="导入没有成功"
-          description={task.error ?? '请检查表格后重新上传。'}
-          action={<Button onClick={onAgain}>换一个文件</Button>}
-        />
-      )
+      return <ImportFailed task={task} again="换一个文件" onAgain={onAgain} />
     default:
       return <Moving task={task} writing={writing} />
   }

@@ -3,7 +3,7 @@ import type { File } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
 import { Button } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { useApiList } from '../../../api/list.ts'
 import type { ListColumn } from '../../../components/data-table.tsx'
@@ -11,8 +11,8 @@ import { EmptyState } from '../../../components/page-states.tsx'
 import { detailAddress, uploadAddress } from '../../../lib/page-addresses.ts'
 import { CategoryTable } from '../shared/category-table.tsx'
 import { reachColumn } from '../shared/kept-columns.tsx'
-import { FileIcon } from './file-icon.tsx'
 import { fileKind } from './file-kind.ts'
+import { FileName } from './file-name.tsx'
 import { ParseNote } from './parse-state.tsx'
 
 /** Files of a category and of those below it. */
@@ -45,17 +45,7 @@ const columns: ListColumn<File>[] = [
     key: 'name',
     title: '文件',
     locked: true,
-    render: (_, file) => (
-      <div className="zk-row-name">
-        <FileIcon extension={file.extension} />
-        <div>
-          <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })} title={file.name}>
-            {file.name}
-          </Link>
-          <div className="zk-row-meta">{knowledgeTypes[file.knowledgeType]}</div>
-        </div>
-      </div>
-    ),
+    render: (_, file) => <FileName file={file} meta={knowledgeTypes[file.knowledgeType]} />,
   },
   {
     ...reachColumn(fileKind, (file) =>

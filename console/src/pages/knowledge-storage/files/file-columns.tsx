@@ -1,15 +1,13 @@
 import type { File, ParseTask } from '@zhiku/contract/files'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { knowledgeTypes } from '@zhiku/contract/words/files'
-import { Link } from 'react-router'
 import type { ListColumn } from '../../../components/data-table.tsx'
 import type { OpenDialog } from '../../../lib/use-dialog.ts'
 import { formatBytes } from '../../../lib/format.ts'
-import { detailAddress } from '../../../lib/page-addresses.ts'
 import { FileActs } from './file-acts.tsx'
 import { keptActsColumn, enabledColumn, reachColumn, updatedColumn } from '../shared/kept-columns.tsx'
 import { fileKind } from './file-kind.ts'
-import { FileIcon } from './file-icon.tsx'
+import { FileName } from './file-name.tsx'
 import { ParseNote } from './parse-state.tsx'
 
 interface Context {
@@ -62,17 +60,5 @@ const noteOf = (file: File, task: ParseTask | undefined) =>
 
 function NameCell({ file, category }: { file: File; category: string | undefined }) {
   const meta = [category ?? '未分类', ...(file.revision > 1 ? [`第 ${file.revision} 版`] : []), ...file.tags]
-  return (
-    <div className="zk-row-name">
-      <FileIcon extension={file.extension} />
-      <div>
-        <Link to={detailAddress(file.knowledgeBaseId, { tab: 'chunks', fileId: file.id })} title={file.name}>
-          {file.name}
-        </Link>
-        <div className="zk-row-meta" title={meta.join(' · ')}>
-          {meta.join(' · ')}
-        </div>
-      </div>
-    </div>
-  )
+  return <FileName file={file} meta={meta.join(' · ')} />
 }

@@ -2,13 +2,14 @@
 import type { ImportTask } from '@zhiku/contract/imports'
 import type { KnowledgeBase } from '@zhiku/contract/knowledge-bases'
 import { importStates } from '@zhiku/contract/words/imports'
-import { Alert, Button, Progress, Skeleton } from 'antd'
+import { Button, Progress, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { ErrorState } from '../../../components/page-states.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
+import { ImportFailed } from '../../../components/workbook-import/import-failed.tsx'
 import { MissingThing, isGone } from '../shared/knowledge-base-gate.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -107,15 +108,7 @@ function Moving({ kind, base, task }: StageProps) {
 
 function Failed({ kind, base, task }: StageProps) {
   const navigate = useNavigate()
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title="导入没有成功"
-      description={task.error ?? '请检查表格后重新上传。'}
-      action={<Button onClick={() => void navigate(kind.addressOf(base))}>重新选择表格</Button>}
-    />
-  )
+  return <ImportFailed task={task} again="重新选择表格" onAgain={() => void navigate(kind.addressOf(base))} />
 }
 
 /** The lists behind this page show what the import has written. */

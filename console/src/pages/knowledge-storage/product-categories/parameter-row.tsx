@@ -41,7 +41,7 @@ export function ParameterRow(props: Props) {
       >
         <HolderOutlined aria-hidden />
       </DragHandle>
-      <button type="button" className="zk-schema-name" onClick={onOpen}>
+      <button type="button" className="zk-bare-button zk-schema-name" onClick={onOpen}>
         {name}
         {unit && <small>{unit}</small>}
       </button>

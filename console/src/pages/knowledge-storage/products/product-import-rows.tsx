@@ -66,7 +66,7 @@ function Changes({ row: { outcome, changes } }: { row: ProductImportRow }) {
         ))}
       </ul>
       {changes.length > shownChanges && (
-        <button type="button" className="zk-text-button" onClick={() => setWhole(!isWhole)}>
+        <button type="button" className="zk-link-button" onClick={() => setWhole(!isWhole)}>
           {isWhole ? '收起' : `展开全部 ${changes.length} 项`}
         </button>
       )}

@@ -9,6 +9,7 @@ import { useDiscardGuard } from '../../../components/form/use-discard-guard.ts'
 import { useStaleRefresh } from '../../../components/form/use-stale-refresh.ts'
 import { effectiveOf, textsOf } from '../../../components/form/validity.ts'
 import { FieldDiff } from '../../../components/field-diff.tsx'
+import { ConflictActs } from '../../../components/settings-editor/conflict-acts.tsx'
 import { scriptRefreshes } from './refreshes.ts'
 import { savedWords } from './saved-words.ts'
 import { ScriptFields } from './script-fields.tsx'
@@ -135,14 +136,7 @@ const Newer = ({ base, newer, onMine, onTheirs }: NewerProps) => (
         {base.title !== newer.title && <FieldDiff name="标题" before={base.title} after={newer.title} />}
         {base.text !== newer.text && <FieldDiff name="话术内容" before={base.text} after={newer.text} />}
         {base.title === newer.title && base.text === newer.text && <p>分组、类别、触发词或状态。</p>}
-        <div className="zk-row-acts">
-          <Button size="small" type="primary" onClick={onMine}>
-            以我的为准
-          </Button>
-          <Button size="small" onClick={onTheirs}>
-            放弃我的，用他人的
-          </Button>
-        </div>
+        <ConflictActs mine="以我的为准" onMine={onMine} onTheirs={onTheirs} />
       </>
     }
   />

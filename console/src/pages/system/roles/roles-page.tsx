@@ -71,7 +71,7 @@ function useColumns(onOpen: (open: Open) => void, isAdministrator: boolean): Lis
       width: 200,
       render: (_, role) => (
         <CellLines below={role.description}>
-          <button type="button" className="zk-role-name" onClick={() => onOpen({ kind: 'role', role })}>
+          <button type="button" className="zk-link-button zk-role-name" onClick={() => onOpen({ kind: 'role', role })}>
             {role.name}
           </button>
         </CellLines>

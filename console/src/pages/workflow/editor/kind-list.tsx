@@ -62,7 +62,7 @@ export function KindList({ onPick, targets = [], onTarget, isDraggable = false, 
             <button
               key={kind}
               type="button"
-              className="zk-flow-kind"
+              className="zk-bare-button zk-flow-kind"
               data-group={group}
               title={nodeKinds[kind].hint}
               draggable={isDraggable}
@@ -82,7 +82,13 @@ export function KindList({ onPick, targets = [], onTarget, isDraggable = false, 
         <section aria-label="连到已有节点">
           <h2>连到已有节点</h2>
           {there.slice(0, shownTargets).map(({ id, title, kind }) => (
-            <button key={id} type="button" className="zk-flow-kind" title={title} onClick={() => onTarget?.(id)}>
+            <button
+              key={id}
+              type="button"
+              className="zk-bare-button zk-flow-kind"
+              title={title}
+              onClick={() => onTarget?.(id)}
+            >
               <span aria-hidden>{kindIcons[kind]}</span>
               <span>{title}</span>
             </button>

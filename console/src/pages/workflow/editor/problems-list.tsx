@@ -23,7 +23,12 @@ export function ProblemsList({ problems, onGo }: Props) {
         // oxlint-disable-next-line react/no-array-index-key -- a node may have the same problem twice
         <li key={at} data-level={level}>
           <WhyOff reason={nodeId === undefined ? '它说的是整个流程，不在某个节点上' : undefined}>
-            <button type="button" disabled={nodeId === undefined} onClick={() => nodeId && onGo(nodeId, field)}>
+            <button
+              type="button"
+              className="zk-bare-button"
+              disabled={nodeId === undefined}
+              onClick={() => nodeId && onGo(nodeId, field)}
+            >
               <span role="img" aria-label={problemLevels[level]}>
                 {level === 'error' ? <CloseCircleOutlined /> : <WarningOutlined />}
               </span>

@@ -42,7 +42,12 @@ export function FormAside({ draft, groups }: Props) {
         <ul>
           {sections.map(({ id, name, filled, total, missing: lacking }) => (
             <li key={id}>
-              <button type="button" aria-current={shown === id ? 'location' : undefined} onClick={() => go(id)}>
+              <button
+                type="button"
+                className="zk-bare-button"
+                aria-current={shown === id ? 'location' : undefined}
+                onClick={() => go(id)}
+              >
                 <span>{name}</span>
                 {lacking > 0 ? (
                   <small data-missing>缺 {lacking} 项</small>

@@ -2,7 +2,6 @@ import { CopyOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons'
 import type { ProductDetail } from '@zhiku/contract/products'
 import { Alert, Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { api, download } from '../../../../api/client.ts'
 import { PageHeader } from '../../../../components/page-header.tsx'
 import { ParameterGroups } from '../../../../components/products/parameter-groups.tsx'
 import { allValuesAnswer } from '../../../../components/products/product-answer.ts'
@@ -19,6 +18,7 @@ import {
 } from '../../../../lib/page-addresses.ts'
 import { KeptFacts } from '../../shared/state-facts.tsx'
 import { CompareTab } from './compare-tab.tsx'
+import { downloadParameters } from './download-parameters.ts'
 import { RecordsTab } from './records-tab.tsx'
 import { RevisionsTab } from './revisions-tab.tsx'
 import { productTabs, useProductAddress } from './use-product-address.ts'
@@ -47,16 +47,7 @@ export function ProductView({ product, back }: Props) {
             >
               复制全部参数
             </Button>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              onClick={() =>
-                void download(
-                  api.products.exportParameters,
-                  { params: { id }, query: { version: revision } },
-                  `${product.model}.xlsx`,
-                ).catch(() => undefined)
-              }
-            >
+            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => downloadParameters(product, revision)}>
               导出参数
             </Button>
             <Button

@@ -1,7 +1,7 @@
 import type { ProductDetail, Revision } from '@zhiku/contract/products'
 import { Button } from 'antd'
 import { WhyOff } from '../../../../components/why-off.tsx'
-import { api, download } from '../../../../api/client.ts'
+import { api } from '../../../../api/client.ts'
 import { useApiMutation } from '../../../../api/query.ts'
 import { confirm } from '../../../../components/confirm.ts'
 import { columnOf } from '../../../../components/products/compare-columns.ts'
@@ -9,6 +9,7 @@ import { RevisionHistory } from '../../../../components/products/revision-histor
 import { productRefreshes } from '../product-refreshes.ts'
 import { submittedWords } from '../../shared/act-words.ts'
 import { whyWaits } from '../../shared/kept.ts'
+import { downloadParameters } from './download-parameters.ts'
 import { useProductAddress } from './use-product-address.ts'
 
 /** Every revision of the product: read it, compare it, bring its values back, take it away as a workbook. */
@@ -33,16 +34,7 @@ export function RevisionsTab({ product }: { product: ProductDetail }) {
             </>
           )}
           {revision !== publishedRevision && <Restore product={product} revision={revision} />}
-          <Act
-            label={`导出第 ${revision} 版`}
-            onClick={() =>
-              void download(
-                api.products.exportParameters,
-                { params: { id }, query: { version: revision } },
-                `${product.model}.xlsx`,
-              ).catch(() => undefined)
-            }
-          >
+          <Act label={`导出第 ${revision} 版`} onClick={() => downloadParameters(product, revision)}>
             导出
           </Act>
         </>
